@@ -1,0 +1,182 @@
+//! SC, TSO and PSO as buffer policies.
+//!
+//! One table, as methods of [`BufferModel`]; everything that tells the three models apart is in this file.
+//!
+//! | operation | SC | TSO | PSO |
+//! |---|---|---|---|
+//! | load | memory | newest own buffered store, else memory | same |
+//! | plain, relaxed store | memory | the thread's FIFO | the thread's FIFO of that location |
+//! | release store | memory | the thread's FIFO | store-store barrier, then as plain |
+//! | seq_cst store | memory | drains, then memory | drains, then memory |
+//! | read-modify-write | memory | drains, then memory | drains its own location (all if release or stronger), then memory |
+//! | seq_cst fence | nothing | drains | drains |
+//! | release, acq_rel fence | nothing | nothing | store-store barrier |
+//! | library synchronisation | nothing | drains | drains |
+//!
+//! A seq_cst store is a store followed by a full fence. Between the two the thread does nothing, so waiting for the older
+//! stores and then writing straight to memory has the same behaviours with fewer steps.
+
+use fencepost_base::MemoryOrder;
+use fencepost_trace::FenceEffect;
+use std::fmt;
+use std::str::FromStr;
+
+/// A memory model that is a policy for store buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BufferModel {
+    /// Sequential consistency: no buffers.
+    Sc,
+    /// Total store order: one FIFO a thread.
+    Tso,
+    /// Partial store order: one FIFO a thread and location.
+    Pso,
+}
+
+/// How stores wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buffers {
+    /// They do not.
+    None,
+    /// All stores of a thread in one queue.
+    PerThread,
+    /// The stores of a thread to one location in one queue.
+    PerLocation,
+}
+
+/// Which own stores must have reached memory before an operation acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drain {
+    /// None.
+    Nothing,
+    /// Those that touch the same bytes, and those before the last store-store barrier.
+    SameLocation,
+    /// All.
+    Everything,
+}
+
+/// What a store does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorePlan {
+    /// Wait for the drain, then write to memory.
+    Direct(Drain),
+    /// Enter the buffer.
+    Buffer {
+        /// A store-store barrier comes before it.
+        barrier: bool,
+    },
+}
+
+/// What a fence does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FencePlan {
+    /// Nothing.
+    Nothing,
+    /// Stores before it commit before stores after it.
+    Barrier,
+    /// Waits until the thread's buffers are empty.
+    Drain,
+}
+
+impl BufferModel {
+    /// All models, from the strongest to the weakest.
+    pub const ALL: [BufferModel; 3] = [Self::Sc, Self::Tso, Self::Pso];
+
+    /// The name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sc => "sc",
+            Self::Tso => "tso",
+            Self::Pso => "pso",
+        }
+    }
+
+    /// How stores wait.
+    pub fn buffers(self) -> Buffers {
+        match self {
+            Self::Sc => Buffers::None,
+            Self::Tso => Buffers::PerThread,
+            Self::Pso => Buffers::PerLocation,
+        }
+    }
+
+    /// What a store of this order does.
+    pub fn store(self, order: MemoryOrder) -> StorePlan {
+        match (self, order) {
+            (Self::Sc, _) => StorePlan::Direct(Drain::Nothing),
+            (_, MemoryOrder::SeqCst) => StorePlan::Direct(Drain::Everything),
+            (Self::Tso, _) => StorePlan::Buffer { barrier: false },
+            (Self::Pso, order) => StorePlan::Buffer { barrier: order.releases() },
+        }
+    }
+
+    /// What a read-modify-write waits for; a failed compare-exchange waits as well.
+    pub fn update(self, order: MemoryOrder) -> Drain {
+        match self {
+            Self::Sc => Drain::Nothing,
+            Self::Tso => Drain::Everything,
+            Self::Pso if order.releases() => Drain::Everything,
+            Self::Pso => Drain::SameLocation,
+        }
+    }
+
+    /// What a fence of this order does.
+    pub fn fence(self, order: MemoryOrder) -> FencePlan {
+        match (self, order) {
+            (Self::Sc, _) => FencePlan::Nothing,
+            (_, MemoryOrder::SeqCst) => FencePlan::Drain,
+            (Self::Pso, order) if order.releases() => FencePlan::Barrier,
+            _ => FencePlan::Nothing,
+        }
+    }
+
+    /// What creating, joining and ending threads and every operation on a mutex waits for.
+    pub fn synchronisation(self) -> Drain {
+        match self {
+            Self::Sc => Drain::Nothing,
+            Self::Tso | Self::Pso => Drain::Everything,
+        }
+    }
+}
+
+impl FencePlan {
+    /// What a trace says of it.
+    pub fn effect(self) -> FenceEffect {
+        match self {
+            Self::Nothing => FenceEffect::None,
+            Self::Barrier => FenceEffect::StoreStore,
+            Self::Drain => FenceEffect::Full,
+        }
+    }
+}
+
+impl fmt::Display for BufferModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sc => "SC",
+            Self::Tso => "TSO",
+            Self::Pso => "PSO",
+        })
+    }
+}
+
+/// The name is not one of a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownModel(pub String);
+
+impl fmt::Display for UnknownModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a memory model; choose one of sc, tso, pso", self.0)
+    }
+}
+
+impl std::error::Error for UnknownModel {}
+
+impl FromStr for BufferModel {
+    type Err = UnknownModel;
+    fn from_str(name: &str) -> Result<Self, UnknownModel> {
+        Self::ALL
+            .into_iter()
+            .find(|model| model.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| UnknownModel(name.to_owned()))
+    }
+}

@@ -1,0 +1,15 @@
+//! `Program`, the one representation of code in fencepost: a small register machine with byte-addressed memory.
+//!
+//! Registers are mutable and hold scalars only; aggregates and vectors are split by the front end. Every access to
+//! memory that more than one thread might see is one instruction here, and nothing else touches memory. The text form
+//! ([`text`]) is for people and tests; the [`verify`] module lists and checks the rules that every engine relies on.
+
+mod ir;
+pub mod library;
+pub mod source;
+mod types;
+
+pub use ir::*;
+pub use library::LibraryFunction;
+pub use source::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
+pub use types::{FloatKind, Scalar};

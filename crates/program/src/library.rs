@@ -1,0 +1,109 @@
+//! The functions that the machine provides itself: threads, locks, the heap, and the verifier's vocabulary.
+//!
+//! One table gives name, number of arguments and results of each; the front end matches calls against it and the
+//! documentation lists it.
+
+/// A function that the machine provides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LibraryFunction {
+    /// `int pthread_create(pthread_t *thread, attr, void *(*start)(void *), void *arg)`
+    ThreadCreate,
+    /// `int pthread_join(pthread_t thread, void **result)`
+    ThreadJoin,
+    /// `void pthread_exit(void *result)`
+    ThreadExit,
+    /// `pthread_t pthread_self(void)`
+    ThreadSelf,
+    /// `int pthread_mutex_init(pthread_mutex_t *, attr)`
+    MutexInit,
+    /// `int pthread_mutex_destroy(pthread_mutex_t *)`
+    MutexDestroy,
+    /// `int pthread_mutex_lock(pthread_mutex_t *)`
+    MutexLock,
+    /// `int pthread_mutex_trylock(pthread_mutex_t *)`
+    MutexTryLock,
+    /// `int pthread_mutex_unlock(pthread_mutex_t *)`
+    MutexUnlock,
+    /// `void *malloc(size_t)`
+    Malloc,
+    /// `void *calloc(size_t, size_t)`
+    Calloc,
+    /// `void free(void *)`
+    Free,
+    /// `void __assert_fail(const char *text, const char *file, unsigned line, const char *function)`
+    AssertFail,
+    /// `void __VERIFIER_assume(int)`
+    Assume,
+    /// `void __VERIFIER_error(void)` and `reach_error`
+    VerifierError,
+    /// `void abort(void)`
+    Abort,
+    /// `int sched_yield(void)`; also the processor's pause hint.
+    Yield,
+}
+
+/// A row of the table of library functions.
+#[derive(Clone, Copy, Debug)]
+pub struct LibraryEntry {
+    /// Name in C.
+    pub name: &'static str,
+    /// What it is.
+    pub function: LibraryFunction,
+    /// Number of arguments.
+    pub args: usize,
+    /// Number of results.
+    pub results: usize,
+}
+
+use LibraryFunction as F;
+
+const fn entry(name: &'static str, function: F, args: usize, results: usize) -> LibraryEntry {
+    LibraryEntry { name, function, args, results }
+}
+
+/// Every name that a call may use. The first row of a function is its usual name.
+pub const LIBRARY: &[LibraryEntry] = &[
+    entry("pthread_create", F::ThreadCreate, 4, 1),
+    entry("pthread_join", F::ThreadJoin, 2, 1),
+    entry("pthread_exit", F::ThreadExit, 1, 0),
+    entry("pthread_self", F::ThreadSelf, 0, 1),
+    entry("pthread_mutex_init", F::MutexInit, 2, 1),
+    entry("pthread_mutex_destroy", F::MutexDestroy, 1, 1),
+    entry("pthread_mutex_lock", F::MutexLock, 1, 1),
+    entry("pthread_mutex_trylock", F::MutexTryLock, 1, 1),
+    entry("pthread_mutex_unlock", F::MutexUnlock, 1, 1),
+    entry("malloc", F::Malloc, 1, 1),
+    entry("calloc", F::Calloc, 2, 1),
+    entry("free", F::Free, 1, 0),
+    entry("__assert_fail", F::AssertFail, 4, 0),
+    entry("__VERIFIER_assume", F::Assume, 1, 0),
+    entry("__VERIFIER_error", F::VerifierError, 0, 0),
+    entry("reach_error", F::VerifierError, 0, 0),
+    entry("abort", F::Abort, 0, 0),
+    entry("sched_yield", F::Yield, 0, 1),
+];
+
+impl LibraryFunction {
+    /// The function that C calls `name`.
+    pub fn by_name(name: &str) -> Option<&'static LibraryEntry> {
+        LIBRARY.iter().find(|entry| entry.name == name)
+    }
+    /// The row of its usual name.
+    pub fn entry(self) -> &'static LibraryEntry {
+        // Every variant has a row; the test below checks it.
+        LIBRARY.iter().find(|entry| entry.function == self).expect("every library function has a row")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_lead_back() {
+        for row in LIBRARY {
+            assert_eq!(LibraryFunction::by_name(row.name).map(|r| r.function), Some(row.function));
+            assert_eq!(row.function.entry().function, row.function);
+        }
+    }
+}

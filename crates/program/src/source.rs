@@ -1,0 +1,70 @@
+//! Where code and data come from in the user's source: files, lines, and the shape of variables, so that an address
+//! can be shown as `queue.head->next` or `flag[1]` instead of a number.
+
+use fencepost_base::define_id;
+
+define_id!(
+    /// A source file of the program.
+    pub struct FileId("file")
+);
+define_id!(
+    /// The shape of a variable.
+    pub struct LayoutId("layout")
+);
+
+/// A source file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceFile {
+    /// The path as it should be shown to the user.
+    pub path: String,
+}
+
+/// A place in the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SourcePlace {
+    /// The file.
+    pub file: FileId,
+    /// Line, counted from 1.
+    pub line: u32,
+    /// Column, counted from 1; 0 where it is not known.
+    pub column: u32,
+}
+
+/// The shape of a variable, for naming parts of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A number, pointer or anything else without named parts.
+    Scalar {
+        /// Size in bytes.
+        size: u64,
+        /// Whether values are shown with a sign.
+        signed: bool,
+    },
+    /// An array.
+    Array {
+        /// Shape of one element.
+        element: LayoutId,
+        /// Size of one element in bytes.
+        stride: u64,
+        /// Number of elements.
+        count: u64,
+    },
+    /// A struct or union.
+    Struct {
+        /// Its members.
+        fields: Vec<LayoutField>,
+        /// Size in bytes.
+        size: u64,
+    },
+}
+
+/// A member of a struct.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayoutField {
+    /// Name of the member.
+    pub name: String,
+    /// Offset in bytes.
+    pub offset: u64,
+    /// Its shape.
+    pub layout: LayoutId,
+}

@@ -1,0 +1,73 @@
+//! Reading and writing trace files (JSON).
+
+use crate::event::{Action, Event};
+use crate::trace::Trace;
+use thiserror::Error;
+
+/// The version of the file format that this code writes and reads.
+pub const FORMAT_VERSION: u32 = 1;
+
+/// Why a trace file cannot be used.
+#[derive(Debug, Error)]
+pub enum TraceFileError {
+    /// Not JSON, or not of the right shape.
+    #[error("this is not a fencepost trace: {0}")]
+    Syntax(#[from] serde_json::Error),
+    /// Written by another version.
+    #[error(
+        "this trace has format version {found}, but this fencepost reads version {FORMAT_VERSION}; run the verification again"
+    )]
+    Version {
+        /// The version found.
+        found: u64,
+    },
+    /// An id points nowhere.
+    #[error("this trace is damaged: event {event} refers to {what}, which does not exist")]
+    Dangling {
+        /// Position of the event.
+        event: usize,
+        /// What it refers to.
+        what: String,
+    },
+}
+
+impl Trace {
+    /// The trace as the text of a file.
+    pub fn to_json(&self) -> String {
+        // Serialising to memory fails only for maps with odd keys, and a trace has no maps.
+        serde_json::to_string_pretty(self).expect("a trace has no maps")
+    }
+
+    /// Reads the text of a file and checks that every id in it leads somewhere.
+    pub fn from_json(text: &str) -> Result<Trace, TraceFileError> {
+        let value: serde_json::Value = serde_json::from_str(text)?;
+        if let Some(found) = value.get("format").and_then(serde_json::Value::as_u64)
+            && found != u64::from(FORMAT_VERSION)
+        {
+            return Err(TraceFileError::Version { found });
+        }
+        let trace: Trace = serde_json::from_value(value)?;
+        for (position, event) in trace.events.iter().enumerate() {
+            if let Some(what) = dangling(&trace, position, event) {
+                return Err(TraceFileError::Dangling { event: position, what });
+            }
+        }
+        Ok(trace)
+    }
+}
+
+fn dangling(trace: &Trace, position: usize, event: &Event) -> Option<String> {
+    let thread = |id: crate::ThreadId| (id.number() as usize >= trace.threads.len()).then(|| id.to_string());
+    let object = |id: crate::ObjectId| (id.number() as usize >= trace.objects.len()).then(|| id.to_string());
+    let earlier = |id: crate::EventId| (id.number() as usize >= position).then(|| format!("the later event {id}"));
+    thread(event.thread).or_else(|| match &event.action {
+        Action::Create { child } | Action::Join { child } => thread(*child),
+        Action::Allocate { object: id } | Action::Free { object: id } => object(*id),
+        Action::EndScope { objects } => objects.iter().find_map(|id| object(*id)),
+        Action::Commit { store } => earlier(*store),
+        Action::Load { from, .. } | Action::Update { from, .. } => {
+            from.iter().filter_map(|source| source.store).find_map(earlier)
+        }
+        _ => None,
+    })
+}
