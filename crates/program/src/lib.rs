@@ -7,7 +7,9 @@
 mod ir;
 pub mod library;
 pub mod source;
+pub mod text;
 mod types;
+pub mod verify;
 
 pub use ir::*;
 pub use library::LibraryFunction;

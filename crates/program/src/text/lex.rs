@@ -1,0 +1,178 @@
+//! From characters to tokens.
+
+use std::fmt;
+
+/// Why a text is not a program, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{position}: {message}")]
+pub struct ParseError {
+    /// Where the reader could not go on.
+    pub position: Position,
+    /// What it found there, and what it expected.
+    pub message: String,
+}
+
+/// A position in the text. Prints as `line:column`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Token<'a> {
+    Word(&'a str),
+    Number(u128),
+    Quoted(String),
+    Mark(char),
+    Arrow,
+    End,
+}
+
+impl fmt::Display for Token<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => write!(f, "`{word}`"),
+            Self::Number(number) => write!(f, "`{number}`"),
+            Self::Quoted(text) => write!(f, "{text:?}"),
+            Self::Mark(mark) => write!(f, "`{mark}`"),
+            Self::Arrow => f.write_str("`->`"),
+            Self::End => f.write_str("the end"),
+        }
+    }
+}
+
+/// Reads tokens off the front of a text.
+pub(super) struct Lexer<'a> {
+    rest: &'a str,
+    position: Position,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { rest: text, position: Position { line: 1, column: 1 } }
+    }
+
+    /// The next token and where it starts; [`Token::End`] again and again at the end.
+    pub(super) fn next(&mut self) -> Result<(Token<'a>, Position), ParseError> {
+        self.skip_blanks();
+        let start = self.position;
+        let token = match self.peek() {
+            None => Token::End,
+            Some(c) if is_word(c) && !c.is_ascii_digit() => Token::Word(self.take_while(is_word)),
+            Some(c) if c.is_ascii_digit() => number(self.take_while(is_word)).map_err(|m| error(start, m))?,
+            Some('"') => self.quoted()?,
+            Some(_) if self.rest.starts_with("->") => {
+                self.bump();
+                self.bump();
+                Token::Arrow
+            }
+            Some(c) if c.is_ascii_punctuation() => {
+                self.bump();
+                Token::Mark(c)
+            }
+            Some(c) => return Err(error(start, format!("a program has no character {c:?} outside of quotes"))),
+        };
+        Ok((token, start))
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.rest = &self.rest[c.len_utf8()..];
+        if c == '\n' {
+            self.position = Position { line: self.position.line + 1, column: 1 };
+        } else {
+            self.position.column += 1;
+        }
+        Some(c)
+    }
+
+    fn take_while(&mut self, accept: fn(char) -> bool) -> &'a str {
+        let all = self.rest;
+        while self.peek().is_some_and(accept) {
+            self.bump();
+        }
+        &all[..all.len() - self.rest.len()]
+    }
+
+    fn skip_blanks(&mut self) {
+        loop {
+            self.take_while(char::is_whitespace);
+            if !self.rest.starts_with("//") {
+                return;
+            }
+            self.take_while(|c| c != '\n');
+        }
+    }
+
+    /// `"…"` with `\"`, `\\` and `\u{hex}`, all in one line.
+    fn quoted(&mut self) -> Result<Token<'a>, ParseError> {
+        let start = self.position;
+        self.bump();
+        let mut text = String::new();
+        loop {
+            let here = self.position;
+            match self.bump() {
+                Some('"') => return Ok(Token::Quoted(text)),
+                Some('\\') => text.push(self.escaped().ok_or_else(|| {
+                    error(here, r#"in quotes, a backslash stands before `"`, `\` or `u{hex}` only"#.to_owned())
+                })?),
+                Some('\n') | None => return Err(error(start, "a quote that its line does not close".to_owned())),
+                Some(c) => text.push(c),
+            }
+        }
+    }
+
+    fn escaped(&mut self) -> Option<char> {
+        match self.bump()? {
+            c @ ('"' | '\\') => Some(c),
+            'u' if self.bump()? == '{' => {
+                let digits = self.take_while(|c| c.is_ascii_hexdigit());
+                (self.bump()? == '}').then_some(())?;
+                char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+fn number<'a>(digits: &str) -> Result<Token<'a>, String> {
+    let value = match digits.strip_prefix("0x") {
+        Some(hex) => u128::from_str_radix(hex, 16),
+        None => digits.parse(),
+    };
+    value.map(Token::Number).map_err(|_| format!("`{digits}` is not a number below 2^128"))
+}
+
+pub(super) fn error(position: Position, message: String) -> ParseError {
+    ParseError { position, message }
+}
+
+/// Writes `text` so that the lexer reads it back.
+pub(super) fn quote(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    f.write_str("\"")?;
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => write!(f, "\\{c}")?,
+            c if c.is_control() => write!(f, "\\u{{{:x}}}", u32::from(c))?,
+            c => write!(f, "{c}")?,
+        }
+    }
+    f.write_str("\"")
+}
