@@ -74,6 +74,24 @@ pub struct Value {
     pub text: String,
 }
 
+impl Value {
+    /// The bytes in the order of their addresses, `None` for each that nothing determined (written `??`); none at all
+    /// if the text is not one of bytes.
+    pub fn byte_values(&self) -> Option<Vec<Option<u8>>> {
+        let pairs = self.bytes.as_bytes().chunks(2);
+        pairs
+            .map(|pair| match pair {
+                b"??" => Some(None),
+                [high, low] => {
+                    let digit = |c: u8| char::from(c).to_digit(16).map(|digit| digit as u8);
+                    Some(Some(digit(*high)? << 4 | digit(*low)?))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+}
+
 /// Where some of the bytes of a read come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {

@@ -1,6 +1,5 @@
 //! Reading and writing trace files (JSON).
 
-use crate::event::{Action, Event};
 use crate::trace::Trace;
 use thiserror::Error;
 
@@ -29,6 +28,14 @@ pub enum TraceFileError {
         /// What it refers to.
         what: String,
     },
+    /// Parts of it do not fit together.
+    #[error("this trace is damaged: {place} {what}")]
+    Misfit {
+        /// Which part.
+        place: String,
+        /// What is wrong with it, as the rest of a sentence.
+        what: String,
+    },
 }
 
 impl Trace {
@@ -38,7 +45,7 @@ impl Trace {
         serde_json::to_string_pretty(self).expect("a trace has no maps")
     }
 
-    /// Reads the text of a file and checks that every id in it leads somewhere.
+    /// Reads the text of a file and checks its shape; see [`Trace::check_shape`].
     pub fn from_json(text: &str) -> Result<Trace, TraceFileError> {
         let value: serde_json::Value = serde_json::from_str(text)?;
         if let Some(found) = value.get("format").and_then(serde_json::Value::as_u64)
@@ -47,27 +54,7 @@ impl Trace {
             return Err(TraceFileError::Version { found });
         }
         let trace: Trace = serde_json::from_value(value)?;
-        for (position, event) in trace.events.iter().enumerate() {
-            if let Some(what) = dangling(&trace, position, event) {
-                return Err(TraceFileError::Dangling { event: position, what });
-            }
-        }
+        trace.check_shape()?;
         Ok(trace)
     }
-}
-
-fn dangling(trace: &Trace, position: usize, event: &Event) -> Option<String> {
-    let thread = |id: crate::ThreadId| (id.number() as usize >= trace.threads.len()).then(|| id.to_string());
-    let object = |id: crate::ObjectId| (id.number() as usize >= trace.objects.len()).then(|| id.to_string());
-    let earlier = |id: crate::EventId| (id.number() as usize >= position).then(|| format!("the later event {id}"));
-    thread(event.thread).or_else(|| match &event.action {
-        Action::Create { child } | Action::Join { child } => thread(*child),
-        Action::Allocate { object: id } | Action::Free { object: id } => object(*id),
-        Action::EndScope { objects } => objects.iter().find_map(|id| object(*id)),
-        Action::Commit { store } => earlier(*store),
-        Action::Load { from, .. } | Action::Update { from, .. } => {
-            from.iter().filter_map(|source| source.store).find_map(earlier)
-        }
-        _ => None,
-    })
 }

@@ -6,6 +6,7 @@
 
 mod event;
 mod file;
+mod shape;
 mod trace;
 mod verdict;
 

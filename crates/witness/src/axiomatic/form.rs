@@ -1,0 +1,93 @@
+//! Whether the parts of a trace agree with each other: commits with stores, sources and values with reads, fences with the
+//! model.
+
+use super::relations::{Relations, reads, same_thread, writes};
+use crate::WitnessError;
+use fencepost_base::MemoryOrder;
+use fencepost_model::BufferModel;
+use fencepost_trace::{Action, EventId, FenceEffect, Trace};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Every commit is the only one of a buffered store of its thread, and only an execution cut short leaves any out.
+pub(super) fn check_commits(trace: &Trace) -> Result<(), WitnessError> {
+    let mut committed = FxHashSet::default();
+    for (commit, event) in trace.enumerate() {
+        let Action::Commit { store } = event.action else { continue };
+        let buffered = matches!(trace.event(store).action, Action::Store { buffered: true, .. });
+        if !buffered || !same_thread(trace, commit, store) {
+            return Err(WitnessError::NotBuffered { commit, store, thread: event.thread });
+        }
+        if !committed.insert(store) {
+            return Err(WitnessError::CommittedTwice { commit, store });
+        }
+    }
+    let cut_short = trace.error.is_some() || trace.events.iter().any(|event| event.action == Action::AssumeFailed);
+    let waiting = trace
+        .enumerate()
+        .find(|(id, event)| matches!(event.action, Action::Store { buffered: true, .. }) && !committed.contains(id));
+    match waiting {
+        Some((store, _)) if !cut_short => Err(WitnessError::NeverCommitted { store }),
+        _ => Ok(()),
+    }
+}
+
+/// Every byte read has a source that writes it, with the value read.
+pub(super) fn check_reads(trace: &Trace, relations: &Relations) -> Result<(), WitnessError> {
+    // The first read of each byte's initial contents, with what it saw.
+    let mut initial: FxHashMap<u64, (EventId, u8)> = FxHashMap::default();
+    for (event, content) in trace.enumerate() {
+        let Some((_, value, bytes)) = reads(&content.action) else { continue };
+        let values = value.byte_values().unwrap_or_default();
+        for byte in bytes {
+            let address = byte.address;
+            let seen = values.get(byte.offset).copied().flatten();
+            let Some(source_event) = byte.source else {
+                if let Some(seen) = seen {
+                    let (first, known) = *initial.entry(address).or_insert((event, seen));
+                    if known != seen {
+                        return Err(WitnessError::InitialValue { first, second: event, address });
+                    }
+                }
+                continue;
+            };
+            let written = writes(&trace.event(source_event).action).filter(|(at, _)| at.bytes().contains(&address));
+            let Some((at, written)) = written else {
+                return Err(WitnessError::NotASource { event, address, source_event });
+            };
+            let offset = (address - at.address) as usize;
+            if written.byte_values().unwrap_or_default().get(offset).copied().flatten() != seen {
+                return Err(WitnessError::WrongValue { event, address, source_event });
+            }
+            if relations.rank(source_event, address).is_none() && !same_thread(trace, event, source_event) {
+                return Err(WitnessError::Invisible { event, source_event });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every fence of a trace of `model` has the effect that the model gives it. (A trace made under another model says what
+/// its fences do there.)
+pub(super) fn check_fences(trace: &Trace, model: BufferModel) -> Result<(), WitnessError> {
+    if !trace.model.eq_ignore_ascii_case(model.name()) {
+        return Ok(());
+    }
+    for (event, content) in trace.enumerate() {
+        if let Action::Fence { order, effect } = content.action
+            && effect != fence_effect(model, order)
+        {
+            return Err(WitnessError::FenceEffect { event, model });
+        }
+    }
+    Ok(())
+}
+
+/// What a fence of this order does.
+pub(super) fn fence_effect(model: BufferModel, order: MemoryOrder) -> FenceEffect {
+    match (model, order) {
+        (BufferModel::Sc, _) => FenceEffect::None,
+        (_, MemoryOrder::SeqCst) => FenceEffect::Full,
+        (BufferModel::Pso, MemoryOrder::Release | MemoryOrder::AcqRel) => FenceEffect::StoreStore,
+        _ => FenceEffect::None,
+    }
+}

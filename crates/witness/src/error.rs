@@ -1,0 +1,221 @@
+//! Why a trace is not accepted.
+
+use fencepost_model::BufferModel;
+use fencepost_trace::{EventId, ThreadId, TraceFileError};
+use std::fmt;
+use thiserror::Error;
+
+/// Why one event comes before another in the global order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// Program order that the model preserves.
+    ProgramOrder,
+    /// The second reads what the first, of another thread, wrote.
+    ReadsFrom,
+    /// The second overwrites what the first wrote.
+    Coherence,
+    /// The second overwrites what the first read.
+    FromRead,
+    /// The two use the same mutex, and the trace has them in this order.
+    Mutex,
+    /// The second belongs to the thread that the first creates.
+    Creation,
+    /// The second awaits the end of the first's thread.
+    Join,
+    /// The trace ends before the second, a store, reaches memory.
+    End,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ProgramOrder => "program order",
+            Self::ReadsFrom => "reads-from",
+            Self::Coherence => "coherence",
+            Self::FromRead => "from-read",
+            Self::Mutex => "mutex",
+            Self::Creation => "thread creation",
+            Self::Join => "thread join",
+            Self::End => "end of the trace",
+        })
+    }
+}
+
+/// One edge of the global order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The earlier event.
+    pub from: EventId,
+    /// The later event.
+    pub to: EventId,
+    /// Why.
+    pub relation: Relation,
+}
+
+impl fmt::Display for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} before {} ({})", self.from, self.to, self.relation)
+    }
+}
+
+/// Why a trace is not accepted. Events are named by their position in the trace, from `e0`.
+#[derive(Debug, Error)]
+pub enum WitnessError {
+    /// The trace does not even have the shape of one.
+    #[error(transparent)]
+    Shape(#[from] TraceFileError),
+    /// The trace names a memory model that does not exist.
+    #[error(transparent)]
+    Model(#[from] fencepost_model::UnknownModel),
+    /// A read names a source that does not write the byte.
+    #[error("{event} reads the byte at {address:#x} from {source_event}, which does not write it")]
+    NotASource {
+        /// The read.
+        event: EventId,
+        /// The byte.
+        address: u64,
+        /// The claimed source.
+        source_event: EventId,
+    },
+    /// A read does not have the value of its source.
+    #[error("{event} reads at {address:#x} another value than {source_event} wrote there")]
+    WrongValue {
+        /// The read.
+        event: EventId,
+        /// The byte.
+        address: u64,
+        /// Its source.
+        source_event: EventId,
+    },
+    /// Two reads of the initial contents of a byte differ.
+    #[error("{first} and {second} both read the initial value at {address:#x}, but not the same one")]
+    InitialValue {
+        /// The first read.
+        first: EventId,
+        /// The second read.
+        second: EventId,
+        /// The byte.
+        address: u64,
+    },
+    /// The coherence order of the trace is not the one that its events imply.
+    #[error("the coherence order of the trace is not the order in which its stores reach memory")]
+    Coherence,
+    /// A commit of something that is not a buffered store of its thread.
+    #[error("{commit} commits {store}, which is not a buffered store of {thread}")]
+    NotBuffered {
+        /// The commit.
+        commit: EventId,
+        /// What it claims to commit.
+        store: EventId,
+        /// The thread of the commit.
+        thread: ThreadId,
+    },
+    /// A store is committed twice.
+    #[error("{commit} commits {store}, which was committed before")]
+    CommittedTwice {
+        /// The second commit.
+        commit: EventId,
+        /// The store.
+        store: EventId,
+    },
+    /// A store of an execution that was not cut short never reaches memory.
+    #[error("{store} never reaches memory, although nothing ends the execution early")]
+    NeverCommitted {
+        /// The store.
+        store: EventId,
+    },
+    /// A thread reads what another thread has not made visible.
+    #[error("{event} reads from {source_event} of another thread, which never reaches memory")]
+    Invisible {
+        /// The read.
+        event: EventId,
+        /// Its source.
+        source_event: EventId,
+    },
+    /// A fence is said to do something else than it does under the model.
+    #[error("{event} is a fence, but the trace is wrong about what it does under {model}")]
+    FenceEffect {
+        /// The fence.
+        event: EventId,
+        /// The model.
+        model: BufferModel,
+    },
+    /// A thread sees the stores to one byte in another order than memory.
+    #[error(
+        "coherence is violated at {address:#x}: {second} follows {first} in its thread, but belongs before it in memory"
+    )]
+    Uniproc {
+        /// The event that is earlier in program order.
+        first: EventId,
+        /// The event that is later in program order.
+        second: EventId,
+        /// The byte.
+        address: u64,
+    },
+    /// Another store comes between the read and the write of an update.
+    #[error("{event} is not atomic: at {address:#x} another store comes between its read and its write")]
+    Atomicity {
+        /// The update.
+        event: EventId,
+        /// The byte.
+        address: u64,
+    },
+    /// The execution is not one of the model.
+    #[error("this is not an execution of {model}: {}", chain(cycle))]
+    Cycle {
+        /// The model.
+        model: BufferModel,
+        /// Edges that lead back to where they start.
+        cycle: Vec<Edge>,
+    },
+    /// The execution is one of the model, but the trace lists it in an order that contradicts it.
+    #[error("the trace is out of order: {edge} under {model}, but {} takes effect later in the trace", edge.from)]
+    OutOfOrder {
+        /// The model.
+        model: BufferModel,
+        /// The edge against which the trace goes.
+        edge: Edge,
+    },
+    /// A mutex is used against its rules.
+    #[error("{event}: {what}")]
+    Mutex {
+        /// The event.
+        event: EventId,
+        /// What is wrong.
+        what: String,
+    },
+    /// A thread does something before its creation or after its end, or is created or joined wrongly.
+    #[error("{event}: {what}")]
+    Thread {
+        /// The event.
+        event: EventId,
+        /// What is wrong.
+        what: String,
+    },
+    /// Memory is touched before it exists or after it ceased to.
+    #[error("{event}: {what}")]
+    Lifetime {
+        /// The event.
+        event: EventId,
+        /// What is wrong.
+        what: String,
+    },
+    /// The program, run along the trace, does something else.
+    #[error("the program does not follow the trace at e{position}: {what}")]
+    Diverges {
+        /// Position of the first event that differs.
+        position: usize,
+        /// What the program did instead.
+        what: String,
+    },
+    /// The program, run along the trace, does not end as the trace says.
+    #[error("the program follows the trace but ends differently: {what}")]
+    EndsDifferently {
+        /// What differs.
+        what: String,
+    },
+}
+
+fn chain(cycle: &[Edge]) -> String {
+    cycle.iter().map(Edge::to_string).collect::<Vec<_>>().join(", ")
+}
