@@ -1,0 +1,34 @@
+// One thread stores to a variable and N threads load it: 2^N traces under every model.
+#include <pthread.h>
+
+#ifndef N
+#define N 10
+#endif
+
+static int x;
+
+static void *store(void *arg) {
+    (void)arg;
+    x = 1;
+    return NULL;
+}
+
+static void *load(void *arg) {
+    (void)arg;
+    int seen = x;
+    (void)seen;
+    return NULL;
+}
+
+int main(void) {
+    pthread_t writer, readers[N];
+    pthread_create(&writer, NULL, store, NULL);
+    for (int i = 0; i < N; i++) {
+        pthread_create(&readers[i], NULL, load, NULL);
+    }
+    pthread_join(writer, NULL);
+    for (int i = 0; i < N; i++) {
+        pthread_join(readers[i], NULL);
+    }
+    return 0;
+}

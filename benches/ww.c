@@ -1,0 +1,25 @@
+// N threads store their own number to one variable: N! traces under every model.
+#include <pthread.h>
+#include <stdint.h>
+
+#ifndef N
+#define N 6
+#endif
+
+static int x;
+
+static void *store(void *arg) {
+    x = (int)(intptr_t)arg;
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[N];
+    for (int i = 0; i < N; i++) {
+        pthread_create(&threads[i], NULL, store, (void *)(intptr_t)(i + 1));
+    }
+    for (int i = 0; i < N; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}
