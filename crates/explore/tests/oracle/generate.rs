@@ -1,0 +1,259 @@
+//! Random mini programs, the same for the same seed on every machine.
+
+use super::language::{Expr, Main, MiniProgram, Op, Place, Reg, UpdateKind};
+use fencepost_base::MemoryOrder;
+
+/// The SplitMix64 generator (Steele, Lea and Flood, 2014): small, and good enough to pick operations.
+pub struct Random {
+    state: u64,
+}
+
+impl Random {
+    /// The sequence of this seed.
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.state;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+    fn percent(&mut self, chance: u64) -> bool {
+        self.next() % 100 < chance
+    }
+    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+    /// An index, by weights.
+    fn weighted(&mut self, weights: &[u64]) -> usize {
+        let mut left = self.next() % weights.iter().sum::<u64>();
+        for (index, weight) in weights.iter().enumerate() {
+            match left.checked_sub(*weight) {
+                Some(rest) => left = rest,
+                None => return index,
+            }
+        }
+        unreachable!("the remainder is below the sum of the weights")
+    }
+}
+
+/// The random program of a seed: 2 to 4 threads of 1 to 5 operations over 1 to 3 variables and up to 2 mutexes. Whole
+/// families of operations are left out of most programs, since a program with a bit of everything seldom shows how two
+/// rules meet.
+pub fn random_program(seed: u64) -> MiniProgram {
+    let mut random = Random::new(seed);
+    let threads = 2 + random.weighted(&[45, 35, 20]);
+    let mut generator = Generator {
+        variables: 1 + random.weighted(&[15, 60, 25]),
+        mutexes: random.weighted(&[65, 15, 20]),
+        nested_locks: random.percent(50),
+        writes_first: random.percent(40),
+        mixed_sizes: random.percent(25),
+        atomics: random.percent(50),
+        updates: random.percent(40),
+        fences: random.percent(35),
+        control: random.percent(35),
+        random,
+        next_register: 0,
+        held: Vec::new(),
+    };
+    let bodies = (0..threads)
+        .map(|_| match threads {
+            2 => generator.body(2, 5),
+            3 => generator.body(1, 4),
+            _ => generator.body(1, 3),
+        })
+        .collect();
+    let main = generator.main();
+    MiniProgram { variables: generator.variables, mutexes: generator.mutexes, threads: bodies, main }
+}
+
+struct Generator {
+    random: Random,
+    variables: usize,
+    mutexes: usize,
+    /// Whether a thread that holds one mutex mostly takes the other one as well, so that deadlocks are not rare.
+    nested_locks: bool,
+    /// Whether threads mostly store before they load, the shape that store buffers show best in.
+    writes_first: bool,
+    mixed_sizes: bool,
+    atomics: bool,
+    updates: bool,
+    fences: bool,
+    control: bool,
+    /// Each read of a thread gets a register of its own.
+    next_register: Reg,
+    /// The mutexes that the thread holds at this point.
+    held: Vec<usize>,
+}
+
+impl Generator {
+    fn body(&mut self, least: usize, most: usize) -> Vec<Op> {
+        self.next_register = 0;
+        let mut budget = least + self.random.below(most + 1 - least);
+        let mut ops = Vec::new();
+        while budget > 0 {
+            ops.push(self.op(&mut budget));
+        }
+        ops
+    }
+
+    fn main(&mut self) -> Main {
+        let join = self.random.percent(80);
+        self.next_register = 0;
+        let count = if self.random.percent(35) { 1 + self.random.below(2) } else { 0 };
+        let ops = (0..count).map(|_| if self.random.percent(85) { self.load() } else { self.store() }).collect();
+        Main { join, ops }
+    }
+
+    /// An operation that uses up to `budget` (at least one) of the operations left.
+    fn op(&mut self, budget: &mut usize) -> Op {
+        *budget -= 1;
+        let locks = match self.free_mutexes().len() {
+            0 => 0,
+            1 if !self.held.is_empty() && self.nested_locks => 300,
+            _ => 30,
+        };
+        let (loads, stores) = match (self.writes_first, *budget) {
+            (false, _) => (35, 35),
+            (true, 0) => (70, 10),
+            (true, _) => (20, 50),
+        };
+        let weights = [
+            loads,
+            stores,
+            if self.updates { 20 } else { 0 },
+            if self.fences { 15 } else { 0 },
+            locks,
+            if self.control && self.next_register > 0 { 20 } else { 0 },
+        ];
+        match self.random.weighted(&weights) {
+            0 => self.load(),
+            1 => self.store(),
+            2 => self.update(),
+            3 => Op::Fence(self.random.pick(&[
+                MemoryOrder::SeqCst,
+                MemoryOrder::SeqCst,
+                MemoryOrder::Release,
+                MemoryOrder::Release,
+                MemoryOrder::AcqRel,
+                MemoryOrder::Acquire,
+            ])),
+            4 => self.lock(budget),
+            _ => self.condition(budget),
+        }
+    }
+
+    fn free_mutexes(&self) -> Vec<usize> {
+        (0..self.mutexes).filter(|mutex| !self.held.contains(mutex)).collect()
+    }
+
+    fn lock(&mut self, budget: &mut usize) -> Op {
+        let free = self.free_mutexes();
+        let mutex = self.random.pick(&free);
+        let tried = self.random.percent(15);
+        self.held.push(mutex);
+        let body = self.nested(budget);
+        self.held.pop();
+        if tried { Op::TryLocked { mutex, body } } else { Op::Locked { mutex, body } }
+    }
+
+    fn condition(&mut self, budget: &mut usize) -> Op {
+        let reg = self.random.below(self.next_register);
+        let value = self.random.pick(&[0, 0, 1, 1, 2]);
+        if self.random.percent(40) {
+            return Op::Assume { reg, value };
+        }
+        Op::If { reg, value, body: self.nested(budget) }
+    }
+
+    fn nested(&mut self, budget: &mut usize) -> Vec<Op> {
+        let mut inner = (1 + self.random.below(2)).min(*budget);
+        *budget -= inner;
+        let mut ops = Vec::new();
+        while inner > 0 {
+            ops.push(self.op(&mut inner));
+        }
+        ops
+    }
+
+    fn place(&mut self) -> Place {
+        let variable = self.random.below(self.variables);
+        if !self.mixed_sizes || self.random.percent(35) {
+            return Place::whole(variable);
+        }
+        let size = self.random.pick(&[1, 2, 4, 4]);
+        // The first half only, so that places meet often.
+        let offset = size * self.random.below(4 / size as usize) as u32;
+        Place { variable, offset, size }
+    }
+
+    fn fresh(&mut self) -> Reg {
+        self.next_register += 1;
+        self.next_register - 1
+    }
+
+    /// Small values, so that conditions on them hold often; wide places also get a value with all bytes different.
+    fn value(&mut self, at: Place) -> Expr {
+        if self.next_register > 0 && self.random.percent(15) {
+            return Expr::Reg(self.random.below(self.next_register));
+        }
+        if self.mixed_sizes && self.random.percent(40) {
+            return Expr::Const(at.cut(self.random.pick(&[0x0807_0605_0403_0201, 0x1817_1615_1413_1211])));
+        }
+        Expr::Const(self.random.pick(&[1, 1, 2, 0]))
+    }
+
+    fn load(&mut self) -> Op {
+        let order = if self.atomics {
+            self.random.pick(&[MemoryOrder::Plain, MemoryOrder::Relaxed, MemoryOrder::Acquire, MemoryOrder::SeqCst])
+        } else {
+            MemoryOrder::Plain
+        };
+        let at = self.place();
+        Op::Load { dst: self.fresh(), at, order }
+    }
+
+    fn store(&mut self) -> Op {
+        let order = if self.atomics {
+            self.random.pick(&[
+                MemoryOrder::Plain,
+                MemoryOrder::Relaxed,
+                MemoryOrder::Relaxed,
+                MemoryOrder::Release,
+                MemoryOrder::Release,
+                MemoryOrder::SeqCst,
+            ])
+        } else {
+            MemoryOrder::Plain
+        };
+        let at = self.place();
+        Op::Store { at, value: self.value(at), order }
+    }
+
+    fn update(&mut self) -> Op {
+        let order = self.random.pick(&[
+            MemoryOrder::Relaxed,
+            MemoryOrder::Relaxed,
+            MemoryOrder::Acquire,
+            MemoryOrder::Release,
+            MemoryOrder::AcqRel,
+            MemoryOrder::SeqCst,
+        ]);
+        let at = self.place();
+        let kind = match self.random.below(3) {
+            0 => UpdateKind::Exchange(self.value(at)),
+            1 => UpdateKind::Add(self.value(at)),
+            _ => UpdateKind::CompareExchange {
+                expected: self.random.pick(&[0, 0, 1]),
+                desired: self.random.pick(&[1, 2]),
+            },
+        };
+        Op::Update { dst: self.fresh(), at, kind, order }
+    }
+}

@@ -1,0 +1,113 @@
+//! Makes a failing program small: drops and simplifies parts for as long as it still fails.
+
+use super::language::{Expr, MiniProgram, Op, Place, UpdateKind};
+use fencepost_base::MemoryOrder;
+
+/// A smallest program that fails and is reached from `program` by simplifying one thing at a time.
+pub fn shrink(mut program: MiniProgram, fails: &dyn Fn(&MiniProgram) -> bool) -> MiniProgram {
+    while let Some(smaller) = candidates(&program).into_iter().find(|candidate| fails(candidate)) {
+        program = smaller;
+    }
+    program
+}
+
+/// Every program that is simpler in one thing, the boldest simplifications first.
+fn candidates(program: &MiniProgram) -> Vec<MiniProgram> {
+    let mut all = Vec::new();
+    for thread in 0..program.threads.len() {
+        let mut smaller = program.clone();
+        smaller.threads.remove(thread);
+        all.push(smaller);
+    }
+    if program.main.join {
+        let mut smaller = program.clone();
+        smaller.main.join = false;
+        all.push(smaller);
+    }
+    for thread in 0..program.threads.len() {
+        all.extend(simpler_lists(&program.threads[thread]).into_iter().map(|ops| {
+            let mut smaller = program.clone();
+            smaller.threads[thread] = ops;
+            smaller
+        }));
+    }
+    all.extend(simpler_lists(&program.main.ops).into_iter().map(|ops| {
+        let mut smaller = program.clone();
+        smaller.main.ops = ops;
+        smaller
+    }));
+    all
+}
+
+fn simpler_lists(ops: &[Op]) -> Vec<Vec<Op>> {
+    let mut all = Vec::new();
+    let mut replace = |index: usize, with: &[Op]| all.push([&ops[..index], with, &ops[index + 1..]].concat());
+    for index in 0..ops.len() {
+        replace(index, &[]);
+    }
+    for (index, op) in ops.iter().enumerate() {
+        match op {
+            Op::Locked { body, .. } | Op::TryLocked { body, .. } | Op::If { body, .. } => {
+                replace(index, body);
+                for body in simpler_lists(body) {
+                    replace(index, &[with_body(op, body)]);
+                }
+                if let Op::TryLocked { mutex, body } = op {
+                    replace(index, &[Op::Locked { mutex: *mutex, body: body.clone() }]);
+                }
+            }
+            _ => {}
+        }
+        for simpler in simpler_ops(op) {
+            replace(index, &[simpler]);
+        }
+    }
+    all
+}
+
+fn with_body(op: &Op, body: Vec<Op>) -> Op {
+    match op {
+        Op::Locked { mutex, .. } => Op::Locked { mutex: *mutex, body },
+        Op::TryLocked { mutex, .. } => Op::TryLocked { mutex: *mutex, body },
+        Op::If { reg, value, .. } => Op::If { reg: *reg, value: *value, body },
+        other => other.clone(),
+    }
+}
+
+fn simpler_ops(op: &Op) -> Vec<Op> {
+    let mut all = Vec::new();
+    match op {
+        Op::Load { dst, at, order } => {
+            if *order != MemoryOrder::Plain {
+                all.push(Op::Load { dst: *dst, at: *at, order: MemoryOrder::Plain });
+            }
+            all.extend(whole(*at).map(|at| Op::Load { dst: *dst, at, order: *order }));
+        }
+        Op::Store { at, value, order } => {
+            if *order != MemoryOrder::Plain {
+                all.push(Op::Store { at: *at, value: *value, order: MemoryOrder::Plain });
+            }
+            if *value != Expr::Const(1) {
+                all.push(Op::Store { at: *at, value: Expr::Const(1), order: *order });
+            }
+            all.extend(whole(*at).map(|at| Op::Store { at, value: *value, order: *order }));
+        }
+        Op::Update { dst, at, kind, order } => {
+            all.push(Op::Store { at: *at, value: Expr::Const(1), order: MemoryOrder::Plain });
+            all.push(Op::Load { dst: *dst, at: *at, order: MemoryOrder::Plain });
+            if *kind != UpdateKind::Exchange(Expr::Const(1)) {
+                all.push(Op::Update { dst: *dst, at: *at, kind: UpdateKind::Exchange(Expr::Const(1)), order: *order });
+            }
+            if *order != MemoryOrder::Relaxed {
+                all.push(Op::Update { dst: *dst, at: *at, kind: *kind, order: MemoryOrder::Relaxed });
+            }
+            all.extend(whole(*at).map(|at| Op::Update { dst: *dst, at, kind: *kind, order: *order }));
+        }
+        _ => {}
+    }
+    all
+}
+
+fn whole(at: Place) -> Option<Place> {
+    (at != Place::whole(at.variable)).then_some(Place::whole(at.variable))
+}
