@@ -1,1 +1,35 @@
-//! placeholder
+//! The machine: step semantics of a `Program` under SC, TSO and PSO.
+//!
+//! An execution is a sequence of *steps* of *agents*. A thread is an agent; each of its steps performs one operation that
+//! other threads can notice (or that may have to wait) and then runs on to the next such operation. A store buffer is an
+//! agent; each of its steps commits one store. Entering a store into a buffer is nobody's business and takes no step. SC,
+//! TSO and PSO are the same machine with other buffer policies (crate `model`).
+//!
+//! Invariants:
+//! - Agents, addresses and the steps of a thread do not depend on the schedule beyond what the thread has read, so a
+//!   schedule found in one execution means the same in another.
+//! - Every change of state is journaled; [`Machine::undo`] takes the last step back exactly.
+//! - A [`Step`] says all that a search strategy needs: what was touched, and what had to come before.
+//!
+//! What is deliberately absent: the search (crate `explore`) and happens-before; the machine does not know which steps
+//! commute.
+
+mod eval;
+mod footprint;
+mod journal;
+mod library;
+mod log;
+mod machine;
+mod memory;
+mod mutex;
+mod names;
+mod run;
+mod step;
+mod thread;
+mod trap;
+mod value;
+
+pub use footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName};
+pub use log::{CannotFollow, record};
+pub use machine::{Ending, Halt, Machine, RawError};
+pub use names::{Agent, AgentId, Names, ThreadId};

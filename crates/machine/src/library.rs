@@ -1,0 +1,168 @@
+//! The functions that the machine provides: what each does when it is reached. Those that others can notice are parked
+//! here and performed in [`crate::step`].
+
+use crate::machine::Machine;
+use crate::memory::{Arena, Origin};
+use crate::names::ThreadId;
+use crate::run::{Next, uninitialised};
+use crate::step::handle;
+use crate::thread::{Pending, State};
+use crate::trap::Trap;
+use crate::value::Value;
+use fencepost_base::TypedId;
+use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
+use fencepost_trace::{Action, ErrorKind};
+
+impl Machine<'_> {
+    pub(crate) fn library(
+        &mut self,
+        id: ThreadId,
+        function: LibraryFunction,
+        dsts: &[RegId],
+        args: &[Operand],
+    ) -> Result<Next, Trap> {
+        use LibraryFunction as F;
+        let arg = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
+        let park = |pending: Pending| Ok(Next::Park(State::Parked(pending)));
+        let result = match function {
+            F::ThreadCreate => return self.thread_create(id, arg(0), arg(1), arg(2), arg(3)),
+            F::ThreadJoin => {
+                let target = self.handle(id, arg(0))?;
+                let slot = self.address(id, arg(1))?;
+                return park(Pending::Join { target, slot: (slot != 0).then_some(slot) });
+            }
+            F::ThreadExit => {
+                if self.thread(id).control.unfenced {
+                    return park(Pending::Drain);
+                }
+                let result = self.operand(id, arg(0));
+                return Ok(self.finish(id, result));
+            }
+            F::ThreadSelf => handle(id),
+            F::MutexInit => {
+                if self.address(id, arg(1))? != 0 {
+                    return Err(Trap::limit(
+                        "pthread_mutex_init with attributes is not supported; only normal mutexes are",
+                    ));
+                }
+                return park(Pending::ResetMutex { address: self.address(id, arg(0))?, destroy: false });
+            }
+            F::MutexDestroy => {
+                return park(Pending::ResetMutex { address: self.address(id, arg(0))?, destroy: true });
+            }
+            F::MutexLock => return park(Pending::Lock { address: self.address(id, arg(0))? }),
+            F::MutexTryLock => return park(Pending::TryLock { address: self.address(id, arg(0))? }),
+            F::MutexUnlock => return park(Pending::Unlock { address: self.address(id, arg(0))? }),
+            F::Malloc => {
+                let size = self.size(id, arg(0))?;
+                self.heap_block(id, size, false)?
+            }
+            F::Calloc => {
+                let (count, size) = (self.size(id, arg(0))?, self.size(id, arg(1))?);
+                self.heap_block(id, count.saturating_mul(size), true)?
+            }
+            F::Free => {
+                let address = self.address(id, arg(0))?;
+                if address == 0 {
+                    return Ok(Next::Advance);
+                }
+                return park(Pending::Free { address });
+            }
+            F::AssertFail => {
+                let text = self.text(id, arg(0));
+                return Err(Trap::error(ErrorKind::Assertion, format!("assertion `{text}` failed")));
+            }
+            F::Assume => {
+                let condition = self.operand(id, arg(0)).cut(Scalar::Int(32));
+                if !condition.is_defined() {
+                    return Err(uninitialised("an assumption"));
+                }
+                if condition.bits == 0 {
+                    self.log_with(id, |_| Action::AssumeFailed);
+                    return Ok(Next::Park(State::Cut));
+                }
+                Value::ZERO
+            }
+            F::VerifierError => return Err(Trap::error(ErrorKind::Abort, "the error function was called")),
+            F::Abort => return Err(Trap::error(ErrorKind::Abort, "abort was called")),
+            F::Yield => Value::ZERO,
+        };
+        for dst in dsts {
+            self.set(id, *dst, result);
+        }
+        Ok(Next::Advance)
+    }
+
+    fn thread_create(
+        &mut self,
+        id: ThreadId,
+        slot: Operand,
+        attributes: Operand,
+        start: Operand,
+        argument: Operand,
+    ) -> Result<Next, Trap> {
+        if self.address(id, attributes)? != 0 {
+            return Err(Trap::limit("pthread_create with attributes is not supported; pass a null pointer"));
+        }
+        let start = self.address(id, start)?;
+        let function = self.memory.function_at(start).ok_or_else(|| {
+            Trap::error(ErrorKind::InvalidCall, format!("a thread is to start at {start:#x}, which is not a function"))
+        })?;
+        if self.program.functions[function].params.len() > 1 {
+            return Err(Trap::error(ErrorKind::InvalidCall, "a thread's function takes at most one argument"));
+        }
+        let pending = Pending::Create { slot: self.address(id, slot)?, function, argument: self.operand(id, argument) };
+        Ok(Next::Park(State::Parked(pending)))
+    }
+
+    /// The thread that a `pthread_t` names.
+    fn handle(&self, id: ThreadId, operand: Operand) -> Result<ThreadId, Trap> {
+        let value = self.operand(id, operand).cut(Scalar::Int(64));
+        if !value.is_defined() {
+            return Err(uninitialised("a thread handle"));
+        }
+        let index = (value.bits as usize).wrapping_sub(1);
+        match self.threads.get(index) {
+            Some(Some(_)) if index != id.index() => Ok(ThreadId::from_index(index)),
+            Some(Some(_)) => Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself")),
+            _ => Err(Trap::error(ErrorKind::ThreadMisuse, "the handle to join is not one of a thread")),
+        }
+    }
+
+    fn size(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
+        let value = self.operand(id, operand).cut(Scalar::Int(64));
+        if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("the size of a block")) }
+    }
+
+    fn heap_block(&mut self, id: ThreadId, size: u64, zeroed: bool) -> Result<Value, Trap> {
+        let control = &mut self.thread_mut(id).control;
+        control.heap_blocks += 1;
+        let origin = Origin::Heap { nth: control.heap_blocks, by: id };
+        let (address, block) = self.allocate(Arena::Heap(id), size, 16, origin, zeroed)?;
+        self.memory.get_mut(block).shared_life = true;
+        self.log_with(id, |machine| Action::Allocate { object: machine.object(block) });
+        Ok(Value::defined(u128::from(address)))
+    }
+
+    /// The C string at an address, as far as it can be read.
+    fn text(&self, id: ThreadId, operand: Operand) -> String {
+        const LONGEST: u64 = 1000;
+        let Ok(start) = self.address(id, operand) else { return String::new() };
+        let bytes = (0..LONGEST).map_while(|offset| {
+            let byte = self.memory.read(start + offset, 1).ok()?.data[0];
+            (byte != 0).then_some(byte)
+        });
+        String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
+    }
+
+    /// Sets the result of the library call at which the thread is.
+    pub(crate) fn set_result(&mut self, id: ThreadId, value: Value) {
+        let frame = self.thread(id).frame();
+        let block = &self.program.functions[frame.function].blocks[frame.block];
+        if let Some(Op::Library { dsts, .. }) = block.instructions.get(frame.index).map(|i| &i.op) {
+            for dst in dsts {
+                self.set(id, *dst, value);
+            }
+        }
+    }
+}

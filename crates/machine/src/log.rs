@@ -1,0 +1,242 @@
+//! Recording an execution as a [`Trace`]. Exploration runs without a log; an execution that somebody wants to see is run
+//! again along its schedule on a machine that keeps one.
+
+use crate::machine::{Ending, Halt, Machine, RawError};
+use crate::memory::AllocationId;
+use crate::names::{AgentId, Names, ThreadId};
+use crate::thread::BufferedStore;
+use crate::value::{Bytes, Value, signed};
+use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_model::BufferModel;
+use fencepost_program::{FloatKind, FunctionId, Program, Scalar, SourcePlace};
+use fencepost_trace as trace;
+use fencepost_trace::{Access, Action, Event, EventId, FORMAT_VERSION, Object, ObjectId, ProgramError, Source, Trace};
+use rustc_hash::FxHashMap;
+
+/// The events so far and what is needed to describe the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    threads: Vec<trace::Thread>,
+    objects: Vec<Object>,
+    object_ids: FxHashMap<AllocationId, ObjectId>,
+    events: Vec<Event>,
+    /// The store whose value each byte of memory holds.
+    writers: FxHashMap<u64, EventId>,
+}
+
+/// A schedule that the machine cannot follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotFollow {
+    /// Number of steps that could be taken.
+    pub steps: usize,
+}
+
+/// Runs a program along a schedule and returns what happened. The schedule's agents are those of `names`; in the trace,
+/// threads are numbered in the order of their creation.
+pub fn record(
+    program: &Program,
+    model: BufferModel,
+    name: &str,
+    names: &Names,
+    schedule: &[AgentId],
+) -> Result<Trace, CannotFollow> {
+    let mut machine = Machine::recording(program, model).map_err(|_| CannotFollow { steps: 0 })?;
+    for (steps, agent) in schedule.iter().enumerate() {
+        let agent = machine.names.translate(names, *agent);
+        if !machine.enabled(agent) {
+            return Err(CannotFollow { steps });
+        }
+        machine.step(agent);
+    }
+    Ok(machine.into_trace(name))
+}
+
+impl<'p> Machine<'p> {
+    /// A machine that keeps a log, for following a schedule step by step.
+    pub fn recording(program: &'p Program, model: BufferModel) -> Result<Self, trace::Inconclusive> {
+        let mut log = Log::default();
+        if let Some(entry) = program.entry {
+            log.threads.push(trace::Thread { function: program.functions[entry].name.clone(), parent: None });
+        }
+        Self::start(program, model, Names::new(), Some(log))
+    }
+
+    /// The events that a recording machine has seen so far.
+    pub fn events(&self) -> &[Event] {
+        self.log.as_ref().map_or(&[], |log| &log.events)
+    }
+
+    /// The execution so far as a trace; without events if the machine is not recording.
+    pub fn into_trace(mut self, name: &str) -> Trace {
+        let error = self.trace_error();
+        let log = self.log.take().unwrap_or_default();
+        let mut trace = Trace {
+            format: FORMAT_VERSION,
+            model: self.model.name().to_owned(),
+            program: name.to_owned(),
+            threads: log.threads,
+            objects: log.objects,
+            events: log.events,
+            coherence: Vec::new(),
+            error,
+        };
+        trace.coherence = trace.derive_coherence();
+        trace
+    }
+
+    /// The error that the execution shows, if any.
+    pub fn trace_error(&self) -> Option<ProgramError> {
+        let convert = |error: &RawError| ProgramError {
+            kind: error.kind,
+            message: error.message.clone(),
+            thread: trace_thread(error.thread),
+            place: error.place.clone(),
+        };
+        match &self.halt {
+            Some(Halt::Error(error)) => Some(convert(error)),
+            Some(Halt::Limit(_)) => None,
+            None if self.enabled_agents().is_empty() => match self.ending() {
+                Ending::Error(error) => Some(convert(&error)),
+                Ending::Complete | Ending::Cut => None,
+            },
+            None => None,
+        }
+    }
+
+    /// Logs an event at the next instruction of a thread.
+    pub(crate) fn log_with(&mut self, id: ThreadId, action: impl FnOnce(&mut Self) -> Action) -> Option<EventId> {
+        self.log.as_ref()?;
+        let place = self.next_place(self.thread(id));
+        let action = action(self);
+        self.push_event(id, place, action)
+    }
+
+    /// Like [`log_with`](Self::log_with), for an event that may write memory at once.
+    pub(crate) fn log_write(&mut self, id: ThreadId, action: impl FnOnce(&mut Self) -> Action) {
+        let Some(event) = self.log_with(id, action) else { return };
+        let Some(log) = &mut self.log else { return };
+        let at = match &log.events[event.index()].action {
+            Action::Store { at, buffered: false, .. } | Action::Update { at, written: Some(_), .. } => at.bytes(),
+            _ => return,
+        };
+        log.writers.extend(at.map(|byte| (byte, event)));
+    }
+
+    fn push_event(&mut self, id: ThreadId, place: Option<SourcePlace>, action: Action) -> Option<EventId> {
+        let place = self.place(place);
+        let log = self.log.as_mut()?;
+        let event = EventId::from_index(log.events.len());
+        log.events.push(Event { thread: trace_thread(id), place, action });
+        Some(event)
+    }
+
+    pub(crate) fn log_commit(&mut self, id: ThreadId, store: &BufferedStore) {
+        let Some(event) = store.event else { return };
+        self.push_event(id, store.place, Action::Commit { store: event });
+        if let Some(log) = &mut self.log {
+            let end = store.address + u64::from(store.bytes.len);
+            log.writers.extend((store.address..end).map(|byte| (byte, event)));
+        }
+    }
+
+    /// A thread is created and its handle written to `slot`.
+    pub(crate) fn log_create(&mut self, id: ThreadId, child: ThreadId, function: FunctionId, slot: u64) {
+        self.log_slot(id, slot, crate::step::handle(child));
+        let function = self.program.functions[function].name.clone();
+        if let Some(log) = &mut self.log {
+            log.threads.push(trace::Thread { function, parent: Some(trace_thread(id)) });
+        }
+        self.log_with(id, |_| Action::Create { child: trace_thread(child) });
+    }
+
+    /// A thread is joined and its result written to `slot`, if there is one.
+    pub(crate) fn log_join(&mut self, id: ThreadId, child: ThreadId, slot: Option<u64>) {
+        self.log_with(id, |_| Action::Join { child: trace_thread(child) });
+        if let Some(slot) = slot {
+            self.log_slot(id, slot, self.thread(child).control.result);
+        }
+    }
+
+    fn log_slot(&mut self, id: ThreadId, slot: u64, value: Value) {
+        self.log_write(id, |machine| {
+            let (at, value) = machine.describe_value(slot, value, Scalar::Int(64));
+            Action::Store { at, value, order: MemoryOrder::Plain, buffered: false }
+        });
+    }
+
+    /// Where the bytes of a read come from.
+    pub(crate) fn sources(&self, id: ThreadId, address: u64, len: u32, forward: bool) -> Vec<Source> {
+        let Some(log) = &self.log else { return Vec::new() };
+        let mut sources: Vec<Source> = Vec::new();
+        for offset in 0..len {
+            let byte = address + u64::from(offset);
+            let buffered = self.thread(id).buffer.iter().rev().find(|store| forward && store.overlaps(byte, 1));
+            let store = match buffered {
+                Some(store) => store.event,
+                None => log.writers.get(&byte).copied(),
+            };
+            match sources.last_mut() {
+                Some(last) if last.store == store => last.size += 1,
+                _ => sources.push(Source { offset, size: 1, store }),
+            }
+        }
+        sources
+    }
+
+    pub(crate) fn object(&mut self, block: AllocationId) -> ObjectId {
+        let (name, kind) = (self.memory.name(block), self.memory.kind(block));
+        let (address, size) = (self.memory.get(block).base, self.memory.get(block).size);
+        let Some(log) = &mut self.log else { return ObjectId::new(0) };
+        *log.object_ids.entry(block).or_insert_with(|| {
+            log.objects.push(Object { name, kind, address, size });
+            ObjectId::from_index(log.objects.len() - 1)
+        })
+    }
+
+    pub(crate) fn describe_access(&mut self, address: u64, size: u32) -> Access {
+        if let Ok((block, _)) = self.memory.find(address, 0) {
+            self.object(block);
+        }
+        Access { address, size, name: self.memory.describe(address, u64::from(size)).0 }
+    }
+
+    pub(crate) fn describe_value(&mut self, address: u64, value: Value, ty: Scalar) -> (Access, trace::Value) {
+        let at = self.describe_access(address, ty.bytes());
+        let is_signed = self.memory.describe(address, u64::from(ty.bytes())).1;
+        let bytes = Bytes::of(value, ty);
+        let hex = bytes.data[..bytes.len as usize].iter().map(|byte| format!("{byte:02x}")).collect();
+        (at, trace::Value { bytes: hex, text: self.value_text(value, ty, is_signed) })
+    }
+
+    fn value_text(&self, value: Value, ty: Scalar, is_signed: bool) -> String {
+        if !value.is_defined() {
+            return "undefined".to_owned();
+        }
+        match ty {
+            Scalar::Ptr => self.pointer_text(value.bits as u64),
+            Scalar::Float(FloatKind::F32) => f32::from_bits(value.bits as u32).to_string(),
+            Scalar::Float(FloatKind::F64) => f64::from_bits(value.bits as u64).to_string(),
+            Scalar::Int(_) if is_signed => signed(value.bits, ty).to_string(),
+            Scalar::Int(_) => value.bits.to_string(),
+        }
+    }
+
+    fn pointer_text(&self, address: u64) -> String {
+        if address == 0 {
+            return "null".to_owned();
+        }
+        if let Some(function) = self.memory.function_at(address) {
+            return self.program.functions[function].name.clone();
+        }
+        match self.memory.find(address, 0) {
+            Ok((block, 0)) => format!("&{}", self.memory.name(block)),
+            Ok((block, offset)) => format!("&{}+{offset}", self.memory.name(block)),
+            Err(_) => format!("{address:#x}"),
+        }
+    }
+}
+
+/// A machine that names threads afresh numbers them in the order of creation, as traces do.
+fn trace_thread(id: ThreadId) -> trace::ThreadId {
+    trace::ThreadId::new(id.number())
+}

@@ -1,0 +1,369 @@
+//! The machine: the state of one execution, which agents can step, and stepping.
+
+use crate::footprint::{Step, StepName};
+use crate::journal::Undo;
+use crate::log::Log;
+use crate::memory::{Arena, Memory, Origin};
+use crate::mutex::Mutex;
+use crate::names::{Agent, AgentId, Names, ThreadId};
+use crate::thread::{Control, Frame, Pending, State, Thread};
+use crate::trap::Trap;
+use crate::value::Value;
+use fencepost_base::TypedId;
+use fencepost_model::{BufferModel, Drain};
+use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
+use fencepost_trace::{ErrorKind, Inconclusive, Place};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Why an execution need not go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The program has made an error.
+    Error(RawError),
+    /// The machine goes no further.
+    Limit(Inconclusive),
+}
+
+/// An error of the program, with the thread as the machine names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawError {
+    /// What kind.
+    pub kind: ErrorKind,
+    /// For a person.
+    pub message: String,
+    /// Which thread.
+    pub thread: ThreadId,
+    /// Where.
+    pub place: Option<Place>,
+}
+
+/// How an execution in which nobody can step has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every thread has finished.
+    Complete,
+    /// An assumption did not hold in some thread.
+    Cut,
+    /// An error of the program, or a deadlock.
+    Error(RawError),
+}
+
+/// One execution of a program under a memory model, as far as it has gone. Steps can be taken back.
+#[derive(Clone, Debug)]
+pub struct Machine<'p> {
+    pub(crate) program: &'p Program,
+    pub(crate) model: BufferModel,
+    pub(crate) names: Names,
+    pub(crate) memory: Memory<'p>,
+    /// By [`ThreadId`]; none where the thread does not exist in this execution (yet).
+    pub(crate) threads: Vec<Option<Thread>>,
+    /// Steps taken by each agent.
+    pub(crate) taken: Vec<u32>,
+    pub(crate) mutexes: FxHashMap<u64, Mutex>,
+    pub(crate) journal: Vec<Undo>,
+    /// Length of the journal before each step.
+    pub(crate) marks: Vec<usize>,
+    /// Number of the current step, never used again.
+    pub(crate) serial: u64,
+    /// The first error or limit of this execution.
+    pub(crate) halt: Option<Halt>,
+    pub(crate) log: Option<Log>,
+}
+
+impl<'p> Machine<'p> {
+    /// The machine before the first step; the code of `main` has run up to its first operation that others can notice.
+    pub fn new(program: &'p Program, model: BufferModel) -> Result<Self, Inconclusive> {
+        Self::start(program, model, Names::new(), None)
+    }
+
+    pub(crate) fn start(
+        program: &'p Program,
+        model: BufferModel,
+        names: Names,
+        log: Option<Log>,
+    ) -> Result<Self, Inconclusive> {
+        let limit = |message: String| Inconclusive { message, place: None };
+        let memory = Memory::new(program).map_err(|trap| match trap {
+            Trap::Limit { message } | Trap::Error { message, .. } => limit(message),
+        })?;
+        let entry = program.entry.ok_or_else(|| limit("the program has no entry function".to_owned()))?;
+        let mut machine = Self {
+            program,
+            model,
+            names,
+            memory,
+            threads: Vec::new(),
+            taken: Vec::new(),
+            mutexes: FxHashMap::default(),
+            journal: Vec::new(),
+            marks: Vec::new(),
+            serial: 1,
+            halt: None,
+            log,
+        };
+        machine.create_thread(ThreadId::new(0), entry, &[], None);
+        machine.journal.clear();
+        Ok(machine)
+    }
+
+    /// The program.
+    pub fn program(&self) -> &'p Program {
+        self.program
+    }
+    /// The memory model.
+    pub fn model(&self) -> BufferModel {
+        self.model
+    }
+    /// The names of threads and agents.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+    /// Number of steps taken.
+    pub fn depth(&self) -> usize {
+        self.marks.len()
+    }
+    /// Number of steps that an agent has taken.
+    pub fn taken(&self, agent: AgentId) -> u32 {
+        self.taken.get(agent.index()).copied().unwrap_or(0)
+    }
+    /// The first error or limit of this execution.
+    pub fn halt(&self) -> Option<&Halt> {
+        self.halt.as_ref()
+    }
+
+    /// Whether an agent can step now.
+    pub fn enabled(&self, agent: AgentId) -> bool {
+        match self.names.get(agent) {
+            Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.thread_enabled(thread)),
+            Agent::Buffer(id, _) => self.existing(id).is_some_and(|thread| self.committable(thread, agent).is_some()),
+        }
+    }
+
+    /// All agents that can step now, by rising id.
+    pub fn enabled_agents(&self) -> SmallVec<[AgentId; 16]> {
+        let mut agents: SmallVec<[AgentId; 16]> = SmallVec::new();
+        for (index, thread) in self.threads.iter().enumerate() {
+            let Some(thread) = thread else { continue };
+            if self.thread_enabled(thread) {
+                agents.push(self.names.thread_agent(ThreadId::from_index(index)));
+            }
+            let mut seen: SmallVec<[AgentId; 8]> = SmallVec::new();
+            for store in &thread.buffer {
+                let agent = store.commit.agent;
+                if !seen.contains(&agent) {
+                    seen.push(agent);
+                    if self.committable(thread, agent).is_some() {
+                        agents.push(agent);
+                    }
+                }
+            }
+        }
+        agents.sort_unstable();
+        agents
+    }
+
+    fn existing(&self, id: ThreadId) -> Option<&Thread> {
+        self.threads.get(id.index())?.as_ref()
+    }
+
+    fn thread_enabled(&self, thread: &Thread) -> bool {
+        let State::Parked(pending) = thread.control.state else { return false };
+        let synchronised = thread.drained(self.model.synchronisation(), 0, 0);
+        match pending {
+            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope => true,
+            Pending::Store { address, bytes, drain, .. } => thread.drained(drain, address, bytes.len),
+            Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
+                thread.drained(drain, address, ty.bytes() as u8)
+            }
+            Pending::Drain => thread.drained(Drain::Everything, 0, 0),
+            Pending::Lock { address } => synchronised && self.mutex(address).holder.is_none(),
+            Pending::TryLock { .. } | Pending::Unlock { .. } | Pending::ResetMutex { .. } | Pending::Create { .. } => {
+                synchronised
+            }
+            Pending::Join { target, .. } => synchronised && self.finished(target),
+        }
+    }
+
+    pub(crate) fn finished(&self, id: ThreadId) -> bool {
+        self.existing(id).is_some_and(|thread| matches!(thread.control.state, State::Finished))
+    }
+
+    /// The position in the thread's buffer of the store that `agent` can commit now.
+    pub(crate) fn committable(&self, thread: &Thread, agent: AgentId) -> Option<usize> {
+        let position = thread.buffer.iter().position(|store| store.commit.agent == agent)?;
+        let store = &thread.buffer[position];
+        let waits = |older: &crate::thread::BufferedStore| {
+            older.epoch < store.epoch || older.overlaps(store.address, store.bytes.len)
+        };
+        (!thread.buffer[..position].iter().any(waits)).then_some(position)
+    }
+
+    /// Takes the next step of an agent that is [enabled](Self::enabled).
+    pub fn step(&mut self, agent: AgentId) -> Step {
+        debug_assert!(self.enabled(agent), "only enabled agents step");
+        self.marks.push(self.journal.len());
+        self.serial += 1;
+        if self.taken.len() <= agent.index() {
+            self.taken.resize(agent.index() + 1, 0);
+        }
+        self.taken[agent.index()] += 1;
+        self.journal.push(Undo::Stepped { agent });
+        let name = StepName { agent, count: self.taken[agent.index()] };
+        match self.names.get(agent) {
+            Agent::Thread(thread) => self.step_thread(thread, name),
+            Agent::Buffer(thread, _) => self.commit(thread, name),
+        }
+    }
+
+    /// How the execution has ended; to be asked when no agent is enabled.
+    pub fn ending(&self) -> Ending {
+        if let Some(Halt::Error(error)) = &self.halt {
+            return Ending::Error(error.clone());
+        }
+        let states = || self.threads.iter().flatten().map(|thread| thread.control.state);
+        if states().any(|state| matches!(state, State::Cut)) {
+            return Ending::Cut;
+        }
+        match self.deadlock() {
+            Some(error) => Ending::Error(error),
+            None => Ending::Complete,
+        }
+    }
+
+    fn deadlock(&self) -> Option<RawError> {
+        let mut waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
+            let thread = thread.as_ref()?;
+            let State::Parked(pending) = thread.control.state else { return None };
+            Some((ThreadId::from_index(index), pending, self.next_place(thread)))
+        });
+        let (thread, pending, place) = waiting.next()?;
+        let mut message = format!("deadlock: {thread} {}", self.waits_for(pending));
+        for (other, pending, place) in waiting {
+            let place = self.place(place).map_or(String::new(), |p| format!(" at {}:{}", p.file, p.line));
+            message.push_str(&format!("; {other} {}{place}", self.waits_for(pending)));
+        }
+        Some(RawError { kind: ErrorKind::Deadlock, message, thread, place: self.place(place) })
+    }
+
+    fn waits_for(&self, pending: Pending) -> String {
+        match pending {
+            Pending::Lock { address } => {
+                let (name, _) = self.memory.describe(address, 1);
+                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
+                format!("waits for the mutex {name}, held by {holder}")
+            }
+            Pending::Join { target, .. } => format!("waits for the end of {target}"),
+            _ => "waits".to_owned(),
+        }
+    }
+
+    /// Threads that wait for a mutex that another holds, each with the step that it would take.
+    pub fn waiting_for_locks(&self) -> Vec<Step> {
+        let waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
+            let State::Parked(Pending::Lock { address }) = thread.as_ref()?.control.state else { return None };
+            let id = ThreadId::from_index(index);
+            let held = self.mutex(address).holder.is_some_and(|holder| holder != id);
+            held.then(|| self.lock_attempt(id, address))
+        });
+        waiting.collect()
+    }
+
+    /// Makes a new thread and runs its code up to its first operation that others can notice.
+    pub(crate) fn create_thread(
+        &mut self,
+        id: ThreadId,
+        function: FunctionId,
+        args: &[Value],
+        origin: Option<StepName>,
+    ) {
+        if self.threads.len() <= id.index() {
+            self.threads.resize_with(id.index() + 1, || None);
+        }
+        let control = Control {
+            state: State::Running,
+            epoch: 0,
+            unfenced: false,
+            origin,
+            children: 0,
+            heap_blocks: 0,
+            next_heap: Arena::Heap(id).start(),
+            next_stack: Arena::Stack(id).start(),
+            joined: false,
+            result: Value::ZERO,
+        };
+        self.threads[id.index()] = Some(Thread {
+            control,
+            frames: Vec::new(),
+            registers: Vec::new(),
+            stamps: Vec::new(),
+            buffer: Vec::new(),
+            committed: Vec::new(),
+            thread_locals: Vec::new(),
+            buffer_agents: Vec::new(),
+        });
+        self.journal.push(Undo::CreatedThread { thread: id });
+        let set_up = self.set_up_thread_locals(id).map(|()| self.push_frame(id, function, args));
+        match set_up {
+            Ok(()) => self.run(id),
+            Err(trap) => self.stop(id, trap, None),
+        }
+    }
+
+    fn set_up_thread_locals(&mut self, id: ThreadId) -> Result<(), Trap> {
+        let program = self.program;
+        for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
+            let size = shape.bytes.len() as u64;
+            let address = self.allocate(Arena::Stack(id), size, shape.align, Origin::ThreadLocal(global, id), true)?.0;
+            self.thread_mut(id).thread_locals.push((global, address));
+        }
+        let table = self.thread(id).thread_locals.clone();
+        for &(global, address) in &table {
+            self.memory.initialise(global, address, Some(&table))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn push_frame(&mut self, id: ThreadId, function: FunctionId, args: &[Value]) {
+        let code = &self.program.functions[function];
+        let serial = self.serial;
+        let thread = self.thread_mut(id);
+        let base = thread.registers.len();
+        thread.registers.resize(base + code.registers.len(), Value::UNDEFINED);
+        thread.stamps.resize(base + code.registers.len(), serial);
+        for (position, param) in code.params.iter().enumerate() {
+            let value = args.get(position).copied().unwrap_or(Value::ZERO);
+            thread.registers[base + param.index()] = value.cut(code.registers[*param].ty);
+        }
+        thread.frames.push(Frame { function, block: BlockId::new(0), index: 0, base, locals: Vec::new() });
+        self.journal.push(Undo::PushedFrame { thread: id });
+    }
+
+    /// Stops a thread for good.
+    pub(crate) fn stop(&mut self, id: ThreadId, trap: Trap, place: Option<SourcePlace>) {
+        self.thread_mut(id).control.state = State::Failed;
+        if self.halt.is_none() {
+            let place = self.place(place);
+            self.halt = Some(match trap {
+                Trap::Error { kind, message } => Halt::Error(RawError { kind, message, thread: id, place }),
+                Trap::Limit { message } => Halt::Limit(Inconclusive { message, place }),
+            });
+            self.journal.push(Undo::Halted);
+        }
+    }
+
+    /// Where the next instruction of a thread is.
+    pub(crate) fn next_place(&self, thread: &Thread) -> Option<SourcePlace> {
+        let frame = thread.frames.last()?;
+        let block = &self.program.functions[frame.function].blocks[frame.block];
+        block.instructions.get(frame.index).map_or(block.place, |instruction| instruction.place)
+    }
+
+    pub(crate) fn place(&self, place: Option<SourcePlace>) -> Option<Place> {
+        place.map(|place| Place {
+            file: self.program.files[place.file].path.clone(),
+            line: place.line,
+            column: place.column,
+        })
+    }
+}

@@ -1,0 +1,320 @@
+//! Byte-addressed memory with allocation identity.
+//!
+//! The address space is cut into arenas of 2^36 bytes: one for globals, and two for each thread, its heap and its stack. A
+//! thread hands out addresses of its own arenas only, upwards and never twice, so that the address of a block depends on
+//! the thread's own history and not on the schedule. Bases are aligned to at least 16 bytes, so that programs may keep
+//! marks in low bits; gaps between blocks catch accesses that run over an end.
+
+use crate::names::ThreadId;
+use crate::trap::Trap;
+use crate::value::Bytes;
+use fencepost_base::{IdVec, TypedId, define_id};
+use fencepost_program::{FunctionId, GlobalId, Layout, LayoutId, Program, Symbol};
+use fencepost_trace::{ErrorKind, ObjectKind};
+
+define_id!(
+    /// A block of memory of the current execution.
+    pub struct AllocationId("allocation ")
+);
+
+/// Who has ended the life of a block, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Life {
+    Live,
+    Freed { by: ThreadId },
+    OutOfScope { by: ThreadId },
+}
+
+/// Where the name of a block comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin<'p> {
+    Global(GlobalId),
+    ThreadLocal(GlobalId, ThreadId),
+    Stack { name: Option<&'p str>, layout: Option<LayoutId> },
+    Heap { nth: u32, by: ThreadId },
+}
+
+/// A block of memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Allocation<'p> {
+    pub base: u64,
+    pub size: u64,
+    pub origin: Origin<'p>,
+    pub life: Life,
+    pub constant: bool,
+    /// Whether accesses must be ordered with the end of its life, because another thread may use it.
+    pub shared_life: bool,
+    data: Vec<u8>,
+    undefined: Vec<u8>,
+}
+
+/// Where a new block goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arena {
+    Globals,
+    Heap(ThreadId),
+    Stack(ThreadId),
+}
+
+const ARENA_BITS: u32 = 36;
+const FIRST_ARENA: u64 = 16;
+const FUNCTIONS: u64 = 1 << ARENA_BITS;
+const FUNCTION_STRIDE: u64 = 16;
+const GAP: u64 = 16;
+/// More than this in one execution is refused: the machine keeps every byte.
+const MEMORY_LIMIT: u64 = 1 << 30;
+
+impl Arena {
+    fn index(self) -> usize {
+        match self {
+            Self::Globals => 0,
+            Self::Heap(thread) => 1 + 2 * thread.index(),
+            Self::Stack(thread) => 2 + 2 * thread.index(),
+        }
+    }
+    /// The first address of the arena.
+    pub fn start(self) -> u64 {
+        (FIRST_ARENA + self.index() as u64) << ARENA_BITS
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Memory<'p> {
+    program: &'p Program,
+    allocations: IdVec<AllocationId, Allocation<'p>>,
+    /// For each arena its blocks, by rising address.
+    arenas: Vec<Vec<AllocationId>>,
+    /// The address of each global that all threads share.
+    globals: IdVec<GlobalId, u64>,
+    used: u64,
+}
+
+impl<'p> Memory<'p> {
+    /// Memory with the globals of the program in it.
+    pub fn new(program: &'p Program) -> Result<Self, Trap> {
+        let mut memory =
+            Self { program, allocations: IdVec::new(), arenas: Vec::new(), globals: IdVec::new(), used: 0 };
+        let mut next = Arena::Globals.start();
+        for (id, global) in program.globals.enumerate() {
+            let (address, _) = memory.allocate(
+                Arena::Globals,
+                &mut next,
+                global.bytes.len() as u64,
+                global.align,
+                Origin::Global(id),
+                true,
+            )?;
+            memory.globals.push(address);
+        }
+        for id in program.globals.ids() {
+            memory.initialise(id, memory.globals[id], None)?;
+        }
+        Ok(memory)
+    }
+
+    /// Puts the initial contents of a global at `address`.
+    pub fn initialise(
+        &mut self,
+        id: GlobalId,
+        address: u64,
+        thread_locals: Option<&[(GlobalId, u64)]>,
+    ) -> Result<(), Trap> {
+        let global = &self.program.globals[id];
+        let relocated: Vec<(u64, u64)> = global
+            .relocations
+            .iter()
+            .map(|r| (r.offset, self.symbol(r.target, thread_locals).wrapping_add_signed(r.addend)))
+            .collect();
+        let (allocation, offset) = self.find(address, 0)?;
+        let block = &mut self.allocations[allocation];
+        let start = offset as usize;
+        block.data[start..start + global.bytes.len()].copy_from_slice(&global.bytes);
+        for (offset, target) in relocated {
+            if let Some(slot) = block.data.get_mut(start + offset as usize..start + offset as usize + 8) {
+                slot.copy_from_slice(&target.to_le_bytes());
+            }
+        }
+        block.constant = global.constant;
+        Ok(())
+    }
+
+    /// The address of a symbol; thread-local globals are looked up in the table of the thread.
+    pub fn symbol(&self, symbol: Symbol, thread_locals: Option<&[(GlobalId, u64)]>) -> u64 {
+        match symbol {
+            Symbol::Function(function) => FUNCTIONS + FUNCTION_STRIDE * u64::from(function.number()),
+            Symbol::Global(global) => thread_locals
+                .and_then(|table| table.iter().find(|(id, _)| *id == global))
+                .map_or(self.globals[global], |(_, address)| *address),
+        }
+    }
+
+    /// The function whose address this is.
+    pub fn function_at(&self, address: u64) -> Option<FunctionId> {
+        let offset = address.checked_sub(FUNCTIONS)?;
+        let id = FunctionId::new(u32::try_from(offset / FUNCTION_STRIDE).ok()?);
+        (offset % FUNCTION_STRIDE == 0 && self.program.functions.get(id).is_some()).then_some(id)
+    }
+
+    /// A new block. `next` is the arena's next free address and is moved on.
+    pub fn allocate(
+        &mut self,
+        arena: Arena,
+        next: &mut u64,
+        size: u64,
+        align: u64,
+        origin: Origin<'p>,
+        defined: bool,
+    ) -> Result<(u64, AllocationId), Trap> {
+        self.used = self.used.saturating_add(size);
+        if self.used > MEMORY_LIMIT {
+            self.used -= size.min(self.used);
+            return Err(Trap::limit(format!(
+                "the program holds more than {} MiB of memory in one execution; try smaller sizes",
+                MEMORY_LIMIT >> 20
+            )));
+        }
+        let align = align.clamp(16, 1 << 20);
+        let base = next.next_multiple_of(align);
+        *next = base + size + GAP;
+        let filler = if defined { 0 } else { 0xFF };
+        let id = self.allocations.push(Allocation {
+            base,
+            size,
+            origin,
+            life: Life::Live,
+            constant: false,
+            shared_life: false,
+            data: vec![0; size as usize],
+            undefined: vec![filler; size as usize],
+        });
+        if self.arenas.len() <= arena.index() {
+            self.arenas.resize_with(arena.index() + 1, Vec::new);
+        }
+        self.arenas[arena.index()].push(id);
+        Ok((base, id))
+    }
+
+    /// Takes the newest block back.
+    pub fn undo_allocate(&mut self, arena: Arena) {
+        if let Some(block) = self.allocations.pop() {
+            self.used -= block.size;
+            self.arenas[arena.index()].pop();
+        }
+    }
+
+    pub fn get(&self, id: AllocationId) -> &Allocation<'p> {
+        &self.allocations[id]
+    }
+    pub fn get_mut(&mut self, id: AllocationId) -> &mut Allocation<'p> {
+        &mut self.allocations[id]
+    }
+
+    /// The block that holds `size` bytes at `address`, alive or not, and the offset in it.
+    pub fn find(&self, address: u64, size: u64) -> Result<(AllocationId, u64), Trap> {
+        if address < 4096 {
+            return Err(Trap::error(ErrorKind::NullAccess, "access through a null pointer"));
+        }
+        let outside =
+            || Trap::error(ErrorKind::InvalidAccess, format!("access to {address:#x}, outside of every variable"));
+        let arena = (address >> ARENA_BITS).checked_sub(FIRST_ARENA).ok_or_else(outside)?;
+        let blocks = self.arenas.get(arena as usize).ok_or_else(outside)?;
+        let position = blocks.partition_point(|id| self.allocations[*id].base <= address);
+        let id = *position.checked_sub(1).and_then(|p| blocks.get(p)).ok_or_else(outside)?;
+        let block = &self.allocations[id];
+        let offset = address - block.base;
+        if offset.checked_add(size).is_some_and(|end| end <= block.size) {
+            Ok((id, offset))
+        } else if offset < block.size + GAP {
+            Err(Trap::error(
+                ErrorKind::InvalidAccess,
+                format!(
+                    "access to {size} bytes at offset {offset} of {}, which has {} bytes",
+                    self.name(id),
+                    block.size
+                ),
+            ))
+        } else {
+            Err(outside())
+        }
+    }
+
+    /// The bytes at `address`; the caller has found them to exist.
+    pub fn read(&self, address: u64, len: u8) -> Result<Bytes, Trap> {
+        let (id, offset) = self.find(address, u64::from(len))?;
+        let block = &self.allocations[id];
+        let mut bytes = Bytes::zero(len);
+        let range = offset as usize..offset as usize + len as usize;
+        bytes.data[..len as usize].copy_from_slice(&block.data[range.clone()]);
+        bytes.undefined[..len as usize].copy_from_slice(&block.undefined[range]);
+        Ok(bytes)
+    }
+
+    /// Writes bytes and returns the old ones.
+    pub fn write(&mut self, address: u64, bytes: &Bytes) -> Result<Bytes, Trap> {
+        let old = self.read(address, bytes.len)?;
+        let (id, offset) = self.find(address, u64::from(bytes.len))?;
+        let block = &mut self.allocations[id];
+        let len = bytes.len as usize;
+        let range = offset as usize..offset as usize + len;
+        block.data[range.clone()].copy_from_slice(&bytes.data[..len]);
+        block.undefined[range].copy_from_slice(&bytes.undefined[..len]);
+        Ok(old)
+    }
+
+    /// What the source calls a block.
+    pub fn name(&self, id: AllocationId) -> String {
+        match self.allocations[id].origin {
+            Origin::Global(global) => self.program.globals[global].name.clone(),
+            Origin::ThreadLocal(global, thread) => format!("{} of {thread}", self.program.globals[global].name),
+            Origin::Stack { name, .. } => name.unwrap_or("a local variable").to_owned(),
+            Origin::Heap { nth, by } if by.number() == 0 => format!("heap block {nth}"),
+            Origin::Heap { nth, by } => format!("heap block {nth} of {by}"),
+        }
+    }
+
+    /// What kind of memory a block is.
+    pub fn kind(&self, id: AllocationId) -> ObjectKind {
+        match self.allocations[id].origin {
+            Origin::Global(_) | Origin::ThreadLocal(..) => ObjectKind::Global,
+            Origin::Stack { .. } => ObjectKind::Stack,
+            Origin::Heap { .. } => ObjectKind::Heap,
+        }
+    }
+
+    /// What the source calls the bytes at `address`, such as `queue.head` or `flag[1]`, and whether numbers there have a
+    /// sign.
+    pub fn describe(&self, address: u64, size: u64) -> (String, bool) {
+        let Ok((id, mut offset)) = self.find(address, size) else { return (format!("{address:#x}"), true) };
+        let mut name = self.name(id);
+        let mut layout = match self.allocations[id].origin {
+            Origin::Global(global) | Origin::ThreadLocal(global, _) => self.program.globals[global].layout,
+            Origin::Stack { layout, .. } => layout,
+            Origin::Heap { .. } => None,
+        };
+        let mut is_signed = true;
+        while let Some(shape) = layout {
+            match &self.program.layouts[shape] {
+                Layout::Scalar { signed, .. } => {
+                    is_signed = *signed;
+                    break;
+                }
+                Layout::Array { element, stride, count } if *stride > 0 && offset / stride < *count => {
+                    name = format!("{name}[{}]", offset / stride);
+                    offset %= stride;
+                    layout = Some(*element);
+                }
+                Layout::Struct { fields, .. } => {
+                    let Some(field) = fields.iter().rev().find(|field| field.offset <= offset) else { break };
+                    name = format!("{name}.{}", field.name);
+                    offset -= field.offset;
+                    layout = Some(field.layout);
+                }
+                Layout::Array { .. } => break,
+            }
+        }
+        if offset != 0 || layout.is_none() && self.allocations[id].size != size {
+            name = format!("{name}+{offset}");
+        }
+        (name, is_signed)
+    }
+}

@@ -1,0 +1,57 @@
+//! Mutexes, kept beside memory: a mutex is known by its address.
+
+use crate::journal::Undo;
+use crate::machine::Machine;
+use crate::names::ThreadId;
+use crate::trap::Trap;
+use fencepost_trace::ErrorKind;
+
+/// The state of a mutex.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mutex {
+    pub holder: Option<ThreadId>,
+    pub destroyed: bool,
+}
+
+/// Offset and number of the bytes in which the C library keeps the type of a mutex.
+const KIND_OFFSET: u64 = 16;
+const KIND_LEN: u8 = 4;
+
+impl Machine<'_> {
+    /// The state of the mutex at `address`. A static initialiser is all zeros, so a mutex that was never used is free.
+    pub(crate) fn mutex(&self, address: u64) -> Mutex {
+        self.mutexes.get(&address).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn set_mutex(&mut self, address: u64, mutex: Mutex) {
+        let old = self.mutexes.insert(address, mutex);
+        self.journal.push(Undo::Mutex { address, old });
+    }
+
+    pub(crate) fn mutex_misuse(&self, address: u64, what: &str) -> Trap {
+        let (name, _) = self.memory.describe(address, 1);
+        Trap::error(ErrorKind::MutexMisuse, format!("the mutex {name} {what}"))
+    }
+
+    /// Checks that the mutex may be locked, tried or unlocked.
+    pub(crate) fn check_mutex(&self, address: u64) -> Result<(), Trap> {
+        let (block, _) = self.memory.find(address, 1)?;
+        self.check_alive(block)?;
+        match self.mutexes.get(&address) {
+            Some(mutex) if mutex.destroyed => Err(self.mutex_misuse(address, "is used after it was destroyed")),
+            Some(_) => Ok(()),
+            None => {
+                let Ok(kind) = self.memory.read(address + KIND_OFFSET, KIND_LEN) else { return Ok(()) };
+                if kind.undefined != [0; 16] {
+                    return Err(self.mutex_misuse(address, "is used before it was initialised"));
+                }
+                if kind.data != [0; 16] {
+                    return Err(Trap::limit(
+                        "a mutex is initialised as recursive or error-checking; only normal mutexes are supported",
+                    ));
+                }
+                Ok(())
+            }
+        }
+    }
+}

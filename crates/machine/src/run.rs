@@ -1,0 +1,408 @@
+//! Executing the code of a thread up to its next operation that others can notice.
+
+use crate::eval::{self, EvalError};
+use crate::footprint::StepName;
+use crate::journal::Undo;
+use crate::machine::Machine;
+use crate::memory::{AllocationId, Arena, Life, Origin};
+use crate::names::{Agent, ThreadId};
+use crate::thread::{BufferedStore, Pending, State};
+use crate::trap::Trap;
+use crate::value::{Bytes, Value};
+use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_model::{Buffers, FencePlan, StorePlan};
+use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Target, Terminator};
+use fencepost_trace::{Action, ErrorKind};
+
+/// Instructions that a thread may execute between two operations that others can notice.
+const LOCAL_LIMIT: u64 = 10_000_000;
+/// Calls that may be in progress at once.
+const CALL_DEPTH_LIMIT: usize = 10_000;
+
+/// What comes after an instruction.
+pub(crate) enum Next {
+    /// The following instruction.
+    Advance,
+    /// Whatever the frame now points to.
+    Stay,
+    /// Nothing: the thread waits for its turn, or has ended.
+    Park(State),
+}
+
+impl<'p> Machine<'p> {
+    /// Executes thread `id` until it parks, finishes or fails.
+    pub(crate) fn run(&mut self, id: ThreadId) {
+        for _ in 0..LOCAL_LIMIT {
+            match self.execute_next(id) {
+                Ok(Next::Advance) => self.thread_mut(id).frame_mut().index += 1,
+                Ok(Next::Stay) => {}
+                Ok(Next::Park(state)) => {
+                    self.thread_mut(id).control.state = state;
+                    return;
+                }
+                Err(trap) => {
+                    let place = self.next_place(self.thread(id));
+                    return self.stop(id, trap, place);
+                }
+            }
+        }
+        let place = self.next_place(self.thread(id));
+        let message =
+            format!("a thread executed {LOCAL_LIMIT} instructions without touching shared memory; does this loop end?");
+        self.stop(id, Trap::limit(message), place);
+    }
+
+    fn execute_next(&mut self, id: ThreadId) -> Result<Next, Trap> {
+        let frame = self.thread(id).frame();
+        let function: &'p Function = &self.program.functions[frame.function];
+        let block = &function.blocks[frame.block];
+        match block.instructions.get(frame.index) {
+            Some(instruction) => self.execute(id, &instruction.op),
+            None => self.terminate(id, function, &block.terminator),
+        }
+    }
+
+    pub(crate) fn operand(&self, id: ThreadId, operand: Operand) -> Value {
+        let thread = self.thread(id);
+        match operand {
+            Operand::Reg(reg) => thread.registers[thread.frame().base + reg.index()],
+            Operand::Bits(bits) => Value::defined(bits),
+            Operand::Address(symbol, offset) => Value::defined(u128::from(
+                self.memory.symbol(symbol, Some(&thread.thread_locals)).wrapping_add_signed(offset),
+            )),
+            Operand::Undefined => Value::UNDEFINED,
+        }
+    }
+
+    /// The address that an operand gives.
+    pub(crate) fn address(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
+        let value = self.operand(id, operand).cut(Scalar::Ptr);
+        if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("an address")) }
+    }
+
+    pub(crate) fn set(&mut self, id: ThreadId, reg: RegId, value: Value) {
+        let serial = self.serial;
+        let program = self.program;
+        let thread = self.thread_mut(id);
+        let frame = thread.frame();
+        let index = frame.base + reg.index();
+        let ty = program.functions[frame.function].registers[reg].ty;
+        let old = std::mem::replace(&mut thread.registers[index], value.cut(ty));
+        if thread.stamps[index] != serial {
+            thread.stamps[index] = serial;
+            self.journal.push(Undo::Register { thread: id, index, old });
+        }
+    }
+
+    fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
+        match *op {
+            Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
+            Op::Binary { dst, op, ty, left, right } => {
+                let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
+                let result = eval::binary(op, ty, left, right).map_err(|error| match error {
+                    EvalError::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),
+                    EvalError::DivisionOverflow => {
+                        Trap::error(ErrorKind::Division, "the result of a division does not fit its type")
+                    }
+                    EvalError::UndefinedDivisor => uninitialised("a divisor"),
+                })?;
+                self.set(id, dst, result);
+            }
+            Op::Compare { dst, op, ty, left, right } => {
+                let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
+                self.set(id, dst, eval::compare(op, ty, left, right));
+            }
+            Op::Cast { dst, op, from, to, src } => {
+                let value = self.operand(id, src).cut(from);
+                self.set(id, dst, eval::cast(op, from, to, value));
+            }
+            Op::Select { dst, cond, yes, no } => {
+                let chosen = if self.decide(id, cond)? { yes } else { no };
+                self.set(id, dst, self.operand(id, chosen));
+            }
+            Op::Address { dst, base, index, scale, offset } => {
+                let (base, index) = (self.operand(id, base).cut(Scalar::Ptr), self.operand(id, index).cut(Scalar::Ptr));
+                let value = if base.is_defined() && index.is_defined() {
+                    let moved = (index.bits as u64).wrapping_mul(scale).wrapping_add(base.bits as u64);
+                    Value::defined(u128::from(moved.wrapping_add_signed(offset)))
+                } else {
+                    Value::undefined(Scalar::Ptr)
+                };
+                self.set(id, dst, value);
+            }
+            Op::StackAlloc { dst, size, align, ref name, layout, escapes } => {
+                let size = self.operand(id, size).cut(Scalar::Int(64));
+                if !size.is_defined() {
+                    return Err(uninitialised("the size of a variable"));
+                }
+                let origin = Origin::Stack { name: name.as_deref(), layout };
+                let (address, block) = self.allocate(Arena::Stack(id), size.bits as u64, align, origin, false)?;
+                self.memory.get_mut(block).shared_life = escapes;
+                self.thread_mut(id).frame_mut().locals.push(block);
+                self.journal.push(Undo::PushedLocal { thread: id });
+                self.set(id, dst, Value::defined(u128::from(address)));
+            }
+            Op::Load { dst, ty, addr, order } => {
+                let address = self.address(id, addr)?;
+                return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, order })));
+            }
+            Op::Store { ty, addr, value, order } => return self.store(id, ty, addr, value, order),
+            Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
+                let (address, operand) = (self.address(id, addr)?, self.operand(id, value).cut(ty));
+                let drain = self.model.update(order);
+                return Ok(Next::Park(State::Parked(Pending::Update { dst, op, ty, address, operand, order, drain })));
+            }
+            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, .. } => {
+                return Ok(Next::Park(State::Parked(Pending::CompareExchange {
+                    dst,
+                    success,
+                    ty,
+                    address: self.address(id, addr)?,
+                    expected: self.operand(id, expected).cut(ty),
+                    desired: self.operand(id, desired).cut(ty),
+                    order,
+                    drain: self.model.update(order),
+                })));
+            }
+            Op::Fence { order } => return Ok(self.fence(id, order)),
+            Op::Call { ref args, callee, .. } => return self.call(id, callee, args),
+            Op::Library { ref dsts, function, ref args } => return self.library(id, function, dsts, args),
+        }
+        Ok(Next::Advance)
+    }
+
+    /// A store: into the buffer, or parked on its way to memory.
+    fn store(
+        &mut self,
+        id: ThreadId,
+        ty: Scalar,
+        addr: Operand,
+        value: Operand,
+        order: MemoryOrder,
+    ) -> Result<Next, Trap> {
+        let address = self.address(id, addr)?;
+        let value = self.operand(id, value).cut(ty);
+        let bytes = Bytes::of(value, ty);
+        let barrier = match self.model.store(order) {
+            StorePlan::Direct(drain) => {
+                return Ok(Next::Park(State::Parked(Pending::Store { address, bytes, order, drain })));
+            }
+            StorePlan::Buffer { barrier } => barrier,
+        };
+        // What other threads do to the block is found out at the commit, which is ordered with it.
+        let (block, _) = self.memory.find(address, u64::from(bytes.len))?;
+        let ended_by_self = match self.memory.get(block).life {
+            Life::Live => false,
+            Life::Freed { by } | Life::OutOfScope { by } => by == id,
+        };
+        if ended_by_self {
+            self.check_alive(block)?;
+        }
+        if self.memory.get(block).constant {
+            return Err(self.constant_write(address));
+        }
+        let key = match self.model.buffers() {
+            Buffers::PerLocation => address,
+            Buffers::PerThread | Buffers::None => 0,
+        };
+        let agent = self.names.agent(Agent::Buffer(id, key));
+        if !self.thread(id).buffer_agents.contains(&agent) {
+            self.thread_mut(id).buffer_agents.push(agent);
+            self.journal.push(Undo::AddedBufferAgent { thread: id });
+        }
+        let event = self.log_with(id, |machine| {
+            let (at, value) = machine.describe_value(address, value, ty);
+            Action::Store { at, value, order, buffered: true }
+        });
+        let waiting = self.thread(id).buffer.iter().filter(|store| store.commit.agent == agent).count() as u32;
+        let commit = StepName { agent, count: self.taken(agent) + waiting + 1 };
+        let place = self.next_place(self.thread(id));
+        let thread = self.thread_mut(id);
+        if barrier {
+            thread.control.epoch += 1;
+        }
+        thread.control.unfenced = true;
+        let (epoch, issued) = (thread.control.epoch, thread.control.origin);
+        thread.buffer.push(BufferedStore { address, bytes, epoch, commit, issued, place, event });
+        self.journal.push(Undo::Buffered { thread: id });
+        Ok(Next::Advance)
+    }
+
+    fn fence(&mut self, id: ThreadId, order: MemoryOrder) -> Next {
+        let plan = self.model.fence(order);
+        match plan {
+            FencePlan::Drain if self.thread(id).control.unfenced => return Next::Park(State::Parked(Pending::Drain)),
+            FencePlan::Barrier => self.thread_mut(id).control.epoch += 1,
+            FencePlan::Drain | FencePlan::Nothing => {}
+        }
+        self.log_with(id, |_| Action::Fence { order, effect: plan.effect() });
+        Next::Advance
+    }
+
+    fn call(&mut self, id: ThreadId, callee: Callee, args: &[Operand]) -> Result<Next, Trap> {
+        let function = match callee {
+            Callee::Direct(function) => function,
+            Callee::Indirect(operand) => {
+                let address = self.address(id, operand)?;
+                self.memory.function_at(address).ok_or_else(|| {
+                    Trap::error(ErrorKind::InvalidCall, format!("call of {address:#x}, which is not a function"))
+                })?
+            }
+        };
+        let code = &self.program.functions[function];
+        if code.params.len() != args.len() {
+            return Err(Trap::error(
+                ErrorKind::InvalidCall,
+                format!("{} is called with {} arguments but takes {}", code.name, args.len(), code.params.len()),
+            ));
+        }
+        if self.thread(id).frames.len() >= CALL_DEPTH_LIMIT {
+            return Err(Trap::limit(format!(
+                "more than {CALL_DEPTH_LIMIT} calls are in progress; does the recursion end?"
+            )));
+        }
+        let values: Vec<Value> = args.iter().map(|arg| self.operand(id, *arg)).collect();
+        self.push_frame(id, function, &values);
+        Ok(Next::Stay)
+    }
+
+    fn terminate(&mut self, id: ThreadId, function: &'p Function, terminator: &'p Terminator) -> Result<Next, Trap> {
+        match terminator {
+            Terminator::Jump(target) => self.jump(id, function, target),
+            Terminator::Branch { cond, yes, no } => {
+                let target = if self.decide(id, *cond)? { yes } else { no };
+                self.jump(id, function, target);
+            }
+            Terminator::Switch { ty, value, cases, default } => {
+                let value = self.operand(id, *value).cut(*ty);
+                if !value.is_defined() {
+                    return Err(uninitialised("a switch"));
+                }
+                let case = cases.iter().find(|(case, _)| *case == value.bits);
+                self.jump(id, function, case.map_or(default, |(_, target)| target));
+            }
+            Terminator::Return(values) => return self.leave(id, values),
+            Terminator::Unreachable => {
+                return Err(Trap::error(ErrorKind::Unreachable, "code that must not be reached was reached"));
+            }
+        }
+        Ok(Next::Stay)
+    }
+
+    fn jump(&mut self, id: ThreadId, function: &'p Function, target: &'p Target) {
+        if !target.args.is_empty() {
+            let values: Vec<Value> = target.args.iter().map(|arg| self.operand(id, *arg)).collect();
+            for (param, value) in function.blocks[target.block].params.iter().zip(values) {
+                self.set(id, *param, value);
+            }
+        }
+        let frame = self.thread_mut(id).frame_mut();
+        (frame.block, frame.index) = (target.block, 0);
+    }
+
+    /// What an `i1` says; an error if nothing has determined it.
+    fn decide(&self, id: ThreadId, cond: Operand) -> Result<bool, Trap> {
+        let value = self.operand(id, cond).cut(Scalar::Int(1));
+        if value.is_defined() { Ok(value.bits == 1) } else { Err(uninitialised("a decision")) }
+    }
+
+    /// Returns from the current function.
+    fn leave(&mut self, id: ThreadId, values: &[Operand]) -> Result<Next, Trap> {
+        let thread = self.thread(id);
+        let is_root = thread.frames.len() == 1;
+        // The variables of `main` last as long as the program.
+        let is_main = is_root && id.index() == 0;
+        let locals = &thread.frame().locals;
+        if !is_main && !locals.is_empty() {
+            if locals.iter().any(|local| self.memory.get(*local).shared_life) {
+                return Ok(Next::Park(State::Parked(Pending::EndScope)));
+            }
+            self.end_locals(id);
+        }
+        if is_root && self.thread(id).control.unfenced {
+            return Ok(Next::Park(State::Parked(Pending::Drain)));
+        }
+        let values: Vec<Value> = values.iter().map(|value| self.operand(id, *value)).collect();
+        if is_root {
+            let result = values.first().copied().unwrap_or(Value::ZERO);
+            return Ok(self.finish(id, result));
+        }
+        self.pop_frame(id);
+        self.save_position(id);
+        let frame = self.thread(id).frame();
+        let block = &self.program.functions[frame.function].blocks[frame.block];
+        if let Some(Op::Call { dsts, .. }) = block.instructions.get(frame.index).map(|instruction| &instruction.op) {
+            if values.len() < dsts.len() {
+                return Err(Trap::error(ErrorKind::InvalidCall, "the called function returns nothing"));
+            }
+            for (dst, value) in dsts.iter().zip(values) {
+                self.set(id, *dst, value);
+            }
+        }
+        Ok(Next::Advance)
+    }
+
+    /// Ends the thread with a result.
+    pub(crate) fn finish(&mut self, id: ThreadId, result: Value) -> Next {
+        self.log_with(id, |_| Action::Exit);
+        self.thread_mut(id).control.result = result;
+        Next::Park(State::Finished)
+    }
+
+    fn pop_frame(&mut self, id: ThreadId) {
+        let thread = self.thread_mut(id);
+        if let Some(frame) = thread.frames.pop() {
+            let registers = thread.registers.split_off(frame.base);
+            thread.stamps.truncate(frame.base);
+            self.journal.push(Undo::PoppedFrame { thread: id, frame, registers });
+        }
+    }
+
+    /// Ends the life of the variables of the current function.
+    pub(crate) fn end_locals(&mut self, id: ThreadId) -> Vec<AllocationId> {
+        let locals = std::mem::take(&mut self.thread_mut(id).frame_mut().locals);
+        for local in &locals {
+            self.set_life(*local, Life::OutOfScope { by: id });
+        }
+        self.journal.push(Undo::ClearedLocals { thread: id, locals: locals.clone() });
+        locals
+    }
+
+    pub(crate) fn set_life(&mut self, block: AllocationId, life: Life) {
+        let old = std::mem::replace(&mut self.memory.get_mut(block).life, life);
+        self.journal.push(Undo::Life { id: block, old });
+    }
+
+    /// Saves where the current frame of a thread is, before it moves on.
+    pub(crate) fn save_position(&mut self, id: ThreadId) {
+        let thread = self.thread(id);
+        let frame = thread.frame();
+        let entry =
+            Undo::Position { thread: id, frame: thread.frames.len() - 1, block: frame.block, index: frame.index };
+        self.journal.push(entry);
+    }
+
+    /// A new block in an arena of thread `id`.
+    pub(crate) fn allocate(
+        &mut self,
+        arena: Arena,
+        size: u64,
+        align: u64,
+        origin: Origin<'p>,
+        defined: bool,
+    ) -> Result<(u64, AllocationId), Trap> {
+        let owner = match arena {
+            Arena::Heap(thread) | Arena::Stack(thread) => thread,
+            Arena::Globals => ThreadId::new(0),
+        };
+        let control = &mut self.threads[owner.index()].as_mut().expect("the thread exists").control;
+        let next = if matches!(arena, Arena::Heap(_)) { &mut control.next_heap } else { &mut control.next_stack };
+        let made = self.memory.allocate(arena, next, size, align, origin, defined)?;
+        self.journal.push(Undo::Allocated { arena });
+        Ok(made)
+    }
+}
+
+pub(crate) fn uninitialised(what: &str) -> Trap {
+    Trap::error(ErrorKind::Uninitialised, format!("{what} depends on a value that was never initialised"))
+}

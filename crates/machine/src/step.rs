@@ -1,0 +1,499 @@
+//! Performing the operation at which a thread is parked, and committing buffered stores.
+//!
+//! The rules of Abdulla et al. 2016, sec. 3 (TSO) and 5 (PSO), with the additions of this project: byte ranges instead of
+//! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
+
+use crate::eval;
+use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName};
+use crate::journal::Undo;
+use crate::machine::Machine;
+use crate::memory::{AllocationId, Life};
+use crate::mutex::Mutex;
+use crate::names::ThreadId;
+use crate::run::uninitialised;
+use crate::thread::{CommittedStore, Pending, State};
+use crate::trap::Trap;
+use crate::value::{Bytes, Value};
+use fencepost_base::TypedId;
+use fencepost_model::Drain;
+use fencepost_program::Scalar;
+use fencepost_trace::{Action, ErrorKind};
+use smallvec::SmallVec;
+
+/// The value of a mutex in its footprint: what a trylock expects.
+const UNLOCKED: [u8; 8] = [0; 8];
+const LOCKED: [u8; 8] = [1; 8];
+/// The type of a `pthread_t`, and of what a thread returns.
+const HANDLE: Scalar = Scalar::Int(64);
+/// What a trylock returns if the mutex is held.
+const EBUSY: u128 = 16;
+
+/// What performing an operation tells of it.
+#[derive(Default)]
+pub(crate) struct Effect {
+    pub footprint: Footprint,
+    pub after: SmallVec<[StepName; 2]>,
+    pub condition: Option<Condition>,
+}
+
+/// Whether the instruction is finished.
+#[derive(PartialEq, Eq)]
+enum Progress {
+    Done,
+    /// The same instruction is looked at again.
+    Again,
+}
+
+impl Machine<'_> {
+    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName) -> Step {
+        self.save_position(id);
+        let old = self.thread(id).control;
+        self.journal.push(Undo::Control { thread: id, old });
+        let mut effect = Effect::default();
+        if name.count == 1 {
+            effect.after.extend(old.origin);
+        }
+        let control = &mut self.thread_mut(id).control;
+        control.origin = Some(name);
+        control.state = State::Running;
+        if let State::Parked(pending) = old.state {
+            match self.perform(id, name, pending, &mut effect) {
+                Ok(progress) => {
+                    if progress == Progress::Done {
+                        self.thread_mut(id).frame_mut().index += 1;
+                    }
+                    self.run(id);
+                }
+                Err(trap) => {
+                    let place = self.next_place(self.thread(id));
+                    self.stop(id, trap, place);
+                }
+            }
+        }
+        Step {
+            agent: name.agent,
+            owner: id,
+            footprint: effect.footprint,
+            after: effect.after,
+            condition: effect.condition,
+        }
+    }
+
+    fn perform(
+        &mut self,
+        id: ThreadId,
+        name: StepName,
+        pending: Pending,
+        effect: &mut Effect,
+    ) -> Result<Progress, Trap> {
+        match pending {
+            Pending::Load { dst, ty, address, order } => {
+                let len = ty.bytes() as u8;
+                self.touch_load(id, address, len, effect);
+                self.touch_life(address, effect);
+                self.check_access(address, len)?;
+                let value = self.forwarded(id, address, self.memory.read(address, len)?).value(ty);
+                self.log_with(id, |machine| {
+                    let from = machine.sources(id, address, ty.bytes(), true);
+                    let (at, value) = machine.describe_value(address, value, ty);
+                    Action::Load { at, value, order, from }
+                });
+                self.set(id, dst, value);
+            }
+            Pending::Store { address, bytes, order, drain } => {
+                self.wait_for(id, drain, address, bytes.len, effect);
+                self.touch_data(address, bytes.len, AccessKind::Write, effect);
+                self.check_write(address, bytes.len)?;
+                let ty = Scalar::Int(8 * bytes.len);
+                self.log_write(id, |machine| {
+                    let (at, value) = machine.describe_value(address, bytes.value(ty), ty);
+                    Action::Store { at, value, order, buffered: false }
+                });
+                self.write(address, &bytes, effect)?;
+                self.drained(id, drain);
+            }
+            Pending::Update { dst, op, ty, address, operand, order, drain } => {
+                let len = ty.bytes() as u8;
+                self.wait_for(id, drain, address, len, effect);
+                self.touch_data(address, len, AccessKind::Write, effect);
+                self.check_write(address, len)?;
+                let old = self.memory.read(address, len)?.value(ty);
+                let new = eval::update(op, ty, old, operand);
+                self.log_write(id, |machine| {
+                    let from = machine.sources(id, address, ty.bytes(), false);
+                    let (at, read) = machine.describe_value(address, old, ty);
+                    let written = Some(machine.describe_value(address, new, ty).1);
+                    Action::Update { at, read, written, order, from }
+                });
+                self.write(address, &Bytes::of(new, ty), effect)?;
+                self.set(id, dst, old);
+                self.drained(id, drain);
+            }
+            Pending::CompareExchange { dst, success, ty, address, expected, desired, order, drain } => {
+                let len = ty.bytes() as u8;
+                self.wait_for(id, drain, address, len, effect);
+                self.touch_data(address, len, AccessKind::Read, effect);
+                effect.condition = Some(expectation(&effect.footprint, &Bytes::of(expected, ty)));
+                self.check_write(address, len)?;
+                let old = self.memory.read(address, len)?.value(ty);
+                if !old.is_defined() || !expected.is_defined() {
+                    return Err(uninitialised("a compare-exchange"));
+                }
+                let equal = old == expected;
+                self.log_write(id, |machine| {
+                    let from = machine.sources(id, address, ty.bytes(), false);
+                    let (at, read) = machine.describe_value(address, old, ty);
+                    let written = equal.then(|| machine.describe_value(address, desired, ty).1);
+                    Action::Update { at, read, written, order, from }
+                });
+                if equal {
+                    self.write(address, &Bytes::of(desired, ty), effect)?;
+                }
+                self.set(id, dst, old);
+                self.set(id, success, Value::bool(equal));
+                self.drained(id, drain);
+            }
+            Pending::Drain => {
+                self.wait_for(id, Drain::Everything, 0, 0, effect);
+                self.drained(id, Drain::Everything);
+                return Ok(Progress::Again);
+            }
+            Pending::Lock { address } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                self.touch_mutex(address, AccessKind::Acquire, LOCKED, effect);
+                self.check_mutex(address)?;
+                self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
+                self.log_with(id, |machine| Action::Lock { at: machine.describe_access(address, 1) });
+                self.synchronised(id);
+                self.set_result(id, Value::ZERO);
+            }
+            Pending::TryLock { address } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                let acquired = self.mutex(address).holder.is_none();
+                let kind = if acquired { AccessKind::Write } else { AccessKind::Read };
+                self.touch_mutex(address, kind, LOCKED, effect);
+                effect.condition = Some(Condition { expected: SmallVec::from_elem(UNLOCKED, 1) });
+                self.check_mutex(address)?;
+                if acquired {
+                    self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
+                }
+                self.log_with(id, |machine| Action::TryLock { at: machine.describe_access(address, 1), acquired });
+                self.synchronised(id);
+                self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
+            }
+            Pending::Unlock { address } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                self.touch_mutex(address, AccessKind::Release, UNLOCKED, effect);
+                self.check_mutex(address)?;
+                if self.mutex(address).holder != Some(id) {
+                    return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
+                }
+                self.set_mutex(address, Mutex::default());
+                self.log_with(id, |machine| Action::Unlock { at: machine.describe_access(address, 1) });
+                self.synchronised(id);
+                self.set_result(id, Value::ZERO);
+            }
+            Pending::ResetMutex { address, destroy } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                self.touch_mutex(address, AccessKind::Write, UNLOCKED, effect);
+                self.check_access(address, 1)?;
+                if destroy {
+                    self.check_mutex(address)?;
+                }
+                if self.mutex(address).holder.is_some() {
+                    let what = if destroy { "is destroyed" } else { "is initialised" };
+                    return Err(self.mutex_misuse(address, &format!("{what} while it is locked")));
+                }
+                self.set_mutex(address, Mutex { holder: None, destroyed: destroy });
+                self.log_with(id, |machine| Action::MutexReset { at: machine.describe_access(address, 1) });
+                self.synchronised(id);
+                self.set_result(id, Value::ZERO);
+            }
+            Pending::Create { slot, function, argument } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                self.synchronised(id);
+                let nth = self.thread(id).control.children;
+                let child = self.names.child(id, nth);
+                if child.index() > MAX_THREADS {
+                    return Err(Trap::limit(format!("more than {MAX_THREADS} threads are created")));
+                }
+                self.thread_mut(id).control.children += 1;
+                self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
+                self.check_write(slot, HANDLE.bytes() as u8)?;
+                self.log_create(id, child, function, slot);
+                self.write(slot, &Bytes::of(handle(child), HANDLE), effect)?;
+                self.create_thread(child, function, &[argument], Some(name));
+                self.set_result(id, Value::ZERO);
+            }
+            Pending::Join { target, slot } => {
+                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+                self.synchronised(id);
+                let agent = self.names.thread_agent(target);
+                match self.taken(agent) {
+                    // The child has ended without a step of its own: its past is that of its creation.
+                    0 => effect.after.extend(self.thread(target).control.origin),
+                    count => effect.after.push(StepName { agent, count }),
+                }
+                if self.thread(target).control.joined {
+                    return Err(Trap::error(ErrorKind::ThreadMisuse, format!("{target} is joined twice")));
+                }
+                let old = self.thread(target).control;
+                self.journal.push(Undo::Control { thread: target, old });
+                self.thread_mut(target).control.joined = true;
+                if let Some(slot) = slot {
+                    self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
+                    self.check_write(slot, HANDLE.bytes() as u8)?;
+                }
+                self.log_join(id, target, slot);
+                if let Some(slot) = slot {
+                    self.write(slot, &Bytes::of(old.result, HANDLE), effect)?;
+                }
+                self.set_result(id, Value::ZERO);
+            }
+            Pending::Free { address } => {
+                effect.footprint.push(life_access(address, AccessKind::Write));
+                let block = self.freeable(address)?;
+                self.log_with(id, |machine| Action::Free { object: machine.object(block) });
+                self.set_life(block, Life::Freed { by: id });
+            }
+            Pending::EndScope => {
+                let locals = self.end_locals(id);
+                for &local in locals.iter().filter(|local| self.memory.get(**local).shared_life) {
+                    effect.footprint.push(life_access(self.memory.get(local).base, AccessKind::Write));
+                }
+                self.log_with(id, |machine| Action::EndScope {
+                    objects: locals.iter().map(|local| machine.object(*local)).collect(),
+                });
+                return Ok(Progress::Again);
+            }
+        }
+        Ok(Progress::Done)
+    }
+
+    /// Commits the oldest store of a buffer.
+    pub(crate) fn commit(&mut self, id: ThreadId, name: StepName) -> Step {
+        let mut effect = Effect::default();
+        let thread = self.thread(id);
+        if let Some(position) = self.committable(thread, name.agent) {
+            let store = thread.buffer[position].clone();
+            debug_assert_eq!(store.commit, name, "stores of one buffer commit in order");
+            let (address, len) = (store.address, store.bytes.len);
+            effect.after.extend(store.issued);
+            let before: SmallVec<[StepName; 2]> =
+                thread.commits_before(address, len, store.epoch).filter(|commit| commit.agent != name.agent).collect();
+            effect.after.extend(before);
+            let thread = self.thread_mut(id);
+            thread.buffer.remove(position);
+            thread.committed.push(CommittedStore { address, len, epoch: store.epoch, commit: name });
+            self.journal.push(Undo::Committed { thread: id, position, store: store.clone() });
+            self.touch_data(address, len, AccessKind::Write, &mut effect);
+            self.log_commit(id, &store);
+            let ended_by_other = self.memory.find(address, u64::from(len)).ok().filter(|(block, _)| {
+                match self.memory.get(*block).life {
+                    Life::Live => false,
+                    Life::Freed { by } | Life::OutOfScope { by } => by != id,
+                }
+            });
+            let result = match ended_by_other {
+                Some((block, _)) => self.check_alive(block),
+                None => self.write(address, &store.bytes, &mut effect),
+            };
+            if let Err(trap) = result {
+                let old = self.thread(id).control;
+                self.journal.push(Undo::Control { thread: id, old });
+                self.stop(id, trap, store.place);
+            }
+        }
+        Step { agent: name.agent, owner: id, footprint: effect.footprint, after: effect.after, condition: None }
+    }
+
+    /// The step of a thread that waits for a mutex, as it would be if the mutex were free.
+    pub(crate) fn lock_attempt(&self, id: ThreadId, address: u64) -> Step {
+        let mut effect = Effect::default();
+        let agent = self.names.thread_agent(id);
+        if self.taken(agent) == 0 {
+            effect.after.extend(self.thread(id).control.origin);
+        }
+        self.wait_for(id, self.model.synchronisation(), 0, 0, &mut effect);
+        self.touch_mutex(address, AccessKind::Acquire, LOCKED, &mut effect);
+        Step { agent, owner: id, footprint: effect.footprint, after: effect.after, condition: None }
+    }
+
+    /// Writes memory and completes the data accesses, which come first in the footprint.
+    fn write(&mut self, address: u64, bytes: &Bytes, effect: &mut Effect) -> Result<(), Trap> {
+        let old = self.memory.write(address, bytes)?;
+        self.journal.push(Undo::Memory { address, old });
+        let mut at = 0;
+        for access in &mut effect.footprint {
+            for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
+                if at < bytes.len as usize {
+                    (access.old[byte], access.new[byte]) = (old.data[at], bytes.data[at]);
+                    access.kind = AccessKind::Write;
+                    at += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the bytes exist and are alive.
+    fn check_access(&self, address: u64, len: u8) -> Result<AllocationId, Trap> {
+        let (block, _) = self.memory.find(address, u64::from(len))?;
+        self.check_alive(block)?;
+        Ok(block)
+    }
+
+    fn check_write(&self, address: u64, len: u8) -> Result<(), Trap> {
+        let block = self.check_access(address, len)?;
+        if self.memory.get(block).constant { Err(self.constant_write(address)) } else { Ok(()) }
+    }
+
+    pub(crate) fn constant_write(&self, address: u64) -> Trap {
+        let (name, _) = self.memory.describe(address, 1);
+        Trap::error(ErrorKind::ConstantWrite, format!("write to the constant {name}"))
+    }
+
+    pub(crate) fn check_alive(&self, block: AllocationId) -> Result<(), Trap> {
+        let what = match self.memory.get(block).life {
+            Life::Live => return Ok(()),
+            Life::Freed { .. } => "after it was freed",
+            Life::OutOfScope { .. } => "after its function has returned",
+        };
+        Err(Trap::error(ErrorKind::UseAfterFree, format!("{} is used {what}", self.memory.name(block))))
+    }
+
+    fn freeable(&self, address: u64) -> Result<AllocationId, Trap> {
+        let invalid = |what: String| Trap::error(ErrorKind::InvalidFree, what);
+        let (block, offset) = self
+            .memory
+            .find(address, 0)
+            .map_err(|_| invalid(format!("free of {address:#x}, which is no block of the heap")))?;
+        let name = self.memory.name(block);
+        match self.memory.get(block).life {
+            _ if self.memory.kind(block) != fencepost_trace::ObjectKind::Heap => {
+                Err(invalid(format!("free of {name}, which is not on the heap")))
+            }
+            _ if offset != 0 => Err(invalid(format!("free of an address inside of {name}"))),
+            Life::Freed { .. } => Err(invalid(format!("{name} is freed twice"))),
+            _ => Ok(block),
+        }
+    }
+
+    /// The bytes that a load of the thread sees: the newest own buffered store to each byte, else memory.
+    fn forwarded(&self, id: ThreadId, address: u64, mut bytes: Bytes) -> Bytes {
+        for store in &self.thread(id).buffer {
+            for index in 0..bytes.len {
+                let byte = address + u64::from(index);
+                if store.overlaps(byte, 1) {
+                    let from = (byte - store.address) as usize;
+                    bytes.data[index as usize] = store.bytes.data[from];
+                    bytes.undefined[index as usize] = store.bytes.undefined[from];
+                }
+            }
+        }
+        bytes
+    }
+
+    /// Adds the bytes of a load to the footprint, each with the own buffered store that shields it.
+    fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
+        let buffer = &self.thread(id).buffer;
+        for byte in address..address.saturating_add(u64::from(len)) {
+            let shield = buffer.iter().rev().find(|store| store.overlaps(byte, 1)).map(|store| store.commit);
+            let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
+            match effect.footprint.iter_mut().find(|access| access.cell == cell && access.shield == shield) {
+                Some(access) => access.mask |= mask,
+                None => effect.footprint.push(Access { shield, ..access(cell, mask, AccessKind::Read) }),
+            }
+        }
+    }
+
+    /// Adds bytes and the lifetime of their block to an empty footprint.
+    fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Effect) {
+        for byte in address..address.saturating_add(u64::from(len)) {
+            let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
+            match effect.footprint.last_mut() {
+                Some(last) if last.cell == cell => last.mask |= mask,
+                _ => effect.footprint.push(access(cell, mask, kind)),
+            }
+        }
+        self.touch_life(address, effect);
+    }
+
+    /// Adds a mutex to the footprint: one byte that is 1 while it is held.
+    fn touch_mutex(&self, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Effect) {
+        let old = if self.mutex(address).holder.is_some() { LOCKED } else { UNLOCKED };
+        effect.footprint.push(Access { old, new, ..access(Cell::of(address), 1 << (address & 7), kind) });
+        self.touch_life(address, effect);
+    }
+
+    /// Adds the lifetime of the block at `address` to the footprint, if other threads can end it.
+    fn touch_life(&self, address: u64, effect: &mut Effect) {
+        if let Ok((block, _)) = self.memory.find(address, 0) {
+            let block = self.memory.get(block);
+            if block.shared_life {
+                effect.footprint.push(life_access(block.base, AccessKind::Read));
+            }
+        }
+    }
+
+    /// Adds the commits that the operation has waited for.
+    fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Effect) {
+        match drain {
+            Drain::Nothing => {}
+            Drain::Everything => effect.after.extend(self.drain_names(id)),
+            Drain::SameLocation => {
+                let thread = self.thread(id);
+                effect.after.extend(thread.commits_before(address, len, thread.control.epoch));
+            }
+        }
+    }
+
+    fn drain_names(&self, id: ThreadId) -> impl Iterator<Item = StepName> + '_ {
+        let agents = self.thread(id).buffer_agents.iter();
+        agents.map(|&agent| StepName { agent, count: self.taken(agent) }).filter(|name| name.count > 0)
+    }
+
+    fn drained(&mut self, id: ThreadId, drain: Drain) {
+        if drain == Drain::Everything {
+            self.thread_mut(id).control.unfenced = false;
+        }
+    }
+
+    fn synchronised(&mut self, id: ThreadId) {
+        self.drained(id, self.model.synchronisation());
+    }
+}
+
+/// More threads than this are refused; each costs memory in every vector clock.
+const MAX_THREADS: usize = 1000;
+
+/// The `pthread_t` of a thread. Never zero, as some programs use zero for "no thread".
+pub(crate) fn handle(thread: ThreadId) -> Value {
+    Value::defined(u128::from(thread.number()) + 1)
+}
+
+fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
+    Access { cell, mask, kind, shield: None, old: [0; 8], new: [0; 8] }
+}
+
+fn life_access(base: u64, kind: AccessKind) -> Access {
+    access(Cell::lifetime(base), 1, kind)
+}
+
+/// What a compare-exchange on this footprint expects in each cell.
+fn expectation(data: &[Access], expected: &Bytes) -> Condition {
+    let mut at = 0;
+    let mut cells = SmallVec::new();
+    for access in data {
+        if at == expected.len as usize {
+            break;
+        }
+        let mut cell = [0; 8];
+        for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
+            cell[byte] = expected.data[at];
+            at += 1;
+        }
+        cells.push(cell);
+    }
+    Condition { expected: cells }
+}

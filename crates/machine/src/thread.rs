@@ -1,0 +1,203 @@
+//! The state of one thread: call frames, registers, store buffer, and what it is about to do.
+
+use crate::footprint::StepName;
+use crate::memory::AllocationId;
+use crate::names::{AgentId, ThreadId};
+use crate::value::{Bytes, Value};
+use fencepost_base::MemoryOrder;
+use fencepost_model::Drain;
+use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar, SourcePlace};
+use fencepost_trace::EventId;
+
+/// A call in progress. Its registers are the window of the thread's register stack that begins at `base`.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub function: FunctionId,
+    pub block: BlockId,
+    /// The instruction that is executed next; the terminator if it is past the last.
+    pub index: usize,
+    pub base: usize,
+    /// Variables on the stack that end with the call.
+    pub locals: Vec<AllocationId>,
+}
+
+/// A store that waits for its commit.
+#[derive(Clone, Debug)]
+pub(crate) struct BufferedStore {
+    pub address: u64,
+    pub bytes: Bytes,
+    /// How many store-store barriers the thread had passed.
+    pub epoch: u32,
+    /// The step that will commit it.
+    pub commit: StepName,
+    /// The step in which it was issued; none before the first step of the program.
+    pub issued: Option<StepName>,
+    pub place: Option<SourcePlace>,
+    pub event: Option<EventId>,
+}
+
+impl BufferedStore {
+    pub fn overlaps(&self, address: u64, len: u8) -> bool {
+        self.address < address + u64::from(len) && address < self.address + u64::from(self.bytes.len)
+    }
+}
+
+/// A store of the thread that has been committed, for the order of later ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CommittedStore {
+    pub address: u64,
+    pub len: u8,
+    pub epoch: u32,
+    pub commit: StepName,
+}
+
+/// The next operation of a thread that others can notice or that may have to wait. Operands are evaluated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pending {
+    Load {
+        dst: RegId,
+        ty: Scalar,
+        address: u64,
+        order: MemoryOrder,
+    },
+    /// A store straight to memory.
+    Store {
+        address: u64,
+        bytes: Bytes,
+        order: MemoryOrder,
+        drain: Drain,
+    },
+    Update {
+        dst: RegId,
+        op: RmwOp,
+        ty: Scalar,
+        address: u64,
+        operand: Value,
+        order: MemoryOrder,
+        drain: Drain,
+    },
+    CompareExchange {
+        dst: RegId,
+        success: RegId,
+        ty: Scalar,
+        address: u64,
+        expected: Value,
+        desired: Value,
+        order: MemoryOrder,
+        drain: Drain,
+    },
+    /// Wait until the store buffers are empty, then go on with the same instruction.
+    Drain,
+    Lock {
+        address: u64,
+    },
+    TryLock {
+        address: u64,
+    },
+    Unlock {
+        address: u64,
+    },
+    ResetMutex {
+        address: u64,
+        destroy: bool,
+    },
+    Create {
+        slot: u64,
+        function: FunctionId,
+        argument: Value,
+    },
+    Join {
+        target: ThreadId,
+        slot: Option<u64>,
+    },
+    Free {
+        address: u64,
+    },
+    /// Variables of the returning function that others may know cease to exist.
+    EndScope,
+}
+
+/// How far a thread is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum State {
+    /// Executing; only inside a step.
+    Running,
+    Parked(Pending),
+    Finished,
+    /// An assumption does not hold.
+    Cut,
+    /// It has made an error.
+    Failed,
+}
+
+/// The small part of a thread's state, saved whole before each step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Control {
+    pub state: State,
+    /// Store-store barriers passed.
+    pub epoch: u32,
+    /// Whether stores were buffered since the buffers were last known to be empty. It depends on the thread's own
+    /// history only, so that equivalent executions have the same steps.
+    pub unfenced: bool,
+    /// The step in which the thread's code last ran.
+    pub origin: Option<StepName>,
+    /// Threads created so far.
+    pub children: u32,
+    /// Heap blocks made so far.
+    pub heap_blocks: u32,
+    pub next_heap: u64,
+    pub next_stack: u64,
+    pub joined: bool,
+    pub result: Value,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub control: Control,
+    pub frames: Vec<Frame>,
+    pub registers: Vec<Value>,
+    /// For each register the serial number of the step that last saved it in the journal.
+    pub stamps: Vec<u64>,
+    /// Oldest first, all buffers of the thread together.
+    pub buffer: Vec<BufferedStore>,
+    /// All commits so far, oldest first.
+    pub committed: Vec<CommittedStore>,
+    /// The thread's copies of thread-local globals.
+    pub thread_locals: Vec<(GlobalId, u64)>,
+    /// The agents of its store buffers, in order of first use.
+    pub buffer_agents: Vec<AgentId>,
+}
+
+impl Thread {
+    pub fn frame(&self) -> &Frame {
+        // A thread that executes has a frame: the last one is popped only when it ends.
+        self.frames.last().expect("a running thread has a frame")
+    }
+    pub fn frame_mut(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running thread has a frame")
+    }
+
+    /// Whether the stores that an operation on these bytes waits for are all committed.
+    pub fn drained(&self, drain: Drain, address: u64, len: u8) -> bool {
+        match drain {
+            Drain::Nothing => true,
+            Drain::Everything => self.buffer.is_empty(),
+            Drain::SameLocation => {
+                !self.buffer.iter().any(|store| store.overlaps(address, len) || store.epoch < self.control.epoch)
+            }
+        }
+    }
+
+    /// The commits that come before a write of the thread to these bytes in `epoch`: those of overlapping stores and of
+    /// older epochs. The last one of each agent is enough.
+    pub fn commits_before(&self, address: u64, len: u8, epoch: u32) -> impl Iterator<Item = StepName> + '_ {
+        let mut last: Vec<StepName> = Vec::new();
+        for store in self.committed.iter().rev() {
+            let overlaps = store.address < address + u64::from(len) && address < store.address + u64::from(store.len);
+            if (overlaps || store.epoch < epoch) && !last.iter().any(|name| name.agent == store.commit.agent) {
+                last.push(store.commit);
+            }
+        }
+        last.into_iter()
+    }
+}
