@@ -1,1 +1,19 @@
-//! placeholder
+//! What a user sees, made of a `Verdict` and a `Trace` and nothing else: the verdict and its counterexample as text
+//! ([`verdict_text`]) and as JSON ([`JsonVerdict`]), and a trace step by step ([`replay_text`], [`JsonReplay`]).
+//!
+//! Everything is returned as a string; printing is the caller's business.
+
+mod describe;
+mod json;
+mod names;
+mod replay;
+mod steps;
+mod style;
+mod table;
+mod verdict;
+
+pub use json::{JsonError, JsonVerdict};
+pub use replay::{JsonReplay, JsonStep, replay_text};
+pub use steps::{BufferState, Content, StepState, step_states};
+pub use style::Style;
+pub use verdict::{Run, verdict_text};

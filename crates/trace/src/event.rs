@@ -75,20 +75,14 @@ pub struct Value {
 }
 
 impl Value {
-    /// The bytes in the order of their addresses, `None` for each that nothing determined (written `??`); none at all
-    /// if the text is not one of bytes.
-    pub fn byte_values(&self) -> Option<Vec<Option<u8>>> {
-        let pairs = self.bytes.as_bytes().chunks(2);
-        pairs
-            .map(|pair| match pair {
-                b"??" => Some(None),
-                [high, low] => {
-                    let digit = |c: u8| char::from(c).to_digit(16).map(|digit| digit as u8);
-                    Some(Some(digit(*high)? << 4 | digit(*low)?))
-                }
-                _ => None,
-            })
-            .collect()
+    /// The bytes in the order of their addresses; none if the text is not one of bytes.
+    pub fn byte_values(&self) -> Option<Vec<u8>> {
+        let digit = |c: u8| char::from(c).to_digit(16).map(|digit| digit as u8);
+        let byte = |pair: &[u8]| match pair {
+            [high, low] => Some(digit(*high)? << 4 | digit(*low)?),
+            _ => None,
+        };
+        self.bytes.as_bytes().chunks(2).map(byte).collect()
     }
 }
 

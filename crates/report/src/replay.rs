@@ -1,0 +1,113 @@
+//! A trace step by step, as text and as JSON.
+
+use crate::describe::Describer;
+use crate::json::JsonError;
+use crate::names::thread;
+use crate::steps::{BufferState, Content, StepState, step_states};
+use crate::style::{Ink, Style};
+use crate::table::{Row, lines};
+use crate::verdict::error_line;
+use fencepost_trace::{EventId, ThreadId, Trace};
+use serde::Serialize;
+
+/// Every event of a trace of the right shape, with what changes in memory and what the store buffers hold after it.
+pub fn replay_text(trace: &Trace, style: Style) -> String {
+    let describer = Describer::new(trace);
+    let rows: Vec<Row> = trace
+        .enumerate()
+        .map(|(id, event)| {
+            let words = describer.words(id);
+            let place = describer.files.place_or_nothing(event.place.as_ref());
+            Row { cells: vec![id.number().to_string(), thread(event.thread), place, words.action], note: words.note }
+        })
+        .collect();
+    let mut text = format!("{} under {}\n", trace.program, trace.model.to_uppercase());
+    for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
+        text.push_str(&line);
+        text.push('\n');
+        for line in state_lines(&state) {
+            text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &line)));
+        }
+    }
+    match &trace.error {
+        Some(_) => text.push_str(&format!("{}  {}\n", style.paint(Ink::Bad, "FAIL"), error_line(trace))),
+        None => text.push_str("the execution shows no error\n"),
+    }
+    text
+}
+
+fn state_lines(state: &StepState) -> Vec<String> {
+    let content = |content: &Content| format!("{} = {}", content.name, content.value);
+    let memory = state.memory.iter().map(|memory| format!("memory: {}", content(memory)));
+    let buffers = state.buffers.iter().map(|buffer| {
+        let stores: Vec<String> = buffer.stores.iter().map(content).collect();
+        format!("buffer of {}: {}", thread(buffer.thread), stores.join(", "))
+    });
+    memory.chain(buffers).collect()
+}
+
+/// A replayed trace for other programs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JsonReplay {
+    /// The program, as the user named it.
+    pub program: String,
+    /// Name of the memory model.
+    pub model: String,
+    /// All events.
+    pub steps: Vec<JsonStep>,
+    /// The error that the execution shows.
+    pub error: Option<JsonError>,
+}
+
+/// One event of a replayed trace.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JsonStep {
+    /// Its position in the trace.
+    pub event: EventId,
+    /// Its thread.
+    pub thread: ThreadId,
+    /// Path of the source file.
+    pub file: Option<String>,
+    /// Line in the source.
+    pub line: Option<u32>,
+    /// What happens, in words.
+    pub action: String,
+    /// A remark on it; may be empty.
+    pub note: String,
+    /// What changes in memory.
+    pub memory: Option<Content>,
+    /// All store buffers after it that are not empty.
+    pub buffers: Vec<BufferState>,
+}
+
+impl JsonReplay {
+    /// For a trace of the right shape.
+    pub fn new(trace: &Trace) -> Self {
+        let describer = Describer::new(trace);
+        let step = |((event, content), state): ((EventId, &fencepost_trace::Event), StepState)| {
+            let words = describer.words(event);
+            JsonStep {
+                event,
+                thread: content.thread,
+                file: content.place.as_ref().map(|place| place.file.clone()),
+                line: content.place.as_ref().map(|place| place.line),
+                action: words.action,
+                note: words.note,
+                memory: state.memory,
+                buffers: state.buffers,
+            }
+        };
+        Self {
+            program: trace.program.clone(),
+            model: trace.model.clone(),
+            steps: trace.enumerate().zip(step_states(trace)).map(step).collect(),
+            error: trace.error.as_ref().map(JsonError::new),
+        }
+    }
+
+    /// As text.
+    pub fn to_json(&self) -> String {
+        // Serialising to memory fails only for maps with odd keys, and there are none.
+        serde_json::to_string_pretty(self).expect("a replay has no maps")
+    }
+}

@@ -1,0 +1,106 @@
+//! A verdict as text: one line that says it all, and below a FAIL the execution that shows it.
+
+use crate::describe::Describer;
+use crate::names::{Files, count, thread, thread_in_sentence};
+use crate::style::{Ink, Style};
+use crate::table::{Row, lines};
+use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+
+/// A finished run of an engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// Its answer.
+    pub verdict: &'a Verdict,
+    /// What it has counted.
+    pub statistics: &'a Statistics,
+    /// Name of the memory model.
+    pub model: &'a str,
+    /// Name of the strategy.
+    pub strategy: &'a str,
+    /// How long it took.
+    pub seconds: f64,
+    /// Where the trace of the counterexample was written.
+    pub trace_file: Option<&'a str>,
+}
+
+/// The verdict as text, with the counterexample unless it is to be `brief`.
+pub fn verdict_text(run: &Run<'_>, style: Style, brief: bool) -> String {
+    match run.verdict {
+        Verdict::Pass => pass(run, style),
+        Verdict::Inconclusive(why) => inconclusive(run, why, style),
+        Verdict::Fail(trace) => fail(run, trace, style, brief),
+    }
+}
+
+fn pass(run: &Run<'_>, style: Style) -> String {
+    let Statistics { executions, cut, .. } = *run.statistics;
+    let model = run.model.to_uppercase();
+    let what = match executions {
+        0 => format!("no execution under {model} is wrong"),
+        1 => format!("the only execution under {model} is correct"),
+        _ => format!("all {executions} executions under {model} are correct"),
+    };
+    let mut text = format!("{}  {what} ({})\n", style.paint(Ink::Good, "PASS"), seconds(run));
+    if cut > 0 {
+        text.push_str(&format!("  ({} cut by an assumption)\n", count(cut, "execution")));
+    }
+    if executions == 0 {
+        let warning = style.paint(Ink::Unclear, "warning");
+        let reason = if cut > 0 { "; are the assumptions too strong?" } else { "" };
+        text.push_str(&format!("  {warning}: no execution reaches its end, so this says little{reason}\n"));
+    }
+    text
+}
+
+fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
+    let place = why.place.as_ref().map_or(String::new(), |place| format!(" at {}:{}", place.file, place.line));
+    let executions = count(run.statistics.executions, "execution");
+    format!(
+        "{}  {}{place} ({executions} so far, {})\n",
+        style.paint(Ink::Unclear, "INCONCLUSIVE"),
+        why.message,
+        seconds(run)
+    )
+}
+
+fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
+    let mut text = format!("{}  {}", style.paint(Ink::Bad, "FAIL"), error_line(trace));
+    text.push_str(&format!(" (execution {}, {})\n", run.statistics.executions.max(1), seconds(run)));
+    if brief {
+        return text;
+    }
+    for line in counterexample(trace, style) {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    if let Some(file) = run.trace_file {
+        text.push_str(&format!("  replay: fencepost replay {file}\n"));
+    }
+    text
+}
+
+/// What is wrong, where and in which thread.
+pub(crate) fn error_line(trace: &Trace) -> String {
+    let Some(error) = &trace.error else { return "the execution shows no error".to_owned() };
+    let place = error.place.as_ref().map_or(String::new(), |place| format!(" at {}", Files::of(trace).place(place)));
+    format!("{}{place} in {}", error.message, thread_in_sentence(error.thread))
+}
+
+/// The events that matter, one a line.
+fn counterexample(trace: &Trace, style: Style) -> Vec<String> {
+    let describer = Describer::new(trace);
+    let rows: Vec<Row> = trace
+        .enumerate()
+        .filter(|(id, _)| !describer.is_noise(*id))
+        .map(|(id, event)| {
+            let words = describer.words(id);
+            let place = describer.files.place_or_nothing(event.place.as_ref());
+            Row { cells: vec![thread(event.thread), place, words.action], note: words.note }
+        })
+        .collect();
+    lines(&rows, style)
+}
+
+fn seconds(run: &Run<'_>) -> String {
+    format!("{:.2} s", run.seconds)
+}

@@ -1,0 +1,232 @@
+//! What users see, letter by letter.
+
+use fencepost_report::{JsonReplay, JsonVerdict, Run, Style, replay_text, verdict_text};
+use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+
+/// The example of the trace format's document.
+fn example() -> Trace {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/trace-format.md");
+    let text = std::fs::read_to_string(path).expect("the document is there");
+    let example = text.split("```").find_map(|block| block.strip_prefix("json\n")).expect("it has an example");
+    Trace::from_json(example).expect("the example is fine")
+}
+
+/// A trace of one event a line, as JSON without the keys that are always the same. `PLACE` is line 5 of `a.c`.
+fn trace(events: &[&str]) -> Trace {
+    let events: Vec<String> = events
+        .iter()
+        .map(|event| {
+            format!("{{{event}}}")
+                .replace("PLACE", r#""place":{"file":"dir/a.c","line":5,"column":1}"#)
+                .replace("AT", r#""at":{"address":16,"size":2,"name":"s.field"},"order":"relaxed""#)
+        })
+        .collect();
+    let text = format!(
+        r#"{{"format":1,"model":"pso","program":"a.c","coherence":[],
+            "threads":[{{"function":"main","parent":null}},{{"function":"worker","parent":0}}],
+            "objects":[{{"name":"node#1","kind":"heap","address":16,"size":8}}],"events":[{}],
+            "error":{{"kind":"deadlock","message":"deadlock","thread":0,"place":null}}}}"#,
+        events.join(",")
+    );
+    Trace::from_json(&text).expect("a trace of the right shape")
+}
+
+fn run<'a>(verdict: &'a Verdict, statistics: &'a Statistics) -> Run<'a> {
+    Run { verdict, statistics, model: "tso", strategy: "optimal", seconds: 0.0149, trace_file: None }
+}
+
+fn text(verdict: &Verdict, statistics: Statistics) -> String {
+    verdict_text(&run(verdict, &statistics), Style::Plain, false)
+}
+
+#[test]
+fn a_failure_with_its_trace() {
+    let (verdict, statistics) =
+        (Verdict::Fail(Box::new(example())), Statistics { executions: 3, ..Statistics::default() });
+    let run = Run { trace_file: Some("sb.trace.json"), ..run(&verdict, &statistics) };
+    assert_eq!(
+        verdict_text(&run, Style::Plain, false),
+        "\
+FAIL  assertion `x == 1` failed at sb.c:7 in thread 1 (execution 3, 0.01 s)
+  main      sb.c:12  creates thread 1      runs other
+  main      sb.c:13  x = 1                 buffered
+  thread 1  sb.c:6   y = 1                 buffered to the end
+  main      sb.c:14  reads y = 0           initial value
+  thread 1  sb.c:7   reads x = 0           initial value
+  main      sb.c:13  x = 1 reaches memory
+  replay: fencepost replay sb.trace.json
+"
+    );
+    let brief = verdict_text(&run, Style::Plain, true);
+    assert_eq!(brief, "FAIL  assertion `x == 1` failed at sb.c:7 in thread 1 (execution 3, 0.01 s)\n");
+}
+
+#[test]
+fn every_kind_of_event_has_its_words() {
+    let place = r#""thread":0,PLACE"#;
+    let other = r#""thread":1,"place":null"#;
+    let value = |bytes: &str, text: &str| format!(r#"{{"bytes":"{bytes}","text":"{text}"}}"#);
+    let events = [
+        format!(r#"{place},"action":"store",AT,"value":{},"buffered":false"#, value("0200", "2")),
+        format!(r#"{place},"action":"create","child":1"#),
+        format!(r#"{other},"action":"lock","at":{{"address":64,"size":1,"name":"m"}}"#),
+        format!(r#"{place},"action":"try_lock","at":{{"address":64,"size":1,"name":"m"}},"acquired":false"#),
+        format!(r#"{other},"action":"store",AT,"value":{},"buffered":true"#, value("0102", "513")),
+        format!(
+            r#"{other},"action":"load",AT,"value":{},"from":[{{"offset":0,"size":2,"store":4}}]"#,
+            value("0102", "513")
+        ),
+        format!(r#"{other},"action":"fence","order":"acquire","effect":"none""#),
+        format!(r#"{other},"action":"fence","order":"release","effect":"store_store""#),
+        format!(r#"{other},"action":"commit","store":4"#),
+        format!(r#"{other},"action":"fence","order":"seq_cst","effect":"full""#),
+        format!(
+            r#"{place},"action":"load",AT,"value":{},"from":[{{"offset":0,"size":1,"store":4}},{{"offset":1,"size":1,"store":null}}]"#,
+            value("0100", "1")
+        ),
+        format!(
+            r#"{place},"action":"update",AT,"read":{},"written":{},"from":[{{"offset":0,"size":2,"store":4}}]"#,
+            value("0102", "513"),
+            value("0000", "0")
+        ),
+        format!(
+            r#"{other},"action":"update",AT,"read":{},"written":null,"from":[{{"offset":0,"size":2,"store":11}}]"#,
+            value("0000", "0")
+        ),
+        format!(r#"{other},"action":"unlock","at":{{"address":64,"size":1,"name":"m"}}"#),
+        format!(r#"{place},"action":"try_lock","at":{{"address":64,"size":1,"name":"m"}},"acquired":true"#),
+        format!(r#"{other},"action":"allocate","object":0"#),
+        format!(r#"{other},"action":"free","object":0"#),
+        format!(r#"{other},"action":"end_scope","objects":[0]"#),
+        format!(r#"{other},"action":"assume_failed""#),
+        format!(r#"{other},"action":"exit""#),
+        format!(r#"{place},"action":"join","child":1"#),
+    ];
+    let trace = trace(&events.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(
+        text(&Verdict::Fail(Box::new(trace)), Statistics::default()),
+        "\
+FAIL  deadlock in the main thread (execution 1, 0.01 s)
+  main      a.c:5  creates thread 1                           runs worker
+  thread 1         locks m
+  main      a.c:5  does not get m                             trylock, already locked
+  thread 1         s.field = 513                              buffered
+  thread 1         reads s.field = 513                        from its own store buffer
+  thread 1         fence (acquire)                            does nothing under PSO
+  thread 1         fence (release)                            its stores before stay before its stores after
+  thread 1         s.field = 513 reaches memory
+  thread 1         fence (seq_cst)                            all its stores are in memory
+  main      a.c:5  reads s.field = 1                          byte 0: from thread 1, byte 1: initial value
+  main      a.c:5  updates s.field from 513 to 0              from thread 1
+  thread 1         reads s.field = 0, exchanges nothing       from main (a.c:5)
+  thread 1         unlocks m
+  main      a.c:5  locks m                                    trylock
+  thread 1         frees node#1
+  thread 1         stops at an assumption that does not hold
+  main      a.c:5  joins thread 1
+"
+    );
+}
+
+#[test]
+fn passes() {
+    let passed = |executions, cut| text(&Verdict::Pass, Statistics { executions, cut, ..Statistics::default() });
+    assert_eq!(passed(11, 0), "PASS  all 11 executions under TSO are correct (0.01 s)\n");
+    assert_eq!(passed(1, 0), "PASS  the only execution under TSO is correct (0.01 s)\n");
+    assert_eq!(
+        passed(2, 1),
+        "PASS  all 2 executions under TSO are correct (0.01 s)\n  (1 execution cut by an assumption)\n"
+    );
+    assert_eq!(
+        passed(0, 4),
+        "PASS  no execution under TSO is wrong (0.01 s)\n  (4 executions cut by an assumption)\n  \
+         warning: no execution reaches its end, so this says little; are the assumptions too strong?\n"
+    );
+}
+
+#[test]
+fn inconclusive_runs_say_why() {
+    let why = Inconclusive { message: "the time limit of 2 s was reached".into(), place: None };
+    assert_eq!(
+        text(&Verdict::Inconclusive(why), Statistics { executions: 7, ..Statistics::default() }),
+        "INCONCLUSIVE  the time limit of 2 s was reached (7 executions so far, 0.01 s)\n"
+    );
+}
+
+#[test]
+fn colours_only_when_asked() {
+    let (verdict, statistics) = (Verdict::Fail(Box::new(example())), Statistics::default());
+    let run = run(&verdict, &statistics);
+    assert!(!verdict_text(&run, Style::Plain, false).contains('\x1b'));
+    assert!(verdict_text(&run, Style::Colour, false).starts_with("\x1b[1;31mFAIL\x1b[0m  assertion"));
+}
+
+#[test]
+fn json_has_exactly_the_promised_keys() {
+    let statistics = Statistics { executions: 3, blocked: 1, cut: 2, events: 40 };
+    let verdict = Verdict::Fail(Box::new(example()));
+    let failed =
+        JsonVerdict::new(&Run { trace_file: Some("sb.trace.json"), seconds: 0.5, ..run(&verdict, &statistics) });
+    assert_eq!(
+        failed.to_json(),
+        r#"{"verdict":"fail","property":"safety","model":"tso","strategy":"optimal","executions":3,"blocked":1,"cut":2,"#
+            .to_owned()
+            + r#""events":40,"seconds":0.5,"error":{"kind":"assertion","message":"assertion `x == 1` failed","#
+            + r#""file":"sb.c","line":7,"thread":1},"trace":"sb.trace.json"}"#
+    );
+    let passed = JsonVerdict::new(&run(&Verdict::Pass, &statistics)).to_json();
+    assert!(passed.ends_with(r#""error":null,"trace":null}"#), "{passed}");
+    let why = Verdict::Inconclusive(Inconclusive { message: "too long".into(), place: None });
+    let unclear = JsonVerdict::new(&run(&why, &statistics)).to_json();
+    assert!(unclear.ends_with(r#""error":null,"trace":null,"reason":"too long"}"#), "{unclear}");
+}
+
+#[test]
+fn a_replay_shows_buffers_and_memory() {
+    assert_eq!(
+        replay_text(&example(), Style::Plain),
+        "\
+sb.c under TSO
+  0  main      sb.c:12  creates thread 1      runs other
+  1  main      sb.c:13  x = 1                 buffered
+        buffer of main: x = 1
+  2  thread 1  sb.c:6   y = 1                 buffered to the end
+        buffer of main: x = 1
+        buffer of thread 1: y = 1
+  3  main      sb.c:14  reads y = 0           initial value
+        buffer of main: x = 1
+        buffer of thread 1: y = 1
+  4  thread 1  sb.c:7   reads x = 0           initial value
+        buffer of main: x = 1
+        buffer of thread 1: y = 1
+  5  main      sb.c:13  x = 1 reaches memory
+        memory: x = 1
+        buffer of thread 1: y = 1
+FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
+"
+    );
+    let json: serde_json::Value = serde_json::from_str(&JsonReplay::new(&example()).to_json()).expect("it is JSON");
+    assert_eq!(json["steps"][5]["memory"], serde_json::json!({"event": 1, "name": "x", "value": "1"}));
+    assert_eq!(json["steps"][5]["buffers"][0]["thread"], 1);
+    assert_eq!(json["error"]["line"], 7);
+}
+
+/// A long name lengthens its own line only, and is not cut.
+#[test]
+fn wide_names_are_not_cut() {
+    let name = "a_very_long_name_of_a_structure.with_a_very_long_name_of_a_field[1234567].and_another_one";
+    let wide = format!(
+        r#""thread":1,PLACE,"action":"store","at":{{"address":16,"size":1,"name":"{name}"}},
+            "value":{{"bytes":"01","text":"1"}},"order":"plain","buffered":true"#
+    );
+    let trace = trace(&[
+        &wide,
+        r#""thread":0,PLACE,"action":"join","child":1"#,
+        r#""thread":1,PLACE,"action":"commit","store":0"#,
+    ]);
+    let text = text(&Verdict::Fail(Box::new(trace)), Statistics::default());
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[1], format!("  thread 1  a.c:5  {name} = 1  buffered"));
+    assert_eq!(lines[2], "  main      a.c:5  joins thread 1");
+    assert_eq!(lines[3], format!("  thread 1  a.c:5  {name} = 1 reaches memory"));
+}
