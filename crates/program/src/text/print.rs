@@ -3,8 +3,8 @@
 use super::lex::quote;
 use super::mnemonic::Mnemonic;
 use crate::ir::*;
-use crate::source::{Layout, SourcePlace};
-use fencepost_base::{MemoryOrder, TypedId};
+use crate::source::{Layout, LayoutField, SourcePlace};
+use fencepost_base::MemoryOrder;
 use std::fmt::{self, Display, Formatter};
 
 /// Runs of at least this many zeros, or printable characters, are written as such.
@@ -38,7 +38,7 @@ impl Display for Layout {
             Self::Scalar { size, signed } => write!(f, "scalar {size} {}", if *signed { "signed" } else { "unsigned" }),
             Self::Array { element, stride, count } => write!(f, "array {element} stride {stride} count {count}"),
             Self::Struct { fields, size } => {
-                let field = |field: &crate::LayoutField, f: &mut Formatter<'_>| {
+                let field = |field: &LayoutField, f: &mut Formatter<'_>| {
                     write!(f, "{}: {} {}", field.offset, Quoted(&field.name), field.layout)
                 };
                 write!(f, "struct {size} {{ {} }}", List(fields, field))
@@ -137,45 +137,29 @@ impl Display for Function {
             write!(f, " -> {}", commas(&self.results))?;
         }
         at(f, self.place)?;
-        writeln!(f, " {{")?;
-        for group in self.registers.as_slice().chunk_by(|a, b| a.ty == b.ty).scan(0, |start, registers| {
-            let first = *start;
-            *start += registers.len();
-            Some((first, registers))
-        }) {
-            self.registers_of_a_type(f, group)?;
-        }
-        for (id, block) in self.blocks.enumerate() {
-            write!(f, "{id}")?;
-            arguments(f, &block.params)?;
-            writeln!(f, ":")?;
-            for Instruction { op, place } in &block.instructions {
-                write!(f, "  {op}")?;
-                at(f, *place)?;
-                writeln!(f)?;
+        f.write_str(" {")?;
+        let mut ty = None;
+        for (id, register) in self.registers.enumerate() {
+            match ty.replace(register.ty) {
+                Some(same) if same == register.ty => write!(f, ", {id}")?,
+                _ => write!(f, "\n  reg {} {id}", register.ty)?,
             }
-            write!(f, "  {}", block.terminator)?;
-            at(f, block.place)?;
-            writeln!(f)?;
-        }
-        f.write_str("}")
-    }
-}
-
-impl Function {
-    /// Writes neighbours of one type, of which the first has this index, in one line.
-    fn registers_of_a_type(&self, f: &mut Formatter<'_>, (first, registers): (usize, &[Register])) -> fmt::Result {
-        for (index, register) in registers.iter().enumerate() {
-            match index {
-                0 => write!(f, "  reg {} ", register.ty)?,
-                _ => f.write_str(", ")?,
-            }
-            write!(f, "{}", RegId::from_index(first + index))?;
             if let Some(name) = &register.name {
                 write!(f, " {}", Quoted(name))?;
             }
         }
-        writeln!(f)
+        for (id, block) in self.blocks.enumerate() {
+            write!(f, "\n{id}")?;
+            arguments(f, &block.params)?;
+            f.write_str(":")?;
+            for Instruction { op, place } in &block.instructions {
+                write!(f, "\n  {op}")?;
+                at(f, *place)?;
+            }
+            write!(f, "\n  {}", block.terminator)?;
+            at(f, block.place)?;
+        }
+        f.write_str("\n}")
     }
 }
 

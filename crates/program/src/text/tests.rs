@@ -1,4 +1,5 @@
 use super::parse;
+use crate::verify::verify;
 
 /// Checks that `text` is how the program that it describes is printed.
 fn check_canonical(text: &str) {
@@ -14,6 +15,13 @@ fn check_error(text: &str, error: &str) {
 #[test]
 fn every_construct_reads_back() {
     check_canonical(include_str!("../../tests/valid/every_construct.fp"));
+}
+
+#[test]
+fn the_example_of_the_documentation_is_a_program() {
+    let page: Vec<&str> = include_str!("../text.rs").lines().map_while(|line| line.strip_prefix("//!")).collect();
+    let example = page.split(|line| line.trim_start().starts_with("```")).nth(1).unwrap().join("\n");
+    assert_eq!(verify(&parse(&example).unwrap()), Ok(()));
 }
 
 #[test]
