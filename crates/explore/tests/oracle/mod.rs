@@ -7,7 +7,9 @@
 
 #![allow(dead_code, reason = "every test file is a crate of its own and uses only some of the oracle")]
 
+pub mod axioms;
 pub mod canonical;
+pub mod cells;
 pub mod flatten;
 pub mod generate;
 pub mod language;

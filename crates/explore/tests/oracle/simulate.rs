@@ -4,14 +4,14 @@
 //! so far are continued once: the trace so far determines the whole state (a thread's control and registers follow from
 //! what it has read, memory from coherence, the buffers from what is executed but not in coherence).
 
+use super::cells::Cells;
 use super::flatten::{Instruction, flatten};
 use super::language::{Expr, MiniProgram, Place, UpdateKind, register_count};
 use super::shasha_snir::{CanonicalTrace, EndTag, OpId, Step, merge_coherence, merge_sources};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
 use rustc_hash::FxHashSet;
-use std::collections::{BTreeSet, HashSet};
-use std::ops::Range;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The program has more states than the caller is willing to visit.
@@ -40,34 +40,6 @@ pub fn simulate(program: &MiniProgram, model: BufferModel, budget: usize) -> Res
         }
     }
     Ok(traces)
-}
-
-/// The bytes of memory in groups that no access of the program splits.
-struct Cells {
-    ranges: Vec<Range<usize>>,
-}
-
-impl Cells {
-    fn of(program: &MiniProgram) -> Self {
-        let mut places = Vec::new();
-        flatten(program).iter().flatten().for_each(|instruction| match instruction {
-            Instruction::Load { at, .. } | Instruction::Store { at, .. } | Instruction::Update { at, .. } => {
-                places.push(*at);
-            }
-            _ => {}
-        });
-        let bounds: BTreeSet<usize> = places.iter().flat_map(|at| [at.bytes().start, at.bytes().end]).collect();
-        let bounds: Vec<usize> = bounds.into_iter().collect();
-        let used = |range: &Range<usize>| places.iter().any(|at| at.bytes().contains(&range.start));
-        Self { ranges: bounds.windows(2).map(|pair| pair[0]..pair[1]).filter(used).collect() }
-    }
-    /// The cells of a place; cells of one place are neighbours.
-    fn of_place(&self, at: Place) -> Range<usize> {
-        let bytes = at.bytes();
-        let first = self.ranges.partition_point(|cell| cell.start < bytes.start);
-        let end = self.ranges.partition_point(|cell| cell.start < bytes.end);
-        first..end
-    }
 }
 
 struct Search {

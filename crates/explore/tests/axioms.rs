@@ -1,0 +1,32 @@
+//! The brute-force simulator against the axioms of the models, on random straight-line programs with every kind of access,
+//! fence and size: two readings of the same rules.
+
+mod oracle;
+
+use fencepost_model::BufferModel;
+use oracle::axioms::{allowed, choice_of};
+use oracle::generate::random_program;
+use oracle::simulate::simulate;
+use std::collections::HashSet;
+
+#[test]
+fn machine_and_axioms_have_the_same_traces() {
+    let mut compared = 0;
+    for seed in 0..1_500 {
+        let program = random_program(seed);
+        for model in BufferModel::ALL {
+            let Some(choices) = allowed(&program, model, 20_000) else { continue };
+            let Ok(traces) = simulate(&program, model, 10_000) else { continue };
+            let found: HashSet<_> = traces.iter().map(|trace| choice_of(&program, trace)).collect();
+            assert_eq!(found.len(), traces.len(), "a trace of a straight-line program is a choice:\n{program}");
+            assert!(
+                found == choices,
+                "under {model}\n{program}\nonly the machine: {:?}\nonly the axioms: {:?}",
+                found.difference(&choices).next(),
+                choices.difference(&found).next()
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 1_000, "only {compared} of the random programs could be compared");
+}
