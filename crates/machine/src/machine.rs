@@ -1,6 +1,6 @@
 //! The machine: the state of one execution, which agents can step, and stepping.
 
-use crate::footprint::{Step, StepName};
+use crate::footprint::{Cell, Step, StepName};
 use crate::journal::Undo;
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
@@ -256,6 +256,17 @@ impl<'p> Machine<'p> {
             Pending::Join { target, .. } => format!("waits for the end of {target}"),
             _ => "waits".to_owned(),
         }
+    }
+
+    /// What a cell of memory holds now; zeros where there is no memory.
+    pub fn cell_contents(&self, cell: Cell) -> [u8; 8] {
+        let mut contents = [0; 8];
+        if let Some(address) = cell.address() {
+            for (offset, byte) in contents.iter_mut().enumerate() {
+                *byte = self.memory.read(address + offset as u64, 1).map_or(0, |bytes| bytes.data[0]);
+            }
+        }
+        contents
     }
 
     /// Threads that wait for a mutex that another holds, each with the step that it would take.

@@ -394,11 +394,11 @@ impl Machine<'_> {
         bytes
     }
 
-    /// Adds the bytes of a load to the footprint, each with the own buffered store that shields it.
+    /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
+    /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
     fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
-        let buffer = &self.thread(id).buffer;
         for byte in address..address.saturating_add(u64::from(len)) {
-            let shield = buffer.iter().rev().find(|store| store.overlaps(byte, 1)).map(|store| store.commit);
+            let shield = self.thread(id).newest_store(byte);
             let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
             match effect.footprint.iter_mut().find(|access| access.cell == cell && access.shield == shield) {
                 Some(access) => access.mask |= mask,

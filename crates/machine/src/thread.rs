@@ -188,6 +188,17 @@ impl Thread {
         }
     }
 
+    /// The commit of the thread's newest buffered store to a byte, past or to come.
+    pub fn newest_store(&self, byte: u64) -> Option<StepName> {
+        let waiting = self.buffer.iter().rev().find(|store| store.overlaps(byte, 1)).map(|store| store.commit);
+        waiting.or_else(|| {
+            let mut committed = self.committed.iter().rev();
+            committed
+                .find(|store| store.address <= byte && byte < store.address + u64::from(store.len))
+                .map(|s| s.commit)
+        })
+    }
+
     /// The commits that come before a write of the thread to these bytes in `epoch`: those of overlapping stores and of
     /// older epochs. The last one of each agent is enough.
     pub fn commits_before(&self, address: u64, len: u8, epoch: u32) -> impl Iterator<Item = StepName> + '_ {

@@ -1,0 +1,20 @@
+//! Sleep sets: agents whose next step was explored from an earlier state and would lead to nothing new until something in
+//! conflict with it has happened.
+
+use crate::execution::Execution;
+use fencepost_machine::{AgentId, Step};
+use std::rc::Rc;
+
+/// An agent that need not step now, with the step that it would take.
+#[derive(Clone, Debug)]
+pub(crate) struct Sleeper {
+    pub agent: AgentId,
+    pub step: Rc<Step>,
+}
+
+/// Those that sleep on after the newest step of the execution.
+pub(crate) fn still_asleep(execution: &Execution<'_>, sleepers: &[Sleeper]) -> Vec<Sleeper> {
+    let Some(newest) = execution.last() else { return Vec::new() };
+    let before = |agent: AgentId| execution.machine.taken(agent) - u32::from(agent == newest.name.agent);
+    sleepers.iter().filter(|sleeper| !newest.step.conflicts(before, &sleeper.step, before)).cloned().collect()
+}

@@ -1,0 +1,83 @@
+//! Source-DPOR (Abdulla et al. 2017, Algorithm 1; Fig. 11 of Abdulla et al. 2016): covers every trace, and may begin
+//! executions that turn out to be redundant.
+//!
+//! Deviation: races are looked for when an execution ends instead of at every step. The sets of steps to try at earlier
+//! states are consulted only on the way back, so nothing changes, and a strategy has one method less.
+
+use crate::execution::{Execution, Position};
+use crate::reversal::{Extent, Later, Reversal, reverse};
+use crate::sleep::{Sleeper, still_asleep};
+use crate::strategy::Strategy;
+use fencepost_base::TypedId;
+use fencepost_machine::AgentId;
+
+/// A state on the way to the current one.
+struct Node {
+    sleeping: Vec<Sleeper>,
+    /// Agents to try here, those that were tried included.
+    to_try: Vec<AgentId>,
+    /// The agent that is being tried.
+    current: AgentId,
+}
+
+#[derive(Default)]
+pub(crate) struct Source {
+    nodes: Vec<Node>,
+    /// Steps of the current execution whose races have been dealt with.
+    analysed: usize,
+}
+
+impl Source {
+    fn analyse(&mut self, execution: &Execution<'_>) {
+        for later in (self.analysed..execution.len()).map(Position::from_index) {
+            for &first in &execution.get(later).races {
+                self.add(&reverse(execution, first, &Later::Taken(later), Extent::UpToLater));
+            }
+        }
+        for attempt in execution.machine.waiting_for_locks() {
+            for first in execution.races_of_attempt(&attempt) {
+                self.add(&reverse(execution, first, &Later::Attempt(&attempt), Extent::UpToLater));
+            }
+        }
+    }
+
+    fn add(&mut self, reversal: &Reversal) {
+        let to_try = &mut self.nodes[reversal.branch.index()].to_try;
+        let initial = |agent: &AgentId| Reversal::initial(&reversal.plan, *agent).is_some();
+        if !to_try.iter().any(initial) {
+            // The first step of a plan has nothing before it.
+            to_try.extend(reversal.plan.first().map(|planned| planned.name.agent));
+        }
+    }
+}
+
+impl Strategy for Source {
+    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<AgentId> {
+        let depth = execution.len();
+        if self.nodes.len() > depth {
+            return Some(self.nodes[depth].current);
+        }
+        let sleeping = self.nodes.last().map_or_else(Vec::new, |node| still_asleep(execution, &node.sleeping));
+        let awake = |agent: &&AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == **agent);
+        let current = *enabled.iter().find(awake)?;
+        self.nodes.push(Node { sleeping, to_try: vec![current], current });
+        Some(current)
+    }
+
+    fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
+        self.analyse(execution);
+        while let Some(mut node) = self.nodes.pop() {
+            let depth = self.nodes.len();
+            let tried = execution.get(Position::from_index(depth));
+            node.sleeping.push(Sleeper { agent: node.current, step: tried.step.clone() });
+            let asleep = |agent: &AgentId| node.sleeping.iter().any(|sleeper| sleeper.agent == *agent);
+            if let Some(&next) = node.to_try.iter().find(|agent| !asleep(agent)) {
+                node.current = next;
+                self.nodes.push(node);
+                self.analysed = depth;
+                return Some(depth);
+            }
+        }
+        None
+    }
+}
