@@ -194,3 +194,13 @@ fn the_budget_is_respected() {
     let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![store(0, 2)]]);
     assert_eq!(simulate(&program, Sc, 2), Err(TooBig));
 }
+
+#[test]
+fn what_main_stores_before_it_creates_a_thread_is_seen_there() {
+    let mut program = MiniProgram::joined(1, vec![vec![load(0, 0)], vec![load(0, 0)]]);
+    program.main.before = vec![store(0, 1)];
+    assert_eq!(counts(&program), [1, 1, 1]);
+    // The first thread runs along with the store, the second one does not.
+    program.main.early = 1;
+    assert_eq!(counts(&program), [2, 2, 2]);
+}

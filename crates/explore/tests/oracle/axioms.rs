@@ -89,7 +89,7 @@ struct Graph {
 impl Graph {
     fn of(program: &MiniProgram, model: BufferModel) -> Option<Self> {
         let mut graph = Self { nodes: Vec::new(), cells: Cells::of(program), preserved: Vec::new(), reads: Vec::new() };
-        if !program.main.ops.is_empty() {
+        if !program.main.ops.is_empty() || !program.main.before.is_empty() {
             return None;
         }
         for (thread, ops) in program.threads.iter().enumerate() {

@@ -26,24 +26,40 @@ pub enum Instruction {
     Assume { reg: Reg, value: u64 },
     /// Goes to `otherwise` unless the register has the value. Local.
     Unless { reg: Reg, value: u64, otherwise: usize },
+    /// Creates these threads; only main has it.
+    Create(std::ops::Range<usize>),
     /// Waits for the end of all other threads; only main has it.
     JoinAll,
 }
 
 /// The code of all threads, main last.
 pub fn flatten(program: &MiniProgram) -> Vec<Vec<Instruction>> {
-    let mut all: Vec<Vec<Instruction>> = Vec::new();
-    for body in program.bodies() {
-        let mut code = Vec::new();
-        if all.len() == program.threads.len() && program.main.join {
-            code.push(Instruction::JoinAll);
-        }
-        append(body, &mut code);
-        // The end of a thread is a full fence.
-        code.push(Instruction::Drain);
-        all.push(code);
+    let main = &program.main;
+    let mut code = Vec::new();
+    if !main.before.is_empty() {
+        append(&main.before, &mut code);
+        code.push(Instruction::Create(main.early..program.threads.len()));
     }
+    if main.join {
+        code.push(Instruction::JoinAll);
+    }
+    append(&main.ops, &mut code);
+    let mut all: Vec<Vec<Instruction>> = program.threads.iter().map(|ops| flat(ops)).collect();
+    all.push(code);
+    // The end of a thread is a full fence.
+    all.iter_mut().for_each(|code| code.push(Instruction::Drain));
     all
+}
+
+/// How many threads exist when main does the first thing that anybody can see.
+pub fn created_at_start(program: &MiniProgram) -> usize {
+    if program.main.before.is_empty() { program.threads.len() } else { program.main.early }
+}
+
+fn flat(ops: &[Op]) -> Vec<Instruction> {
+    let mut code = Vec::new();
+    append(ops, &mut code);
+    code
 }
 
 fn append(ops: &[Op], code: &mut Vec<Instruction>) {

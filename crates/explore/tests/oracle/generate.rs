@@ -69,7 +69,7 @@ pub fn random_program(seed: u64) -> MiniProgram {
             _ => generator.body(1, 3),
         })
         .collect();
-    let main = generator.main();
+    let main = generator.main(threads);
     MiniProgram { variables: generator.variables, mutexes: generator.mutexes, threads: bodies, main }
 }
 
@@ -103,12 +103,18 @@ impl Generator {
         ops
     }
 
-    fn main(&mut self) -> Main {
+    fn main(&mut self, threads: usize) -> Main {
         let join = self.random.percent(80);
         self.next_register = 0;
         let count = if self.random.percent(35) { 1 + self.random.below(2) } else { 0 };
-        let ops = (0..count).map(|_| if self.random.percent(85) { self.load() } else { self.store() }).collect();
-        Main { join, ops }
+        let ops = self.main_ops(count, 15);
+        let count = if self.random.percent(20) { 1 + self.random.below(2) } else { 0 };
+        let before = self.main_ops(count, 80);
+        Main { early: self.random.below(threads), before, join, ops, handles_on_stack: self.random.percent(30) }
+    }
+
+    fn main_ops(&mut self, count: usize, stores: u64) -> Vec<Op> {
+        (0..count).map(|_| if self.random.percent(stores) { self.store() } else { self.load() }).collect()
     }
 
     /// An operation that uses up to `budget` (at least one) of the operations left.

@@ -132,13 +132,19 @@ pub enum Op {
     },
 }
 
-/// What main does after it has created the threads.
+/// What main does: it creates some threads, does something, creates the others, joins them or not, does something.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Main {
-    /// Whether it first waits for all of them.
+    /// How many threads are created before `before` is run.
+    pub early: usize,
+    /// What it does before the other threads are created: loads and stores only, so that all threads come to exist.
+    pub before: Vec<Op>,
+    /// Whether it waits for all threads before it goes on.
     pub join: bool,
     /// What it does then (or meanwhile).
     pub ops: Vec<Op>,
+    /// Whether the handles of the threads are local variables instead of global ones.
+    pub handles_on_stack: bool,
 }
 
 /// A program. All variables are zero at the start and all mutexes free.
@@ -157,11 +163,12 @@ pub struct MiniProgram {
 impl MiniProgram {
     /// A program of these threads with a main that only joins them.
     pub fn joined(variables: usize, threads: Vec<Vec<Op>>) -> Self {
-        Self { variables, mutexes: 0, threads, main: Main { join: true, ops: Vec::new() } }
+        Self { variables, mutexes: 0, threads, main: Main { join: true, ..Main::default() } }
     }
-    /// The operations of all threads, main last.
-    pub fn bodies(&self) -> impl Iterator<Item = &[Op]> {
-        self.threads.iter().chain([&self.main.ops]).map(Vec::as_slice)
+    /// The number of registers of each thread, main last.
+    pub fn register_counts(&self) -> Vec<usize> {
+        let main = register_count(&self.main.before).max(register_count(&self.main.ops));
+        self.threads.iter().map(|ops| register_count(ops)).chain([main]).collect()
     }
 }
 
@@ -283,7 +290,13 @@ impl fmt::Display for MiniProgram {
             writeln!(f, "thread {index}:")?;
             write_ops(f, thread, 1)?;
         }
-        writeln!(f, "main{}:", if self.main.join { ", after joining all" } else { ", not joining" })?;
+        if !self.main.before.is_empty() {
+            writeln!(f, "main, after creating {} threads:", self.main.early)?;
+            write_ops(f, &self.main.before, 1)?;
+        }
+        let handles = if self.main.handles_on_stack { "stack" } else { "globals" };
+        let join = if self.main.join { "after joining all" } else { "not joining" };
+        writeln!(f, "main (thread handles in {handles}), {join}:")?;
         write_ops(f, &self.main.ops, 1)
     }
 }

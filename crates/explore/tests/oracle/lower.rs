@@ -3,9 +3,7 @@
 //! Variables and mutexes are globals; a thread is a function; main creates the threads with `pthread_create` and joins
 //! them if asked. Registers of the mini program are 64 bits wide, accesses as wide as their place.
 
-use super::language::{
-    Expr, MiniProgram, Op as MiniOp, Place, Reg, UpdateKind, mutex_name, register_count, variable_name,
-};
+use super::language::{Expr, MiniProgram, Op as MiniOp, Place, Reg, UpdateKind, mutex_name, variable_name};
 use fencepost_base::{IdVec, MemoryOrder};
 use fencepost_program::{
     Block, BlockId, CastOp, CompareOp, Function, FunctionId, Global, GlobalId, Instruction, LibraryFunction, Op,
@@ -40,11 +38,13 @@ pub fn lower(mini: &MiniProgram) -> Program {
     };
     let variables: Vec<GlobalId> = (0..mini.variables).map(|variable| global(variable_name(variable), 8)).collect();
     let mutexes: Vec<GlobalId> = (0..mini.mutexes).map(|mutex| global(mutex_name(mutex), MUTEX_SIZE)).collect();
-    let slots: Vec<GlobalId> = (0..mini.threads.len()).map(|thread| global(format!("slot{thread}"), 8)).collect();
+    let handles = if mini.main.handles_on_stack { 0 } else { mini.threads.len() };
+    let handles: Vec<GlobalId> = (0..handles).map(|thread| global(format!("handle{thread}"), 8)).collect();
+    let register_counts = mini.register_counts();
 
     let mut functions = Vec::new();
     for (thread, ops) in mini.threads.iter().enumerate() {
-        let mut writer = Writer::new(&variables, &mutexes, ops);
+        let mut writer = Writer::new(&variables, &mutexes, register_counts[thread]);
         let argument = writer.register(Scalar::Ptr);
         writer.ops(ops);
         let result = vec![Operand::Bits(0)];
@@ -55,10 +55,18 @@ pub fn lower(mini: &MiniProgram) -> Program {
             result,
         )));
     }
-    let mut writer = Writer::new(&variables, &mutexes, &mini.main.ops);
-    writer.create(&slots, &functions);
+    let mut writer = Writer::new(&variables, &mutexes, register_counts[mini.threads.len()]);
+    let handles: Vec<Operand> = if mini.main.handles_on_stack {
+        mini.threads.iter().map(|_| writer.local()).collect()
+    } else {
+        handles.into_iter().map(|handle| Operand::Address(Symbol::Global(handle), 0)).collect()
+    };
+    let early = mini.main.early;
+    writer.create(&handles[..early], &functions[..early]);
+    writer.ops(&mini.main.before);
+    writer.create(&handles[early..], &functions[early..]);
     if mini.main.join {
-        writer.join(&slots);
+        writer.join(&handles);
     }
     writer.ops(&mini.main.ops);
     let main = writer.finish("main".to_owned(), Vec::new(), vec![I32], vec![Operand::Bits(0)]);
@@ -79,7 +87,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(variables: &'a [GlobalId], mutexes: &'a [GlobalId], ops: &[MiniOp]) -> Self {
+    fn new(variables: &'a [GlobalId], mutexes: &'a [GlobalId], registers: usize) -> Self {
         let mut writer = Self {
             variables,
             mutexes,
@@ -88,7 +96,7 @@ impl<'a> Writer<'a> {
             blocks: IdVec::new(),
             open: Vec::new(),
         };
-        for _ in 0..register_count(ops) {
+        for _ in 0..registers {
             let dst = writer.register(I64);
             writer.file.push(dst);
             writer.emit(Op::Copy { dst, src: Operand::Bits(0) });
@@ -120,18 +128,25 @@ impl<'a> Writer<'a> {
         dst
     }
 
-    fn create(&mut self, slots: &[GlobalId], functions: &[FunctionId]) {
-        for (slot, function) in slots.iter().zip(functions) {
-            let (slot, start) = (Symbol::Global(*slot), Symbol::Function(*function));
-            let args = vec![Operand::Address(slot, 0), Operand::Bits(0), Operand::Address(start, 0), Operand::Bits(0)];
+    /// A local variable of eight bytes.
+    fn local(&mut self) -> Operand {
+        let dst = self.register(Scalar::Ptr);
+        let (size, name) = (Operand::Bits(8), Some("handle".to_owned()));
+        self.emit(Op::StackAlloc { dst, size, align: 8, name, layout: None, escapes: true });
+        Operand::Reg(dst)
+    }
+
+    fn create(&mut self, handles: &[Operand], functions: &[FunctionId]) {
+        for (&handle, function) in handles.iter().zip(functions) {
+            let start = Symbol::Function(*function);
+            let args = vec![handle, Operand::Bits(0), Operand::Address(start, 0), Operand::Bits(0)];
             self.library(LibraryFunction::ThreadCreate, args);
         }
     }
 
-    fn join(&mut self, slots: &[GlobalId]) {
-        for slot in slots {
+    fn join(&mut self, handles: &[Operand]) {
+        for &addr in handles {
             let dst = self.register(I64);
-            let addr = Operand::Address(Symbol::Global(*slot), 0);
             self.emit(Op::Load { dst, ty: I64, addr, order: MemoryOrder::Plain });
             self.library(LibraryFunction::ThreadJoin, vec![Operand::Reg(dst), Operand::Bits(0)]);
         }

@@ -45,7 +45,7 @@ pub fn fib(n: usize) -> MiniProgram {
         variables: 2,
         mutexes: 0,
         threads: vec![add(I, J, n), add(J, I, n)],
-        main: Main { join: true, ops: vec![load(0, I), load(1, J)] },
+        main: Main { join: true, ops: vec![load(0, I), load(1, J)], ..Main::default() },
     }
 }
 

@@ -17,11 +17,24 @@ fn candidates(program: &MiniProgram) -> Vec<MiniProgram> {
     for thread in 0..program.threads.len() {
         let mut smaller = program.clone();
         smaller.threads.remove(thread);
+        if thread < smaller.main.early {
+            smaller.main.early -= 1;
+        }
         all.push(smaller);
     }
     if program.main.join {
         let mut smaller = program.clone();
         smaller.main.join = false;
+        all.push(smaller);
+    }
+    if program.main.early > 0 {
+        let mut smaller = program.clone();
+        smaller.main.early = 0;
+        all.push(smaller);
+    }
+    if program.main.handles_on_stack {
+        let mut smaller = program.clone();
+        smaller.main.handles_on_stack = false;
         all.push(smaller);
     }
     for thread in 0..program.threads.len() {
@@ -31,6 +44,11 @@ fn candidates(program: &MiniProgram) -> Vec<MiniProgram> {
             smaller
         }));
     }
+    all.extend(simpler_lists(&program.main.before).into_iter().map(|ops| {
+        let mut smaller = program.clone();
+        smaller.main.before = ops;
+        smaller
+    }));
     all.extend(simpler_lists(&program.main.ops).into_iter().map(|ops| {
         let mut smaller = program.clone();
         smaller.main.ops = ops;

@@ -5,8 +5,8 @@
 //! what it has read, memory from coherence, the buffers from what is executed but not in coherence).
 
 use super::cells::Cells;
-use super::flatten::{Instruction, flatten};
-use super::language::{Expr, MiniProgram, Place, UpdateKind, register_count};
+use super::flatten::{Instruction, created_at_start, flatten};
+use super::language::{Expr, MiniProgram, Place, UpdateKind};
 use super::shasha_snir::{CanonicalTrace, EndTag, OpId, Step, merge_coherence, merge_sources};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
@@ -60,6 +60,8 @@ struct Buffered {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
+    /// Not created.
+    Unborn,
     Running,
     /// An assumption failed; the buffer still drains.
     Stopped,
@@ -148,22 +150,23 @@ impl State {
 
 impl Search {
     fn start(&self, program: &MiniProgram) -> State {
-        let thread = |body: &[super::language::Op]| ThreadState {
+        let (main, created) = (program.threads.len(), created_at_start(program));
+        let thread = |(index, registers): (usize, usize)| ThreadState {
             pc: 0,
-            status: Status::Running,
-            registers: vec![0; register_count(body)],
+            status: if index == main || index < created { Status::Running } else { Status::Unborn },
+            registers: vec![0; registers],
             steps: Vec::new(),
             buffer: Vec::new(),
             epoch: 0,
         };
         let mut state = State {
-            threads: program.bodies().map(thread).collect(),
+            threads: program.register_counts().into_iter().enumerate().map(thread).collect(),
             memory: vec![0; program.variables * super::language::VARIABLE_SIZE as usize],
             coherence: vec![Vec::new(); self.cells.ranges.len()],
             holders: vec![None; program.mutexes],
             acquisitions: vec![Vec::new(); program.mutexes],
         };
-        for thread in 0..state.threads.len() {
+        for thread in (0..created).chain([main]) {
             self.run_local(&mut state, thread);
         }
         state
@@ -217,7 +220,9 @@ impl Search {
                 }
             },
             Instruction::Fence(order) => *order != MemoryOrder::SeqCst || drained,
-            Instruction::Drain | Instruction::TryLock { .. } | Instruction::Unlock(_) => drained,
+            Instruction::Drain | Instruction::TryLock { .. } | Instruction::Unlock(_) | Instruction::Create(_) => {
+                drained
+            }
             Instruction::Lock(mutex) => drained && state.holders[*mutex].is_none(),
             Instruction::JoinAll => {
                 let main = state.threads.len() - 1;
@@ -293,6 +298,13 @@ impl Search {
                 debug_assert_eq!(holder.map(|holder| holder.thread), Some(id.thread));
                 Some(Step::Unlock(*mutex))
             }
+            Instruction::Create(threads) => {
+                for thread in threads.clone() {
+                    state.threads[thread].status = Status::Running;
+                    self.run_local(state, thread);
+                }
+                None
+            }
             Instruction::Drain | Instruction::JoinAll => None,
             Instruction::Assume { .. } | Instruction::Unless { .. } => unreachable!("run_local goes past these"),
         };
@@ -351,6 +363,7 @@ impl Search {
     /// The trace of a state that nothing leads out of.
     fn finish(&self, program: &MiniProgram, state: &State) -> CanonicalTrace {
         assert!(state.threads.iter().all(|thread| thread.buffer.is_empty()), "a buffered store can always commit");
+        assert!(state.threads.iter().all(|thread| thread.status != Status::Unborn), "main creates all threads");
         let has = |status| state.threads.iter().any(|thread| thread.status == status);
         let end = if has(Status::Stopped) {
             EndTag::Cut
