@@ -240,7 +240,7 @@ impl<'p> Execution<'p> {
                 entry.position < until
                     && (entry.position < without || !self.happens_before(without, &self.get(entry.position).clock))
             };
-            if let Some(last) = writes().filter(kept).last() {
+            if let Some(last) = writes().rfind(kept) {
                 bytes[byte] = last.new[byte];
             } else if let Some(first) = writes().next() {
                 bytes[byte] = first.old[byte];
