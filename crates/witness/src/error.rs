@@ -200,6 +200,9 @@ pub enum WitnessError {
         /// What is wrong.
         what: String,
     },
+    /// The trace shows no error, so it is no counterexample.
+    #[error("the trace shows no error")]
+    NoError,
     /// The program, run along the trace, does something else.
     #[error("the program does not follow the trace at e{position}: {what}")]
     Diverges {

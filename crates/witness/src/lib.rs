@@ -1,9 +1,23 @@
 //! The second opinion on a counterexample. A trace is accepted only if its events are an execution of the memory model by
-//! the model's axioms ([`axiomatic`]).
+//! the model's axioms ([`axiomatic`]), and if the program, run along it, does just that and shows the error ([`replay`]).
 //!
-//! Nothing here knows how the trace was found.
+//! Nothing here knows how the trace was found: the crate does not depend on the strategies, the axioms not even on the
+//! machine.
 
 pub mod axiomatic;
 mod error;
+pub mod replay;
 
 pub use error::{Edge, Relation, WitnessError};
+
+use fencepost_program::Program;
+use fencepost_trace::Trace;
+
+/// Whether `trace` is an execution of `program` under the model that it names, and shows an error.
+pub fn accept(program: &Program, trace: &Trace) -> Result<(), WitnessError> {
+    axiomatic::check(trace, trace.model.parse()?)?;
+    if trace.error.is_none() {
+        return Err(WitnessError::NoError);
+    }
+    replay::check(program, trace)
+}

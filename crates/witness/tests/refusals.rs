@@ -3,7 +3,7 @@
 mod notation;
 
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
-use fencepost_trace::{Action, EventId, Trace, TraceFileError};
+use fencepost_trace::{Action, EventId, Object, ObjectId, ObjectKind, ThreadId, Trace, TraceFileError};
 use fencepost_witness::{Relation, WitnessError, axiomatic};
 use notation::trace;
 
@@ -218,6 +218,27 @@ fn threads() {
         WitnessError::Cycle { .. }
     );
     refused!(Tso, "a: 0 store x 1\n 0 create 1\n commit a", WitnessError::OutOfOrder { .. });
+}
+
+/// Memory that was freed is not touched, unless by the own thread's stores on their way or by the error itself.
+#[test]
+fn lifetimes() {
+    let freed = |text: &str, thread: u32, position: usize| {
+        let mut trace = trace(text);
+        let Action::Store { at, .. } = &trace.events[2].action else { panic!("the first event is a store") };
+        let object = Object { name: "block".into(), kind: ObjectKind::Heap, address: at.address, size: 8 };
+        trace.objects.push(object);
+        trace.events[position].thread = ThreadId::new(thread);
+        trace.events[position].action = Action::Free { object: ObjectId::new(0) };
+        axiomatic::check(&trace, Tso)
+    };
+    // The fence stands for the release of the block.
+    let text = "a: 1 store x 1\n 2 fence plain\n commit a\n 2 load y 0";
+    assert!(matches!(freed(text, 2, 3), Err(WitnessError::Lifetime { .. })));
+    assert!(freed(text, 1, 3).is_ok());
+    assert!(freed("a: 1 store x 1\n 2 fence plain\n commit a\n error", 2, 3).is_ok());
+    let later = "a: 1 store x 1\n commit a\n 2 fence plain\n 2 load x 1 from a\n 1 load y 0";
+    assert!(matches!(freed(later, 2, 4), Err(WitnessError::Lifetime { .. })));
 }
 
 #[test]

@@ -40,13 +40,12 @@ pub(super) fn check_reads(trace: &Trace, relations: &Relations) -> Result<(), Wi
         let values = value.byte_values().unwrap_or_default();
         for byte in bytes {
             let address = byte.address;
-            let seen = values.get(byte.offset).copied().flatten();
+            // The shape of the trace guarantees a value for each byte.
+            let Some(&seen) = values.get(byte.offset) else { continue };
             let Some(source_event) = byte.source else {
-                if let Some(seen) = seen {
-                    let (first, known) = *initial.entry(address).or_insert((event, seen));
-                    if known != seen {
-                        return Err(WitnessError::InitialValue { first, second: event, address });
-                    }
+                let (first, known) = *initial.entry(address).or_insert((event, seen));
+                if known != seen {
+                    return Err(WitnessError::InitialValue { first, second: event, address });
                 }
                 continue;
             };
@@ -55,7 +54,7 @@ pub(super) fn check_reads(trace: &Trace, relations: &Relations) -> Result<(), Wi
                 return Err(WitnessError::NotASource { event, address, source_event });
             };
             let offset = (address - at.address) as usize;
-            if written.byte_values().unwrap_or_default().get(offset).copied().flatten() != seen {
+            if written.byte_values().unwrap_or_default().get(offset) != Some(&seen) {
                 return Err(WitnessError::WrongValue { event, address, source_event });
             }
             if relations.rank(source_event, address).is_none() && !same_thread(trace, event, source_event) {

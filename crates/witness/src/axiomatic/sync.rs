@@ -1,14 +1,15 @@
 //! Threads, mutexes and the lifetime of memory.
 
-use super::relations::{Relations, threads};
+use super::relations::{Moment, Relations, reads, threads, writes};
 use crate::WitnessError;
 use fencepost_base::TypedId;
-use fencepost_trace::{Action, EventId, ThreadId, Trace};
+use fencepost_trace::{Access, Action, EventId, ObjectId, ThreadId, Trace};
 use rustc_hash::FxHashMap;
 
 pub(super) fn check(trace: &Trace, relations: &Relations) -> Result<(), WitnessError> {
     check_threads(trace, relations)?;
-    check_mutexes(trace)
+    check_mutexes(trace)?;
+    check_lifetimes(trace, relations)
 }
 
 /// Each thread but the first is created once, by its parent, before it does anything; it does nothing after its end; and
@@ -79,4 +80,65 @@ fn check_mutexes(trace: &Trace) -> Result<(), WitnessError> {
         }
     }
     Ok(())
+}
+
+/// What has been freed, or whose function has returned, is not touched again, except by the last event of a trace that
+/// shows an error (it may be the error) and by stores that its own thread made before and that were still on their way.
+fn check_lifetimes(trace: &Trace, relations: &Relations) -> Result<(), WitnessError> {
+    let ends = ends_of_life(trace);
+    if ends.is_empty() {
+        return Ok(());
+    }
+    let last = trace.events.len().checked_sub(1).filter(|_| trace.error.is_some());
+    for (event, content) in trace.enumerate() {
+        let Some(at) = touched(&content.action) else { continue };
+        let Moment::At(moment) = relations.moments[event.index()] else { continue };
+        let dead = ends.iter().find(|end| {
+            let own_and_late = content.thread == end.thread && event.index() < end.position;
+            end.overlaps(at) && end.position < moment && !own_and_late
+        });
+        if let Some(dead) = dead
+            && last != Some(moment)
+        {
+            let name = &trace.object(dead.object).name;
+            let what = format!("`{}` is touched, although {name} ceased to exist at e{}", at.name, dead.position);
+            return Err(WitnessError::Lifetime { event, what });
+        }
+    }
+    Ok(())
+}
+
+/// The end of an object's life.
+struct EndOfLife {
+    object: ObjectId,
+    bytes: std::ops::Range<u64>,
+    position: usize,
+    thread: ThreadId,
+}
+
+impl EndOfLife {
+    fn overlaps(&self, at: &Access) -> bool {
+        at.address < self.bytes.end && self.bytes.start < at.bytes().end
+    }
+}
+
+fn ends_of_life(trace: &Trace) -> Vec<EndOfLife> {
+    let mut ends = Vec::new();
+    for (event, content) in trace.enumerate() {
+        let objects = match &content.action {
+            Action::Free { object } => std::slice::from_ref(object),
+            Action::EndScope { objects } => objects,
+            _ => continue,
+        };
+        ends.extend(objects.iter().map(|&object| {
+            let shape = trace.object(object);
+            let bytes = shape.address..shape.address + shape.size;
+            EndOfLife { object, bytes, position: event.index(), thread: content.thread }
+        }));
+    }
+    ends
+}
+
+fn touched(action: &Action) -> Option<&Access> {
+    reads(action).map(|(at, _, _)| at).or_else(|| writes(action).map(|(at, _)| at))
 }

@@ -1,0 +1,154 @@
+//! The operational half of the second opinion: the program itself, run along the trace on a fresh machine. No strategy
+//! takes part; the trace alone says who steps next, and whatever the machine then does must be what the trace says.
+
+use crate::WitnessError;
+use fencepost_machine::{Agent, AgentId, Halt, Machine};
+use fencepost_model::{BufferModel, Buffers};
+use fencepost_program::Program;
+use fencepost_trace::{Action, Event, ThreadId, Trace};
+
+/// Whether `program`, run under the model of `trace`, does event by event what `trace` says, and ends with its error.
+pub fn check(program: &Program, trace: &Trace) -> Result<(), WitnessError> {
+    trace.check_shape()?;
+    let model: BufferModel = trace.model.parse()?;
+    let machine = Machine::recording(program, model)
+        .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
+    let mut follower = Follower { machine, trace, model };
+    follower.compare(0)?;
+    follower.follow()?;
+    follower.reach_error();
+    follower.compare_end()
+}
+
+/// A machine that follows a trace.
+struct Follower<'a> {
+    machine: Machine<'a>,
+    trace: &'a Trace,
+    model: BufferModel,
+}
+
+impl Follower<'_> {
+    /// Takes steps until every event of the trace has happened.
+    fn follow(&mut self) -> Result<(), WitnessError> {
+        // A step without an event only empties a buffer on the way to the next; two in a row for one event are too many.
+        let mut silent = 0;
+        loop {
+            let position = self.machine.events().len();
+            let Some(event) = self.trace.events.get(position) else { return Ok(()) };
+            let diverges = |what: String| Err(WitnessError::Diverges { position, what });
+            if let Some(halt) = self.machine.halt() {
+                let message = match halt {
+                    Halt::Error(error) => &error.message,
+                    Halt::Limit(limit) => &limit.message,
+                };
+                return diverges(format!("it has stopped before: {message}"));
+            }
+            let Some(agent) = self.agent(event) else {
+                return diverges(format!("{} cannot do the next event", event.thread));
+            };
+            self.machine.step(agent);
+            self.compare(position)?;
+            silent = if self.machine.events().len() == position { silent + 1 } else { 0 };
+            if silent > 2 {
+                return diverges(format!("{} does nothing", event.thread));
+            }
+        }
+    }
+
+    /// An error that is found before its operation takes effect leaves no event; its thread is one step away from it.
+    fn reach_error(&mut self) {
+        let Some(error) = &self.trace.error else { return };
+        if self.machine.halt().is_none()
+            && self.machine.trace_error().is_none()
+            && let Some(agent) = self.enabled(Agent::Thread(machine_thread(error.thread)))
+        {
+            self.machine.step(agent);
+        }
+    }
+
+    /// Who performs an event, if it can be performed now.
+    fn agent(&self, event: &Event) -> Option<AgentId> {
+        let thread = machine_thread(event.thread);
+        let Action::Commit { store } = event.action else { return self.enabled(Agent::Thread(thread)) };
+        let Action::Store { at, .. } = &self.trace.event(store).action else { return None };
+        let key = match self.model.buffers() {
+            Buffers::PerLocation => at.address,
+            Buffers::PerThread | Buffers::None => 0,
+        };
+        self.enabled(Agent::Buffer(thread, key))
+    }
+
+    fn enabled(&self, agent: Agent) -> Option<AgentId> {
+        self.machine.enabled_agents().into_iter().find(|id| self.machine.names().get(*id) == agent)
+    }
+
+    /// The events from `position` on are those of the trace.
+    fn compare(&self, position: usize) -> Result<(), WitnessError> {
+        let done = self.machine.events();
+        for (position, event) in done.iter().enumerate().skip(position) {
+            match self.trace.events.get(position) {
+                Some(expected) if expected == event => {}
+                Some(expected) => {
+                    let what = format!("expected {}, but got {}", summary(expected), summary(event));
+                    return Err(WitnessError::Diverges { position, what });
+                }
+                None => {
+                    let what = format!("the trace ends, but the program goes on with {}", summary(event));
+                    return Err(WitnessError::Diverges { position, what });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The end is that of the trace.
+    fn compare_end(self) -> Result<(), WitnessError> {
+        let position = self.trace.events.len();
+        self.compare(position)?;
+        let differs = |what: String| Err(WitnessError::EndsDifferently { what });
+        let trace = self.trace;
+        let replayed = self.machine.into_trace(&trace.program);
+        if replayed.error != trace.error {
+            let message = |trace: &Trace| trace.error.as_ref().map_or("no error".to_owned(), |e| e.message.clone());
+            return differs(format!("expected `{}`, but got `{}`", message(trace), message(&replayed)));
+        }
+        if replayed.threads != trace.threads {
+            return differs("the threads are not those of the trace".to_owned());
+        }
+        if replayed.objects != trace.objects {
+            return differs("the objects are not those of the trace".to_owned());
+        }
+        if replayed.coherence != trace.coherence {
+            return differs("the coherence order is not that of the trace".to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// A fresh machine numbers threads in the order of their creation, as a trace does.
+fn machine_thread(thread: ThreadId) -> fencepost_machine::ThreadId {
+    fencepost_machine::ThreadId::new(thread.number())
+}
+
+fn summary(event: &Event) -> String {
+    let what = match &event.action {
+        Action::Load { at, value, .. } => format!("a load of {} = {}", at.name, value.text),
+        Action::Store { at, value, .. } => format!("a store of {} = {}", at.name, value.text),
+        Action::Commit { store } => format!("the commit of {store}"),
+        Action::Update { at, read, .. } => format!("an update of {} = {}", at.name, read.text),
+        Action::Fence { order, .. } => format!("a fence ({order})"),
+        Action::Lock { at } => format!("a lock of {}", at.name),
+        Action::Unlock { at } => format!("an unlock of {}", at.name),
+        Action::TryLock { at, acquired } => format!("a try to lock {} ({acquired})", at.name),
+        Action::MutexReset { at } => format!("a reset of {}", at.name),
+        Action::Create { child } => format!("the creation of {child}"),
+        Action::Join { child } => format!("the join of {child}"),
+        Action::Exit => "the end".to_owned(),
+        Action::Allocate { object } => format!("the allocation of {object}"),
+        Action::Free { object } => format!("the release of {object}"),
+        Action::EndScope { .. } => "the end of a scope".to_owned(),
+        Action::AssumeFailed => "a failed assumption".to_owned(),
+    };
+    let place = event.place.as_ref().map_or(String::new(), |place| format!(" at {}:{}", place.file, place.line));
+    format!("{what} by {}{place}", event.thread)
+}

@@ -1,0 +1,160 @@
+//! The two readings of the models against each other: whatever the machine does is an execution by the axioms, and a
+//! trace that was tampered with is refused by both or by neither.
+
+mod programs;
+
+use fencepost_base::TypedId;
+use fencepost_model::BufferModel;
+use fencepost_trace::{Action, Event, EventId, Source, Trace, Value};
+use fencepost_witness::{WitnessError, accept, axiomatic, replay};
+use programs::{Random, Vocabulary, program, walk};
+
+fn rounds() -> u64 {
+    if std::env::var_os("FENCEPOST_SLOW").is_some() { 10_000 } else { 200 }
+}
+
+#[test]
+fn every_walk_of_the_machine_is_an_execution() {
+    for seed in 0..rounds() {
+        let mut random = Random(seed);
+        let program = program(&mut random, Vocabulary::Everything);
+        for (strength, model) in BufferModel::ALL.into_iter().enumerate() {
+            let trace = walk(&program, model, &mut random);
+            // A weaker model allows what a stronger one does.
+            for weaker in &BufferModel::ALL[strength..] {
+                if let Err(error) = axiomatic::check(&trace, *weaker) {
+                    panic!("seed {seed}, {model} seen by {weaker}: {error}\n{program}\n{}", trace.to_json());
+                }
+            }
+            if let Err(error) = replay::check(&program, &trace) {
+                panic!("seed {seed}, {model}: {error}\n{program}\n{}", trace.to_json());
+            }
+            assert!(matches!(accept(&program, &trace), Err(WitnessError::NoError)));
+        }
+    }
+}
+
+/// Loads are given other sources and neighbours change places. Both readings must agree on what is left of the execution.
+#[test]
+fn both_readings_agree_on_damaged_traces() {
+    let (mut kept, mut refused) = (0, 0);
+    for seed in 0..rounds() {
+        let mut random = Random(seed ^ 0xdead_beef);
+        let program = program(&mut random, Vocabulary::Accesses);
+        for model in BufferModel::ALL {
+            let whole = walk(&program, model, &mut random);
+            for _ in 0..8 {
+                let mut trace = whole.clone();
+                for _ in 0..1 + random.below(4) {
+                    if random.below(2) == 0 {
+                        swap_neighbours(&mut trace, &mut random);
+                    } else {
+                        change_source(&mut trace, &mut random);
+                    }
+                }
+                let mut trace = as_the_machine_logs(&trace, model);
+                trace.coherence = trace.derive_coherence();
+                let axioms = axiomatic::check(&trace, model);
+                let machine = replay::check(&program, &trace);
+                *(if axioms.is_ok() { &mut kept } else { &mut refused }) += 1;
+                assert!(
+                    axioms.is_ok() == machine.is_ok(),
+                    "seed {seed}, {model}: the axioms say {axioms:?}, the machine {machine:?}\n{program}\n{}",
+                    trace.to_json()
+                );
+            }
+        }
+    }
+    assert!(kept > 200 && refused > 200, "the test must see both: {kept} kept, {refused} refused");
+}
+
+/// Two neighbours change places: events of different threads but main, or a commit and something else. Creation and end
+/// of threads stay where they are.
+fn swap_neighbours(trace: &mut Trace, random: &mut Random) {
+    let is_commit = |action: &Action| matches!(action, Action::Commit { .. });
+    let fixed = |event: &Event| event.thread.index() == 0 || event.action == Action::Exit;
+    let may_swap = |first: &usize| {
+        let [a, b] = [&trace.events[*first], &trace.events[*first + 1]];
+        let own_commit = matches!(b.action, Action::Commit { store } if store.index() == *first);
+        let in_program_order = a.thread == b.thread && !is_commit(&a.action) && !is_commit(&b.action);
+        !fixed(a) && !fixed(b) && !own_commit && !in_program_order
+    };
+    let places: Vec<usize> = (0..trace.events.len() - 1).filter(may_swap).collect();
+    if places.is_empty() {
+        return;
+    }
+    let first = places[random.below(places.len())];
+    let mut order: Vec<usize> = (0..trace.events.len()).collect();
+    order.swap(first, first + 1);
+    *trace = reordered(trace, &order);
+}
+
+/// The trace with its events in the given order.
+fn reordered(trace: &Trace, order: &[usize]) -> Trace {
+    let mut now = vec![EventId::new(0); order.len()];
+    for (position, old) in order.iter().enumerate() {
+        now[*old] = EventId::from_index(position);
+    }
+    let mut result = trace.clone();
+    result.events = order.iter().map(|old| trace.events[*old].clone()).collect();
+    for event in &mut result.events {
+        match &mut event.action {
+            Action::Commit { store } => *store = now[store.index()],
+            Action::Load { from, .. } | Action::Update { from, .. } => {
+                for store in from.iter_mut().filter_map(|source| source.store.as_mut()) {
+                    *store = now[store.index()];
+                }
+            }
+            _ => {}
+        }
+    }
+    result
+}
+
+/// A load gets another store of the same bytes as its source, with that store's value.
+fn change_source(trace: &mut Trace, random: &mut Random) {
+    let mut changes: Vec<(usize, EventId, Value)> = Vec::new();
+    for (target, event) in trace.events.iter().enumerate() {
+        let Action::Load { at, .. } = &event.action else { continue };
+        for (source, earlier) in trace.enumerate().take(target) {
+            if let Action::Store { at: written, value, .. } = &earlier.action
+                && (written.address, written.size) == (at.address, at.size)
+            {
+                changes.push((target, source, value.clone()));
+            }
+        }
+    }
+    if changes.is_empty() {
+        return;
+    }
+    let (target, source, seen) = changes.swap_remove(random.below(changes.len()));
+    if let Action::Load { at, value, from, .. } = &mut trace.events[target].action {
+        *value = seen;
+        *from = vec![Source { offset: 0, size: at.size, store: Some(source) }];
+    }
+}
+
+/// The machine logs a buffered store (and, without buffers, the end of a thread) together with what precedes it in its
+/// thread. The order of these events among other threads' means nothing; this is the order that the machine gives them.
+fn as_the_machine_logs(trace: &Trace, model: BufferModel) -> Trace {
+    let eager = |action: &Action| match action {
+        Action::Store { buffered, .. } => *buffered,
+        Action::Exit => model == BufferModel::Sc,
+        _ => false,
+    };
+    let is_commit = |action: &Action| matches!(action, Action::Commit { .. });
+    let mut order: Vec<usize> = Vec::new();
+    for (position, event) in trace.events.iter().enumerate() {
+        if !eager(&event.action) {
+            order.push(position);
+            continue;
+        }
+        let before = order.iter().rposition(|earlier| {
+            let earlier = &trace.events[*earlier];
+            let creates = earlier.action == Action::Create { child: event.thread };
+            creates || (earlier.thread == event.thread && !is_commit(&earlier.action))
+        });
+        order.insert(before.map_or(0, |before| before + 1), position);
+    }
+    reordered(trace, &order)
+}
