@@ -1,1 +1,26 @@
-//! placeholder
+//! The front end: C through clang, and textual LLVM IR, to a [`Program`].
+//!
+//! clang is only run, never linked: its textual output is read by a reader of our own ([`llvm`]), which knows the
+//! language of versions 14 to 22, and lowered ([`lower`]) to the few operations of a `Program`. What is not supported
+//! is an error that names the construct and its place in the source; nothing is approximated in silence.
+
+mod driver;
+mod error;
+mod llvm;
+mod lower;
+
+pub use driver::{Options, load, load_with};
+pub use error::{ErrorPlace, FrontendError};
+use fencepost_program::Program;
+use lower::Origin;
+
+/// Reads textual LLVM IR. `name` stands for the text in messages.
+pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> {
+    from_origin(text, Origin { name, source: None })
+}
+
+fn from_origin(text: &str, origin: Origin<'_>) -> Result<Program, FrontendError> {
+    let module = llvm::parse(text)
+        .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
+    lower::lower(&module, origin)
+}

@@ -1,0 +1,111 @@
+//! What can go wrong on the way from a file to a `Program`.
+
+use std::fmt;
+
+/// Why no `Program` could be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FrontendError {
+    /// The input cannot be used as it is: missing, not readable, malformed, without `main`.
+    #[error("{}{message}{}", prefix(.place), suffix(.remedy))]
+    BadInput {
+        /// Where.
+        place: Option<ErrorPlace>,
+        /// What is wrong.
+        message: String,
+        /// What the user may do about it.
+        remedy: Option<String>,
+    },
+    /// The compiler rejected the program.
+    #[error("{path}: {compiler} cannot compile it\n{messages}")]
+    DoesNotCompile {
+        /// The source file.
+        path: String,
+        /// The compiler that was run.
+        compiler: String,
+        /// Its own messages.
+        messages: String,
+    },
+    /// The input is fine but uses something that fencepost does not handle.
+    #[error("{}unsupported: {construct}{}", prefix(.place), suffix(.remedy))]
+    Unsupported {
+        /// Where: in the source if debug information tells, else in the LLVM IR.
+        place: Option<ErrorPlace>,
+        /// What is not supported, by its name.
+        construct: String,
+        /// What the user may do about it.
+        remedy: Option<String>,
+    },
+    /// A program that fencepost runs is not installed.
+    #[error("{tool} cannot be run{}", suffix(.remedy))]
+    ToolMissing {
+        /// The program.
+        tool: String,
+        /// How to get it.
+        remedy: Option<String>,
+    },
+}
+
+/// A place in a file of the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorPlace {
+    /// The file, as the user named it.
+    pub path: String,
+    /// Line, counted from 1; 0 where it is not known.
+    pub line: u32,
+    /// Column, counted from 1; 0 where it is not known.
+    pub column: u32,
+}
+
+impl ErrorPlace {
+    /// A file as a whole.
+    pub(crate) fn file(path: impl Into<String>) -> Self {
+        Self { path: path.into(), line: 0, column: 0 }
+    }
+    /// A line of a file.
+    pub(crate) fn line(path: impl Into<String>, line: u32) -> Self {
+        Self { path: path.into(), line, column: 0 }
+    }
+}
+
+impl fmt::Display for ErrorPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.path)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+            if self.column > 0 {
+                write!(f, ":{}", self.column)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FrontendError {
+    /// Where the error is, if it has a place.
+    pub fn place(&self) -> Option<&ErrorPlace> {
+        match self {
+            Self::BadInput { place, .. } | Self::Unsupported { place, .. } => place.as_ref(),
+            Self::DoesNotCompile { .. } | Self::ToolMissing { .. } => None,
+        }
+    }
+    pub(crate) fn bad_input(place: ErrorPlace, message: impl Into<String>) -> Self {
+        Self::BadInput { place: Some(place), message: message.into(), remedy: None }
+    }
+    pub(crate) fn with_remedy(mut self, advice: &str) -> Self {
+        match &mut self {
+            Self::BadInput { remedy, .. } | Self::Unsupported { remedy, .. } | Self::ToolMissing { remedy, .. } => {
+                *remedy = Some(advice.to_owned());
+            }
+            Self::DoesNotCompile { .. } => {}
+        }
+        self
+    }
+}
+
+fn prefix(place: &Option<ErrorPlace>) -> String {
+    place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default()
+}
+
+fn suffix(remedy: &Option<String>) -> String {
+    remedy.as_ref().map(|remedy| format!(" ({remedy})")).unwrap_or_default()
+}

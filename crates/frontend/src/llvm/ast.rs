@@ -1,0 +1,373 @@
+//! A module as it is written: symbols, functions, blocks and instructions. Pure data.
+
+use super::metadata::{MdId, Metadata};
+use super::types::{TypeId, Types};
+use fencepost_base::MemoryOrder;
+use rustc_hash::FxHashMap;
+use std::fmt;
+
+/// A module.
+#[derive(Debug, Default)]
+pub struct Module<'a> {
+    pub types: Types<'a>,
+    pub metadata: Metadata<'a>,
+    /// The text of `target datalayout`.
+    pub datalayout: Option<&'a str>,
+    /// Line of the first `module asm`.
+    pub assembly: Option<u32>,
+    pub symbols: FxHashMap<&'a str, SymbolDef<'a>>,
+}
+
+/// What `@name` stands for.
+#[derive(Debug)]
+pub enum SymbolDef<'a> {
+    Global(GlobalVariable<'a>),
+    Function(Box<FunctionDef<'a>>),
+    /// Another name for something.
+    Alias(TypedConstant<'a>),
+    /// A function without a body.
+    DeclaredFunction(Signature<'a>),
+    /// A variable that some other module defines.
+    DeclaredVariable,
+    /// Anything else, by its keyword.
+    Other(&'a str),
+}
+
+/// A global variable with its initial value.
+#[derive(Debug)]
+pub struct GlobalVariable<'a> {
+    pub ty: TypeId,
+    pub initial: Constant<'a>,
+    pub align: Option<u64>,
+    pub constant: bool,
+    pub thread_local: bool,
+    pub debug: Option<MdId>,
+    pub line: u32,
+}
+
+/// Parameters and result of a function.
+#[derive(Debug)]
+pub struct Signature<'a> {
+    pub result: TypeId,
+    pub params: Vec<Param<'a>>,
+    pub variadic: bool,
+}
+
+/// A parameter of a function.
+#[derive(Debug)]
+pub struct Param<'a> {
+    pub ty: TypeId,
+    pub name: LocalName<'a>,
+    /// The argument is the address of a value of this type, which the function gets a copy of.
+    pub byval: Option<TypeId>,
+    pub align: Option<u64>,
+}
+
+/// A function with a body.
+#[derive(Debug)]
+pub struct FunctionDef<'a> {
+    pub signature: Signature<'a>,
+    pub blocks: Vec<BlockDef<'a>>,
+    pub debug: Option<MdId>,
+    pub line: u32,
+}
+
+/// A block; its last instruction is its only terminator.
+#[derive(Debug)]
+pub struct BlockDef<'a> {
+    pub name: LocalName<'a>,
+    pub instructions: Vec<Inst<'a>>,
+    pub line: u32,
+}
+
+/// The name of a value or block of a function, without the `%`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LocalName<'a> {
+    Named(&'a str),
+    Number(u32),
+}
+
+impl fmt::Display for LocalName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Named(name) => write!(f, "%{name}"),
+            Self::Number(number) => write!(f, "%{number}"),
+        }
+    }
+}
+
+/// A value that an instruction uses.
+#[derive(Clone, Debug)]
+pub enum Value<'a> {
+    Local(LocalName<'a>),
+    Const(Constant<'a>),
+}
+
+/// A value with its type.
+#[derive(Clone, Debug)]
+pub struct Typed<'a> {
+    pub ty: TypeId,
+    pub value: Value<'a>,
+}
+
+/// A constant with its type.
+#[derive(Clone, Debug)]
+pub struct TypedConstant<'a> {
+    pub ty: TypeId,
+    pub value: Constant<'a>,
+}
+
+/// A constant. Nesting is bounded by the parser.
+#[derive(Clone, Debug)]
+pub enum Constant<'a> {
+    /// An integer in two's complement of 128 bits.
+    Int(u128),
+    /// An integer that does not fit 128 bits.
+    HugeInt,
+    /// A float by the bits of the double that is written.
+    Float(u64),
+    /// `null`, `zeroinitializer`, `none`
+    Zero,
+    /// `undef`, `poison`
+    Undefined,
+    /// The address of a symbol.
+    Symbol(&'a str),
+    /// Array, vector or struct.
+    Aggregate(Vec<TypedConstant<'a>>),
+    /// `c"..."`, still with escapes.
+    Bytes(&'a str),
+    /// `splat (...)`
+    Splat(Box<TypedConstant<'a>>),
+    Cast(CastKind, Box<TypedConstant<'a>>),
+    Gep {
+        source: TypeId,
+        operands: Vec<TypedConstant<'a>>,
+    },
+    Binary(BinaryKind, Box<TypedConstant<'a>>, Box<TypedConstant<'a>>),
+    Compare(Predicate, Box<TypedConstant<'a>>, Box<TypedConstant<'a>>),
+    /// A constant that is not supported, by its keyword.
+    Other(&'a str),
+}
+
+/// An instruction.
+#[derive(Debug)]
+pub struct Inst<'a> {
+    pub result: Option<LocalName<'a>>,
+    pub kind: InstKind<'a>,
+    pub debug: Option<MdId>,
+    pub line: u32,
+}
+
+/// What an instruction does.
+#[derive(Debug)]
+pub enum InstKind<'a> {
+    Binary {
+        op: BinaryKind,
+        left: Typed<'a>,
+        right: Typed<'a>,
+    },
+    Negate(Typed<'a>),
+    Compare {
+        predicate: Predicate,
+        left: Typed<'a>,
+        right: Typed<'a>,
+    },
+    Cast {
+        op: CastKind,
+        value: Typed<'a>,
+        to: TypeId,
+    },
+    Select {
+        cond: Typed<'a>,
+        yes: Typed<'a>,
+        no: Typed<'a>,
+    },
+    Freeze(Typed<'a>),
+    Phi {
+        ty: TypeId,
+        incoming: Vec<(Value<'a>, LocalName<'a>)>,
+    },
+    ExtractValue {
+        aggregate: Typed<'a>,
+        path: Vec<u64>,
+    },
+    InsertValue {
+        aggregate: Typed<'a>,
+        element: Typed<'a>,
+        path: Vec<u64>,
+    },
+    ExtractElement {
+        vector: Typed<'a>,
+        index: Typed<'a>,
+    },
+    InsertElement {
+        vector: Typed<'a>,
+        element: Typed<'a>,
+        index: Typed<'a>,
+    },
+    Shuffle {
+        left: Typed<'a>,
+        right: Typed<'a>,
+        mask: Typed<'a>,
+    },
+    Gep {
+        source: TypeId,
+        base: Typed<'a>,
+        indices: Vec<Typed<'a>>,
+    },
+    Alloca {
+        ty: TypeId,
+        count: Option<Typed<'a>>,
+        align: Option<u64>,
+    },
+    Load {
+        ty: TypeId,
+        addr: Typed<'a>,
+        access: Access,
+    },
+    Store {
+        value: Typed<'a>,
+        addr: Typed<'a>,
+        access: Access,
+    },
+    Rmw {
+        op: &'a str,
+        addr: Typed<'a>,
+        value: Typed<'a>,
+        access: Access,
+    },
+    CompareExchange {
+        addr: Typed<'a>,
+        expected: Typed<'a>,
+        desired: Typed<'a>,
+        access: Access,
+        failure: MemoryOrder,
+    },
+    Fence(Access),
+    Call(Box<Call<'a>>),
+    /// Says which variable of the source a value is or points to.
+    Debug(DebugRecord<'a>),
+    Br(LocalName<'a>),
+    CondBr {
+        cond: Typed<'a>,
+        yes: LocalName<'a>,
+        no: LocalName<'a>,
+    },
+    Switch {
+        value: Typed<'a>,
+        default: LocalName<'a>,
+        cases: Vec<(TypedConstant<'a>, LocalName<'a>)>,
+    },
+    Ret(Option<Typed<'a>>),
+    Unreachable,
+    /// An instruction that is not supported, by its opcode.
+    Other {
+        opcode: &'a str,
+        terminator: bool,
+    },
+}
+
+impl InstKind<'_> {
+    /// Whether it ends a block.
+    pub fn is_terminator(&self) -> bool {
+        matches!(
+            self,
+            Self::Br(_)
+                | Self::CondBr { .. }
+                | Self::Switch { .. }
+                | Self::Ret(_)
+                | Self::Unreachable
+                | Self::Other { terminator: true, .. }
+        )
+    }
+}
+
+/// How memory is accessed.
+#[derive(Clone, Copy, Debug)]
+pub struct Access {
+    pub order: MemoryOrder,
+    /// Ordered only with signal handlers of the same thread: a compiler barrier.
+    pub single_thread: bool,
+}
+
+/// A call.
+#[derive(Debug)]
+pub struct Call<'a> {
+    pub callee: CalleeKind<'a>,
+    pub result: TypeId,
+    pub args: Vec<Arg<'a>>,
+}
+
+/// Whom a call calls.
+#[derive(Debug)]
+pub enum CalleeKind<'a> {
+    Value(Value<'a>),
+    Assembly { text: &'a str, constraints: &'a str },
+}
+
+/// An argument of a call.
+#[derive(Debug)]
+pub struct Arg<'a> {
+    pub value: Typed<'a>,
+    pub align: Option<u64>,
+}
+
+/// Ties a value to a variable of the source.
+#[derive(Debug)]
+pub struct DebugRecord<'a> {
+    /// Whether the value is the variable's address, not its content.
+    pub address: bool,
+    pub value: Option<LocalName<'a>>,
+    pub variable: Option<MdId>,
+    /// Whether the value is the whole variable, as it is.
+    pub whole: bool,
+}
+
+/// Arithmetic opcodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BinaryKind {
+    Add,
+    Sub,
+    Mul,
+    UDiv,
+    SDiv,
+    URem,
+    SRem,
+    Shl,
+    LShr,
+    AShr,
+    And,
+    Or,
+    Xor,
+    FAdd,
+    FSub,
+    FMul,
+    FDiv,
+    FRem,
+}
+
+/// Conversion opcodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastKind {
+    Trunc,
+    ZExt,
+    SExt,
+    FpTrunc,
+    FpExt,
+    FpToUi,
+    FpToSi,
+    UiToFp,
+    SiToFp,
+    PtrToInt,
+    IntToPtr,
+    Bitcast,
+    AddrSpaceCast,
+}
+
+/// Predicates of comparisons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Predicate {
+    Is(fencepost_program::CompareOp),
+    /// `fcmp true` and `fcmp false`
+    Always(bool),
+}

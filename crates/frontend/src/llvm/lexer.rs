@@ -1,0 +1,309 @@
+//! Text to tokens. Names borrow from the text; quotes are taken off, escapes inside are kept.
+
+use super::parser::SyntaxError;
+
+/// One token.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Token<'a> {
+    /// A keyword or a type such as `i32`.
+    Word(&'a str),
+    /// `name:`, a label of a block or the name of a metadata field.
+    Label(&'a str),
+    /// `%name`
+    Local(&'a str),
+    /// `@name`
+    Global(&'a str),
+    /// `$name`
+    Comdat(&'a str),
+    /// `#12`, a group of attributes.
+    AttributeGroup,
+    /// `#dbg_value` and the like.
+    Record(&'a str),
+    /// `!name` or `!12`
+    Meta(&'a str),
+    /// `!"text"`
+    MetaString,
+    /// `!` before `{`
+    Bang,
+    /// `"text"`
+    Text(&'a str),
+    /// `c"text"`
+    Bytes(&'a str),
+    /// A decimal integer.
+    Int(&'a str),
+    /// A decimal number with a point or an exponent.
+    Decimal(&'a str),
+    /// `0x...` with the letter that follows the `x`, if any, and the digits.
+    Hex(Option<u8>, &'a str),
+    /// One of `()[]{}<>,=*|:`.
+    Punct(u8),
+    /// `...`
+    Ellipsis,
+    /// The end of the text.
+    End,
+}
+
+/// A token and the line it starts on.
+#[derive(Clone, Copy, Debug)]
+pub struct Lexeme<'a> {
+    pub token: Token<'a>,
+    pub line: u32,
+}
+
+/// All tokens of a text; the last is [`Token::End`].
+pub fn tokenize(text: &str) -> Result<Vec<Lexeme<'_>>, SyntaxError> {
+    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: 1 };
+    let mut lexemes = Vec::with_capacity(text.len() / 4);
+    loop {
+        lexer.skip_blanks();
+        let line = lexer.line;
+        let token = lexer.token()?;
+        lexemes.push(Lexeme { token, line });
+        if token == Token::End {
+            return Ok(lexemes);
+        }
+    }
+}
+
+struct Lexer<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    line: u32,
+}
+
+impl<'a> Lexer<'a> {
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn skip_blanks(&mut self) {
+        while let Some(byte) = self.peek() {
+            match byte {
+                b'\n' => self.line = self.line.saturating_add(1),
+                b' ' | b'\t' | b'\r' => {}
+                b';' => {
+                    self.take_while(|byte| byte != b'\n');
+                    continue;
+                }
+                _ => return,
+            }
+            self.at += 1;
+        }
+    }
+
+    fn token(&mut self) -> Result<Token<'a>, SyntaxError> {
+        let Some(byte) = self.peek() else { return Ok(Token::End) };
+        match byte {
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b'=' | b'*' | b'|' | b':' | b'^' => {
+                self.at += 1;
+                Ok(Token::Punct(byte))
+            }
+            b'%' => self.sigil().map(Token::Local),
+            b'@' => self.sigil().map(Token::Global),
+            b'$' => self.sigil().map(Token::Comdat),
+            b'!' => self.meta(),
+            b'#' => self.hash(),
+            b'"' => {
+                let text = self.quoted()?;
+                Ok(self.or_label(text, Token::Text(text)))
+            }
+            b'c' if self.bytes.get(self.at + 1) == Some(&b'"') => {
+                self.at += 1;
+                self.quoted().map(Token::Bytes)
+            }
+            b'0'..=b'9' | b'+' => self.number(),
+            b'-' if self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_digit) => self.number(),
+            b'.' if self.text[self.at..].starts_with("...") => {
+                self.at += 3;
+                Ok(Token::Ellipsis)
+            }
+            _ if is_name(byte) => {
+                let word = self.take_while(is_name);
+                Ok(self.or_label(word, Token::Word(word)))
+            }
+            _ => {
+                let character = self.text.get(self.at..).and_then(|rest| rest.chars().next()).unwrap_or('?');
+                Err(self.error(format!("unexpected character {character:?}")))
+            }
+        }
+    }
+
+    /// A label if a colon follows at once.
+    fn or_label(&mut self, name: &'a str, otherwise: Token<'a>) -> Token<'a> {
+        if self.peek() == Some(b':') {
+            self.at += 1;
+            Token::Label(name)
+        } else {
+            otherwise
+        }
+    }
+
+    /// The name after `%`, `@` or `$`.
+    fn sigil(&mut self) -> Result<&'a str, SyntaxError> {
+        self.at += 1;
+        if self.peek() == Some(b'"') {
+            return self.quoted();
+        }
+        let name = self.take_while(is_name);
+        if name.is_empty() { Err(self.error("a name is missing")) } else { Ok(name) }
+    }
+
+    fn meta(&mut self) -> Result<Token<'a>, SyntaxError> {
+        self.at += 1;
+        match self.peek() {
+            Some(b'"') => self.quoted().map(|_| Token::MetaString),
+            Some(byte) if is_name(byte) || byte == b'\\' => {
+                Ok(Token::Meta(self.take_while(|byte| is_name(byte) || byte == b'\\')))
+            }
+            _ => Ok(Token::Bang),
+        }
+    }
+
+    fn hash(&mut self) -> Result<Token<'a>, SyntaxError> {
+        self.at += 1;
+        let name = self.take_while(is_name);
+        match name.as_bytes().first() {
+            Some(byte) if byte.is_ascii_digit() => Ok(Token::AttributeGroup),
+            Some(_) => Ok(Token::Record(name)),
+            None => Err(self.error("a name is missing after '#'")),
+        }
+    }
+
+    /// The inside of a string in quotes. The language has no escaped quote: `\22` stands for one.
+    fn quoted(&mut self) -> Result<&'a str, SyntaxError> {
+        self.at += 1;
+        let text = self.take_while(|byte| byte != b'"');
+        if self.peek().is_none() {
+            return Err(self.error("a string does not end"));
+        }
+        self.at += 1;
+        self.line = self.line.saturating_add(text.bytes().filter(|byte| *byte == b'\n').count() as u32);
+        Ok(text)
+    }
+
+    fn number(&mut self) -> Result<Token<'a>, SyntaxError> {
+        let start = self.at;
+        if self.text[start..].starts_with("0x") {
+            self.at += 2;
+            let letter = self.peek().filter(|byte| matches!(byte, b'K' | b'L' | b'M' | b'H' | b'R'));
+            self.at += usize::from(letter.is_some());
+            return Ok(Token::Hex(letter, self.take_while(|byte| byte.is_ascii_hexdigit())));
+        }
+        self.at += 1;
+        self.take_while(|byte| byte.is_ascii_digit());
+        let mut decimal = false;
+        if self.peek() == Some(b'.') {
+            decimal = true;
+            self.at += 1;
+            self.take_while(|byte| byte.is_ascii_digit());
+        }
+        if decimal && matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            if matches!(self.peek(), Some(b'+' | b'-')) {
+                self.at += 1;
+            }
+            self.take_while(|byte| byte.is_ascii_digit());
+        }
+        let number = &self.text[start..self.at];
+        Ok(if decimal { Token::Decimal(number) } else { self.or_label(number, Token::Int(number)) })
+    }
+
+    /// Stops only before an ASCII byte or at the end, so that slices stay on character boundaries.
+    fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(&keep) {
+            self.at += 1;
+        }
+        self.text.get(start..self.at).unwrap_or("")
+    }
+
+    fn error(&self, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { line: self.line, message: message.into() }
+    }
+}
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'$')
+}
+
+/// The bytes that a string of the language stands for: `\xx` is a byte in hexadecimal, `\\` a backslash.
+pub fn unescape(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    loop {
+        match rest {
+            [b'\\', b'\\', tail @ ..] => {
+                bytes.push(b'\\');
+                rest = tail;
+            }
+            [b'\\', high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                bytes.push(hex_digit(*high) << 4 | hex_digit(*low));
+                rest = tail;
+            }
+            [byte, tail @ ..] => {
+                bytes.push(*byte);
+                rest = tail;
+            }
+            [] => return bytes,
+        }
+    }
+}
+
+fn hex_digit(byte: u8) -> u8 {
+    match byte {
+        b'0'..=b'9' => byte - b'0',
+        b'a'..=b'f' => byte - b'a' + 10,
+        _ => byte.wrapping_sub(b'A').wrapping_add(10) & 15,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<Token<'_>> {
+        tokenize(text).expect("tokens").into_iter().map(|lexeme| lexeme.token).collect()
+    }
+
+    #[test]
+    fn names_numbers_and_strings() {
+        use Token::*;
+        let text = "entry: %\"a b\" = add i32 -1, 0xK3F ; note\n@x $c #1 !dbg !\"s\" c\"a\\00\" 1.5e+3 7: ...";
+        assert_eq!(
+            tokens(text),
+            [
+                Label("entry"),
+                Local("a b"),
+                Punct(b'='),
+                Word("add"),
+                Word("i32"),
+                Int("-1"),
+                Punct(b','),
+                Hex(Some(b'K'), "3F"),
+                Global("x"),
+                Comdat("c"),
+                AttributeGroup,
+                Meta("dbg"),
+                MetaString,
+                Bytes("a\\00"),
+                Decimal("1.5e+3"),
+                Label("7"),
+                Ellipsis,
+                End
+            ]
+        );
+    }
+
+    #[test]
+    fn escapes_stand_for_bytes() {
+        assert_eq!(unescape("a\\00\\5C\\\\z\\q"), b"a\0\\\\z\\q");
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let error = tokenize("a\nb \"open").expect_err("no end");
+        assert_eq!((error.line, error.message.as_str()), (2, "a string does not end"));
+        assert_eq!(tokenize("\n\n\u{1}").expect_err("odd").line, 3);
+    }
+}

@@ -1,0 +1,14 @@
+//! A reader of textual LLVM IR, versions 14 to 22: text to tokens to a module, with nothing decided about its meaning.
+
+pub mod ast;
+mod datalayout;
+mod lexer;
+mod metadata;
+mod parser;
+mod types;
+
+pub use datalayout::{DataLayout, LayoutError, Leaf};
+pub use lexer::unescape;
+pub use metadata::{MdId, Metadata, Node};
+pub use parser::parse;
+pub use types::{TypeId, TypeKind};

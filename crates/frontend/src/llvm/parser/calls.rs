@@ -1,0 +1,72 @@
+//! Calls.
+
+use super::Parse;
+use super::cursor::Parser;
+use crate::llvm::ast::{Arg, Call, CalleeKind, InstKind, Typed};
+use crate::llvm::lexer::Token;
+use crate::llvm::types::TypeKind;
+
+impl<'a> Parser<'a> {
+    /// A call, after the word `call`.
+    pub fn call(&mut self) -> Parse<InstKind<'a>> {
+        self.skip_to_type()?;
+        let ty = self.ty()?;
+        let result = match self.module.types.kind(ty) {
+            TypeKind::Function { result, .. } => *result,
+            _ => ty,
+        };
+        if let Token::Global(name) = self.peek() {
+            if let Some(record) = name.strip_prefix("llvm.dbg.") {
+                self.advance();
+                self.expect(b'(')?;
+                let record = self.debug_record(record)?;
+                self.call_attributes()?;
+                return Ok(InstKind::Debug(record));
+            }
+        }
+        let callee = if self.eat_word("asm") {
+            self.skip_words(&["sideeffect", "alignstack", "inteldialect", "unwind"]);
+            let text = self.text()?;
+            self.expect(b',')?;
+            CalleeKind::Assembly { text, constraints: self.text()? }
+        } else {
+            CalleeKind::Value(self.value(ty)?)
+        };
+        self.expect(b'(')?;
+        let args = self.list(b')', Self::argument)?;
+        self.call_attributes()?;
+        Ok(InstKind::Call(Box::new(Call { callee, result, args: args.into_iter().flatten().collect() })))
+    }
+
+    /// An argument; none for metadata, which no function that we lower looks at.
+    fn argument(&mut self) -> Parse<Option<Arg<'a>>> {
+        if self.eat_word("metadata") {
+            while !matches!(self.peek(), Token::Punct(b',' | b')') | Token::End) {
+                if matches!(self.peek(), Token::Punct(b'(' | b'{' | b'[')) {
+                    self.skip_group()?;
+                } else {
+                    self.advance();
+                }
+            }
+            return Ok(None);
+        }
+        let ty = self.ty()?;
+        let attributes = self.param_attributes()?;
+        let value = Typed { ty, value: self.value(ty)? };
+        Ok(Some(Arg { value, align: attributes.align }))
+    }
+
+    /// Attributes and operand bundles after the arguments; they end with the line.
+    fn call_attributes(&mut self) -> Parse<()> {
+        while self.same_line() {
+            match self.peek() {
+                Token::AttributeGroup | Token::Word(_) | Token::Text(_) | Token::Punct(b'=') => {
+                    self.advance();
+                }
+                Token::Punct(b'(' | b'[') => self.skip_group()?,
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+}

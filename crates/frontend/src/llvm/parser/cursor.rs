@@ -1,0 +1,201 @@
+//! Walking over the tokens: looking ahead, expecting, skipping what has no meaning for us.
+
+use super::{Parse, SyntaxError};
+use crate::llvm::ast::{LocalName, Module};
+use crate::llvm::lexer::{Lexeme, Token};
+
+/// How deep types and constants may nest; compilers stay far below.
+const MAX_DEPTH: u32 = 100;
+
+/// The state of reading a module.
+pub struct Parser<'a> {
+    lexemes: Vec<Lexeme<'a>>,
+    at: usize,
+    depth: u32,
+    pub module: Module<'a>,
+}
+
+impl<'a> Parser<'a> {
+    pub fn new(lexemes: Vec<Lexeme<'a>>) -> Self {
+        Self { lexemes, at: 0, depth: 0, module: Module::default() }
+    }
+
+    pub fn peek(&self) -> Token<'a> {
+        self.peek_at(0)
+    }
+    pub fn peek_at(&self, ahead: usize) -> Token<'a> {
+        self.lexemes.get(self.at + ahead).map_or(Token::End, |lexeme| lexeme.token)
+    }
+    pub fn advance(&mut self) -> Token<'a> {
+        let token = self.peek();
+        if token != Token::End {
+            self.at += 1;
+        }
+        token
+    }
+    /// The line of the next token.
+    pub fn line(&self) -> u32 {
+        self.lexemes.get(self.at).or(self.lexemes.last()).map_or(1, |lexeme| lexeme.line)
+    }
+    /// Whether the next token stands on the same line as the one before it.
+    pub fn same_line(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.lexemes.get(at));
+        before.is_some_and(|lexeme| lexeme.line == self.line()) && self.peek() != Token::End
+    }
+
+    pub fn error<T>(&self, message: impl Into<String>) -> Parse<T> {
+        Err(SyntaxError { line: self.line(), message: message.into() })
+    }
+    pub fn unexpected<T>(&self, wanted: &str) -> Parse<T> {
+        self.error(format!("expected {wanted}, found {}", show(self.peek())))
+    }
+
+    pub fn eat(&mut self, punct: u8) -> bool {
+        self.eat_token(Token::Punct(punct))
+    }
+    pub fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.peek() == Token::Word(word);
+        self.at += usize::from(found);
+        found
+    }
+    pub fn eat_token(&mut self, token: Token<'a>) -> bool {
+        let found = self.peek() == token;
+        self.at += usize::from(found);
+        found
+    }
+    pub fn expect(&mut self, punct: u8) -> Parse<()> {
+        if self.eat(punct) { Ok(()) } else { self.unexpected(&format!("'{}'", char::from(punct))) }
+    }
+    pub fn expect_word(&mut self, word: &str) -> Parse<()> {
+        if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("'{word}'")) }
+    }
+    /// Eats a comma if the given word follows it, and the word.
+    pub fn eat_comma_word(&mut self, word: &str) -> bool {
+        let found = self.peek() == Token::Punct(b',') && self.peek_at(1) == Token::Word(word);
+        self.at += if found { 2 } else { 0 };
+        found
+    }
+    /// Eats one of some words as often as they come.
+    pub fn skip_words(&mut self, words: &[&str]) {
+        while let Token::Word(word) = self.peek() {
+            if !words.contains(&word) {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// A number that is not negative.
+    pub fn unsigned(&mut self) -> Parse<u64> {
+        if let Token::Int(digits) = self.peek() {
+            if let Ok(number) = digits.parse() {
+                self.at += 1;
+                return Ok(number);
+            }
+        }
+        self.unexpected("a number")
+    }
+    /// `%name`
+    pub fn local(&mut self) -> Parse<LocalName<'a>> {
+        match self.peek() {
+            Token::Local(name) => {
+                self.at += 1;
+                Ok(local_name(name))
+            }
+            _ => self.unexpected("a name that starts with '%'"),
+        }
+    }
+    /// `label %name`
+    pub fn label(&mut self) -> Parse<LocalName<'a>> {
+        self.expect_word("label")?;
+        self.local()
+    }
+    pub fn text(&mut self) -> Parse<&'a str> {
+        match self.peek() {
+            Token::Text(text) => {
+                self.at += 1;
+                Ok(text)
+            }
+            _ => self.unexpected("a string"),
+        }
+    }
+
+    /// Skips a bracket that opens here and everything up to its end.
+    pub fn skip_group(&mut self) -> Parse<()> {
+        let mut open = 0_u32;
+        loop {
+            match self.peek() {
+                Token::Punct(b'(' | b'[' | b'{') => open += 1,
+                Token::Punct(b')' | b']' | b'}') => open = open.saturating_sub(1),
+                Token::End => return self.unexpected("a closing bracket"),
+                _ => {}
+            }
+            self.at += 1;
+            if open == 0 {
+                return Ok(());
+            }
+        }
+    }
+    /// Skips what is left of the line, and what its brackets enclose.
+    pub fn skip_line(&mut self) -> Parse<()> {
+        while self.same_line() {
+            match self.peek() {
+                Token::Punct(b'(' | b'[' | b'{') => self.skip_group()?,
+                _ => self.at += 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a step that may call itself again, one level deeper.
+    pub fn nested<T>(&mut self, step: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.error(format!("nested more than {MAX_DEPTH} levels deep"));
+        }
+        self.depth += 1;
+        let result = step(self);
+        self.depth -= 1;
+        result
+    }
+    /// Items with commas between them, up to a closing bracket that is eaten too.
+    pub fn list<T>(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Parse<T>) -> Parse<Vec<T>> {
+        let mut items = Vec::new();
+        if self.eat(close) {
+            return Ok(items);
+        }
+        loop {
+            items.push(item(self)?);
+            if self.eat(close) {
+                return Ok(items);
+            }
+            self.expect(b',')?;
+        }
+    }
+}
+
+/// A name of digits only is a number.
+pub fn local_name(name: &str) -> LocalName<'_> {
+    match name.parse() {
+        Ok(number) if name.bytes().all(|byte| byte.is_ascii_digit()) => LocalName::Number(number),
+        _ => LocalName::Named(name),
+    }
+}
+
+fn show(token: Token<'_>) -> String {
+    match token {
+        Token::Word(text) | Token::Int(text) | Token::Decimal(text) => format!("'{text}'"),
+        Token::Label(text) => format!("'{text}:'"),
+        Token::Local(name) => format!("'%{name}'"),
+        Token::Global(name) => format!("'@{name}'"),
+        Token::Comdat(name) => format!("'${name}'"),
+        Token::Record(name) => format!("'#{name}'"),
+        Token::Meta(name) => format!("'!{name}'"),
+        Token::AttributeGroup => "'#'".to_owned(),
+        Token::MetaString | Token::Bang => "'!'".to_owned(),
+        Token::Text(_) | Token::Bytes(_) => "a string".to_owned(),
+        Token::Hex(..) => "a hexadecimal number".to_owned(),
+        Token::Punct(byte) => format!("'{}'", char::from(byte)),
+        Token::Ellipsis => "'...'".to_owned(),
+        Token::End => "the end of the text".to_owned(),
+    }
+}

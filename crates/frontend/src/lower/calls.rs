@@ -1,0 +1,215 @@
+//! Calls: of functions of the program, of what the machine provides, of addresses.
+
+use super::body::Body;
+use super::code::Code;
+use super::locals::intrinsic_name;
+use super::{Context, FunctionSource, Lower};
+use crate::llvm::ast::{Call, CalleeKind, Constant, SymbolDef, Typed, Value};
+use crate::llvm::{MdId, unescape};
+use fencepost_base::IdVec;
+use fencepost_program::library::LibraryEntry;
+use fencepost_program::{
+    Block, Callee, Function, LibraryFunction, Op, Operand, RegId, Scalar, SourcePlace, Symbol, Terminator,
+};
+
+/// Other names of library functions, which headers or compilers put in their place.
+const SYNONYMS: &[(&str, &str)] = &[("pthread_yield", "sched_yield")];
+
+/// Functions that the C library has and that are loops over memory: name, the intrinsic that does the same. What
+/// `_chk` variants check is checked by the machine anyway.
+const MEMORY_FUNCTIONS: &[(&str, &str)] = &[
+    ("memcpy", "llvm.memcpy.c"),
+    ("memmove", "llvm.memmove.c"),
+    ("memset", "llvm.memset.c"),
+    ("__memcpy_chk", "llvm.memcpy.c"),
+    ("__memmove_chk", "llvm.memmove.c"),
+    ("__memset_chk", "llvm.memset.c"),
+];
+
+fn library_entry(name: &str) -> Option<&'static LibraryEntry> {
+    let usual = SYNONYMS.iter().find(|(other, _)| *other == name).map_or(name, |(_, usual)| *usual);
+    LibraryFunction::by_name(usual)
+}
+
+impl<'a> Body<'_, '_, 'a> {
+    /// A call; the scalars of its result.
+    pub fn call(&mut self, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        if let Some(name) = intrinsic_name(call) {
+            return self.intrinsic(name, call);
+        }
+        let callee = match &call.callee {
+            CalleeKind::Assembly { text, constraints } => return self.assembly(text, constraints, call),
+            CalleeKind::Value(Value::Const(constant)) => called_symbol(constant),
+            CalleeKind::Value(Value::Local(_)) => None,
+        };
+        match callee {
+            Some(name) => self.direct_call(name, call),
+            None => self.indirect_call(call),
+        }
+    }
+
+    fn direct_call(&mut self, name: &'a str, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        if let Some(SymbolDef::DeclaredFunction(_)) = self.context.module.symbols.get(name) {
+            if let Some(entry) = library_entry(name) {
+                return self.library_call(entry, name, call);
+            }
+            if let Some((_, intrinsic)) = MEMORY_FUNCTIONS.iter().find(|(other, _)| *other == name) {
+                let destination = call.args.first().map_or(Ok(Vec::new()), |arg| self.operands(&arg.value))?;
+                self.intrinsic(intrinsic, call)?;
+                return Ok(destination);
+            }
+            return Err(self.context.unknown_function(name));
+        }
+        let (Symbol::Function(id), 0) = self.context.symbol(name)? else {
+            return Err(self.context.unsupported(format!("call of `{name}`, which is no function")));
+        };
+        let module = self.context.module;
+        let Some(FunctionSource::Defined(target)) = self.context.functions.order.get(id.number() as usize).copied()
+        else {
+            return Err(self.context.unknown_function(name));
+        };
+        let Some(SymbolDef::Function(definition)) = module.symbols.get(target) else {
+            return Err(self.context.malformed(format!("@{target} is not a function")));
+        };
+        let (params, results) = self.context.split_signature(&definition.signature)?;
+        let mut given = Vec::new();
+        let mut args = Vec::new();
+        for arg in &call.args {
+            given.extend(self.context.scalars(arg.value.ty)?);
+            args.extend(self.operands(&arg.value)?);
+        }
+        // What a variadic function does not name it can only reach by `va_start`, which is not supported.
+        if definition.signature.variadic && given.len() > params.len() {
+            given.truncate(params.len());
+            args.truncate(params.len());
+        }
+        if given != params || self.context.scalars(call.result)? != results {
+            let construct = format!("call of `{name}` with other types than it is defined with");
+            return Err(self.context.unsupported(construct));
+        }
+        let dsts = self.results(&results);
+        self.code.emit(Op::Call { dsts: dsts.clone(), callee: Callee::Direct(id), args });
+        Ok(dsts.into_iter().map(Operand::Reg).collect())
+    }
+
+    fn indirect_call(&mut self, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        let CalleeKind::Value(callee) = &call.callee else { return Ok(Vec::new()) };
+        let callee = match callee {
+            Value::Local(name) => self.local_pointer(*name)?,
+            Value::Const(_) => return Err(self.context.unsupported("call of a constant that is no function")),
+        };
+        let mut args = Vec::new();
+        for arg in &call.args {
+            args.extend(self.operands(&arg.value)?);
+        }
+        let results = self.context.scalars(call.result)?;
+        let dsts = self.results(&results);
+        self.code.emit(Op::Call { dsts: dsts.clone(), callee: Callee::Indirect(callee), args });
+        Ok(dsts.into_iter().map(Operand::Reg).collect())
+    }
+
+    fn results(&mut self, scalars: &[Scalar]) -> Vec<RegId> {
+        scalars.iter().map(|scalar| self.code.fresh(*scalar)).collect()
+    }
+
+    fn library_call(&mut self, entry: &LibraryEntry, name: &str, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        let mut args = Vec::new();
+        for arg in &call.args {
+            args.push(self.scalar(&arg.value)?.1);
+        }
+        if args.len() != entry.args {
+            let (given, wanted) = (args.len(), entry.args);
+            return Err(self
+                .context
+                .unsupported(format!("call of `{name}` with {given} arguments instead of {wanted}")));
+        }
+        let declared = self.context.scalars(call.result)?;
+        self.library(entry.function, args, &declared)
+    }
+
+    /// Emits a library call whose result is used as `declared` says, which a careless declaration may get wrong.
+    pub fn library(
+        &mut self,
+        function: LibraryFunction,
+        args: Vec<Operand>,
+        declared: &[Scalar],
+    ) -> Lower<Vec<Operand>> {
+        let entry = function.entry();
+        let mut types = declared.to_vec();
+        types.resize(entry.results, Scalar::Int(32));
+        let dsts = self.results(&types);
+        let mut operands: Vec<_> = dsts.iter().copied().map(Operand::Reg).collect();
+        self.code.emit(Op::Library { dsts, function, args });
+        operands.resize(declared.len(), Operand::Undefined);
+        Ok(operands)
+    }
+
+    /// The function or address under a name, whatever its type was written as.
+    fn local_pointer(&mut self, name: crate::llvm::ast::LocalName<'a>) -> Lower<Operand> {
+        match self.bound(name) {
+            Some([operand]) => {
+                let operand = *operand;
+                match operand {
+                    Operand::Reg(register)
+                        if self.code.registers.get(register).is_none_or(|register| register.ty != Scalar::Ptr) =>
+                    {
+                        Err(self.context.malformed(format!("{name} is called but is no address")))
+                    }
+                    _ => Ok(operand),
+                }
+            }
+            _ => Err(self.context.malformed(format!("value {name} is used where it is not defined"))),
+        }
+    }
+
+    /// The scalars of an argument of an intrinsic.
+    pub fn argument(&self, call: &'_ Call<'a>, index: usize) -> Lower<Typed<'a>> {
+        match call.args.get(index) {
+            Some(arg) => Ok(arg.value.clone()),
+            None => Err(self.context.malformed("a call has too few arguments")),
+        }
+    }
+}
+
+/// The function that a constant names, behind conversions of its type.
+fn called_symbol<'a>(constant: &Constant<'a>) -> Option<&'a str> {
+    match constant {
+        Constant::Symbol(name) => Some(name),
+        Constant::Cast(_, inner) => called_symbol(&inner.value),
+        _ => None,
+    }
+}
+
+impl<'a> Context<'_, 'a> {
+    /// A function that calls a library function, so that the latter has an address.
+    pub fn library_wrapper(&mut self, name: &'a str) -> Lower<Function> {
+        let (Some(SymbolDef::DeclaredFunction(signature)), Some(entry)) =
+            (self.module.symbols.get(name), library_entry(name))
+        else {
+            return Err(self.unknown_function(name));
+        };
+        let (param_types, results) = self.split_signature(signature)?;
+        if param_types.len() != entry.args || results.len() != entry.results {
+            return Err(self.unsupported(format!("address of `{name}`, declared with other types than usual")));
+        }
+        let mut code = Code::default();
+        let params: Vec<_> = param_types.into_iter().map(|scalar| code.fresh(scalar)).collect();
+        let dsts: Vec<_> = results.iter().map(|scalar| code.fresh(*scalar)).collect();
+        let args = params.iter().copied().map(Operand::Reg).collect();
+        code.emit(Op::Library { dsts: dsts.clone(), function: entry.function, args });
+        let terminator = Terminator::Return(dsts.into_iter().map(Operand::Reg).collect());
+        let block =
+            Block { params: Vec::new(), instructions: code.instructions, terminator, place: None::<SourcePlace> };
+        let blocks = IdVec::from_iter([block]);
+        Ok(Function { name: name.to_owned(), params, results, registers: code.registers, blocks, place: None })
+    }
+
+    /// How a symbol is shown: as it is in C, by its source name where the symbol's is mangled.
+    pub fn symbol_name(&self, symbol: &str, debug: Option<MdId>) -> String {
+        let mangled = symbol.starts_with("_Z") || symbol.starts_with("_R");
+        match self.debug.name(debug).filter(|_| mangled) {
+            Some(name) => name,
+            None => String::from_utf8_lossy(&unescape(symbol)).into_owned(),
+        }
+    }
+}

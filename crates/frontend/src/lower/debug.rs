@@ -1,0 +1,215 @@
+//! Places, names and shapes out of debug information.
+
+use crate::llvm::{MdId, Metadata, Node, unescape};
+use fencepost_base::IdVec;
+use fencepost_program::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+
+/// How deep types may nest and refer to one another.
+const MAX_DEPTH: u32 = 64;
+
+/// What the metadata of a module says about the source.
+pub struct DebugInfo<'m, 'a> {
+    metadata: &'m Metadata<'a>,
+    /// The file that the user named, as named and from the root.
+    source: Option<(String, PathBuf)>,
+    pub files: IdVec<FileId, SourceFile>,
+    file_ids: FxHashMap<String, FileId>,
+    places: FxHashMap<MdId, Option<SourcePlace>>,
+    pub layouts: IdVec<LayoutId, Layout>,
+    layout_ids: FxHashMap<MdId, LayoutId>,
+}
+
+impl<'m, 'a> DebugInfo<'m, 'a> {
+    pub fn new(metadata: &'m Metadata<'a>, source: Option<&Path>) -> Self {
+        let source = source.map(|path| {
+            let shown = path.display().to_string();
+            (shown, std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
+        });
+        Self {
+            metadata,
+            source,
+            files: IdVec::new(),
+            file_ids: FxHashMap::default(),
+            places: FxHashMap::default(),
+            layouts: IdVec::new(),
+            layout_ids: FxHashMap::default(),
+        }
+    }
+
+    /// The file that the user named.
+    pub fn shown_source(&self) -> Option<String> {
+        self.source.as_ref().map(|(shown, _)| shown.clone())
+    }
+
+    fn node(&self, id: Option<MdId>) -> Option<&'m Node<'a>> {
+        self.metadata.get(&id?)
+    }
+
+    /// The place of an instruction, by its `!DILocation`.
+    pub fn place(&mut self, id: Option<MdId>) -> Option<SourcePlace> {
+        let id = id?;
+        if let Some(place) = self.places.get(&id) {
+            return *place;
+        }
+        let place = self.location(id);
+        self.places.insert(id, place);
+        place
+    }
+
+    fn location(&mut self, id: MdId) -> Option<SourcePlace> {
+        let node = self.node(Some(id))?;
+        if node.kind() != "DILocation" {
+            return None;
+        }
+        let file = self.file_of(node.reference("scope"))?;
+        place(file, node.count("line"), node.count("column"))
+    }
+
+    /// The place of a definition: a function or a variable.
+    pub fn definition(&mut self, id: Option<MdId>) -> Option<SourcePlace> {
+        let node = self.node(id)?;
+        let file = self.file_of(id)?;
+        place(file, node.count("line"), 0)
+    }
+
+    /// The file of a scope or of what has one.
+    fn file_of(&mut self, id: Option<MdId>) -> Option<FileId> {
+        let mut node = self.node(id)?;
+        for _ in 0..MAX_DEPTH {
+            if node.kind() == "DIFile" {
+                return self.file(node);
+            }
+            node = self.node(node.reference("file").or(node.reference("scope")))?;
+        }
+        None
+    }
+
+    fn file(&mut self, node: &Node<'a>) -> Option<FileId> {
+        let name = text(node, "filename")?;
+        let directory = text(node, "directory").unwrap_or_default();
+        let path = match &self.source {
+            // A path from the root replaces the directory it is joined to.
+            Some((shown, absolute)) if Path::new(&directory).join(&name) == *absolute => shown.clone(),
+            _ => name,
+        };
+        if let Some(id) = self.file_ids.get(&path) {
+            return Some(*id);
+        }
+        let id = self.files.push(SourceFile { path: path.clone() });
+        self.file_ids.insert(path, id);
+        Some(id)
+    }
+
+    /// The variable behind a global's `!dbg`.
+    pub fn global_variable(&self, id: Option<MdId>) -> Option<MdId> {
+        let node = self.node(id)?;
+        if node.kind() == "DIGlobalVariableExpression" { node.reference("var") } else { id }
+    }
+
+    /// The source name of a function or variable.
+    pub fn name(&self, id: Option<MdId>) -> Option<String> {
+        text(self.node(id)?, "name").filter(|name| !name.is_empty())
+    }
+
+    /// The shape of a variable.
+    pub fn variable_layout(&mut self, id: Option<MdId>) -> Option<LayoutId> {
+        let ty = self.node(id)?.reference("type")?;
+        Some(self.layout(ty, 0))
+    }
+
+    fn layout(&mut self, id: MdId, depth: u32) -> LayoutId {
+        if let Some(layout) = self.layout_ids.get(&id) {
+            return *layout;
+        }
+        let layout = self.make_layout(id, depth);
+        self.layout_ids.insert(id, layout);
+        layout
+    }
+
+    fn make_layout(&mut self, id: MdId, depth: u32) -> LayoutId {
+        let Some(node) = self.node(Some(id)).filter(|_| depth < MAX_DEPTH) else { return self.opaque(0) };
+        let size = node.count("size") / 8;
+        match (node.kind(), node.word("tag").unwrap_or("")) {
+            ("DIBasicType", _) => {
+                let signed = matches!(node.word("encoding"), Some("DW_ATE_signed" | "DW_ATE_signed_char"));
+                self.layouts.push(Layout::Scalar { size, signed })
+            }
+            ("DIDerivedType", "DW_TAG_pointer_type") => self.opaque(size),
+            // Names and qualifiers: the shape is that of what they stand for.
+            ("DIDerivedType", _) => match node.reference("baseType") {
+                Some(base) => self.layout(base, depth + 1),
+                None => self.opaque(size),
+            },
+            ("DICompositeType", "DW_TAG_array_type") => self.array(node, depth),
+            ("DICompositeType", "DW_TAG_structure_type" | "DW_TAG_union_type" | "DW_TAG_class_type") => {
+                let fields = self.members(node, depth);
+                self.layouts.push(Layout::Struct { fields, size })
+            }
+            ("DICompositeType", "DW_TAG_enumeration_type") => match node.reference("baseType") {
+                Some(base) => self.layout(base, depth + 1),
+                None => self.opaque(size),
+            },
+            _ => self.opaque(size),
+        }
+    }
+
+    fn opaque(&mut self, size: u64) -> LayoutId {
+        self.layouts.push(Layout::Scalar { size, signed: false })
+    }
+
+    /// `int a[2][3]` is one node with two ranges; the last one varies fastest.
+    fn array(&mut self, node: &Node<'a>, depth: u32) -> LayoutId {
+        let mut element = match node.reference("baseType") {
+            Some(base) => self.layout(base, depth + 1),
+            None => self.opaque(0),
+        };
+        for range in self.elements(node).iter().rev() {
+            let count = self.node(*range).map_or(0, |range| range.count("count"));
+            let stride = self.layout_size(element);
+            element = self.layouts.push(Layout::Array { element, stride, count });
+        }
+        element
+    }
+
+    fn members(&mut self, node: &Node<'a>, depth: u32) -> Vec<LayoutField> {
+        let mut fields = Vec::new();
+        for member in self.elements(node) {
+            let Some(node) = self.node(*member) else { continue };
+            let (Some(base), "DW_TAG_member") = (node.reference("baseType"), node.word("tag").unwrap_or("")) else {
+                continue;
+            };
+            // A member without a name is an anonymous struct or union, whose own members are named.
+            let name = text(node, "name").unwrap_or_default();
+            let layout = self.layout(base, depth + 1);
+            fields.push(LayoutField { name, offset: node.count("offset") / 8, layout });
+        }
+        fields
+    }
+
+    fn elements(&self, node: &Node<'a>) -> &'m [Option<MdId>] {
+        match self.node(node.reference("elements")) {
+            Some(Node::Tuple(items)) => items,
+            _ => &[],
+        }
+    }
+
+    fn layout_size(&self, id: LayoutId) -> u64 {
+        match self.layouts.get(id) {
+            Some(Layout::Scalar { size, .. } | Layout::Struct { size, .. }) => *size,
+            Some(Layout::Array { stride, count, .. }) => stride.saturating_mul(*count),
+            None => 0,
+        }
+    }
+}
+
+/// Line 0 means that the compiler does not know.
+fn place(file: FileId, line: u64, column: u64) -> Option<SourcePlace> {
+    let line = u32::try_from(line).ok().filter(|line| *line > 0)?;
+    Some(SourcePlace { file, line, column: u32::try_from(column).unwrap_or(0) })
+}
+
+fn text(node: &Node<'_>, field: &str) -> Option<String> {
+    node.text(field).map(|text| String::from_utf8_lossy(&unescape(text)).into_owned())
+}
