@@ -25,6 +25,8 @@ mod mutex;
 mod names;
 mod run;
 mod step;
+#[cfg(test)]
+mod tests;
 mod thread;
 mod trap;
 mod value;

@@ -261,6 +261,13 @@ impl<'p> Memory<'p> {
         Ok(old)
     }
 
+    /// All that undo must restore.
+    #[cfg(test)]
+    pub fn state(&self) -> String {
+        let arenas: Vec<_> = self.arenas.iter().enumerate().filter(|(_, blocks)| !blocks.is_empty()).collect();
+        format!("{:?} {arenas:?} {}", self.allocations, self.used)
+    }
+
     /// What the source calls a block.
     pub fn name(&self, id: AllocationId) -> String {
         match self.allocations[id].origin {
