@@ -35,6 +35,12 @@ pub enum FrontendError {
         /// What the user may do about it.
         remedy: Option<String>,
     },
+    /// The program that was made breaks a rule of programs: a bug of fencepost.
+    #[error("internal error, please report it: {message}")]
+    Bug {
+        /// The rule and where it is broken.
+        message: String,
+    },
     /// A program that fencepost runs is not installed.
     #[error("{tool} cannot be run{}", suffix(.remedy))]
     ToolMissing {
@@ -85,7 +91,7 @@ impl FrontendError {
     pub fn place(&self) -> Option<&ErrorPlace> {
         match self {
             Self::BadInput { place, .. } | Self::Unsupported { place, .. } => place.as_ref(),
-            Self::DoesNotCompile { .. } | Self::ToolMissing { .. } => None,
+            Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } => None,
         }
     }
     pub(crate) fn bad_input(place: ErrorPlace, message: impl Into<String>) -> Self {
@@ -96,7 +102,7 @@ impl FrontendError {
             Self::BadInput { remedy, .. } | Self::Unsupported { remedy, .. } | Self::ToolMissing { remedy, .. } => {
                 *remedy = Some(advice.to_owned());
             }
-            Self::DoesNotCompile { .. } => {}
+            Self::DoesNotCompile { .. } | Self::Bug { .. } => {}
         }
         self
     }

@@ -22,5 +22,11 @@ pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> 
 fn from_origin(text: &str, origin: Origin<'_>) -> Result<Program, FrontendError> {
     let module = llvm::parse(text)
         .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
-    lower::lower(&module, origin)
+    let program = lower::lower(&module, origin)?;
+    match fencepost_program::verify::verify(&program) {
+        Ok(()) => Ok(program),
+        Err(violations) => {
+            Err(FrontendError::Bug { message: violations.first().map(ToString::to_string).unwrap_or_default() })
+        }
+    }
 }

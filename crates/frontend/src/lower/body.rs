@@ -195,6 +195,9 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         cases: &[(TypedConstant<'a>, LocalName<'a>)],
     ) -> Lower<Terminator> {
         let (ty, operand) = self.scalar(value)?;
+        if !matches!(ty, Scalar::Int(_)) || cases.iter().any(|(case, _)| case.ty != value.ty) {
+            return Err(self.context.malformed("the cases of a switch do not have its type"));
+        }
         let mut targets = Vec::with_capacity(cases.len());
         let mut seen = rustc_hash::FxHashSet::default();
         for (case, to) in cases {

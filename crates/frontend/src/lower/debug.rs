@@ -144,7 +144,8 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
             },
             ("DICompositeType", "DW_TAG_array_type") => self.array(node, depth),
             ("DICompositeType", "DW_TAG_structure_type" | "DW_TAG_union_type" | "DW_TAG_class_type") => {
-                let fields = self.members(node, depth);
+                let mut fields = self.members(node, depth);
+                fields.retain(|field| field.offset <= size);
                 self.layouts.push(Layout::Struct { fields, size })
             }
             ("DICompositeType", "DW_TAG_enumeration_type") => match node.reference("baseType") {
@@ -168,6 +169,7 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         for range in self.elements(node).iter().rev() {
             let count = self.node(*range).map_or(0, |range| range.count("count"));
             let stride = self.layout_size(element);
+            let count = if stride.checked_mul(count).is_some() { count } else { 0 };
             element = self.layouts.push(Layout::Array { element, stride, count });
         }
         element

@@ -3,7 +3,7 @@
 use super::{At, Context, Lower};
 use crate::llvm::ast::{Constant, GlobalVariable, SymbolDef};
 use crate::llvm::{TypeId, TypeKind, unescape};
-use fencepost_program::{Global, Operand, Relocation, Scalar};
+use fencepost_program::{Global, Operand, Relocation, Scalar, Symbol};
 
 /// No variable of a program that can be verified is larger.
 const MAX_SIZE: u64 = 1 << 26;
@@ -81,12 +81,22 @@ impl<'a> Context<'_, 'a> {
         }
     }
 
+    fn is_thread_local(&self, symbol: Symbol) -> bool {
+        let Symbol::Global(id) = symbol else { return false };
+        let name = self.globals.order.get(id.number() as usize);
+        let definition = name.and_then(|name| self.module.symbols.get(name));
+        matches!(definition, Some(SymbolDef::Global(variable)) if variable.thread_local)
+    }
+
     fn write_scalar(&mut self, scalar: Scalar, operand: Operand, offset: u64, image: &mut Image) -> Lower<()> {
         match operand {
             Operand::Bits(bits) => {
                 let bytes = bits.to_le_bytes();
                 image.put(offset, bytes.get(..scalar.bytes() as usize).unwrap_or(&bytes));
                 Ok(())
+            }
+            Operand::Address(target, _) if self.is_thread_local(target) => {
+                Err(self.malformed("the address of a thread-local variable is no constant"))
             }
             Operand::Address(target, addend) if scalar.bits() == 64 => {
                 image.relocations.push(Relocation { offset, target, addend });

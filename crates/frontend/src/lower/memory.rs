@@ -117,6 +117,7 @@ impl<'a> Body<'_, '_, 'a> {
                 false => self.code.reinterpret(held, wanted, register),
             }]);
         }
+        self.require_order(!matches!(access.order, MemoryOrder::Release | MemoryOrder::AcqRel))?;
         let base = self.pointer(addr)?;
         let leaves = self.parts_in_memory(ty, access)?;
         let mut operands = Vec::with_capacity(leaves.len());
@@ -137,6 +138,7 @@ impl<'a> Body<'_, '_, 'a> {
             }
             return Ok(());
         }
+        self.require_order(!matches!(access.order, MemoryOrder::Acquire | MemoryOrder::AcqRel))?;
         let base = self.pointer(addr)?;
         let leaves = self.parts_in_memory(value.ty, access)?;
         for (Leaf { offset, scalar }, operand) in leaves.into_iter().zip(operands) {
@@ -149,11 +151,23 @@ impl<'a> Body<'_, '_, 'a> {
     /// The scalars of a value in memory; an atomic access must be one.
     fn parts_in_memory(&mut self, ty: TypeId, access: Access) -> Lower<Vec<Leaf>> {
         let leaves = self.context.memory_leaves(ty)?;
-        if access.order.is_atomic() && leaves.len() != 1 {
-            return Err(self.context.unsupported(format!("atomic access to type {}", self.context.show(ty))));
+        if access.order.is_atomic() {
+            self.atomic_type(ty)?;
         }
         self.reject_single_thread(access)?;
         Ok(leaves)
+    }
+
+    /// The type of an atomic access, which must have as many bytes as processors can move at once.
+    fn atomic_type(&mut self, ty: TypeId) -> Lower<Scalar> {
+        match self.context.scalars(ty)?.as_slice() {
+            [scalar] if matches!(scalar.bits(), 8 | 16 | 32 | 64 | 128) => Ok(*scalar),
+            _ => Err(self.context.unsupported(format!("atomic access to type {}", self.context.show(ty)))),
+        }
+    }
+
+    fn require_order(&mut self, allowed: bool) -> Lower<()> {
+        if allowed { Ok(()) } else { Err(self.context.malformed("a memory order that this instruction cannot have")) }
     }
 
     fn reject_single_thread(&mut self, access: Access) -> Lower<()> {
@@ -188,7 +202,16 @@ impl<'a> Body<'_, '_, 'a> {
             _ => return Err(self.context.unsupported(format!("instruction `atomicrmw {op}`"))),
         };
         let addr = self.pointer(addr)?;
-        let (ty, value) = self.scalar(value)?;
+        let ty = self.atomic_type(value.ty)?;
+        let value = self.typed_scalar(value, ty)?;
+        let fits = match op {
+            RmwOp::Exchange => true,
+            RmwOp::FAdd | RmwOp::FSub => matches!(ty, Scalar::Float(_)),
+            _ => matches!(ty, Scalar::Int(_)),
+        };
+        if !fits {
+            return Err(self.context.malformed(format!("atomicrmw of that kind on {ty}")));
+        }
         let dst = self.code.fresh(ty);
         self.code.emit(Op::ReadModifyWrite { dst, op, ty, addr, value, order: access.order });
         Ok(Operand::Reg(dst))
@@ -204,8 +227,10 @@ impl<'a> Body<'_, '_, 'a> {
         failure_order: MemoryOrder,
     ) -> Lower<()> {
         self.reject_single_thread(access)?;
+        self.require_order(!matches!(failure_order, MemoryOrder::Release | MemoryOrder::AcqRel))?;
         let addr = self.pointer(addr)?;
-        let (ty, expected) = self.scalar(expected)?;
+        let ty = self.atomic_type(expected.ty)?;
+        let expected = self.typed_scalar(expected, ty)?;
         let desired = self.typed_scalar(desired, ty)?;
         let (dst, success) = (self.code.fresh(ty), self.code.fresh(Scalar::Int(1)));
         let order = access.order;
@@ -218,6 +243,7 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// A fence against signal handlers of the same thread orders nothing between threads.
     pub fn fence(&mut self, access: Access) -> Lower<()> {
+        self.require_order(access.order != MemoryOrder::Relaxed)?;
         if !access.single_thread {
             self.code.emit(Op::Fence { order: access.order });
         }

@@ -4,7 +4,7 @@ use super::Lower;
 use super::body::Body;
 use crate::llvm::TypeId;
 use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, Typed};
-use fencepost_program::{BinaryOp, CastOp, Operand, Scalar};
+use fencepost_program::{BinaryOp, CastOp, CompareOp, Operand, Scalar};
 
 impl<'a> Body<'_, '_, 'a> {
     /// Lowers an instruction that does not end its block.
@@ -86,6 +86,13 @@ impl<'a> Body<'_, '_, 'a> {
     fn comparison(&mut self, predicate: Predicate, left: &Typed<'a>, right: &Typed<'a>) -> Lower<Vec<Operand>> {
         let mut results = Vec::new();
         for (scalar, left, right) in self.lanes(left, right)? {
+            let on_floats = match predicate {
+                Predicate::Is(op) => is_float_comparison(op),
+                Predicate::Always(_) => true,
+            };
+            if matches!(scalar, Scalar::Float(_)) != on_floats {
+                return Err(self.context.malformed(format!("comparison of {scalar} by a predicate of other types")));
+            }
             results.push(match predicate {
                 Predicate::Is(op) => self.code.compare(op, scalar, left, right),
                 Predicate::Always(value) => Operand::Bits(u128::from(value)),
@@ -141,7 +148,7 @@ impl<'a> Body<'_, '_, 'a> {
             (CastKind::Trunc, Int(_), Int(_)) if narrower => code.cast(CastOp::Truncate, from, to, operand),
             (CastKind::ZExt, Int(_), Int(_)) if wider => code.cast(CastOp::ZeroExtend, from, to, operand),
             (CastKind::SExt, Int(_), Int(_)) if wider => code.cast(CastOp::SignExtend, from, to, operand),
-            (CastKind::FpTrunc | CastKind::FpExt, Float(_), Float(_)) => {
+            (CastKind::FpTrunc | CastKind::FpExt, Float(_), Float(_)) if from != to => {
                 code.cast(CastOp::FloatToFloat, from, to, operand)
             }
             (CastKind::FpToUi, Float(_), Int(_)) => code.cast(CastOp::FloatToUnsigned, from, to, operand),
@@ -162,6 +169,11 @@ impl<'a> Body<'_, '_, 'a> {
             _ => return Err(self.context.malformed(format!("conversion from {from} to {to}"))),
         })
     }
+}
+
+fn is_float_comparison(op: CompareOp) -> bool {
+    use CompareOp as C;
+    !matches!(op, C::Eq | C::Ne | C::Ult | C::Ule | C::Ugt | C::Uge | C::Slt | C::Sle | C::Sgt | C::Sge)
 }
 
 /// Our name of an operation, and whether it is one on floats.
