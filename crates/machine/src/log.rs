@@ -200,6 +200,10 @@ impl<'p> Machine<'p> {
         Access { address, size, name: self.memory.describe(address, u64::from(size)).0 }
     }
 
+    pub(crate) fn describe_mutex(&mut self, address: u64) -> Access {
+        Access { name: self.mutex_name(address), ..self.describe_access(address, 1) }
+    }
+
     pub(crate) fn describe_value(&mut self, address: u64, value: Value, ty: Scalar) -> (Access, trace::Value) {
         let at = self.describe_access(address, ty.bytes());
         let is_signed = self.memory.describe(address, u64::from(ty.bytes())).1;

@@ -232,29 +232,36 @@ impl<'p> Machine<'p> {
     }
 
     fn deadlock(&self) -> Option<RawError> {
-        let mut waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
-            let thread = thread.as_ref()?;
-            let State::Parked(pending) = thread.control.state else { return None };
-            Some((ThreadId::from_index(index), pending, self.next_place(thread)))
-        });
-        let (thread, pending, place) = waiting.next()?;
-        let mut message = format!("deadlock: {thread} {}", self.waits_for(pending));
-        for (other, pending, place) in waiting {
-            let place = self.place(place).map_or(String::new(), |p| format!(" at {}:{}", p.file, p.line));
-            message.push_str(&format!("; {other} {}{place}", self.waits_for(pending)));
+        let waiting = || {
+            self.threads.iter().enumerate().filter_map(|(index, thread)| {
+                let thread = thread.as_ref()?;
+                let State::Parked(pending) = thread.control.state else { return None };
+                Some((ThreadId::from_index(index), pending, self.place(self.next_place(thread))))
+            })
+        };
+        // Threads that wait for locks explain the others, which wait for their end.
+        let for_lock = waiting().filter(|(_, pending, _)| matches!(pending, Pending::Lock { .. }));
+        let mut reasons: Vec<_> = for_lock.collect();
+        if reasons.is_empty() {
+            reasons = waiting().collect();
         }
-        Some(RawError { kind: ErrorKind::Deadlock, message, thread, place: self.place(place) })
+        let (thread, _, place) = reasons.first()?.clone();
+        let reason = |(thread, pending, place): &(ThreadId, Pending, Option<Place>)| {
+            let line = place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
+            format!("{thread} waits for {}{line}", self.waits_for(*pending))
+        };
+        let message = format!("deadlock: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
+        Some(RawError { kind: ErrorKind::Deadlock, message, thread, place })
     }
 
     fn waits_for(&self, pending: Pending) -> String {
         match pending {
             Pending::Lock { address } => {
-                let (name, _) = self.memory.describe(address, 1);
                 let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
-                format!("waits for the mutex {name}, held by {holder}")
+                format!("the mutex {}, held by {holder}", self.mutex_name(address))
             }
-            Pending::Join { target, .. } => format!("waits for the end of {target}"),
-            _ => "waits".to_owned(),
+            Pending::Join { target, .. } => format!("the end of {target}"),
+            _ => "its store buffer".to_owned(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::names::ThreadId;
 use crate::trap::Trap;
 use crate::value::Bytes;
 use fencepost_base::{IdVec, TypedId, define_id};
-use fencepost_program::{FunctionId, GlobalId, Layout, LayoutId, Program, Symbol};
+use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 
 define_id!(
@@ -305,13 +305,21 @@ impl<'p> Memory<'p> {
                     is_signed = *signed;
                     break;
                 }
-                Layout::Array { element, stride, count } if *stride > 0 && offset / stride < *count => {
+                Layout::Array { element, stride, count }
+                    if *stride >= size && *stride > 0 && offset / stride < *count =>
+                {
                     name = format!("{name}[{}]", offset / stride);
                     offset %= stride;
                     layout = Some(*element);
                 }
+                // A mutex, not its first member.
+                Layout::Struct { size: whole, .. } if *whole == size && size > 16 => break,
                 Layout::Struct { fields, .. } => {
-                    let Some(field) = fields.iter().rev().find(|field| field.offset <= offset) else { break };
+                    let fits = |field: &&LayoutField| {
+                        let end = field.offset + self.program.layouts[field.layout].size();
+                        field.offset <= offset && offset + size <= end
+                    };
+                    let Some(field) = fields.iter().find(fits) else { break };
                     name = format!("{name}.{}", field.name);
                     offset -= field.offset;
                     layout = Some(field.layout);

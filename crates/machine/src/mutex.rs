@@ -17,7 +17,16 @@ pub(crate) struct Mutex {
 const KIND_OFFSET: u64 = 16;
 const KIND_LEN: u8 = 4;
 
+/// Size of a `pthread_mutex_t`, for naming it; its first bytes have names of their own that nobody knows.
+const MUTEX_SIZE: u64 = 40;
+
 impl Machine<'_> {
+    /// What the source calls the mutex at `address`.
+    pub(crate) fn mutex_name(&self, address: u64) -> String {
+        let size = if self.memory.find(address, MUTEX_SIZE).is_ok() { MUTEX_SIZE } else { 1 };
+        self.memory.describe(address, size).0
+    }
+
     /// The state of the mutex at `address`. A static initialiser is all zeros, so a mutex that was never used is free.
     pub(crate) fn mutex(&self, address: u64) -> Mutex {
         self.mutexes.get(&address).copied().unwrap_or_default()
@@ -29,8 +38,7 @@ impl Machine<'_> {
     }
 
     pub(crate) fn mutex_misuse(&self, address: u64, what: &str) -> Trap {
-        let (name, _) = self.memory.describe(address, 1);
-        Trap::error(ErrorKind::MutexMisuse, format!("the mutex {name} {what}"))
+        Trap::error(ErrorKind::MutexMisuse, format!("the mutex {} {what}", self.mutex_name(address)))
     }
 
     /// Checks that the mutex may be locked, tried or unlocked.

@@ -163,7 +163,7 @@ impl Machine<'_> {
                 self.touch_mutex(address, AccessKind::Acquire, LOCKED, effect);
                 self.check_mutex(address)?;
                 self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
-                self.log_with(id, |machine| Action::Lock { at: machine.describe_access(address, 1) });
+                self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
                 self.synchronised(id);
                 self.set_result(id, Value::ZERO);
             }
@@ -177,7 +177,7 @@ impl Machine<'_> {
                 if acquired {
                     self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
                 }
-                self.log_with(id, |machine| Action::TryLock { at: machine.describe_access(address, 1), acquired });
+                self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired });
                 self.synchronised(id);
                 self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
             }
@@ -189,7 +189,7 @@ impl Machine<'_> {
                     return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
                 }
                 self.set_mutex(address, Mutex::default());
-                self.log_with(id, |machine| Action::Unlock { at: machine.describe_access(address, 1) });
+                self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
                 self.synchronised(id);
                 self.set_result(id, Value::ZERO);
             }
@@ -205,7 +205,7 @@ impl Machine<'_> {
                     return Err(self.mutex_misuse(address, &format!("{what} while it is locked")));
                 }
                 self.set_mutex(address, Mutex { holder: None, destroyed: destroy });
-                self.log_with(id, |machine| Action::MutexReset { at: machine.describe_access(address, 1) });
+                self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
                 self.synchronised(id);
                 self.set_result(id, Value::ZERO);
             }

@@ -58,6 +58,16 @@ pub enum Layout {
     },
 }
 
+impl Layout {
+    /// Number of bytes.
+    pub fn size(&self) -> u64 {
+        match self {
+            Self::Scalar { size, .. } | Self::Struct { size, .. } => *size,
+            Self::Array { stride, count, .. } => stride.saturating_mul(*count),
+        }
+    }
+}
+
 /// A member of a struct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayoutField {
