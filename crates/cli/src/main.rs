@@ -1,1 +1,50 @@
-fn main() {}
+//! `fencepost`, the command. Flags become a validated configuration, one library call does the work, and the result is
+//! printed here: nothing below this crate prints or exits.
+
+mod arguments;
+mod diagnostic;
+mod exit;
+mod own_bug;
+mod program;
+mod replay;
+mod verify;
+
+use arguments::{Arguments, Command};
+use exit::{Exit, Failure};
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let exit = match arguments::parse() {
+        Ok(arguments) => own_bug::guarded(move || run(&arguments)),
+        Err(exit) => exit,
+    };
+    ExitCode::from(exit.code())
+}
+
+fn run(arguments: &Arguments) -> Exit {
+    let result = match &arguments.command {
+        Command::Verify(arguments) => verify::run(arguments),
+        Command::Replay(arguments) => replay::run(arguments),
+        Command::Program(arguments) => program::run(arguments),
+    };
+    result.unwrap_or_else(|failure| {
+        let exit = failure.exit();
+        match failure {
+            Failure::Input(diagnostic) => complain(&diagnostic.render()),
+            Failure::OwnBug(what) => complain(&own_bug::message(&what)),
+        }
+        exit
+    })
+}
+
+/// Writes to standard output. Nobody is left to be told if that fails, for instance because a pager was closed.
+fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Writes to standard error.
+fn complain(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}

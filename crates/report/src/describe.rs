@@ -46,6 +46,9 @@ impl<'a> Describer<'a> {
             Action::Exit | Action::EndScope { .. } | Action::MutexReset { .. } | Action::Allocate { .. } => true,
             Action::Commit { store } => self.reaches_memory_at_once(store),
             Action::Store { .. } => self.is_bookkeeping(id),
+            Action::Load { ref from, .. } => {
+                from.iter().all(|source| source.store.is_some_and(|store| self.is_bookkeeping(store)))
+            }
             _ => false,
         }
     }

@@ -13,12 +13,14 @@ use serde::Serialize;
 /// Every event of a trace of the right shape, with what changes in memory and what the store buffers hold after it.
 pub fn replay_text(trace: &Trace, style: Style) -> String {
     let describer = Describer::new(trace);
+    let digits = trace.events.len().saturating_sub(1).to_string().len();
     let rows: Vec<Row> = trace
         .enumerate()
         .map(|(id, event)| {
             let words = describer.words(id);
             let place = describer.files.place_or_nothing(event.place.as_ref());
-            Row { cells: vec![id.number().to_string(), thread(event.thread), place, words.action], note: words.note }
+            let number = format!("{:>digits$}", id.number());
+            Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
         })
         .collect();
     let mut text = format!("{} under {}\n", trace.program, trace.model.to_uppercase());

@@ -55,12 +55,7 @@ fn pass(run: &Run<'_>, style: Style) -> String {
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
     let place = why.place.as_ref().map_or(String::new(), |place| format!(" at {}:{}", place.file, place.line));
     let executions = count(run.statistics.executions, "execution");
-    format!(
-        "{}  {}{place} ({executions} so far, {})\n",
-        style.paint(Ink::Unclear, "INCONCLUSIVE"),
-        why.message,
-        seconds(run)
-    )
+    format!("{}  {}{place} ({executions}, {})\n", style.paint(Ink::Unclear, "INCONCLUSIVE"), why.message, seconds(run))
 }
 
 fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {

@@ -1,0 +1,175 @@
+//! The command line.
+
+use crate::complain;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Exit;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use fencepost_model::BufferModel;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Verifies concurrent C programs under relaxed memory models.
+#[derive(Debug, Parser)]
+#[command(name = "fencepost", version, after_help = EXIT_CODES)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0   the property holds
+  1   it does not; a counterexample is printed
+  2   the input cannot be used
+  3   inconclusive: a bound or limit was reached first
+  70  a bug of fencepost; please report it";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Check every execution of a program under a memory model
+    #[command(after_help = EXIT_CODES)]
+    Verify(VerifyArguments),
+    /// Step through a counterexample again
+    Replay(ReplayArguments),
+    /// Print a program as fencepost sees it (for developers)
+    Program(ProgramArguments),
+}
+
+/// `fencepost verify`
+#[derive(Debug, Args)]
+pub struct VerifyArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+    /// Memory model: sc, tso or pso
+    #[arg(long, value_name = "MODEL", required = true)]
+    pub model: BufferModel,
+    /// Which executions to look at
+    #[arg(long, value_enum, default_value_t = Strategy::Optimal)]
+    pub strategy: Strategy,
+    /// Where random walks start [default: 0]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Number of random walks [default: 10000]
+    #[arg(long, value_name = "N")]
+    pub walks: Option<u64>,
+    /// Longest execution to follow, in steps
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<usize>,
+    /// Give up after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+    /// Where to write the trace of a counterexample [default: <FILE's name>.trace.json, here]
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    /// Print the verdict as a JSON object, and nothing else
+    #[arg(long)]
+    pub json: bool,
+    /// Print the verdict only, without the counterexample
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// Print in colours
+    #[arg(long)]
+    pub color: bool,
+}
+
+/// A program, and how to compile it.
+#[derive(Debug, Args)]
+pub struct InputArguments {
+    /// The program: C (.c) or textual LLVM IR (.ll)
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Define a macro, as for clang
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub defines: Vec<String>,
+    /// Look for headers in a directory, as for clang
+    #[arg(short = 'I', value_name = "DIRECTORY")]
+    pub includes: Vec<String>,
+    /// More arguments for clang
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    pub clang: Vec<String>,
+}
+
+impl InputArguments {
+    /// All arguments for clang.
+    pub fn clang_args(&self) -> Vec<String> {
+        let defines = self.defines.iter().map(|define| format!("-D{define}"));
+        let includes = self.includes.iter().map(|include| format!("-I{include}"));
+        defines.chain(includes).chain(self.clang.iter().cloned()).collect()
+    }
+}
+
+/// `fencepost replay`
+#[derive(Debug, Args)]
+pub struct ReplayArguments {
+    /// The trace file that `verify` has written
+    #[arg(value_name = "TRACE")]
+    pub trace: PathBuf,
+    /// Print the steps as a JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Print in colours
+    #[arg(long)]
+    pub color: bool,
+}
+
+/// `fencepost program`
+#[derive(Debug, Args)]
+pub struct ProgramArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+}
+
+/// Which executions to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Strategy {
+    /// Each execution exactly once, up to the order of independent steps
+    Optimal,
+    /// Each execution at least once, up to the order of independent steps
+    Source,
+    /// Every order of steps; for small programs only
+    Exhaustive,
+    /// Random walks; finds errors, proves nothing
+    Random,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// Reads the command line. On failure everything has been said.
+pub fn parse() -> Result<Arguments, Exit> {
+    Arguments::try_parse().map_err(|error| {
+        if lacks_model(&error) {
+            let models: Vec<String> = BufferModel::ALL.iter().map(|model| format!("--model {model:#}")).collect();
+            let diagnostic = Diagnostic::new("no memory model is given")
+                .with_help(format!("add {}", one_of(&models).to_lowercase()));
+            complain(&diagnostic.render());
+            return Exit::BadInput;
+        }
+        let _ = error.print();
+        match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Exit::Holds,
+            _ => Exit::BadInput,
+        }
+    })
+}
+
+fn lacks_model(error: &clap::Error) -> bool {
+    error.kind() == ErrorKind::MissingRequiredArgument
+        && match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::Strings(missing)) => missing.iter().all(|name| name.starts_with("--model")),
+            _ => false,
+        }
+}
+
+fn one_of(choices: &[String]) -> String {
+    match choices {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}

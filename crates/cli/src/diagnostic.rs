@@ -1,0 +1,105 @@
+//! Errors of input as a user reads them: what is wrong, where, and what to do about it.
+
+use crate::exit::Failure;
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use fencepost_frontend::{ErrorPlace, FrontendError};
+
+/// An error of input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What is wrong.
+    message: String,
+    /// Where: a file, a line and a column, the latter two from 1, or 0 where unknown.
+    place: Option<ErrorPlace>,
+    /// What another program has said about it.
+    details: Option<String>,
+    /// What to do.
+    help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error without a place.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), place: None, details: None, help: None }
+    }
+
+    /// With a remedy.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// As text for standard error.
+    pub fn render(&self) -> String {
+        let mut text = match self.snippet() {
+            Some(snippet) => snippet,
+            None => match &self.place {
+                Some(place) => format!("error: {place}: {}\n", self.message),
+                None => format!("error: {}\n", self.message),
+            },
+        };
+        if let Some(details) = &self.details {
+            text.push_str(details.trim_end());
+            text.push('\n');
+        }
+        if let Some(help) = &self.help {
+            text.push_str(&format!("help: {help}\n"));
+        }
+        text
+    }
+
+    /// The message with the line of the source that it is about, if that can be read.
+    fn snippet(&self) -> Option<String> {
+        let place = self.place.as_ref().filter(|place| place.line > 0)?;
+        let source = std::fs::read_to_string(&place.path).ok()?;
+        let line = source.lines().nth(place.line as usize - 1)?;
+        let start = source_offset(line, place.column);
+        let end = start + line[start..].trim_end().len();
+        let snippet = Snippet::source(line)
+            .line_start(place.line as usize)
+            .path(place.path.as_str())
+            .annotation(AnnotationKind::Primary.span(start..end));
+        let report = [Level::ERROR.primary_title(self.message.as_str()).element(snippet)];
+        Some(Renderer::plain().render(&report).to_string() + "\n")
+    }
+}
+
+/// Where a column (from 1, counted in bytes; 0 for unknown) is in a line: at most at its end, and never inside a letter.
+fn source_offset(line: &str, column: u32) -> usize {
+    match column {
+        0 => line.len() - line.trim_start().len(),
+        column => {
+            let wanted = (column as usize - 1).min(line.len());
+            (0..=wanted).rev().find(|offset| line.is_char_boundary(*offset)).unwrap_or(0)
+        }
+    }
+}
+
+impl From<FrontendError> for Failure {
+    fn from(error: FrontendError) -> Self {
+        let diagnostic = match error {
+            FrontendError::BadInput { place, message, remedy } => {
+                let whole_file = place.as_ref().is_none_or(|place| place.line == 0);
+                let general =
+                    whole_file.then(|| "check the name; fencepost reads C (.c) and textual LLVM IR (.ll)".to_owned());
+                Diagnostic { message, place, details: None, help: remedy.or(general) }
+            }
+            FrontendError::DoesNotCompile { path, compiler, messages } => {
+                let place = Some(ErrorPlace { path, line: 0, column: 0 });
+                let help = "arguments for clang, such as -std=c11, go to the end of the command line, after `--`";
+                let message = format!("{compiler} cannot compile it");
+                Diagnostic { message, place, details: Some(messages), help: Some(help.to_owned()) }
+            }
+            FrontendError::Unsupported { place, construct, remedy } => {
+                let general = "fencepost does not handle this yet; leave it out of what is verified";
+                let help = Some(remedy.unwrap_or_else(|| general.to_owned()));
+                Diagnostic { message: format!("unsupported: {construct}"), place, details: None, help }
+            }
+            FrontendError::ToolMissing { tool, remedy } => {
+                Diagnostic { message: format!("{tool} cannot be run"), place: None, details: None, help: remedy }
+            }
+            FrontendError::Bug { message } => return Failure::OwnBug(message),
+        };
+        diagnostic.into()
+    }
+}

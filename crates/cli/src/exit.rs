@@ -1,0 +1,56 @@
+//! Exit codes, the only place where they are numbers, and what leads to the unhappy ones.
+
+use crate::diagnostic::Diagnostic;
+
+/// How the command ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// The property holds, or what was asked for was done.
+    Holds,
+    /// It does not hold; a counterexample was printed.
+    Violated,
+    /// The input cannot be used.
+    BadInput,
+    /// A bound or limit was reached first.
+    Inconclusive,
+    /// A bug of fencepost.
+    OwnBug,
+}
+
+impl Exit {
+    /// The number.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Holds => 0,
+            Self::Violated => 1,
+            Self::BadInput => 2,
+            Self::Inconclusive => 3,
+            Self::OwnBug => 70,
+        }
+    }
+}
+
+/// Why there is no answer at all.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input cannot be used.
+    Input(Box<Diagnostic>),
+    /// We have made a mistake.
+    OwnBug(String),
+}
+
+impl Failure {
+    /// How the command ends.
+    pub fn exit(&self) -> Exit {
+        match self {
+            Self::Input(_) => Exit::BadInput,
+            Self::OwnBug(_) => Exit::OwnBug,
+        }
+    }
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Input(Box::new(diagnostic))
+    }
+}

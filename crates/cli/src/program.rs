@@ -1,0 +1,19 @@
+//! `fencepost program`: a program as the engines see it.
+
+use crate::arguments::{InputArguments, ProgramArguments};
+use crate::exit::{Exit, Failure};
+use crate::print;
+use fencepost_frontend::{Options, load_with};
+use fencepost_program::Program;
+
+/// Prints the text form.
+pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
+    print(&load(&arguments.input)?.to_string());
+    Ok(Exit::Holds)
+}
+
+/// Reads a program.
+pub fn load(input: &InputArguments) -> Result<Program, Failure> {
+    let options = Options { clang_args: input.clang_args() };
+    Ok(load_with(&input.file, &options)?)
+}

@@ -1,0 +1,32 @@
+//! `fencepost replay`: steps through a trace file.
+
+use crate::arguments::ReplayArguments;
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::print;
+use fencepost_model::BufferModel;
+use fencepost_report::{JsonReplay, Style, replay_text};
+use fencepost_trace::Trace;
+use fencepost_witness::axiomatic;
+
+/// Prints every step, after checking that the trace is an execution of its model.
+pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
+    let name = arguments.trace.display();
+    let refused = |message: String| {
+        Failure::from(
+            Diagnostic::new(format!("{name}: {message}"))
+                .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one"),
+        )
+    };
+    let text =
+        std::fs::read_to_string(&arguments.trace).map_err(|error| refused(format!("cannot be read: {error}")))?;
+    let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
+    let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
+    axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
+    if arguments.json {
+        print(&(JsonReplay::new(&trace).to_json() + "\n"));
+    } else {
+        print(&replay_text(&trace, if arguments.color { Style::Colour } else { Style::Plain }));
+    }
+    Ok(Exit::Holds)
+}

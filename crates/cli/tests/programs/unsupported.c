@@ -1,0 +1,6 @@
+int raise(int);
+
+int main(void) {
+    raise(3);
+    return 0;
+}
