@@ -3,6 +3,7 @@
 
 mod oracle;
 
+use oracle::engine::optimal_count;
 use oracle::litmus::{LitmusTest, expected, folder, parse};
 use oracle::simulate::simulate;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,6 +42,19 @@ fn the_simulator_agrees_with_herd() {
                 row.executions,
                 row.full_states
             ));
+        }
+    }
+    assert!(wrong.is_empty(), "{} rows are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn optimal_explores_as_many_executions_as_herd_has() {
+    let Some((folder, tests)) = tests() else { return };
+    let mut wrong = Vec::new();
+    for row in expected(&folder) {
+        let count = optimal_count(&tests[&row.file].program, row.model);
+        if count != row.executions as u64 {
+            wrong.push(format!("{} under {}: {count} instead of {}", row.file, row.model, row.executions));
         }
     }
     assert!(wrong.is_empty(), "{} rows are wrong:\n{}", wrong.len(), wrong.join("\n"));

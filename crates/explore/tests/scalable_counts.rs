@@ -5,6 +5,7 @@
 mod oracle;
 
 use fencepost_model::BufferModel::{self, Pso, Sc};
+use oracle::engine::optimal_count;
 use oracle::language::MiniProgram;
 use oracle::scalable::{fib, fib_true, mp, rd, sb, ww};
 use oracle::simulate::simulate;
@@ -53,4 +54,51 @@ fn the_simulator_knows_the_counts() {
         }
         assert_eq!(brute_force(&fib_true(3), model), fib_true_count(3, model), "fib_true(3) under {model}");
     }
+}
+
+/// Holds the engine's count against the known one at each size under each model.
+fn check(sizes: &[usize], program: fn(usize) -> MiniProgram, known: fn(usize, BufferModel) -> usize) {
+    for &n in sizes {
+        for model in BufferModel::ALL {
+            assert_eq!(optimal_count(&program(n), model), known(n, model) as u64, "size {n} under {model}");
+        }
+    }
+}
+
+/// The moderate sizes, and the full one in the slow run.
+fn sizes(moderate: &[usize], full: usize) -> Vec<usize> {
+    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    if slow { [moderate, &[full]].concat() } else { moderate.to_vec() }
+}
+
+#[test]
+fn ww_has_n_factorial_traces() {
+    check(&sizes(&[1, 2, 3, 4, 5], 8), ww, |n, _| factorial(n));
+}
+
+#[test]
+fn rd_has_two_to_the_n_traces() {
+    check(&sizes(&[1, 2, 3, 8], 16), rd, |n, _| 1 << n);
+}
+
+#[test]
+fn sb_misses_one_trace_under_sc() {
+    check(&sizes(&[2, 3, 4, 8], 16), sb, sb_count);
+}
+
+#[test]
+fn mp_is_weak_under_pso_only() {
+    check(&sizes(&[1, 2, 3, 8], 14), mp, mp_count);
+}
+
+#[test]
+fn fib_joined_has_the_known_counts() {
+    check(&sizes(&[1, 2, 3], 5), fib, fib_count);
+    check(&sizes(&[], 6), fib, fib_count);
+}
+
+#[test]
+fn fib_true_has_the_known_counts() {
+    check(&sizes(&[3], 4), fib_true, fib_true_count);
+    check(&sizes(&[], 5), fib_true, fib_true_count);
 }

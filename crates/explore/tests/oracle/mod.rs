@@ -10,6 +10,8 @@
 pub mod axioms;
 pub mod canonical;
 pub mod cells;
+pub mod check;
+pub mod engine;
 pub mod flatten;
 pub mod generate;
 pub mod language;

@@ -20,6 +20,15 @@ pub struct TooBig;
 
 /// The traces of all maximal executions of `program`, unless it has more than `budget` states.
 pub fn simulate(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<HashSet<CanonicalTrace>, TooBig> {
+    simulate_counting(program, model, budget).map(|(traces, _)| traces)
+}
+
+/// As [`simulate`], with the number of states.
+pub fn simulate_counting(
+    program: &MiniProgram,
+    model: BufferModel,
+    budget: usize,
+) -> Result<(HashSet<CanonicalTrace>, usize), TooBig> {
     let search = Search { code: flatten(program), cells: Cells::of(program), model };
     let mut seen: FxHashSet<Box<[u8]>> = FxHashSet::default();
     let mut traces = HashSet::new();
@@ -39,7 +48,7 @@ pub fn simulate(program: &MiniProgram, model: BufferModel, budget: usize) -> Res
             return Err(TooBig);
         }
     }
-    Ok(traces)
+    Ok((traces, seen.len()))
 }
 
 struct Search {

@@ -1,0 +1,83 @@
+//! Engine against simulator: the same set of traces from every strategy, and from Optimal-DPOR each trace exactly once.
+
+use super::engine;
+use super::language::MiniProgram;
+use super::shasha_snir::{CanonicalTrace, EndTag};
+use super::shrink::shrink;
+use super::simulate::{TooBig, simulate_counting};
+use fencepost_explore::StrategyKind;
+use fencepost_model::BufferModel;
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How many traces of each kind a failure prints.
+const SHOWN: usize = 2;
+/// Exhaustive exploration repeats traces so often that it is stopped here. If the program has few states it does not
+/// come to that; otherwise only extra traces can be noticed.
+const EXHAUSTIVE_LIMIT: usize = 200;
+const EXHAUSTIVE_LIMIT_IF_SMALL: usize = 100_000;
+/// The most states of a program that exhaustive exploration has to get through.
+const SMALL: usize = 60;
+
+/// Checks one program under one model and returns its number of traces. Panics with a shrunk program on disagreement.
+pub fn check(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<usize, TooBig> {
+    match compare(program, model, budget)? {
+        Ok(traces) => Ok(traces),
+        Err(_) => {
+            let fails = |candidate: &MiniProgram| matches!(compare(candidate, model, budget), Ok(Err(_)));
+            let small = shrink(program.clone(), &fails);
+            let Ok(Err(problem)) = compare(&small, model, budget) else { unreachable!("shrinking keeps the failure") };
+            panic!("engine and oracle disagree under {model} on\n{small}\n{problem}\nfound on\n{program}");
+        }
+    }
+}
+
+/// The number of traces, or what is wrong.
+pub fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<usize, String>, TooBig> {
+    let (expected, states) = simulate_counting(program, model, budget)?;
+    let small = states <= SMALL;
+    for (name, strategy, limit) in [
+        ("optimal", StrategyKind::Optimal, 10 * expected.len() + 10),
+        ("source", StrategyKind::Source, 100 * expected.len() + 100),
+        ("exhaustive", StrategyKind::Exhaustive, if small { EXHAUSTIVE_LIMIT_IF_SMALL } else { EXHAUSTIVE_LIMIT }),
+    ] {
+        let optimal = matches!(strategy, StrategyKind::Optimal);
+        let exhaustive = matches!(strategy, StrategyKind::Exhaustive);
+        let explored = catch_unwind(AssertUnwindSafe(|| engine::run(program, model, strategy, limit)));
+        let Ok(explored) = explored else { return Ok(Err(format!("{name}: the engine panics"))) };
+        let mut problems = String::new();
+        let found: HashSet<&CanonicalTrace> = explored.visits.iter().collect();
+        list(&mut problems, "missing", expected.iter().filter(|_| !explored.stopped).filter(|t| !found.contains(t)));
+        list(&mut problems, "extra", found.iter().copied().filter(|trace| !expected.contains(trace)));
+        if optimal {
+            let mut seen = HashSet::new();
+            list(&mut problems, "repeated", explored.visits.iter().filter(|trace| !seen.insert(*trace)));
+            let statistics = explored.statistics;
+            let cut = expected.iter().filter(|trace| trace.end == EndTag::Cut).count() as u64;
+            let counts = (statistics.executions, statistics.blocked, statistics.cut, explored.blocked);
+            let wanted = (expected.len() as u64 - cut, 0, cut, 0);
+            if counts != wanted {
+                problems +=
+                    &format!("counts (executions, blocked, cut, seen blocked) {counts:?} instead of {wanted:?}\n");
+            }
+        }
+        if explored.stopped && (small || !exhaustive) {
+            problems += &format!("stopped after {limit} executions\n");
+        }
+        if !problems.is_empty() {
+            return Ok(Err(format!("{name}, {} traces expected:\n{problems}", expected.len())));
+        }
+    }
+    Ok(Ok(expected.len()))
+}
+
+fn list<'a>(text: &mut String, what: &str, traces: impl Iterator<Item = &'a CanonicalTrace>) {
+    let mut traces: Vec<&CanonicalTrace> = traces.collect();
+    traces.sort();
+    for trace in traces.iter().take(SHOWN) {
+        *text += &format!("{what}: {trace}");
+    }
+    if traces.len() > SHOWN {
+        *text += &format!("{what}: {} more\n", traces.len() - SHOWN);
+    }
+}
