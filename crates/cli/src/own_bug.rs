@@ -33,7 +33,9 @@ pub fn guarded(work: impl FnOnce() -> Exit + Send + 'static) -> Exit {
 }
 
 fn describe(info: &PanicHookInfo<'_>) -> String {
-    let text = info.payload_as_str().unwrap_or("no message");
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
     let place = info.location().map_or(String::new(), |place| format!(" ({place})"));
     format!("panic: {text}{place}")
 }

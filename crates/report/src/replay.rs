@@ -2,7 +2,7 @@
 
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::thread;
+use crate::names::{printable, thread};
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
@@ -23,12 +23,12 @@ pub fn replay_text(trace: &Trace, style: Style) -> String {
             Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
         })
         .collect();
-    let mut text = format!("{} under {}\n", trace.program, trace.model.to_uppercase());
+    let mut text = format!("{}\n", printable(&format!("{} under {}", trace.program, trace.model.to_uppercase())));
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
         text.push_str(&line);
         text.push('\n');
         for line in state_lines(&state) {
-            text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &line)));
+            text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &printable(&line))));
         }
     }
     match &trace.error {

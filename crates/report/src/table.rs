@@ -1,5 +1,6 @@
 //! Rows in aligned columns.
 
+use crate::names::printable;
 use crate::style::{Ink, Style};
 
 /// A row: cells of aligned columns, and a remark after them.
@@ -25,12 +26,12 @@ pub(crate) fn lines(rows: &[Row], style: Style) -> Vec<String> {
     let line = |row: &Row| {
         let mut line = String::new();
         for (cell, width) in row.cells.iter().zip(&widths).filter(|(_, width)| **width > 0 || columns == 1) {
-            line.push_str(&format!("  {cell:width$}"));
+            line.push_str(&format!("  {:width$}", printable(cell)));
         }
         if row.note.is_empty() {
             line.trim_end().to_owned()
         } else {
-            format!("{line}  {}", style.paint(Ink::Quiet, &row.note))
+            format!("{line}  {}", style.paint(Ink::Quiet, &printable(&row.note)))
         }
     };
     rows.iter().map(line).collect()

@@ -1,7 +1,7 @@
 //! A verdict as text: one line that says it all, and below a FAIL the execution that shows it.
 
 use crate::describe::Describer;
-use crate::names::{Files, count, thread, thread_in_sentence};
+use crate::names::{Files, count, printable, thread, thread_in_sentence};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
@@ -78,7 +78,7 @@ fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
 pub(crate) fn error_line(trace: &Trace) -> String {
     let Some(error) = &trace.error else { return "the execution shows no error".to_owned() };
     let place = error.place.as_ref().map_or(String::new(), |place| format!(" at {}", Files::of(trace).place(place)));
-    format!("{}{place} in {}", error.message, thread_in_sentence(error.thread))
+    printable(&format!("{}{place} in {}", error.message, thread_in_sentence(error.thread)))
 }
 
 /// The events that matter, one a line.

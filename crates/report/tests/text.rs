@@ -230,3 +230,20 @@ fn wide_names_are_not_cut() {
     assert_eq!(lines[2], "  main      a.c:5  joins thread 1");
     assert_eq!(lines[3], format!("  thread 1  a.c:5  {name} = 1 reaches memory"));
 }
+
+/// A trace is input: what it holds does not get at the terminal.
+#[test]
+fn control_characters_are_not_printed() {
+    let mut trace = example();
+    trace.program = "evil\x1b[2J".into();
+    if let Some(error) = &mut trace.error {
+        error.message = "line\nline".into();
+    }
+    for event in &mut trace.events {
+        if let fencepost_trace::Action::Store { at, .. } = &mut event.action {
+            at.name = "x\x07".into();
+        }
+    }
+    let text = replay_text(&trace, Style::Plain);
+    assert!(!text.contains(['\x1b', '\x07']) && text.contains("line\u{fffd}line"), "{text}");
+}

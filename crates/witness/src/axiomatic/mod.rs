@@ -5,18 +5,18 @@
 //! of the stores to it (co); from-read (fr) goes from a read to the stores that overwrite what it read. All three are
 //! kept byte by byte, so accesses of different sizes need no rule of their own. Checked is, in this order:
 //!
-//! 1. *Shape* (`Trace::check_shape`) and *form* ([`form`]): every source writes the bytes read, with these values; reads
+//! 1. *Shape* (`Trace::check_shape`) and *form* (`form`): every source writes the bytes read, with these values; reads
 //!    of the initial contents of a byte agree with each other (the contents themselves are not in a trace; the replay
 //!    knows them); co is the order in which the trace's stores reach memory; every commit is the only one of a buffered
 //!    store of its own thread; only an execution that ends early leaves stores uncommitted, and these count as later than
 //!    everything else; fences do what the model says.
-//! 2. *Threads, locks and lifetimes* ([`sync`]): nothing of a thread happens before its creation or after its end, joins
+//! 2. *Threads, locks and lifetimes* (`sync`): nothing of a thread happens before its creation or after its end, joins
 //!    await the end, a mutex has one holder at a time, and what is freed is not touched again.
-//! 3. *Coherence* ([`uniproc`]): po ∪ rf ∪ co ∪ fr restricted to any single byte has no cycle.
-//! 4. *Atomicity* ([`uniproc`]): what an update reads is what its own store overwrites, in every byte.
-//! 5. *Global order* ([`global`]): ppo ∪ rfe ∪ co ∪ fr ∪ locks ∪ creation ∪ join has no cycle. rfe is rf between different
+//! 3. *Coherence* (`uniproc`): po ∪ rf ∪ co ∪ fr restricted to any single byte has no cycle.
+//! 4. *Atomicity* (`uniproc`): what an update reads is what its own store overwrites, in every byte.
+//! 5. *Global order* (`global`): ppo ∪ rfe ∪ co ∪ fr ∪ locks ∪ creation ∪ join has no cycle. rfe is rf between different
 //!    threads; a read from the own thread adds nothing, because the store may still be on its way to memory (this is what
-//!    the test n6 is about). ppo is what the model preserves of program order, see [`global`]. An access is one node
+//!    the test n6 is about). ppo is what the model preserves of program order, see `global`. An access is one node
 //!    however many bytes it has, so a read that sees half of a store is a cycle.
 //! 6. *Order of the trace*: the trace lists the events in an order that agrees with the global order, a buffered store
 //!    taking effect at its commit. Without this a trace could show an allowed execution through impossible steps, such as
