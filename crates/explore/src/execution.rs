@@ -199,11 +199,13 @@ impl<'p> Execution<'p> {
         races
     }
 
-    /// The races of a step that cannot be taken, because it waits for a lock that another thread holds: with the steps
-    /// that took the lock.
+    /// The races of a step that cannot be taken, because it waits for a lock: with the steps that took the lock. Whoever
+    /// has only looked at the lock since is ordered after those.
     pub fn races_of_attempt(&self, attempt: &Step) -> SmallVec<[Position; 2]> {
         let base = self.base_clock(attempt, self.machine.taken(attempt.agent));
-        self.races(&base, &self.conflicts(attempt))
+        let locks = attempt.footprint.iter().filter(|access| access.kind == AccessKind::Acquire);
+        let holders = locks.filter_map(|lock| acquisition_before(self.cells.get(&lock.cell)?, lock.mask));
+        holders.filter(|holder| !self.happens_before(*holder, &base)).collect()
     }
 
     /// Enters a step at the cells it touches.
@@ -258,7 +260,7 @@ struct Conflict {
     rival: Option<Position>,
 }
 
-/// The step that took a lock: the last write before its release.
+/// The step that took a lock: the last write to it.
 fn acquisition_before(entries: &[Entry], mask: u8) -> Option<Position> {
     entries.iter().rev().find(|entry| entry.kind.writes() && entry.mask & mask != 0).map(|entry| entry.position)
 }
