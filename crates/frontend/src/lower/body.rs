@@ -6,7 +6,7 @@ use super::{At, Context, Lower};
 use crate::llvm::ast::{BlockDef, FunctionDef, Inst, InstKind, LocalName, Typed, TypedConstant, Value};
 use crate::llvm::{MdId, TypeId};
 use fencepost_base::{IdVec, TypedId};
-use fencepost_program::{Block, BlockId, CastOp, Function, Operand, RegId, Scalar, Target, Terminator};
+use fencepost_program::{Block, BlockId, CastOp, Function, Operand, RegId, Scalar, SourcePlace, Target, Terminator};
 use rustc_hash::FxHashMap;
 
 /// Lowers a function of the module.
@@ -47,10 +47,13 @@ pub struct Body<'c, 'm, 'a> {
     indices: FxHashMap<LocalName<'a>, usize>,
     /// The block that is being lowered.
     current: LocalName<'a>,
+    /// Where the function is defined.
+    place: Option<SourcePlace>,
 }
 
 impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     fn new(context: &'c mut Context<'m, 'a>, function: &'c FunctionDef<'a>) -> Lower<Self> {
+        let place = context.at.place;
         let mut indices = FxHashMap::default();
         for (index, block) in function.blocks.iter().enumerate() {
             if indices.insert(block.name, index).is_some() {
@@ -83,6 +86,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             ids,
             indices,
             current: LocalName::Number(0),
+            place,
         })
     }
 
@@ -136,7 +140,11 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         let phis = block.instructions.iter().take_while(|inst| matches!(inst.kind, InstKind::Phi { .. })).count();
         for (position, instruction) in block.instructions.iter().enumerate() {
             place = self.context.debug.place(instruction.debug);
-            self.context.at = At { place, line: instruction.line };
+            // What sets up a variable carries no place; it comes from the variable's declaration.
+            if let (None, Some(name)) = (place, instruction.result) {
+                place = self.context.debug.definition(self.variables.get(&name).copied());
+            }
+            self.context.at = At { place: place.or(self.place), line: instruction.line };
             self.code.place = place;
             self.name_next(instruction.result);
             if let (InstKind::Phi { .. }, Some(name)) = (&instruction.kind, instruction.result) {

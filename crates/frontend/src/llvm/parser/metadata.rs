@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
                     self.advance();
                     fields.push((name, self.field_value()?));
                 }
-                Token::End => return self.unexpected("')'"),
+                Token::End | Token::Punct(b'}' | b']') => return self.unexpected("')'"),
                 _ => self.skip_item()?,
             }
         }

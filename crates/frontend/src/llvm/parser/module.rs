@@ -189,6 +189,9 @@ impl<'a> Parser<'a> {
         }
         let mut blocks = Vec::new();
         while !self.eat(b'}') {
+            if self.peek() == Token::End {
+                return self.unexpected("'}' at the end of a function");
+            }
             blocks.push(self.block(&mut next)?);
         }
         if blocks.is_empty() {

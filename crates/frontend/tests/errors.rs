@@ -1,0 +1,255 @@
+//! Every way in which an input can be unusable: the kind of the error, what it says, and where.
+
+use fencepost_frontend::{FrontendError, from_llvm_text, load};
+use std::path::PathBuf;
+
+/// Writes a file into a folder of its own and loads it; gives the error and how the folder is shown.
+fn load_file(name: &str, content: &[u8]) -> (FrontendError, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, content).expect("written");
+    match load(&path) {
+        Ok(program) => panic!("loaded\n{program}"),
+        Err(error) => (error, path),
+    }
+}
+
+fn is_bad_input(error: &FrontendError) -> bool {
+    matches!(error, FrontendError::BadInput { .. })
+}
+
+fn unsupported(source: &str) -> (String, u32) {
+    let (error, path) = load_file("case.c", source.as_bytes());
+    let FrontendError::Unsupported { place: Some(place), construct, .. } = error else { panic!("{error}") };
+    assert_eq!(place.path, path.display().to_string());
+    (construct, place.line)
+}
+
+fn text_error(text: &str) -> FrontendError {
+    match from_llvm_text(text, "case.ll") {
+        Ok(program) => panic!("loaded\n{program}"),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn files_that_are_no_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing.c");
+    let error = load(&missing).expect_err("missing");
+    assert!(is_bad_input(&error) && error.to_string().ends_with("missing.c: no such file"), "{error}");
+    let error = load(folder.path()).expect_err("directory");
+    assert!(is_bad_input(&error) && error.to_string().contains(": is a directory"), "{error}");
+    let named_like_c = folder.path().join("folder.c");
+    std::fs::create_dir(&named_like_c).expect("made");
+    let error = load(&named_like_c).expect_err("directory");
+    assert!(is_bad_input(&error) && error.to_string().contains(": is a directory"), "{error}");
+
+    for (name, content, message) in [
+        ("empty.c", &b""[..], "the file is empty"),
+        ("empty.ll", b" \n", "the file is empty"),
+        ("odd.py", b"x", "unknown kind of file `.py` (fencepost reads C (.c) and textual LLVM IR (.ll))"),
+        ("bytes.ll", b"\n\n\xff\xfe", "3: the file is not UTF-8 text"),
+        ("bytes.c", b"int x;\n// \xe9\n", "2: the file is not UTF-8 text"),
+    ] {
+        let (error, path) = load_file(name, content);
+        assert!(is_bad_input(&error), "{error:?}");
+        let shown = error.to_string();
+        assert!(shown.starts_with(&path.display().to_string()) && shown.ends_with(message), "{shown}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_compile_shows_the_compilers_words() {
+    let (error, _) = load_file("broken.c", b"int main(void) {\n  return undeclared;\n}\n");
+    let FrontendError::DoesNotCompile { messages, .. } = &error else { panic!("{error}") };
+    assert!(messages.contains("broken.c:2:10: error: use of undeclared identifier 'undeclared'"), "{messages}");
+}
+
+#[test]
+fn a_program_without_main() {
+    let (error, path) = load_file("library.c", b"int f(void) { return 1; }");
+    assert!(is_bad_input(&error));
+    let wanted = format!("{}: the program has no function `main`", path.display());
+    assert!(error.to_string().starts_with(&wanted), "{error}");
+    assert!(text_error("declare i32 @main()").to_string().starts_with("case.ll: the program has no function `main`"));
+}
+
+#[test]
+fn unsupported_constructs_are_named_with_their_line() {
+    for (source, construct, line) in [
+        ("int puts(const char *);\nint main(void) {\n  puts(\"x\");\n  return 0; }", "external function `puts`", 3),
+        ("extern int other;\nint main(void) {\n  return other; }", "external variable `other`", 3),
+        ("int main(void) {\n  __asm__ volatile(\"cli\");\n  return 0; }", "inline assembly \"cli\"", 2),
+        (
+            "#include <stdarg.h>\nint f(int n, ...) {\n  va_list l;\n  va_start(l, n);\n  return n; }\nint main(void) { return f(1, 2); }",
+            "intrinsic `llvm.va_start` (variadic function)",
+            4,
+        ),
+        ("int main(int n, char **v) {\n  long double d = n;\n  return d > 2; }", "type x86_fp80", 2),
+        (
+            "int n;\n__attribute__((constructor)) void early(void) { n = 1; }\nint main(void) { return n; }",
+            "constructor `early`, which runs outside of `main`",
+            2,
+        ),
+        (
+            "int main(int n, char **v) {\n  void *l[] = {&&a, &&b};\n  goto *l[n];\na:\n  return 1;\nb:\n  return 2; }",
+            "instruction `indirectbr`",
+            0,
+        ),
+        (
+            "#include <pthread.h>\nvoid *f(void *a);\nint main(void) {\n  pthread_t t;\n  pthread_create(&t, 0, f, 0); }",
+            "external function `f`",
+            5,
+        ),
+        (
+            "#include <math.h>\nvolatile double d;\nint main(void) {\n  d = sqrt(d); return 0; }",
+            "external function `sqrt`",
+            4,
+        ),
+    ] {
+        if line == 0 {
+            // Which of its parts is met first is not the point.
+            let (error, _) = load_file("case.c", source.as_bytes());
+            assert!(matches!(error, FrontendError::Unsupported { .. }), "{error}");
+            continue;
+        }
+        assert_eq!(unsupported(source), (construct.to_owned(), line), "{source}");
+    }
+}
+
+#[test]
+fn unsupported_constructs_that_are_never_reached_do_no_harm() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.c");
+    let source =
+        "int puts(const char *); long double l; void f(void) { puts(\"\"); l += 1; } int main(void) { return 0; }";
+    std::fs::write(&path, source).expect("written");
+    assert!(load(&path).is_ok());
+}
+
+#[test]
+fn unsupported_constructs_of_the_text_are_named_with_its_line() {
+    for (text, construct, line) in [
+        ("define i32 @main() {\n  %x = add i200 1, 2\n  ret i32 0\n}", "type i200", 2),
+        ("define i32 @main() {\n  %x = load half, ptr null\n  ret i32 0\n}", "type half", 2),
+        (
+            "define i32 @main() {\n  invoke void @f()\n    to label %a unwind label %b\na:\n  ret i32 0\nb:\n  %l = landingpad { ptr, i32 }\n    cleanup\n  ret i32 1\n}\ndeclare void @f()",
+            "instruction `invoke`",
+            2,
+        ),
+        (
+            "define i32 @main() {\n  %x = atomicrmw uinc_wrap ptr null, i32 1 seq_cst\n  ret i32 0\n}",
+            "instruction `atomicrmw uinc_wrap`",
+            2,
+        ),
+        ("module asm \"nop\"\ndefine i32 @main() {\n  ret i32 0\n}", "assembly outside of functions", 1),
+        ("target datalayout = \"E-m:e\"\ndefine i32 @main() {\n  ret i32 0\n}", "big-endian target", 0),
+        ("@f = ifunc i32 (), ptr @r\ndefine i32 @main() {\n  %x = call i32 @f()\n  ret i32 0\n}", "ifunc @f", 3),
+        (
+            "define i32 @main() {\n  call void @llvm.readcyclecounter()\n  ret i32 0\n}\ndeclare void @llvm.readcyclecounter()",
+            "intrinsic `llvm.readcyclecounter`",
+            2,
+        ),
+    ] {
+        match text_error(text) {
+            FrontendError::Unsupported { place: Some(place), construct: found, .. } => {
+                assert_eq!((found.as_str(), place.line, place.path.as_str()), (construct, line, "case.ll"));
+            }
+            error => panic!("{error:?} for\n{text}"),
+        }
+    }
+}
+
+#[test]
+fn malformed_text_is_bad_input_with_its_line() {
+    for (text, message) in [
+        (
+            "define i32 @main() {\n  ret i32 0\n",
+            "case.ll:3: expected '}' at the end of a function, found the end of the text",
+        ),
+        ("define i32 @main() {\n  %x = frobnicate i32 1\n}", "case.ll:2: unknown instruction 'frobnicate'"),
+        ("define i32 @main() {\n  ret i32 %x\n}", "case.ll:2: value %x is used where it is not defined"),
+        ("define i32 @main() {\n  br label %gone\n}", "case.ll:2: block %gone does not exist"),
+        ("define i32 @main() {\n  %x = add i32 1, 2\n}", "case.ll:3: block %0 does not end with a terminator"),
+        (
+            "define i32 @main() {\n  %x = add i32 1, 2\n  ret i64 %x\n}",
+            "case.ll:3: value %x is used as i64, which is not its type",
+        ),
+        (
+            "define i32 @main() {\n  %x = add i32 1, 2\n  %x = add i32 1, 2\n  ret i32 0\n}",
+            "case.ll:3: value %x is defined twice",
+        ),
+        ("define i32 @main() {\n  ret i64 0\n}", "case.ll:2: the returned value does not have the function's type"),
+        ("@x = global i32 \"open", "case.ll:1: a string does not end"),
+        (
+            "%a = type { %a }\n@x = global %a zeroinitializer\ndefine ptr @main() {\n  ret ptr @x\n}",
+            "case.ll:2: type %a contains itself",
+        ),
+        (
+            "define i32 @main() {\n  %x = load atomic i32, ptr null release, align 4\n  ret i32 0\n}",
+            "case.ll:2: a memory order that this instruction cannot have",
+        ),
+        ("@a = alias i32, ptr @b\n@b = alias i32, ptr @a\ndefine ptr @main() {\n  ret ptr @a\n}", "refers to itself"),
+        ("garbage \u{7} here", "case.ll:1: unexpected character '\\u{7}'"),
+        ("hello world", "case.ll:1: expected a definition, found 'hello'"),
+        ("@x = global i32 1\n@x = global i32 2", "case.ll:2: @x is defined twice"),
+    ] {
+        let error = text_error(text);
+        assert!(is_bad_input(&error) && error.to_string().contains(message), "{error:?} for\n{text}");
+    }
+}
+
+#[test]
+fn nesting_without_end_is_refused() {
+    for open in ["[1 x ", "{ ", "<{ "] {
+        let text = format!("@x = global {}", open.repeat(100_000));
+        assert!(text_error(&text).to_string().contains("nested more than"), "{open}");
+    }
+    let text = format!("@x = global i64 {}", "add (i64 ".repeat(100_000));
+    assert!(text_error(&text).to_string().contains("nested more than"));
+    let text = format!("!0 = !{{{}", "!{".repeat(100_000));
+    assert!(is_bad_input(&text_error(&text)));
+}
+
+#[test]
+fn huge_types_are_refused() {
+    let nested = (0..60).fold(String::from("%t0 = type { i8, i8 }\n"), |text, level| {
+        format!("{text}%t{} = type {{ %t{level}, %t{level} }}\n", level + 1)
+    });
+    for text in [
+        format!("{nested}@x = global %t60 zeroinitializer\ndefine ptr @main() {{\n  ret ptr @x\n}}"),
+        format!("{nested}define %t30 @main() {{\n  ret %t30 undef\n}}"),
+        "@x = global [99999999999 x i8] zeroinitializer\ndefine ptr @main() {\n  ret ptr @x\n}".to_owned(),
+        "define [99999 x [99999 x {}]] @main() {\n  ret [99999 x [99999 x {}]] undef\n}\n@x = global i99999999999 0"
+            .to_owned(),
+    ] {
+        text_error(&text);
+    }
+}
+
+#[test]
+fn a_missing_compiler_is_said() {
+    // The variable is read by this process only here; no other test of this file changes it.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.c");
+    std::fs::write(&path, "int main(void) { return 0; }").expect("written");
+    let output = std::process::Command::new(std::env::current_exe().expect("this test"))
+        .args(["--exact", "missing_compiler_child", "--ignored", "--nocapture"])
+        .env("FENCEPOST_CLANG", "no-such-clang")
+        .env("FENCEPOST_TEST_FILE", &path)
+        .output()
+        .expect("run");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// Runs in a process of its own, whose environment names a compiler that is not there.
+#[test]
+#[ignore = "is run by `a_missing_compiler_is_said`"]
+fn missing_compiler_child() {
+    let Some(path) = std::env::var_os("FENCEPOST_TEST_FILE") else { return };
+    let error = load(path.as_ref()).expect_err("no compiler");
+    let FrontendError::ToolMissing { tool, remedy } = &error else { panic!("{error:?}") };
+    assert_eq!(tool, "no-such-clang");
+    assert!(remedy.as_ref().is_some_and(|remedy| remedy.contains("FENCEPOST_CLANG")));
+}
