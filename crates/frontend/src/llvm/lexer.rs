@@ -43,6 +43,16 @@ pub enum Token<'a> {
     End,
 }
 
+impl<'a> Token<'a> {
+    /// The name of a symbol.
+    pub fn global_name(self) -> Option<&'a str> {
+        match self {
+            Self::Global(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
 /// A token and the line it starts on.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexeme<'a> {

@@ -73,7 +73,8 @@ pub fn trailing_zeros(code: &mut Code, ty: Scalar, value: Operand) -> Operand {
 
 /// Groups of `unit` bits in reverse order; the width must be `unit` times a power of two.
 pub fn reverse(code: &mut Code, ty: Scalar, value: Operand, unit: u32) -> Option<Operand> {
-    if !(ty.bits() / unit).is_power_of_two() || ty.bits() % unit != 0 {
+    let units = ty.bits() / unit;
+    if !units.is_power_of_two() || units * unit != ty.bits() {
         return None;
     }
     let mut reversed = value;

@@ -66,11 +66,10 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         let ids = named.enumerate().map(|(position, block)| (block.name, BlockId::from_index(position))).collect();
         let (mut variables, mut contents) = (FxHashMap::default(), FxHashMap::default());
         for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
-            if let InstKind::Debug(record) = &instruction.kind {
-                if let (Some(value), Some(variable), true) = (record.value, record.variable, record.whole) {
-                    let known = if record.address { &mut variables } else { &mut contents };
-                    known.entry(value).or_insert(variable);
-                }
+            let InstKind::Debug(record) = &instruction.kind else { continue };
+            if let (Some(value), Some(variable), true) = (record.value, record.variable, record.whole) {
+                let known = if record.address { &mut variables } else { &mut contents };
+                known.entry(value).or_insert(variable);
             }
         }
         Ok(Self {
@@ -147,11 +146,9 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             self.context.at = At { place: place.or(self.place), line: instruction.line };
             self.code.place = place;
             self.name_next(instruction.result);
-            if let (InstKind::Phi { .. }, Some(name)) = (&instruction.kind, instruction.result) {
-                if position < phis {
-                    params.extend(self.registers_of(name));
-                    continue;
-                }
+            if position < phis {
+                params.extend(instruction.result.map_or(Vec::new(), |name| self.registers_of(name)));
+                continue;
             }
             match self.terminator(&instruction.kind)? {
                 Some(end) => terminator = end,

@@ -20,13 +20,13 @@ impl<'a> Body<'_, '_, 'a> {
     ) -> Lower<()> {
         let Some(name) = result else { return Ok(()) };
         let summary = self.uses.summary(name);
-        if count.is_none_or(is_one) && self.in_first_block() && !summary.fate.needs_memory {
-            if let Some(scalar) = self.register_type(ty, &summary.accesses)? {
-                self.code.name = self.context.debug.name(self.variables.get(&name).copied());
-                let register = self.code.fresh(scalar);
-                self.promoted.extend(summary.names.into_iter().map(|name| (name, (register, scalar))));
-                return Ok(());
-            }
+        let promotable = count.is_none_or(is_one) && self.in_first_block() && !summary.fate.needs_memory;
+        let register_type = if promotable { self.register_type(ty, &summary.accesses)? } else { None };
+        if let Some(scalar) = register_type {
+            self.code.name = self.context.debug.name(self.variables.get(&name).copied());
+            let register = self.code.fresh(scalar);
+            self.promoted.extend(summary.names.into_iter().map(|name| (name, (register, scalar))));
+            return Ok(());
         }
         let element = self.context.size(ty)?;
         let size = match count {

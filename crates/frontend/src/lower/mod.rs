@@ -148,12 +148,11 @@ impl<'m, 'a> Context<'m, 'a> {
             let Constant::Aggregate(entries) = &variable.initial else { continue };
             let Some(entry) = entries.first() else { continue };
             self.at.line = variable.line;
-            let mut name = "";
-            if let Constant::Aggregate(parts) = &entry.value {
-                if let Some(Constant::Symbol(symbol)) = parts.get(1).map(|part| &part.value) {
-                    name = symbol;
-                }
-            }
+            let parts = if let Constant::Aggregate(parts) = &entry.value { parts.as_slice() } else { &[] };
+            let name = match parts.get(1).map(|part| &part.value) {
+                Some(Constant::Symbol(symbol)) => *symbol,
+                _ => "",
+            };
             if let Some(SymbolDef::Function(function)) = module.symbols.get(name) {
                 self.at.place = self.debug.definition(function.debug);
             }

@@ -15,14 +15,12 @@ impl<'a> Parser<'a> {
             TypeKind::Function { result, .. } => *result,
             _ => ty,
         };
-        if let Token::Global(name) = self.peek() {
-            if let Some(record) = name.strip_prefix("llvm.dbg.") {
-                self.advance();
-                self.expect(b'(')?;
-                let record = self.debug_record(record)?;
-                self.call_attributes()?;
-                return Ok(InstKind::Debug(record));
-            }
+        if let Some(record) = self.peek().global_name().and_then(|name| name.strip_prefix("llvm.dbg.")) {
+            self.advance();
+            self.expect(b'(')?;
+            let record = self.debug_record(record)?;
+            self.call_attributes()?;
+            return Ok(InstKind::Debug(record));
         }
         let callee = if self.eat_word("asm") {
             self.skip_words(&["sideeffect", "alignstack", "inteldialect", "unwind"]);

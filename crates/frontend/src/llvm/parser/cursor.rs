@@ -87,13 +87,17 @@ impl<'a> Parser<'a> {
 
     /// A number that is not negative.
     pub fn unsigned(&mut self) -> Parse<u64> {
-        if let Token::Int(digits) = self.peek() {
-            if let Ok(number) = digits.parse() {
+        let number = match self.peek() {
+            Token::Int(digits) => digits.parse().ok(),
+            _ => None,
+        };
+        match number {
+            Some(number) => {
                 self.at += 1;
-                return Ok(number);
+                Ok(number)
             }
+            None => self.unexpected("a number"),
         }
-        self.unexpected("a number")
     }
     /// `%name`
     pub fn local(&mut self) -> Parse<LocalName<'a>> {
