@@ -1,0 +1,52 @@
+//! Programs on which engine and oracle once disagreed, shrunk. Each must agree under every model with every strategy.
+
+mod oracle;
+
+use fencepost_base::MemoryOrder::{Plain, Relaxed};
+use fencepost_model::BufferModel;
+use oracle::check::check;
+use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, store};
+
+/// Checks a program of two mutexes and returns its numbers of traces.
+fn agreed_counts(mut program: MiniProgram) -> [usize; 3] {
+    program.mutexes = 2;
+    BufferModel::ALL.map(|model| check(&program, model, 100_000).expect("shrunk programs are small"))
+}
+
+fn locked(mutex: usize, body: Vec<Op>) -> Op {
+    Op::Locked { mutex, body }
+}
+
+fn tried(mutex: usize) -> Op {
+    Op::TryLocked { mutex, body: vec![] }
+}
+
+#[test]
+fn a_mutex_is_tried_next_to_locks_that_cross() {
+    let crossing = |outer, inner| vec![locked(outer, vec![locked(inner, vec![])])];
+    let program = MiniProgram::joined(0, vec![crossing(1, 0), vec![tried(1)], crossing(0, 1)]);
+    assert_eq!(agreed_counts(program), [12, 12, 12]);
+}
+
+#[test]
+fn a_mutex_is_tried_that_a_failed_assumption_keeps() {
+    let keeps = locked(0, vec![Op::Assume { reg: 0, value: 1 }]);
+    let program = MiniProgram::joined(0, vec![vec![locked(0, vec![])], vec![tried(0)], vec![keeps]]);
+    assert_eq!(agreed_counts(program), [6, 6, 6]);
+}
+
+#[test]
+fn a_failing_compare_exchange_does_not_touch_what_a_succeeding_one_would() {
+    let kind = UpdateKind::CompareExchange { expected: 0, desired: 1 };
+    let exchange = Op::Update { dst: 0, at: Place::whole(0), kind, order: Relaxed };
+    let byte = |offset| Place { variable: 0, offset, size: 1 };
+    let spoil = Op::Store { at: byte(0), value: Expr::Const(1), order: Plain };
+    let look = Op::Load { dst: 0, at: byte(1), order: Plain };
+    // If the store comes first, the compare-exchange fails and the load is independent of both. If not, the load may
+    // come before or after the compare-exchange. An independent store delays one thread or the other.
+    let late =
+        MiniProgram::joined(2, vec![vec![exchange.clone()], vec![store(1, 1), spoil.clone()], vec![look.clone()]]);
+    assert_eq!(agreed_counts(late), [3, 3, 3]);
+    let early = MiniProgram::joined(2, vec![vec![store(1, 1), exchange], vec![spoil], vec![look]]);
+    assert_eq!(agreed_counts(early), [3, 3, 3]);
+}
