@@ -1,7 +1,7 @@
 //! The front end: C through clang, and textual LLVM IR, to a [`Program`].
 //!
-//! clang is only run, never linked: its textual output is read by a reader of our own ([`llvm`]), which knows the
-//! language of versions 14 to 22, and lowered ([`lower`]) to the few operations of a `Program`. What is not supported
+//! clang is only run, never linked: its textual output is read by a reader of our own (`llvm`), which knows the
+//! language of versions 14 to 22, and lowered (`lower`) to the few operations of a `Program`. What is not supported
 //! is an error that names the construct and its place in the source; nothing is approximated in silence.
 
 mod driver;

@@ -194,6 +194,14 @@ fn shapes_of_variables() {
 }
 
 #[test]
+fn bit_fields_take_the_bytes_they_touch() {
+    check(
+        "struct { unsigned a : 3, b : 7, c : 22; } s; int main(void) { return s.b; }",
+        &[("struct 4 { 0: \"a\" layout0, 0: \"b\" layout1, 1: \"c\" layout2 }", 1), ("layout1 scalar 2", 1)],
+    );
+}
+
+#[test]
 fn thread_local_and_static_variables() {
     check(
         r"_Thread_local int mine; const int fixed[2] = {3, 4}; volatile int sink;

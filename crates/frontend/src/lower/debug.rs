@@ -184,8 +184,13 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
             };
             // A member without a name is an anonymous struct or union, whose own members are named.
             let name = text(node, "name").unwrap_or_default();
-            let layout = self.layout(base, depth + 1);
-            fields.push(LayoutField { name, offset: node.count("offset") / 8, layout });
+            let offset = node.count("offset");
+            let layout = match node.word("flags") {
+                // The declared type of a bit field says nothing about the bytes that it touches.
+                Some("DIFlagBitField") => self.opaque((offset % 8).saturating_add(node.count("size")).div_ceil(8)),
+                _ => self.layout(base, depth + 1),
+            };
+            fields.push(LayoutField { name, offset: offset / 8, layout });
         }
         fields
     }
