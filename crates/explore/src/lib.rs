@@ -133,14 +133,15 @@ pub fn explore(
     options: &Options,
     visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
 ) -> Exploration {
-    explore_named(program, "", options, &mut |end, _| visit(end))
+    explore_named(program, "", options, visit, &mut |_| true)
 }
 
 fn explore_named(
     program: &Program,
     name: &str,
     options: &Options,
-    visit: &mut dyn FnMut(&End<'_>, &Statistics) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
+    keep_going: &mut dyn FnMut(&Statistics) -> bool,
 ) -> Exploration {
     let mut statistics = Statistics::default();
     let machine = match Machine::new(program, options.model) {
@@ -150,7 +151,7 @@ fn explore_named(
     let mut execution = Execution::new(machine);
     let mut strategy = options.strategy.start();
     loop {
-        let kind = match extend(&mut execution, strategy.as_mut(), options, &mut statistics) {
+        let kind = match extend(&mut execution, strategy.as_mut(), options, &mut statistics, keep_going) {
             Ok(kind) => kind,
             Err(inconclusive) => return Exploration { statistics, inconclusive: Some(inconclusive) },
         };
@@ -160,7 +161,7 @@ fn explore_named(
             EndKind::Blocked => statistics.blocked += 1,
         }
         let end = End { execution: &execution, kind, name };
-        if visit(&end, &statistics).is_break() {
+        if visit(&end).is_break() {
             break;
         }
         match strategy.backtrack(&execution) {
@@ -171,12 +172,16 @@ fn explore_named(
     Exploration { statistics, inconclusive: None }
 }
 
+/// How often the caller is asked whether to go on: often enough for a time limit, too rarely to cost any.
+const STEPS_BETWEEN_QUESTIONS: u64 = 1024;
+
 /// Follows the strategy to the end of an execution.
 fn extend(
     execution: &mut Execution<'_>,
     strategy: &mut dyn Strategy,
     options: &Options,
     statistics: &mut Statistics,
+    keep_going: &mut dyn FnMut(&Statistics) -> bool,
 ) -> Result<EndKind, Inconclusive> {
     loop {
         match execution.machine.halt() {
@@ -203,6 +208,10 @@ fn extend(
             Some(agent) => execution.step(agent),
             None => return Ok(EndKind::Blocked),
         }
+        if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && !keep_going(statistics) {
+            let message = format!("stopped after {} executions", statistics.executions);
+            return Err(Inconclusive { message, place: None });
+        }
         statistics.events += 1;
     }
 }
@@ -225,8 +234,8 @@ pub struct Outcome {
     pub statistics: Statistics,
 }
 
-/// Checks every execution that the strategy looks at for errors and stops at the first. `keep_going` is asked after each
-/// execution whether to go on.
+/// Checks every execution that the strategy looks at for errors and stops at the first. `keep_going` is asked now and then
+/// whether to go on.
 pub fn verify(
     program: &Program,
     name: &str,
@@ -235,18 +244,14 @@ pub fn verify(
 ) -> Outcome {
     let options = Options { stop_at_error: true, ..*options };
     let mut verdict = None;
-    let exploration = explore_named(program, name, &options, &mut |end, statistics| {
-        if let EndKind::Error(_) = end.kind() {
-            verdict = Some(Verdict::Fail(Box::new(end.trace())));
-            return ControlFlow::Break(());
+    let mut visit = |end: &End<'_>| {
+        if !matches!(end.kind(), EndKind::Error(_)) {
+            return ControlFlow::Continue(());
         }
-        if !keep_going(statistics) {
-            let message = format!("stopped after {} executions", statistics.executions);
-            verdict = Some(Verdict::Inconclusive(Inconclusive { message, place: None }));
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
+        verdict = Some(Verdict::Fail(Box::new(end.trace())));
+        ControlFlow::Break(())
+    };
+    let exploration = explore_named(program, name, &options, &mut visit, keep_going);
     let verdict = match (exploration.inconclusive, options.strategy) {
         (Some(inconclusive), _) => Verdict::Inconclusive(inconclusive),
         (None, StrategyKind::Random { .. }) => verdict.unwrap_or_else(|| {
