@@ -17,12 +17,12 @@ impl<'a> Context<'_, 'a> {
         let place = self.debug.definition(debug);
         self.at = At { place, line: variable.line };
         let (bytes, relocations) = self.initial_bytes(name, variable)?;
-        let natural = self.align(variable.ty)?;
+        let align = self.align(variable.align, variable.ty)?;
         Ok(Global {
             name: self.symbol_name(name, debug),
             bytes,
             relocations,
-            align: variable.align.filter(|align| align.is_power_of_two()).unwrap_or(natural),
+            align,
             constant: variable.constant,
             thread_local: variable.thread_local,
             layout: self.debug.variable_layout(debug),

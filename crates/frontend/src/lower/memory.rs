@@ -42,8 +42,7 @@ impl<'a> Body<'_, '_, 'a> {
                 }
             }
         };
-        let natural = self.context.align(ty)?;
-        let align = align.filter(|align| align.is_power_of_two()).unwrap_or(natural);
+        let align = self.context.align(align, ty)?;
         let address = self.stack_alloc(name, size, align, summary.fate.escapes);
         self.bind(name, vec![address])
     }
@@ -83,8 +82,7 @@ impl<'a> Body<'_, '_, 'a> {
             return Err(self.context.malformed("a byval parameter is no address"));
         };
         let size = self.context.size(ty)?;
-        let natural = self.context.align(ty)?;
-        let align = param.align.filter(|align| align.is_power_of_two()).unwrap_or(natural);
+        let align = self.context.align(param.align, ty)?;
         let escapes = self.uses.summary(param.name).fate.escapes;
         self.code.place = self.context.at.place;
         let copy = self.stack_alloc(param.name, Operand::Bits(u128::from(size)), align, escapes);

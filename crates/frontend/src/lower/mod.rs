@@ -30,6 +30,9 @@ type Lower<T> = Result<T, FrontendError>;
 /// How many aliases may refer to one another.
 const MAX_ALIASES: u32 = 32;
 
+/// The largest alignment that LLVM has.
+const MAX_ALIGN: u64 = 1 << 32;
+
 /// Where the text of a module comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'p> {
@@ -246,8 +249,13 @@ impl<'m, 'a> Context<'m, 'a> {
     fn size(&mut self, ty: TypeId) -> Lower<u64> {
         self.layout.size(&self.module.types, ty).map_err(|error| self.layout_error(error))
     }
-    fn align(&mut self, ty: TypeId) -> Lower<u64> {
-        self.layout.align(&self.module.types, ty).map_err(|error| self.layout_error(error))
+    /// The alignment that is asked for, else that of the type.
+    fn align(&mut self, asked: Option<u64>, ty: TypeId) -> Lower<u64> {
+        match asked {
+            Some(align) if align.is_power_of_two() && align <= MAX_ALIGN => Ok(align),
+            Some(align) => Err(self.malformed(format!("alignment {align}"))),
+            None => self.layout.align(&self.module.types, ty).map_err(|error| self.layout_error(error)),
+        }
     }
     fn element(&mut self, ty: TypeId, index: u64) -> Lower<(u64, TypeId)> {
         self.layout.element(&self.module.types, ty, index).map_err(|error| self.layout_error(error))
