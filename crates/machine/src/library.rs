@@ -1,15 +1,14 @@
 //! The functions that the machine provides: what each does when it is reached. Those that others can notice are parked
 //! here and performed in [`crate::step`].
 
+use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{Arena, Origin};
 use crate::names::ThreadId;
 use crate::run::{Next, uninitialised};
-use crate::step::handle;
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
 use crate::value::Value;
-use fencepost_base::TypedId;
 use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
 use fencepost_trace::{Action, ErrorKind};
 
@@ -27,7 +26,7 @@ impl Machine<'_> {
         let result = match function {
             F::ThreadCreate => return self.thread_create(id, arg(0), arg(1), arg(2), arg(3)),
             F::ThreadJoin => {
-                let target = self.handle(id, arg(0))?;
+                let target = self.thread_of_handle(id, arg(0))?;
                 let slot = self.address(id, arg(1))?;
                 return park(Pending::Join { target, slot: (slot != 0).then_some(slot) });
             }
@@ -38,7 +37,7 @@ impl Machine<'_> {
                 let result = self.operand(id, arg(0));
                 return Ok(self.finish(id, result));
             }
-            F::ThreadSelf => handle(id),
+            F::ThreadSelf => self.handle_of(id),
             F::MutexInit => {
                 if self.address(id, arg(1))? != 0 {
                     return Err(Trap::limit(
@@ -115,17 +114,22 @@ impl Machine<'_> {
         Ok(Next::Park(State::Parked(pending)))
     }
 
+    /// The `pthread_t` of a thread. Never zero, as some programs use zero for "no thread".
+    pub(crate) fn handle_of(&self, thread: ThreadId) -> Value {
+        Value::defined(u128::from(self.names.number(thread).get()) + 1)
+    }
+
     /// The thread that a `pthread_t` names.
-    fn handle(&self, id: ThreadId, operand: Operand) -> Result<ThreadId, Trap> {
+    fn thread_of_handle(&self, id: ThreadId, operand: Operand) -> Result<ThreadId, Trap> {
         let value = self.operand(id, operand).cut(Scalar::Int(64));
         if !value.is_defined() {
             return Err(uninitialised("a thread handle"));
         }
-        let index = (value.bits as usize).wrapping_sub(1);
-        match self.threads.get(index) {
-            Some(Some(_)) if index != id.index() => Ok(ThreadId::from_index(index)),
-            Some(Some(_)) => Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself")),
-            _ => Err(Trap::error(ErrorKind::ThreadMisuse, "the handle to join is not one of a thread")),
+        let named = (value.bits as u64).checked_sub(1).and_then(|number| self.names.numbered(number));
+        match named.filter(|thread| self.exists(*thread)) {
+            Some(thread) if thread == id => Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself")),
+            Some(thread) => Ok(thread),
+            None => Err(Trap::error(ErrorKind::ThreadMisuse, "the handle to join is not one of a thread")),
         }
     }
 
@@ -135,10 +139,13 @@ impl Machine<'_> {
     }
 
     fn heap_block(&mut self, id: ThreadId, size: u64, zeroed: bool) -> Result<Value, Trap> {
-        let control = &mut self.thread_mut(id).control;
+        let mut control = self.thread(id).control;
         control.heap_blocks += 1;
         let origin = Origin::Heap { nth: control.heap_blocks, by: id };
-        let (address, block) = self.allocate(Arena::Heap(id), size, 16, origin, zeroed)?;
+        let arena = Arena::Heap(self.names.number(id));
+        let (address, block) = self.memory.allocate(arena, &mut control.next_heap, size, 16, origin, zeroed)?;
+        self.journal.push(Undo::Allocated { arena });
+        self.thread_mut(id).control = control;
         self.memory.get_mut(block).shared_life = true;
         self.log_with(id, |machine| Action::Allocate { object: machine.object(block) });
         Ok(Value::defined(u128::from(address)))

@@ -141,7 +141,7 @@ impl<'p> Machine<'p> {
 
     /// A thread is created and its handle written to `slot`.
     pub(crate) fn log_create(&mut self, id: ThreadId, child: ThreadId, function: FunctionId, slot: u64) {
-        self.log_slot(id, slot, crate::step::handle(child));
+        self.log_slot(id, slot, self.handle_of(child));
         let function = self.program.functions[function].name.clone();
         if let Some(log) = &mut self.log {
             log.threads.push(trace::Thread { function, parent: Some(trace_thread(id)) });

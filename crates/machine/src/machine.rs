@@ -163,6 +163,11 @@ impl<'p> Machine<'p> {
         agents
     }
 
+    /// Whether a thread has been created in this execution.
+    pub(crate) fn exists(&self, id: ThreadId) -> bool {
+        self.existing(id).is_some()
+    }
+
     fn existing(&self, id: ThreadId) -> Option<&Thread> {
         self.threads.get(id.index())?.as_ref()
     }
@@ -305,8 +310,8 @@ impl<'p> Machine<'p> {
             origin,
             children: 0,
             heap_blocks: 0,
-            next_heap: Arena::Heap(id).start(),
-            next_stack: Arena::Stack(id).start(),
+            next_heap: Arena::Heap(self.names.number(id)).start(),
+            next_stack: Arena::Stack(self.names.number(id)).start(),
             joined: false,
             result: Value::ZERO,
         };
@@ -332,7 +337,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
             let size = shape.bytes.len() as u64;
-            let address = self.allocate(Arena::Stack(id), size, shape.align, Origin::ThreadLocal(global, id), true)?.0;
+            let address = self.allocate_stack(id, size, shape.align, Origin::ThreadLocal(global, id), true)?.0;
             self.thread_mut(id).thread_locals.push((global, address));
         }
         let table = self.thread(id).thread_locals.clone();

@@ -5,12 +5,13 @@
 //! the thread's own history and not on the schedule. Bases are aligned to at least 16 bytes, so that programs may keep
 //! marks in low bits; gaps between blocks catch accesses that run over an end.
 
-use crate::names::ThreadId;
+use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
 use crate::value::Bytes;
-use fencepost_base::{IdVec, TypedId, define_id};
+use fencepost_base::{IdVec, define_id};
 use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
+use rustc_hash::FxHashMap;
 
 define_id!(
     /// A block of memory of the current execution.
@@ -52,8 +53,8 @@ pub(crate) struct Allocation<'p> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arena {
     Globals,
-    Heap(ThreadId),
-    Stack(ThreadId),
+    Heap(ThreadNumber),
+    Stack(ThreadNumber),
 }
 
 const ARENA_BITS: u32 = 36;
@@ -65,16 +66,16 @@ const GAP: u64 = 16;
 const MEMORY_LIMIT: u64 = 1 << 30;
 
 impl Arena {
-    fn index(self) -> usize {
+    fn number(self) -> u64 {
         match self {
-            Self::Globals => 0,
-            Self::Heap(thread) => 1 + 2 * thread.index(),
-            Self::Stack(thread) => 2 + 2 * thread.index(),
+            Self::Globals => FIRST_ARENA,
+            Self::Heap(thread) => FIRST_ARENA + 1 + 2 * thread.get(),
+            Self::Stack(thread) => FIRST_ARENA + 2 + 2 * thread.get(),
         }
     }
     /// The first address of the arena.
     pub fn start(self) -> u64 {
-        (FIRST_ARENA + self.index() as u64) << ARENA_BITS
+        self.number() << ARENA_BITS
     }
 }
 
@@ -82,8 +83,8 @@ impl Arena {
 pub(crate) struct Memory<'p> {
     program: &'p Program,
     allocations: IdVec<AllocationId, Allocation<'p>>,
-    /// For each arena its blocks, by rising address.
-    arenas: Vec<Vec<AllocationId>>,
+    /// For each arena, by its number, its blocks by rising address.
+    arenas: FxHashMap<u64, Vec<AllocationId>>,
     /// The address of each global that all threads share.
     globals: IdVec<GlobalId, u64>,
     used: u64,
@@ -93,7 +94,7 @@ impl<'p> Memory<'p> {
     /// Memory with the globals of the program in it.
     pub fn new(program: &'p Program) -> Result<Self, Trap> {
         let mut memory =
-            Self { program, allocations: IdVec::new(), arenas: Vec::new(), globals: IdVec::new(), used: 0 };
+            Self { program, allocations: IdVec::new(), arenas: FxHashMap::default(), globals: IdVec::new(), used: 0 };
         let mut next = Arena::Globals.start();
         for (id, global) in program.globals.enumerate() {
             let (address, _) = memory.allocate(
@@ -187,10 +188,7 @@ impl<'p> Memory<'p> {
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
         });
-        if self.arenas.len() <= arena.index() {
-            self.arenas.resize_with(arena.index() + 1, Vec::new);
-        }
-        self.arenas[arena.index()].push(id);
+        self.arenas.entry(arena.number()).or_default().push(id);
         Ok((base, id))
     }
 
@@ -198,7 +196,9 @@ impl<'p> Memory<'p> {
     pub fn undo_allocate(&mut self, arena: Arena) {
         if let Some(block) = self.allocations.pop() {
             self.used -= block.size;
-            self.arenas[arena.index()].pop();
+            if let Some(blocks) = self.arenas.get_mut(&arena.number()) {
+                blocks.pop();
+            }
         }
     }
 
@@ -216,8 +216,7 @@ impl<'p> Memory<'p> {
         }
         let outside =
             || Trap::error(ErrorKind::InvalidAccess, format!("access to {address:#x}, outside of every variable"));
-        let arena = (address >> ARENA_BITS).checked_sub(FIRST_ARENA).ok_or_else(outside)?;
-        let blocks = self.arenas.get(arena as usize).ok_or_else(outside)?;
+        let blocks = self.arenas.get(&(address >> ARENA_BITS)).ok_or_else(outside)?;
         let position = blocks.partition_point(|id| self.allocations[*id].base <= address);
         let id = *position.checked_sub(1).and_then(|p| blocks.get(p)).ok_or_else(outside)?;
         let block = &self.allocations[id];
@@ -264,7 +263,8 @@ impl<'p> Memory<'p> {
     /// All that undo must restore.
     #[cfg(test)]
     pub fn state(&self) -> String {
-        let arenas: Vec<_> = self.arenas.iter().enumerate().filter(|(_, blocks)| !blocks.is_empty()).collect();
+        let mut arenas: Vec<_> = self.arenas.iter().filter(|(_, blocks)| !blocks.is_empty()).collect();
+        arenas.sort();
         format!("{:?} {arenas:?} {}", self.allocations, self.used)
     }
 
@@ -320,7 +320,10 @@ impl<'p> Memory<'p> {
                         field.offset <= offset && offset + size <= end
                     };
                     let Some(field) = fields.iter().find(fits) else { break };
-                    name = format!("{name}.{}", field.name);
+                    // Members of an anonymous struct are named as if they were the outer one's.
+                    if !field.name.is_empty() {
+                        name = format!("{name}.{}", field.name);
+                    }
                     offset -= field.offset;
                     layout = Some(field.layout);
                 }

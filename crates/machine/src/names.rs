@@ -35,6 +35,31 @@ impl Agent {
     }
 }
 
+/// A number for a thread that follows from its name alone, whatever else was explored: its addresses and its `pthread_t`
+/// are made of it. Digits to the base 64, the last one for the thread itself, those before for its ancestors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ThreadNumber(u32);
+
+impl ThreadNumber {
+    const MAIN: Self = Self(0);
+    const BASE: u32 = 64;
+    const LIMIT: u32 = 1 << 24;
+
+    /// The number of the `nth` child. Beyond 63 children or four generations there are not enough digits; then `id`,
+    /// which counts threads as they are met, has to serve.
+    fn child(self, nth: u32, id: ThreadId) -> Self {
+        let number = self.0.checked_mul(Self::BASE).and_then(|digits| digits.checked_add(nth + 1));
+        match number {
+            Some(number) if nth + 1 < Self::BASE && number < Self::LIMIT => Self(number),
+            _ => Self(Self::LIMIT + id.number()),
+        }
+    }
+
+    pub fn get(self) -> u64 {
+        u64::from(self.0)
+    }
+}
+
 /// The table of names. It only ever grows.
 #[derive(Clone, Debug)]
 pub struct Names {
@@ -43,6 +68,7 @@ pub struct Names {
     threads: IdVec<ThreadId, AgentId>,
     /// Who created a thread, and as which child; none for the main thread.
     parents: IdVec<ThreadId, Option<(ThreadId, u32)>>,
+    numbers: IdVec<ThreadId, ThreadNumber>,
     children: FxHashMap<(ThreadId, u32), ThreadId>,
 }
 
@@ -53,6 +79,7 @@ impl Names {
             agent_ids: FxHashMap::default(),
             threads: IdVec::new(),
             parents: IdVec::new(),
+            numbers: IdVec::new(),
             children: FxHashMap::default(),
         };
         names.add_thread(None);
@@ -62,6 +89,10 @@ impl Names {
     fn add_thread(&mut self, parent: Option<(ThreadId, u32)>) -> ThreadId {
         self.parents.push(parent);
         let thread = self.threads.next_id();
+        self.numbers.push(match parent {
+            None => ThreadNumber::MAIN,
+            Some((parent, nth)) => self.numbers[parent].child(nth, thread),
+        });
         let agent = self.agent(Agent::Thread(thread));
         self.threads.push(agent)
     }
@@ -78,6 +109,16 @@ impl Names {
         let thread = self.add_thread(Some((parent, nth)));
         self.children.insert((parent, nth), thread);
         thread
+    }
+
+    /// The number of a thread.
+    pub(crate) fn number(&self, thread: ThreadId) -> ThreadNumber {
+        self.numbers[thread]
+    }
+
+    /// The thread with this number, if it was met.
+    pub(crate) fn numbered(&self, number: u64) -> Option<ThreadId> {
+        self.numbers.enumerate().find(|(_, known)| known.get() == number).map(|(thread, _)| thread)
     }
 
     /// The agent of this table that has the name that `agent` has in `other`.

@@ -136,7 +136,7 @@ impl<'p> Machine<'p> {
                     return Err(uninitialised("the size of a variable"));
                 }
                 let origin = Origin::Stack { name: name.as_deref(), layout };
-                let (address, block) = self.allocate(Arena::Stack(id), size.bits as u64, align, origin, false)?;
+                let (address, block) = self.allocate_stack(id, size.bits as u64, align, origin, false)?;
                 self.memory.get_mut(block).shared_life = escapes;
                 self.thread_mut(id).frame_mut().locals.push(block);
                 self.journal.push(Undo::PushedLocal { thread: id });
@@ -382,22 +382,19 @@ impl<'p> Machine<'p> {
         self.journal.push(entry);
     }
 
-    /// A new block in an arena of thread `id`.
-    pub(crate) fn allocate(
+    /// A new block on the stack of a thread.
+    pub(crate) fn allocate_stack(
         &mut self,
-        arena: Arena,
+        id: ThreadId,
         size: u64,
         align: u64,
         origin: Origin<'p>,
         defined: bool,
     ) -> Result<(u64, AllocationId), Trap> {
-        let owner = match arena {
-            Arena::Heap(thread) | Arena::Stack(thread) => thread,
-            Arena::Globals => ThreadId::new(0),
-        };
-        let control = &mut self.threads[owner.index()].as_mut().expect("the thread exists").control;
-        let next = if matches!(arena, Arena::Heap(_)) { &mut control.next_heap } else { &mut control.next_stack };
-        let made = self.memory.allocate(arena, next, size, align, origin, defined)?;
+        let arena = Arena::Stack(self.names.number(id));
+        let mut next = self.thread(id).control.next_stack;
+        let made = self.memory.allocate(arena, &mut next, size, align, origin, defined)?;
+        self.thread_mut(id).control.next_stack = next;
         self.journal.push(Undo::Allocated { arena });
         Ok(made)
     }

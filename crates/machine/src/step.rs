@@ -221,7 +221,7 @@ impl Machine<'_> {
                 self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
                 self.check_write(slot, HANDLE.bytes() as u8)?;
                 self.log_create(id, child, function, slot);
-                self.write(slot, &Bytes::of(handle(child), HANDLE), effect)?;
+                self.write(slot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
                 self.create_thread(child, function, &[argument], Some(name));
                 self.set_result(id, Value::ZERO);
             }
@@ -466,11 +466,6 @@ impl Machine<'_> {
 
 /// More threads than this are refused; each costs memory in every vector clock.
 const MAX_THREADS: usize = 1000;
-
-/// The `pthread_t` of a thread. Never zero, as some programs use zero for "no thread".
-pub(crate) fn handle(thread: ThreadId) -> Value {
-    Value::defined(u128::from(thread.number()) + 1)
-}
 
 fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
     Access { cell, mask, kind, shield: None, old: [0; 8], new: [0; 8] }
