@@ -50,3 +50,14 @@ fn a_failing_compare_exchange_does_not_touch_what_a_succeeding_one_would() {
     let early = MiniProgram::joined(2, vec![vec![store(1, 1), exchange], vec![spoil], vec![look]]);
     assert_eq!(agreed_counts(early), [3, 3, 3]);
 }
+
+#[test]
+fn a_compare_exchange_that_two_stores_can_spoil_and_a_load_of_other_bytes() {
+    let kind = UpdateKind::CompareExchange { expected: 0, desired: 1 };
+    let exchange = Op::Update { dst: 0, at: Place::whole(0), kind, order: Relaxed };
+    let part = Place { variable: 0, offset: 0, size: 2 };
+    let spoil = Op::Store { at: part, value: Expr::Const(1), order: Plain };
+    let look = Op::Load { dst: 0, at: Place { variable: 0, offset: 3, size: 1 }, order: Plain };
+    let threads = vec![vec![spoil, store(0, 1)], vec![exchange], vec![store(1, 1), look]];
+    assert_eq!(agreed_counts(MiniProgram::joined(2, threads))[0], 7);
+}

@@ -74,6 +74,7 @@ fn sizes(moderate: &[usize], full: usize) -> Vec<usize> {
 #[test]
 fn ww_has_n_factorial_traces() {
     check(&sizes(&[1, 2, 3, 4, 5], 8), ww, |n, _| factorial(n));
+    check(&sizes(&[], 9), ww, |n, _| factorial(n));
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub fn check(program: &MiniProgram, model: BufferModel, budget: usize) -> Result
 }
 
 /// The number of traces, or what is wrong.
-pub fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<usize, String>, TooBig> {
+fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<usize, String>, TooBig> {
     let (expected, states) = simulate_counting(program, model, budget)?;
     let small = states <= SMALL;
     for (name, strategy, limit) in [
