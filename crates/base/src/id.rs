@@ -169,7 +169,7 @@ mod tests {
         let a = things.push("a");
         let b = things.push("b");
         assert_eq!((things[a], things[b]), ("a", "b"));
-        assert_eq!(b.to_string(), "thing1");
+        assert_eq!((b.to_string().as_str(), b.number()), ("thing1", 1));
         assert_eq!(things.enumerate().map(|(id, _)| id).collect::<Vec<_>>(), [a, b]);
         assert_eq!(things.get(ThingId::new(2)), None);
     }
