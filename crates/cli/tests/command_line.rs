@@ -178,7 +178,7 @@ fn limits_make_it_inconclusive() {
     let steps = "INCONCLUSIVE  an execution has more than 2 steps; does every loop of the program end? (see --max-steps) \
                  (0 executions, TIME s)\n";
     check("verify sb.c --model sc --max-steps 2", 3, steps, "");
-    let late = "INCONCLUSIVE  the time limit of 0 s was reached (1 execution, TIME s)\n";
+    let late = "INCONCLUSIVE  the time limit of 0 s was reached (0 executions, TIME s)\n";
     check("verify sb.c --model sc --timeout 0", 3, late, "");
     let ran = fencepost("verify sb.c --model sc --timeout 0 --json");
     assert!(ran.out.contains(r#""verdict":"inconclusive""#), "{}", ran.out);
