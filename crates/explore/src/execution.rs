@@ -35,6 +35,8 @@ pub(crate) struct Taken {
 struct Entry {
     position: Position,
     owner: ThreadId,
+    /// Which access of the step it is.
+    access: usize,
     mask: u8,
     kind: AccessKind,
     old: [u8; 8],
@@ -50,7 +52,7 @@ pub(crate) struct Execution<'p> {
     /// For each cell who has visited it, in order.
     cells: FxHashMap<Cell, Vec<Entry>>,
     /// Loads that were forwarded from a store, by the commit of the store.
-    forwarded: FxHashMap<StepName, Vec<(Position, Access)>>,
+    forwarded: FxHashMap<StepName, Vec<(Position, usize)>>,
 }
 
 impl<'p> Execution<'p> {
@@ -163,10 +165,15 @@ impl<'p> Execution<'p> {
             let Some(entries) = self.cells.get(&access.cell) else { continue };
             let mut open = access.mask;
             for (index, entry) in entries.iter().enumerate().rev() {
-                if entry.mask & open == 0 || !(entry.kind.writes() || access.kind.writes()) {
+                if entry.mask & open == 0 {
                     continue;
                 }
-                if entry.owner != step.owner {
+                let earlier = &self.get(entry.position).step;
+                let before_earlier = |agent: AgentId| self.count_before(agent, entry.position);
+                let before = |agent: AgentId| self.steps_of(agent).len() as u32;
+                if entry.owner != step.owner
+                    && earlier.clashes(&earlier.footprint[entry.access], before_earlier, step, access, before)
+                {
                     let rival = match (access.kind, entry.kind) {
                         (AccessKind::Acquire, AccessKind::Release) => acquisition_before(&entries[..index], entry.mask),
                         _ => Some(entry.position),
@@ -211,23 +218,32 @@ impl<'p> Execution<'p> {
     /// Enters a step at the cells it touches.
     fn enter(&mut self, step: &Step, position: Position, name: StepName) -> SmallVec<[Cell; 2]> {
         let mut entered: SmallVec<[Cell; 2]> = SmallVec::new();
-        for access in &step.footprint {
+        for (index, access) in step.footprint.iter().enumerate() {
             match access.shield.filter(|shield| self.at(*shield).is_none()) {
-                Some(commit) => self.forwarded.entry(commit).or_default().push((position, *access)),
-                None => self.enter_at(access, position, step.owner, &mut entered),
+                Some(commit) => self.forwarded.entry(commit).or_default().push((position, index)),
+                None => self.enter_at(access, index, position, step.owner, &mut entered),
             }
         }
         if let Some(loads) = self.forwarded.get(&name).cloned() {
-            for (load, access) in loads {
-                self.enter_at(&access, load, step.owner, &mut entered);
+            for (load, index) in loads {
+                let access = self.get(load).step.footprint[index];
+                self.enter_at(&access, index, load, step.owner, &mut entered);
             }
         }
         entered
     }
 
-    fn enter_at(&mut self, access: &Access, position: Position, owner: ThreadId, entered: &mut SmallVec<[Cell; 2]>) {
+    fn enter_at(
+        &mut self,
+        access: &Access,
+        index: usize,
+        position: Position,
+        owner: ThreadId,
+        entered: &mut SmallVec<[Cell; 2]>,
+    ) {
         let Access { cell, mask, kind, old, new, .. } = *access;
-        self.cells.entry(cell).or_default().push(Entry { position, owner, mask, kind, old, new });
+        let entry = Entry { position, owner, access: index, mask, kind, old, new };
+        self.cells.entry(cell).or_default().push(entry);
         entered.push(cell);
     }
 

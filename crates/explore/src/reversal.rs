@@ -4,7 +4,7 @@
 
 use crate::execution::{Execution, Position};
 use fencepost_base::{TypedId, VectorClock};
-use fencepost_machine::{AccessKind, AgentId, Step, StepName};
+use fencepost_machine::{AccessKind, AgentId, Step, StepName, mismatch};
 use std::rc::Rc;
 
 /// A step to be taken.
@@ -105,14 +105,16 @@ fn reversed_step(
 /// A compare-exchange may find another value when it comes first, and then write where it did not, or not write.
 fn decide_condition(execution: &Execution<'_>, first: Position, until: Position, step: Rc<Step>) -> Rc<Step> {
     let Some(condition) = &step.condition else { return step };
-    let holds = step.footprint.iter().zip(&condition.expected).all(|(access, expected)| {
-        let contents = execution.contents_without(access.cell, access.mask, first, until);
-        (0..8).all(|byte| access.mask & (1 << byte) == 0 || contents[byte] == expected[byte])
-    });
+    let expected = condition.expected.clone();
     let mut step = (*step).clone();
-    let data = step.condition.as_ref().map_or(0, |condition| condition.expected.len());
-    for access in &mut step.footprint[..data] {
-        access.kind = if holds { AccessKind::Write } else { AccessKind::Read };
+    for (access, expected) in step.footprint.iter_mut().zip(&expected) {
+        let contents = execution.contents_without(access.cell, access.mask, first, until);
+        access.mismatch = mismatch(access.mask, &contents, expected);
+    }
+    let data = &mut step.footprint[..expected.len()];
+    let holds = data.iter().all(|access| access.mismatch == 0);
+    for access in data {
+        access.kind = if holds { AccessKind::Write } else { AccessKind::Fail };
     }
     Rc::new(step)
 }

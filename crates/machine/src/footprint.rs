@@ -6,6 +6,11 @@
 //! been committed. Such a read is *shielded*: it conflicts only with writes that come after the given step of the given
 //! agent (the commit). This is the rule of the chronological traces of Abdulla et al. 2016, sec. 2 ("edges between loads
 //! and updates should be omitted …") and the definition of upd_ld and cf-ct in sec. 3, for bytes instead of locations.
+//!
+//! A compare-exchange that fails only reads, but it would have written had memory held what it expects. For partial-order
+//! reduction, whether two steps conflict must not depend on bytes that only one of them touches: a third step could
+//! change those without being in conflict with the other. So a failed compare-exchange is a mere read only towards steps
+//! that see one of the bytes that made it fail; towards a step that sees other bytes of it alone, it counts as a write. With accesses of one size, every step that touches it at all sees such a byte.
 
 use crate::names::{AgentId, ThreadId};
 use smallvec::SmallVec;
@@ -24,6 +29,8 @@ pub struct StepName {
 pub enum AccessKind {
     /// Reads them.
     Read,
+    /// Reads them in a compare-exchange that fails.
+    Fail,
     /// Writes them, and perhaps reads them before.
     Write,
     /// Takes a lock: a write that must wait until the lock is free.
@@ -41,6 +48,8 @@ pub struct Access {
     pub mask: u8,
     /// What is done.
     pub kind: AccessKind,
+    /// For a compare-exchange that fails: the bytes that are not as expected.
+    pub mismatch: u8,
     /// A read is hidden from the writes of other threads until this step has been taken.
     pub shield: Option<StepName>,
     /// For a write: the bytes before.
@@ -98,37 +107,66 @@ pub struct Step {
 impl AccessKind {
     /// Whether bytes change.
     pub fn writes(self) -> bool {
-        self != Self::Read
+        !matches!(self, Self::Read | Self::Fail)
     }
 }
 
 impl Access {
-    /// Whether the two touch a common byte and one of them writes it, shields aside.
-    pub fn clashes(&self, other: &Access) -> bool {
-        self.cell == other.cell && self.mask & other.mask != 0 && (self.kind.writes() || other.kind.writes())
-    }
     /// Whether the access takes part in conflicts once every agent has taken `done` steps.
-    pub fn visible(&self, done: impl Fn(AgentId) -> u32) -> bool {
+    pub fn visible(&self, done: impl Counts) -> bool {
         self.shield.is_none_or(|shield| done(shield.agent) >= shield.count)
     }
 }
 
+/// How many steps an agent has taken at some point of an execution.
+pub trait Counts: Fn(AgentId) -> u32 {}
+impl<F: Fn(AgentId) -> u32> Counts for F {}
+
 impl Step {
-    /// Whether `self`, taken first, would be in conflict with `other`, taken later. `before_self` and `before_other` tell
-    /// how many steps of an agent precede each of the two; a shield counts when it falls before the *write* of the pair.
-    pub fn conflicts(
-        &self,
-        before_self: impl Fn(AgentId) -> u32,
-        other: &Step,
-        before_other: impl Fn(AgentId) -> u32,
-    ) -> bool {
+    /// Whether two steps of different threads are in conflict. `before_self` and `before_other` tell how many steps of an
+    /// agent precede each of them.
+    pub fn conflicts(&self, before_self: impl Counts, other: &Step, before_other: impl Counts) -> bool {
         self.owner != other.owner
             && self.footprint.iter().any(|mine| {
-                other.footprint.iter().any(|theirs| {
-                    mine.clashes(theirs)
-                        && (mine.kind.writes() || mine.visible(&before_other))
-                        && (theirs.kind.writes() || theirs.visible(&before_self))
-                })
+                other.footprint.iter().any(|theirs| self.clashes(mine, &before_self, other, theirs, &before_other))
             })
     }
+
+    /// Whether an access of this step is in conflict with an access of another.
+    pub fn clashes(
+        &self,
+        mine: &Access,
+        before_self: impl Counts,
+        other: &Step,
+        theirs: &Access,
+        before_other: impl Counts,
+    ) -> bool {
+        mine.cell == theirs.cell
+            && mine.mask & theirs.mask != 0
+            && mine.visible(&before_other)
+            && theirs.visible(&before_self)
+            && (self.writes_towards(mine, before_self, other) || other.writes_towards(theirs, before_other, self))
+    }
+
+    /// Whether this step writes what the access touches, or would write it if bytes were different that `other` does not
+    /// see.
+    fn writes_towards(&self, mine: &Access, before_self: impl Counts, other: &Step) -> bool {
+        let sees_failure = || {
+            self.footprint.iter().filter(|access| access.mismatch != 0).any(|access| {
+                other.footprint.iter().any(|theirs| {
+                    theirs.cell == access.cell && theirs.mask & access.mismatch != 0 && theirs.visible(&before_self)
+                })
+            })
+        };
+        match mine.kind {
+            AccessKind::Read => false,
+            AccessKind::Fail => !sees_failure(),
+            AccessKind::Write | AccessKind::Acquire | AccessKind::Release => true,
+        }
+    }
+}
+
+/// The bytes of `mask` in which two cells differ.
+pub fn mismatch(mask: u8, contents: &[u8; 8], expected: &[u8; 8]) -> u8 {
+    (0..8).filter(|byte| contents[*byte] != expected[*byte]).fold(0, |bytes, byte| bytes | 1 << byte) & mask
 }

@@ -31,7 +31,7 @@ mod thread;
 mod trap;
 mod value;
 
-pub use footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName};
+pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Step, StepName, mismatch};
 pub use log::{CannotFollow, record};
 pub use machine::{Ending, Halt, Machine, RawError};
 pub use names::{Agent, AgentId, Names, ThreadId};

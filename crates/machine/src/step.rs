@@ -4,7 +4,7 @@
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
 use crate::eval;
-use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName};
+use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName, mismatch};
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life};
@@ -132,7 +132,7 @@ impl Machine<'_> {
             Pending::CompareExchange { dst, success, ty, address, expected, desired, order, drain } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
-                self.touch_data(address, len, AccessKind::Read, effect);
+                self.touch_data(address, len, AccessKind::Fail, effect);
                 effect.condition = Some(expectation(&effect.footprint, &Bytes::of(expected, ty)));
                 self.check_write(address, len)?;
                 let old = self.memory.read(address, len)?.value(ty);
@@ -148,6 +148,11 @@ impl Machine<'_> {
                 });
                 if equal {
                     self.write(address, &Bytes::of(desired, ty), effect)?;
+                } else {
+                    for (access, expected) in data_accesses(effect) {
+                        let contents = self.cell_contents(access.cell);
+                        access.mismatch = mismatch(access.mask, &contents, &expected);
+                    }
                 }
                 self.set(id, dst, old);
                 self.set(id, success, Value::bool(equal));
@@ -170,8 +175,11 @@ impl Machine<'_> {
             Pending::TryLock { address } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 let acquired = self.mutex(address).holder.is_none();
-                let kind = if acquired { AccessKind::Write } else { AccessKind::Read };
+                let kind = if acquired { AccessKind::Write } else { AccessKind::Fail };
                 self.touch_mutex(address, kind, LOCKED, effect);
+                if !acquired {
+                    effect.footprint[0].mismatch = effect.footprint[0].mask;
+                }
                 effect.condition = Some(Condition { expected: SmallVec::from_elem(UNLOCKED, 1) });
                 self.check_mutex(address)?;
                 if acquired {
@@ -467,8 +475,14 @@ impl Machine<'_> {
 /// More threads than this are refused; each costs memory in every vector clock.
 const MAX_THREADS: usize = 1000;
 
+/// The accesses of a conditional step that it may write, with what it expects of each.
+fn data_accesses(effect: &mut Effect) -> impl Iterator<Item = (&mut Access, [u8; 8])> {
+    let expected = effect.condition.iter().flat_map(|condition| condition.expected.iter().copied());
+    effect.footprint.iter_mut().zip(expected)
+}
+
 fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
-    Access { cell, mask, kind, shield: None, old: [0; 8], new: [0; 8] }
+    Access { cell, mask, kind, mismatch: 0, shield: None, old: [0; 8], new: [0; 8] }
 }
 
 fn life_access(base: u64, kind: AccessKind) -> Access {
