@@ -3,6 +3,7 @@
 
 use crate::value::{Value, signed};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, FloatKind, RmwOp, Scalar};
+use std::ops::{Add, Div, Mul, Rem, Sub};
 
 /// Why an operation has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,30 +91,28 @@ fn divide(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, 
 
 /// Single precision is computed in single precision: rounding twice can give another result.
 fn float_binary(op: BinaryOp, ty: Scalar, a: u128, b: u128) -> u128 {
-    use BinaryOp as B;
     match ty {
         Scalar::Float(FloatKind::F32) => {
-            let (a, b) = (f32::from_bits(a as u32), f32::from_bits(b as u32));
-            let result = match op {
-                B::FSub => a - b,
-                B::FMul => a * b,
-                B::FDiv => a / b,
-                B::FRem => a % b,
-                _ => a + b,
-            };
+            let result = float_arithmetic(op, f32::from_bits(a as u32), f32::from_bits(b as u32));
             u128::from(result.to_bits())
         }
         _ => {
-            let (a, b) = (f64::from_bits(a as u64), f64::from_bits(b as u64));
-            let result = match op {
-                B::FSub => a - b,
-                B::FMul => a * b,
-                B::FDiv => a / b,
-                B::FRem => a % b,
-                _ => a + b,
-            };
+            let result = float_arithmetic(op, f64::from_bits(a as u64), f64::from_bits(b as u64));
             u128::from(result.to_bits())
         }
+    }
+}
+
+fn float_arithmetic<F>(op: BinaryOp, a: F, b: F) -> F
+where
+    F: Add<Output = F> + Sub<Output = F> + Mul<Output = F> + Div<Output = F> + Rem<Output = F>,
+{
+    match op {
+        BinaryOp::FSub => a - b,
+        BinaryOp::FMul => a * b,
+        BinaryOp::FDiv => a / b,
+        BinaryOp::FRem => a % b,
+        _ => a + b,
     }
 }
 
