@@ -145,24 +145,33 @@ impl Step {
             && mine.mask & theirs.mask != 0
             && mine.visible(&before_other)
             && theirs.visible(&before_self)
-            && (self.writes_towards(mine, before_self, other) || other.writes_towards(theirs, before_other, self))
+            && (self.writes_towards(mine, other) || other.writes_towards(theirs, self))
     }
 
     /// Whether this step writes what the access touches, or would write it if bytes were different that `other` does not
     /// see.
-    fn writes_towards(&self, mine: &Access, before_self: impl Counts, other: &Step) -> bool {
-        let sees_failure = || {
-            self.footprint.iter().filter(|access| access.mismatch != 0).any(|access| {
-                other.footprint.iter().any(|theirs| {
-                    theirs.cell == access.cell && theirs.mask & access.mismatch != 0 && theirs.visible(&before_self)
-                })
-            })
-        };
+    fn writes_towards(&self, mine: &Access, other: &Step) -> bool {
         match mine.kind {
             AccessKind::Read => false,
-            AccessKind::Fail => !sees_failure(),
+            AccessKind::Fail => !self.failure_seen_by(other),
             AccessKind::Write | AccessKind::Acquire | AccessKind::Release => true,
         }
+    }
+
+    /// Whether `other` sees a byte that made this compare-exchange fail. A shielded byte can be changed by steps that are
+    /// independent of the load until its shield is gone, and what was a conflict because of another byte must stay one. So
+    /// shielded bytes count only if all bytes that the two have in common have the same shield.
+    fn failure_seen_by(&self, other: &Step) -> bool {
+        let common = || {
+            other.footprint.iter().flat_map(|theirs| {
+                let overlapping = move |mine: &&Access| mine.cell == theirs.cell && mine.mask & theirs.mask != 0;
+                self.footprint.iter().filter(overlapping).map(move |mine| (mine, theirs))
+            })
+        };
+        let mut shields = common().map(|(_, theirs)| theirs.shield);
+        let first = shields.next().flatten();
+        let counted = if shields.all(|shield| shield == first) { first } else { None };
+        common().any(|(mine, theirs)| theirs.shield == counted && theirs.mask & mine.mismatch != 0)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! There is one exception. A compare-exchange that fails is a read in a Shasha-Snir trace, and yet it must be ordered with
 //! a read of some of its bytes that does not see why it failed (`docs/exploration.md`). Programs in which a
-//! compare-exchange and a read of another size overlap may therefore have a trace explored more than once.
+//! compare-exchange overlaps an access of another size may therefore have a trace explored more than once.
 
 use super::engine;
 use super::flatten::{Instruction, flatten};
@@ -81,8 +81,8 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
     Ok(Ok(expected.len()))
 }
 
-/// Whether a compare-exchange and a read of other bytes overlap.
-fn finer_than_traces(program: &MiniProgram) -> bool {
+/// Whether a compare-exchange overlaps an access of other bytes.
+pub fn finer_than_traces(program: &MiniProgram) -> bool {
     let code: Vec<Instruction> = flatten(program).into_iter().flatten().collect();
     let exchanges = code.iter().filter_map(|instruction| match instruction {
         Instruction::Update { at, kind: UpdateKind::CompareExchange { .. }, .. } => Some(*at),
@@ -91,15 +91,15 @@ fn finer_than_traces(program: &MiniProgram) -> bool {
     let overlaps = |left: Place, right: Place| {
         left != right && left.bytes().start < right.bytes().end && right.bytes().start < left.bytes().end
     };
-    let read_of_other_bytes = |exchange: Place| {
+    let mixed = |exchange: Place| {
         code.iter().any(|instruction| match instruction {
-            Instruction::Load { at, .. } | Instruction::Update { at, kind: UpdateKind::CompareExchange { .. }, .. } => {
+            Instruction::Load { at, .. } | Instruction::Store { at, .. } | Instruction::Update { at, .. } => {
                 overlaps(*at, exchange)
             }
             _ => false,
         })
     };
-    exchanges.into_iter().any(read_of_other_bytes)
+    exchanges.into_iter().any(mixed)
 }
 
 fn list<'a>(text: &mut String, what: &str, traces: impl Iterator<Item = &'a CanonicalTrace>) {
