@@ -2,8 +2,8 @@
 //! execution in vain.
 //!
 //! Deviations, neither of which changes what is explored:
-//! - The algorithm looks at all races of every execution. A race whose reversal is *settled*, that is, covered by a branch
-//!   whatever the rest of the execution does, is not looked at again in executions that share it.
+//! - The algorithm looks at all races of every execution. A race whose reversal is *settled*, that is, begins with a step
+//!   that was explored before whatever the rest of the execution does, is not looked at again in executions that share it.
 //! - A branch of a wakeup tree that is being explored cannot cover the reversal of a race with its own first step, so its
 //!   subtree is handed on instead of copied.
 
@@ -60,11 +60,13 @@ impl Optimal {
                 Reversal::commutes(execution, reversal.branch, &[], &sleeper.step, &reversal.plan)
             }
         });
-        let covering = match explored {
-            Some(sleeper) => Some(sleeper.agent),
-            None => node.tree.insert(execution, reversal.branch, reversal.plan.clone(), 1),
-        };
-        covering.is_some_and(|agent| reversal.settled_by(agent))
+        match explored {
+            Some(sleeper) => reversal.settled_by(sleeper.agent),
+            None => {
+                node.tree.insert(execution, reversal.branch, reversal.plan, 1);
+                false
+            }
+        }
     }
 }
 

@@ -168,8 +168,8 @@ impl Reversal {
         })
     }
 
-    /// Whether the reversal stays covered by a branch that begins with `agent`, however the execution ends: the agent's
-    /// step is among the certain ones, and the rest cannot come in its way.
+    /// Whether `agent` can begin the reversal however the execution ends: its step is among the certain ones, and the rest
+    /// cannot come in its way.
     pub fn settled_by(&self, agent: AgentId) -> bool {
         let conditional = self.plan.last().is_some_and(|last| last.step.condition.is_some());
         let certain = if conditional { self.certain - 1 } else { self.certain };

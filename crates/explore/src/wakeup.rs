@@ -22,16 +22,9 @@ pub(crate) struct WakeupTree {
 
 impl WakeupTree {
     /// Adds a plan unless the tree already leads to an execution that continues it. `skip` branches at the front are not
-    /// looked at. Returns the agent whose branch now covers the plan.
-    pub fn insert(
-        &mut self,
-        execution: &Execution<'_>,
-        branch: Position,
-        mut plan: Vec<Planned>,
-        skip: usize,
-    ) -> Option<AgentId> {
+    /// looked at.
+    pub fn insert(&mut self, execution: &Execution<'_>, branch: Position, mut plan: Vec<Planned>, skip: usize) {
         let mut path: Vec<StepName> = Vec::new();
-        let mut covering = None;
         let mut tree = self;
         let mut skip = skip;
         loop {
@@ -46,7 +39,6 @@ impl WakeupTree {
             });
             let Some((index, position)) = found else { break };
             let agent = tree.branches[index].agent;
-            covering.get_or_insert(agent);
             if let Some(position) = position {
                 plan.remove(position);
             }
@@ -56,15 +48,13 @@ impl WakeupTree {
             skip = 0;
             // A leaf leads on freely, whatever the rest of the plan.
             if tree.branches.is_empty() {
-                return covering;
+                return;
             }
         }
         for planned in plan {
-            covering.get_or_insert(planned.name.agent);
             let new = Branch { agent: planned.name.agent, step: Some(planned.step), then: WakeupTree::default() };
             tree.branches.push(new);
             tree = &mut tree.branches.last_mut().expect("a branch was just added").then;
         }
-        covering
     }
 }

@@ -61,3 +61,18 @@ fn a_compare_exchange_that_two_stores_can_spoil_and_a_load_of_other_bytes() {
     let threads = vec![vec![spoil, store(0, 1)], vec![exchange], vec![store(1, 1), look]];
     assert_eq!(agreed_counts(MiniProgram::joined(2, threads))[0], 7);
 }
+
+#[test]
+fn a_reversal_is_planned_again_when_the_rest_of_the_execution_differs() {
+    let load = |dst, variable| Op::Load { dst, at: Place::whole(variable), order: Plain };
+    let update = |variable, kind| Op::Update { dst: 1, at: Place::whole(variable), kind, order: Relaxed };
+    let byte = Op::Store { at: Place { variable: 1, offset: 1, size: 1 }, value: Expr::Const(1), order: Plain };
+    let exchange = update(0, UpdateKind::Exchange(Expr::Const(1)));
+    let compare = update(1, UpdateKind::CompareExchange { expected: 0, desired: 1 });
+    let threads =
+        vec![vec![load(1, 0)], vec![load(0, 0), byte, load(1, 1)], vec![exchange, store(0, 1), compare, store(1, 1)]];
+    let mut program = MiniProgram::joined(2, threads);
+    program.main.join = false;
+    program.main.ops = vec![store(0, 1)];
+    assert_eq!(agreed_counts(program)[2], 384);
+}

@@ -14,8 +14,8 @@ pub(crate) struct Mutex {
 }
 
 /// Offset and number of the bytes in which the C library keeps the type of a mutex.
-const KIND_OFFSET: u64 = 16;
-const KIND_LEN: u8 = 4;
+pub(crate) const KIND_OFFSET: u64 = 16;
+pub(crate) const KIND_LEN: u8 = 4;
 
 /// Size of a `pthread_mutex_t`, for naming it; its first bytes have names of their own that nobody knows.
 const MUTEX_SIZE: u64 = 40;
@@ -49,7 +49,7 @@ impl Machine<'_> {
             Some(mutex) if mutex.destroyed => Err(self.mutex_misuse(address, "is used after it was destroyed")),
             Some(_) => Ok(()),
             None => {
-                let Ok(kind) = self.memory.read(address + KIND_OFFSET, KIND_LEN) else { return Ok(()) };
+                let Ok(kind) = self.memory.read(address.wrapping_add(KIND_OFFSET), KIND_LEN) else { return Ok(()) };
                 if kind.undefined != [0; 16] {
                     return Err(self.mutex_misuse(address, "is used before it was initialised"));
                 }

@@ -8,7 +8,7 @@ use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, Ste
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life};
-use crate::mutex::Mutex;
+use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
 use crate::thread::{CommittedStore, Pending, State};
@@ -165,7 +165,7 @@ impl Machine<'_> {
             }
             Pending::Lock { address } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(address, AccessKind::Acquire, LOCKED, effect);
+                self.touch_mutex(id, address, AccessKind::Acquire, LOCKED, effect);
                 self.check_mutex(address)?;
                 self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
                 self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
@@ -176,7 +176,7 @@ impl Machine<'_> {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 let acquired = self.mutex(address).holder.is_none();
                 let kind = if acquired { AccessKind::Write } else { AccessKind::Fail };
-                self.touch_mutex(address, kind, LOCKED, effect);
+                self.touch_mutex(id, address, kind, LOCKED, effect);
                 if !acquired {
                     effect.footprint[0].mismatch = effect.footprint[0].mask;
                 }
@@ -191,7 +191,7 @@ impl Machine<'_> {
             }
             Pending::Unlock { address } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(address, AccessKind::Release, UNLOCKED, effect);
+                self.touch_mutex(id, address, AccessKind::Release, UNLOCKED, effect);
                 self.check_mutex(address)?;
                 if self.mutex(address).holder != Some(id) {
                     return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
@@ -203,7 +203,7 @@ impl Machine<'_> {
             }
             Pending::ResetMutex { address, destroy } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(address, AccessKind::Write, UNLOCKED, effect);
+                self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
                 self.check_access(address, 1)?;
                 if destroy {
                     self.check_mutex(address)?;
@@ -323,7 +323,7 @@ impl Machine<'_> {
             effect.after.extend(self.thread(id).control.origin);
         }
         self.wait_for(id, self.model.synchronisation(), 0, 0, &mut effect);
-        self.touch_mutex(address, AccessKind::Acquire, LOCKED, &mut effect);
+        self.touch_mutex(id, address, AccessKind::Acquire, LOCKED, &mut effect);
         Step { agent, owner: id, footprint: effect.footprint, after: effect.after, condition: None }
     }
 
@@ -427,10 +427,11 @@ impl Machine<'_> {
         self.touch_life(address, effect);
     }
 
-    /// Adds a mutex to the footprint: one byte that is 1 while it is held.
-    fn touch_mutex(&self, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Effect) {
+    /// Adds a mutex to the footprint: one byte that is 1 while it is held, and what says of which type it is.
+    fn touch_mutex(&self, id: ThreadId, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Effect) {
         let old = if self.mutex(address).holder.is_some() { LOCKED } else { UNLOCKED };
         effect.footprint.push(Access { old, new, ..access(Cell::of(address), 1 << (address & 7), kind) });
+        self.touch_load(id, address.wrapping_add(KIND_OFFSET), KIND_LEN, effect);
         self.touch_life(address, effect);
     }
 
