@@ -76,7 +76,7 @@ pub struct Options {
 impl Options {
     /// The usual way to explore with this strategy.
     pub fn new(model: BufferModel, strategy: StrategyKind) -> Self {
-        Self { model, strategy, max_steps: 100_000, stop_at_error: false }
+        Self { model, strategy, max_steps: 10_000, stop_at_error: false }
     }
 }
 

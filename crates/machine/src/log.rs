@@ -42,11 +42,8 @@ pub fn record(
 ) -> Result<Trace, CannotFollow> {
     let mut machine = Machine::recording(program, model).map_err(|_| CannotFollow { steps: 0 })?;
     for (steps, agent) in schedule.iter().enumerate() {
-        let agent = machine.names.translate(names, *agent);
-        if !machine.enabled(agent) {
-            return Err(CannotFollow { steps });
-        }
-        machine.step(agent);
+        let agent = machine.names.translate(names, *agent).filter(|agent| machine.enabled(*agent));
+        machine.step(agent.ok_or(CannotFollow { steps })?);
     }
     Ok(machine.into_trace(name))
 }

@@ -1,6 +1,6 @@
 //! Byte-addressed memory with allocation identity.
 //!
-//! The address space is cut into arenas of 2^36 bytes: one for globals, and two for each thread, its heap and its stack. A
+//! The address space is cut into arenas of 2^32 bytes: one for globals, and two for each thread, its heap and its stack. A
 //! thread hands out addresses of its own arenas only, upwards and never twice, so that the address of a block depends on
 //! the thread's own history and not on the schedule. Bases are aligned to at least 16 bytes, so that programs may keep
 //! marks in low bits; gaps between blocks catch accesses that run over an end.
@@ -57,7 +57,7 @@ pub(crate) enum Arena {
     Stack(ThreadNumber),
 }
 
-const ARENA_BITS: u32 = 36;
+const ARENA_BITS: u32 = 32;
 const FIRST_ARENA: u64 = 16;
 const FUNCTIONS: u64 = 1 << ARENA_BITS;
 const FUNCTION_STRIDE: u64 = 16;

@@ -36,23 +36,28 @@ impl Agent {
 }
 
 /// A number for a thread that follows from its name alone, whatever else was explored: its addresses and its `pthread_t`
-/// are made of it. Digits to the base 64, the last one for the thread itself, those before for its ancestors.
+/// are made of it. Each generation has some bits, which say as which child of its parent the ancestor (or the thread
+/// itself) was created, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ThreadNumber(u32);
 
+/// How many bits each generation below the main thread has, and with it how many children a thread may have. Together they
+/// leave enough bits of an address for the memory of a thread.
+const GENERATION_BITS: [u32; 4] = [12, 6, 6, 5];
+
 impl ThreadNumber {
     const MAIN: Self = Self(0);
-    const BASE: u32 = 64;
-    const LIMIT: u32 = 1 << 24;
 
-    /// The number of the `nth` child. Beyond 63 children or four generations there are not enough digits; then `id`,
-    /// which counts threads as they are met, has to serve.
-    fn child(self, nth: u32, id: ThreadId) -> Self {
-        let number = self.0.checked_mul(Self::BASE).and_then(|digits| digits.checked_add(nth + 1));
-        match number {
-            Some(number) if nth + 1 < Self::BASE && number < Self::LIMIT => Self(number),
-            _ => Self(Self::LIMIT + id.number()),
+    /// The number of the `nth` child; none if there are not enough bits.
+    fn child(self, nth: u32) -> Option<Self> {
+        let mut shift = 0;
+        for bits in GENERATION_BITS {
+            if self.0 >> shift == 0 {
+                return (nth + 1 < 1 << bits).then(|| Self(self.0 | (nth + 1) << shift));
+            }
+            shift += bits;
         }
+        None
     }
 
     pub fn get(self) -> u64 {
@@ -82,17 +87,14 @@ impl Names {
             numbers: IdVec::new(),
             children: FxHashMap::default(),
         };
-        names.add_thread(None);
+        names.add_thread(None, ThreadNumber::MAIN);
         names
     }
 
-    fn add_thread(&mut self, parent: Option<(ThreadId, u32)>) -> ThreadId {
+    fn add_thread(&mut self, parent: Option<(ThreadId, u32)>, number: ThreadNumber) -> ThreadId {
         self.parents.push(parent);
+        self.numbers.push(number);
         let thread = self.threads.next_id();
-        self.numbers.push(match parent {
-            None => ThreadNumber::MAIN,
-            Some((parent, nth)) => self.numbers[parent].child(nth, thread),
-        });
         let agent = self.agent(Agent::Thread(thread));
         self.threads.push(agent)
     }
@@ -101,14 +103,15 @@ impl Names {
         *self.agent_ids.entry(agent).or_insert_with(|| self.agents.push(agent))
     }
 
-    /// The `nth` child of `parent`.
-    pub(crate) fn child(&mut self, parent: ThreadId, nth: u32) -> ThreadId {
+    /// The `nth` child of `parent`; none if threads are created that cannot be named.
+    pub(crate) fn child(&mut self, parent: ThreadId, nth: u32) -> Option<ThreadId> {
         if let Some(&known) = self.children.get(&(parent, nth)) {
-            return known;
+            return Some(known);
         }
-        let thread = self.add_thread(Some((parent, nth)));
+        let number = self.numbers[parent].child(nth)?;
+        let thread = self.add_thread(Some((parent, nth)), number);
         self.children.insert((parent, nth), thread);
-        thread
+        Some(thread)
     }
 
     /// The number of a thread.
@@ -122,24 +125,19 @@ impl Names {
     }
 
     /// The agent of this table that has the name that `agent` has in `other`.
-    pub(crate) fn translate(&mut self, other: &Names, agent: AgentId) -> AgentId {
-        match other.get(agent) {
-            Agent::Thread(thread) => {
-                let thread = self.translate_thread(other, thread);
-                self.thread_agent(thread)
-            }
-            Agent::Buffer(thread, key) => {
-                let mine = self.translate_thread(other, thread);
-                self.agent(Agent::Buffer(mine, key))
-            }
-        }
+    pub(crate) fn translate(&mut self, other: &Names, agent: AgentId) -> Option<AgentId> {
+        let thread = self.translate_thread(other, other.get(agent).owner())?;
+        Some(match other.get(agent) {
+            Agent::Thread(_) => self.thread_agent(thread),
+            Agent::Buffer(_, key) => self.agent(Agent::Buffer(thread, key)),
+        })
     }
 
-    fn translate_thread(&mut self, other: &Names, thread: ThreadId) -> ThreadId {
+    fn translate_thread(&mut self, other: &Names, thread: ThreadId) -> Option<ThreadId> {
         match other.parents[thread] {
-            None => thread,
+            None => Some(thread),
             Some((parent, nth)) => {
-                let parent = self.translate_thread(other, parent);
+                let parent = self.translate_thread(other, parent)?;
                 self.child(parent, nth)
             }
         }
@@ -160,5 +158,28 @@ impl Names {
     /// The number of threads met so far.
     pub fn threads(&self) -> usize {
         self.threads.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_threads_are_unique_until_the_bits_are_used_up() {
+        let mut seen = vec![ThreadNumber::MAIN];
+        let mut generation = vec![ThreadNumber::MAIN];
+        for bits in GENERATION_BITS {
+            let most = (1 << bits) - 1;
+            assert!(generation.iter().all(|parent| parent.child(most).is_none()));
+            let children = |parent: &ThreadNumber| [0, 1, most - 1].map(|nth| parent.child(nth).expect("it fits"));
+            generation = generation.iter().flat_map(children).collect();
+            seen.extend(&generation);
+        }
+        assert!(generation.iter().all(|parent| parent.child(0).is_none()));
+        let count = seen.len();
+        seen.sort_by_key(|number| number.get());
+        seen.dedup();
+        assert_eq!(seen.len(), count);
     }
 }

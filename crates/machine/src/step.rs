@@ -221,10 +221,11 @@ impl Machine<'_> {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.synchronised(id);
                 let nth = self.thread(id).control.children;
-                let child = self.names.child(id, nth);
-                if child.index() > MAX_THREADS {
-                    return Err(Trap::limit(format!("more than {MAX_THREADS} threads are created")));
-                }
+                let child = self.names.child(id, nth).filter(|child| child.index() <= MAX_THREADS).ok_or_else(|| {
+                    Trap::limit(format!(
+                        "too many threads, or nested too deeply: {MAX_THREADS} in all and four generations are supported"
+                    ))
+                })?;
                 self.thread_mut(id).control.children += 1;
                 self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
                 self.check_write(slot, HANDLE.bytes() as u8)?;
