@@ -53,7 +53,7 @@ pub struct VerifyArguments {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Number of random walks [default: 10000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub walks: Option<u64>,
     /// Longest execution to follow, in steps
     #[arg(long, value_name = "N")]
@@ -125,7 +125,7 @@ pub struct ProgramArguments {
 /// Which executions to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Strategy {
-    /// Each execution exactly once, up to the order of independent steps
+    /// Each execution once, up to the order of independent steps
     Optimal,
     /// Each execution at least once, up to the order of independent steps
     Source,

@@ -2,7 +2,7 @@
 
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
-use crate::print;
+use crate::{complain, print};
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
 
@@ -15,5 +15,12 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
     let options = Options { clang_args: input.clang_args() };
+    if let Some(level) =
+        options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
+    {
+        complain(&format!(
+            "warning: {level} lets clang remove, merge and move accesses to shared memory; the verdict is about what is left\n"
+        ));
+    }
     Ok(load_with(&input.file, &options)?)
 }

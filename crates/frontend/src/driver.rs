@@ -36,7 +36,8 @@ pub fn load_with(path: &Path, options: &Options) -> Result<Program, FrontendErro
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("");
     let is_directory = path.is_dir();
     if !is_directory && !matches!(extension, "c" | "ll") {
-        return Err(FrontendError::bad_input(ErrorPlace::file(shown), format!("unknown kind of file `.{extension}`"))
+        let kind = if extension.is_empty() { "without an ending".to_owned() } else { format!("`.{extension}`") };
+        return Err(FrontendError::bad_input(ErrorPlace::file(shown), format!("unknown kind of file {kind}"))
             .with_remedy("fencepost reads C (.c) and textual LLVM IR (.ll)"));
     }
     let text = read(path, &shown, is_directory)?;

@@ -10,7 +10,8 @@
 //! A compare-exchange that fails only reads, but it would have written had memory held what it expects. For partial-order
 //! reduction, whether two steps conflict must not depend on bytes that only one of them touches: a third step could
 //! change those without being in conflict with the other. So a failed compare-exchange is a mere read only towards steps
-//! that see one of the bytes that made it fail; towards a step that sees other bytes of it alone, it counts as a write. With accesses of one size, every step that touches it at all sees such a byte.
+//! that see one of the bytes that made it fail; towards a step that sees other bytes of it alone, it counts as a write.
+//! With accesses of one size, every step that touches it at all sees such a byte.
 
 use crate::names::{AgentId, ThreadId};
 use smallvec::SmallVec;

@@ -21,7 +21,7 @@ pub(crate) enum Undo {
     PoppedFrame { thread: ThreadId, frame: Frame, registers: Vec<Value> },
     Control { thread: ThreadId, old: Control },
     PushedLocal { thread: ThreadId },
-    ClearedLocals { thread: ThreadId, locals: Vec<AllocationId> },
+    ClearedLocals { thread: ThreadId, frame: usize, locals: Vec<AllocationId> },
     Buffered { thread: ThreadId },
     Committed { thread: ThreadId, position: usize, store: BufferedStore },
     AddedBufferAgent { thread: ThreadId },
@@ -69,7 +69,7 @@ impl Machine<'_> {
             Undo::PushedLocal { thread } => {
                 self.thread_mut(thread).frame_mut().locals.pop();
             }
-            Undo::ClearedLocals { thread, locals } => self.thread_mut(thread).frame_mut().locals = locals,
+            Undo::ClearedLocals { thread, frame, locals } => self.thread_mut(thread).frames[frame].locals = locals,
             Undo::Buffered { thread } => {
                 self.thread_mut(thread).buffer.pop();
             }

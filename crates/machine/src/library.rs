@@ -31,6 +31,9 @@ impl Machine<'_> {
                 return park(Pending::Join { target, slot: (slot != 0).then_some(slot) });
             }
             F::ThreadExit => {
+                if let Some(park) = self.end_scope(id, 0) {
+                    return Ok(park);
+                }
                 if self.thread(id).control.unfenced {
                     return park(Pending::Drain);
                 }

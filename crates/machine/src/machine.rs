@@ -176,7 +176,7 @@ impl<'p> Machine<'p> {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
-            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope => true,
+            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } => true,
             Pending::Store { address, bytes, drain, .. } => thread.drained(drain, address, bytes.len),
             Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
                 thread.drained(drain, address, ty.bytes() as u8)

@@ -308,16 +308,10 @@ impl<'p> Machine<'p> {
 
     /// Returns from the current function.
     fn leave(&mut self, id: ThreadId, values: &[Operand]) -> Result<Next, Trap> {
-        let thread = self.thread(id);
-        let is_root = thread.frames.len() == 1;
-        // The variables of `main` last as long as the program.
-        let is_main = is_root && id.index() == 0;
-        let locals = &thread.frame().locals;
-        if !is_main && !locals.is_empty() {
-            if locals.iter().any(|local| self.memory.get(*local).shared_life) {
-                return Ok(Next::Park(State::Parked(Pending::EndScope)));
-            }
-            self.end_locals(id);
+        let frames = self.thread(id).frames.len();
+        let is_root = frames == 1;
+        if let Some(park) = self.end_scope(id, frames - 1) {
+            return Ok(park);
         }
         if is_root && self.thread(id).control.unfenced {
             return Ok(Next::Park(State::Parked(Pending::Drain)));
@@ -358,14 +352,34 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Ends the life of the variables of the current function.
-    pub(crate) fn end_locals(&mut self, id: ThreadId) -> Vec<AllocationId> {
-        let locals = std::mem::take(&mut self.thread_mut(id).frame_mut().locals);
-        for local in &locals {
-            self.set_life(*local, Life::OutOfScope { by: id });
+    /// Ends the life of the variables of the frames from `frame` on, at once if nobody else can know them, and by a step
+    /// if somebody can. The variables of `main` last as long as the program.
+    pub(crate) fn end_scope(&mut self, id: ThreadId, frame: usize) -> Option<Next> {
+        let first = if id.index() == 0 { frame.max(1) } else { frame };
+        let mut locals =
+            self.thread(id).frames[first.min(self.thread(id).frames.len())..].iter().flat_map(|f| &f.locals);
+        if locals.any(|local| self.memory.get(*local).shared_life) {
+            return Some(Next::Park(State::Parked(Pending::EndScope { frame: first })));
         }
-        self.journal.push(Undo::ClearedLocals { thread: id, locals: locals.clone() });
-        locals
+        self.end_locals(id, first);
+        None
+    }
+
+    /// Ends the life of the variables of the frames from `first` on.
+    pub(crate) fn end_locals(&mut self, id: ThreadId, first: usize) -> Vec<AllocationId> {
+        let mut ended = Vec::new();
+        for frame in first..self.thread(id).frames.len() {
+            let locals = std::mem::take(&mut self.thread_mut(id).frames[frame].locals);
+            if locals.is_empty() {
+                continue;
+            }
+            for local in &locals {
+                self.set_life(*local, Life::OutOfScope { by: id });
+            }
+            ended.extend(&locals);
+            self.journal.push(Undo::ClearedLocals { thread: id, frame, locals });
+        }
+        ended
     }
 
     pub(crate) fn set_life(&mut self, block: AllocationId, life: Life) {

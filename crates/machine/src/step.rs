@@ -265,8 +265,8 @@ impl Machine<'_> {
                 self.log_with(id, |machine| Action::Free { object: machine.object(block) });
                 self.set_life(block, Life::Freed { by: id });
             }
-            Pending::EndScope => {
-                let locals = self.end_locals(id);
+            Pending::EndScope { frame } => {
+                let locals = self.end_locals(id, frame);
                 for &local in locals.iter().filter(|local| self.memory.get(**local).shared_life) {
                     effect.footprint.push(life_access(self.memory.get(local).base, AccessKind::Write));
                 }

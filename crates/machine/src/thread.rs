@@ -113,8 +113,10 @@ pub(crate) enum Pending {
     Free {
         address: u64,
     },
-    /// Variables of the returning function that others may know cease to exist.
-    EndScope,
+    /// Variables that others may know cease to exist: those of the frames from this one on.
+    EndScope {
+        frame: usize,
+    },
 }
 
 /// How far a thread is.
