@@ -151,14 +151,6 @@ impl Names {
     pub fn get(&self, agent: AgentId) -> Agent {
         self.agents[agent]
     }
-    /// The number of agents met so far.
-    pub fn agents(&self) -> usize {
-        self.agents.len()
-    }
-    /// The number of threads met so far.
-    pub fn threads(&self) -> usize {
-        self.threads.len()
-    }
 }
 
 #[cfg(test)]
