@@ -1,0 +1,46 @@
+/* What a program can say to fencepost. All of it is optional. */
+#ifndef FENCEPOST_H
+#define FENCEPOST_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Any of 0 .. n-1: every one is explored. n must be at least 1. */
+int fencepost_choose(int n);
+/* Goes on only if the condition holds: executions in which it does not are left out. */
+void fencepost_assume(int condition);
+/* An error if the condition does not hold; also with NDEBUG. */
+void fencepost_assert(int condition);
+
+/* The vocabulary of the Competition on Software Verification (SV-COMP). */
+void __VERIFIER_assume(int condition);
+__attribute__((noreturn)) void __VERIFIER_error(void);
+void __VERIFIER_assert(int condition);
+/* What is between them excludes what is between them in other threads. It does not exclude other code. */
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+/* Any value within --nondet lo..hi. */
+#ifdef __cplusplus
+bool __VERIFIER_nondet_bool(void);
+#else
+_Bool __VERIFIER_nondet_bool(void);
+#endif
+char __VERIFIER_nondet_char(void);
+signed char __VERIFIER_nondet_schar(void);
+unsigned char __VERIFIER_nondet_uchar(void);
+short __VERIFIER_nondet_short(void);
+unsigned short __VERIFIER_nondet_ushort(void);
+int __VERIFIER_nondet_int(void);
+unsigned int __VERIFIER_nondet_uint(void);
+unsigned int __VERIFIER_nondet_unsigned(void);
+long __VERIFIER_nondet_long(void);
+unsigned long __VERIFIER_nondet_ulong(void);
+long long __VERIFIER_nondet_longlong(void);
+unsigned long long __VERIFIER_nondet_ulonglong(void);
+unsigned long __VERIFIER_nondet_size_t(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

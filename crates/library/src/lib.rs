@@ -1,0 +1,51 @@
+//! The C library for verified programs, as far as the machine does not provide it itself.
+//!
+//! It is written in C (`c/*.c`, with a little C++), one module a subject, on top of the machine's primitives, which
+//! `c/machine.h` declares. `./x library` compiles it to LLVM IR (`ir/*.ll`), which is checked in, so that nothing is
+//! compiled when a program is verified. The front end links the modules that define what a program lacks.
+
+#[rustfmt::skip]
+mod generated;
+
+/// A part of the library: LLVM IR in textual form.
+#[derive(Clone, Copy, Debug)]
+pub struct LibraryModule {
+    /// Its subject, and the name of its source without ending, such as `string`.
+    pub name: &'static str,
+    /// The LLVM IR of clang 14, without debug information.
+    pub text: &'static str,
+    /// The functions and variables that others can link to, sorted.
+    pub defines: &'static [&'static str],
+}
+
+/// What a program may include as `fencepost.h`.
+pub const HEADER: &str = include_str!("../c/fencepost.h");
+
+/// All parts of the library, sorted by name.
+pub fn modules() -> &'static [LibraryModule] {
+    generated::MODULES
+}
+
+/// The module that defines a function or variable. No two modules define the same.
+pub fn defining(symbol: &str) -> Option<&'static LibraryModule> {
+    modules().iter().find(|module| module.defines.binary_search(&symbol).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn every_symbol_has_one_module() {
+        let mut owners = HashMap::new();
+        for module in modules() {
+            assert!(module.defines.is_sorted(), "{} is sorted", module.name);
+            for symbol in module.defines {
+                assert_eq!(owners.insert(*symbol, module.name), None, "{symbol} is in one module");
+                assert_eq!(defining(symbol).map(|found| found.name), Some(module.name));
+            }
+        }
+        assert!(defining("no_such_function").is_none());
+    }
+}
