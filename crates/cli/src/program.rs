@@ -22,5 +22,5 @@ pub fn load(input: &InputArguments) -> Result<Program, Failure> {
             "warning: {level} lets clang remove, merge and move accesses to shared memory; the verdict is about what is left\n"
         ));
     }
-    Ok(load_with(&input.file, &options)?)
+    Ok(load_with(&[&input.file], &options)?)
 }

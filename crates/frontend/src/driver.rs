@@ -27,11 +27,30 @@ pub struct Options {
 
 /// Loads a C file (`.c`) or a file of textual LLVM IR (`.ll`).
 pub fn load(path: &Path) -> Result<Program, FrontendError> {
-    load_with(path, &Options::default())
+    load_with(&[path], &Options::default())
 }
 
-/// Loads a file, with options.
-pub fn load_with(path: &Path, options: &Options) -> Result<Program, FrontendError> {
+/// Loads files, with options, and links them to one program.
+pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Program, FrontendError> {
+    let mut texts = Vec::new();
+    for path in paths {
+        texts.push(text_of(path.as_ref(), options)?);
+    }
+    let texts: Vec<_> =
+        texts.iter().map(|Text { text, name, source }| (text.as_str(), Origin { name, source: *source })).collect();
+    crate::link(&texts)
+}
+
+/// The LLVM IR of a file.
+struct Text<'p> {
+    text: String,
+    /// How places in the text are shown.
+    name: String,
+    /// The file that the text was made of.
+    source: Option<&'p Path>,
+}
+
+fn text_of<'p>(path: &'p Path, options: &Options) -> Result<Text<'p>, FrontendError> {
     let shown = path.display().to_string();
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("");
     let is_directory = path.is_dir();
@@ -42,11 +61,11 @@ pub fn load_with(path: &Path, options: &Options) -> Result<Program, FrontendErro
     }
     let text = read(path, &shown, is_directory)?;
     if extension == "ll" {
-        return crate::from_origin(&text, Origin { name: &shown, source: None });
+        return Ok(Text { text, name: shown, source: None });
     }
     let text = compile(path, &shown, options)?;
     let name = format!("{shown} (LLVM IR made of it)");
-    crate::from_origin(&text, Origin { name: &name, source: Some(path) })
+    Ok(Text { text, name, source: Some(path) })
 }
 
 fn read(path: &Path, shown: &str, is_directory: bool) -> Result<String, FrontendError> {

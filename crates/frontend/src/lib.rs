@@ -6,6 +6,7 @@
 
 mod driver;
 mod error;
+mod library;
 mod llvm;
 mod lower;
 
@@ -16,13 +17,24 @@ use lower::Origin;
 
 /// Reads textual LLVM IR. `name` stands for the text in messages.
 pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> {
-    from_origin(text, Origin { name, source: None })
+    from_llvm_texts(&[(text, name)])
 }
 
-fn from_origin(text: &str, origin: Origin<'_>) -> Result<Program, FrontendError> {
-    let module = llvm::parse(text)
-        .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
-    let program = lower::lower(&module, origin)?;
+/// Reads modules of textual LLVM IR, each with a name for messages, and links them to one program.
+pub fn from_llvm_texts(texts: &[(&str, &str)]) -> Result<Program, FrontendError> {
+    let texts: Vec<_> = texts.iter().map(|(text, name)| (*text, Origin { name, source: None })).collect();
+    link(&texts)
+}
+
+/// One program of the texts of modules.
+fn link(texts: &[(&str, Origin<'_>)]) -> Result<Program, FrontendError> {
+    let mut modules = Vec::new();
+    for (text, origin) in texts {
+        let module = llvm::parse(text)
+            .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
+        modules.push((module, *origin));
+    }
+    let program = lower::lower(modules.iter().map(|(module, origin)| (module, *origin)))?;
     match fencepost_program::verify::verify(&program) {
         Ok(()) => Ok(program),
         Err(violations) => {

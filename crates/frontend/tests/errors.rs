@@ -88,11 +88,6 @@ fn unsupported_constructs_are_named_with_their_line() {
         ),
         ("int main(int n, char **v) {\n  long double d = n;\n  return d > 2; }", "type x86_fp80", 2),
         (
-            "int n;\n__attribute__((constructor)) void early(void) { n = 1; }\nint main(void) { return n; }",
-            "constructor `early`, which runs outside of `main`",
-            2,
-        ),
-        (
             "int main(int n, char **v) {\n  void *l[] = {&&a, &&b};\n  goto *l[n];\na:\n  return 1;\nb:\n  return 2; }",
             "instruction `indirectbr`",
             0,

@@ -20,7 +20,7 @@ fn programs_do_what_c_says() {
     for path in &paths {
         for level in LEVELS {
             let options = Options { clang_args: vec![(*level).to_owned(), "-Wno-everything".to_owned()] };
-            match load_with(path, &options) {
+            match load_with(&[path], &options) {
                 Ok(program) => match interpreter::run(&program) {
                     Ok(0) => {}
                     result => failures.push(format!("{} {level}: {result:?}", path.display())),

@@ -16,6 +16,47 @@ pub struct Module<'a> {
     /// Line of the first `module asm`.
     pub assembly: Option<u32>,
     pub symbols: FxHashMap<&'a str, SymbolDef<'a>>,
+    /// How symbols are linked, where it is not [`Linkage::External`].
+    pub linkages: FxHashMap<&'a str, Linkage>,
+}
+
+impl Module<'_> {
+    /// How a symbol is linked with those of other modules.
+    pub fn linkage(&self, name: &str) -> Linkage {
+        self.linkages.get(name).copied().unwrap_or_default()
+    }
+}
+
+/// How a symbol of a module is linked with those of others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Linkage {
+    /// One definition for all modules.
+    #[default]
+    External,
+    /// Not seen by other modules.
+    Internal,
+    /// One of several definitions counts, a strong one before others.
+    Weak,
+    /// As weak; the largest counts.
+    Common,
+    /// A copy of a definition that some other module has.
+    Available,
+    /// A declaration; the address is null where nobody defines it.
+    ExternWeak,
+}
+
+impl Linkage {
+    /// The linkage that a word of the language names.
+    pub fn by_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "private" | "internal" | "appending" => Self::Internal,
+            "linkonce" | "linkonce_odr" | "weak" | "weak_odr" => Self::Weak,
+            "common" => Self::Common,
+            "available_externally" => Self::Available,
+            "extern_weak" => Self::ExternWeak,
+            _ => return None,
+        })
+    }
 }
 
 /// What `@name` stands for.

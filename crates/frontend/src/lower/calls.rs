@@ -3,6 +3,7 @@
 use super::body::Body;
 use super::code::Code;
 use super::locals::intrinsic_name;
+use super::symbols::Target;
 use super::{Context, FunctionSource, Lower};
 use crate::llvm::ast::{Call, CalleeKind, Constant, SymbolDef, Typed, Value};
 use crate::llvm::{MdId, unescape};
@@ -25,6 +26,16 @@ const MEMORY_FUNCTIONS: &[(&str, &str)] = &[
     ("__memmove_chk", "llvm.memmove.c"),
     ("__memset_chk", "llvm.memset.c"),
 ];
+
+/// Whether the machine has a function itself, under this or another name.
+pub fn is_machine_function(name: &str) -> bool {
+    library_entry(name).is_some()
+}
+
+/// Whether a call of a function needs no body.
+pub fn is_provided(name: &str) -> bool {
+    is_machine_function(name) || MEMORY_FUNCTIONS.iter().any(|(other, _)| *other == name)
+}
 
 fn library_entry(name: &str) -> Option<&'static LibraryEntry> {
     let usual = SYNONYMS.iter().find(|(other, _)| *other == name).map_or(name, |(_, usual)| *usual);
@@ -49,7 +60,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     fn direct_call(&mut self, name: &'a str, call: &Call<'a>) -> Lower<Vec<Operand>> {
-        if let Some(SymbolDef::DeclaredFunction(_)) = self.context.module.symbols.get(name) {
+        if self.context.resolve(name)? == Target::Machine {
             if let Some(entry) = library_entry(name) {
                 return self.library_call(entry, name, call);
             }
@@ -60,18 +71,20 @@ impl<'a> Body<'_, '_, 'a> {
             }
             return Err(self.context.unknown_function(name));
         }
-        let (Symbol::Function(id), 0) = self.context.symbol(name)? else {
-            return Err(self.context.unsupported(format!("call of `{name}`, which is no function")));
+        let id = match self.context.symbol(name)? {
+            Some((Symbol::Function(id), 0)) => id,
+            Some(_) => return Err(self.context.unsupported(format!("call of `{name}`, which is no function"))),
+            None => return self.call_of(Operand::Bits(0), call),
         };
-        let module = self.context.module;
-        let Some(FunctionSource::Defined(target)) = self.context.functions.order.get(id.number() as usize).copied()
-        else {
-            return Err(self.context.unknown_function(name));
+        let source = self.context.functions.order.get(id.number() as usize).copied();
+        let Some(FunctionSource::Defined(unit, target)) = source else {
+            // Another name of a function of the machine.
+            return self.call_of(Operand::Address(Symbol::Function(id), 0), call);
         };
-        let Some(SymbolDef::Function(definition)) = module.symbols.get(target) else {
+        let Some(SymbolDef::Function(definition)) = self.context.definition(unit, target) else {
             return Err(self.context.malformed(format!("@{target} is not a function")));
         };
-        let (params, results) = self.context.split_signature(&definition.signature)?;
+        let (params, results) = self.context.inside(unit, |context| context.split_signature(&definition.signature))?;
         let mut given = Vec::new();
         let mut args = Vec::new();
         for arg in &call.args {
@@ -98,6 +111,11 @@ impl<'a> Body<'_, '_, 'a> {
             Value::Local(name) => self.local_pointer(*name)?,
             Value::Const(_) => return Err(self.context.unsupported("call of a constant that is no function")),
         };
+        self.call_of(callee, call)
+    }
+
+    /// Calls the function at an address.
+    fn call_of(&mut self, callee: Operand, call: &Call<'a>) -> Lower<Vec<Operand>> {
         let mut args = Vec::new();
         for arg in &call.args {
             args.extend(self.operands(&arg.value)?);

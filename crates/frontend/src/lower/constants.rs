@@ -62,8 +62,8 @@ impl<'a> Context<'_, 'a> {
                 Ok(Operand::Bits(u128::from((f64::from_bits(*bits) as f32).to_bits())))
             }
             (Constant::Symbol(name), Scalar::Ptr) => {
-                let (symbol, offset) = self.symbol(name)?;
-                Ok(Operand::Address(symbol, offset))
+                let symbol = self.symbol(name)?;
+                Ok(symbol.map_or(Operand::Bits(0), |(symbol, offset)| Operand::Address(symbol, offset)))
             }
             (Constant::Zero, _) => Ok(Operand::Bits(0)),
             (Constant::Undefined, _) => Ok(Operand::Undefined),

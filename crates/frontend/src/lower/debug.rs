@@ -9,52 +9,61 @@ use std::path::{Path, PathBuf};
 /// How deep types may nest and refer to one another.
 const MAX_DEPTH: u32 = 64;
 
-/// What the metadata of a module says about the source.
-pub struct DebugInfo<'m, 'a> {
+/// What the metadata of one module says, and where its source is.
+struct ModuleDebug<'m, 'a> {
     metadata: &'m Metadata<'a>,
     /// The file that the user named, as named and from the root.
     source: Option<(String, PathBuf)>,
+}
+
+/// What the metadata of all modules says about the source. Nodes are those of the module that was entered last.
+#[derive(Default)]
+pub struct DebugInfo<'m, 'a> {
+    modules: Vec<ModuleDebug<'m, 'a>>,
+    current: usize,
     pub files: IdVec<FileId, SourceFile>,
     file_ids: FxHashMap<String, FileId>,
-    places: FxHashMap<MdId, Option<SourcePlace>>,
+    places: FxHashMap<(usize, MdId), Option<SourcePlace>>,
     pub layouts: IdVec<LayoutId, Layout>,
-    layout_ids: FxHashMap<MdId, LayoutId>,
+    layout_ids: FxHashMap<(usize, MdId), LayoutId>,
 }
 
 impl<'m, 'a> DebugInfo<'m, 'a> {
-    pub fn new(metadata: &'m Metadata<'a>, source: Option<&Path>) -> Self {
+    /// Adds what the next module says.
+    pub fn add(&mut self, metadata: &'m Metadata<'a>, source: Option<&Path>) {
         let source = source.map(|path| {
             let shown = path.display().to_string();
             (shown, std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
         });
-        Self {
-            metadata,
-            source,
-            files: IdVec::new(),
-            file_ids: FxHashMap::default(),
-            places: FxHashMap::default(),
-            layouts: IdVec::new(),
-            layout_ids: FxHashMap::default(),
-        }
+        self.modules.push(ModuleDebug { metadata, source });
+    }
+
+    /// From now on, nodes are those of this module, counted in the order of [`add`](Self::add).
+    pub fn enter(&mut self, module: usize) {
+        self.current = module;
+    }
+
+    fn source(&self) -> Option<&(String, PathBuf)> {
+        self.modules.get(self.current)?.source.as_ref()
     }
 
     /// The file that the user named.
     pub fn shown_source(&self) -> Option<String> {
-        self.source.as_ref().map(|(shown, _)| shown.clone())
+        self.source().map(|(shown, _)| shown.clone())
     }
 
     fn node(&self, id: Option<MdId>) -> Option<&'m Node<'a>> {
-        self.metadata.get(&id?)
+        self.modules.get(self.current)?.metadata.get(&id?)
     }
 
     /// The place of an instruction, by its `!DILocation`.
     pub fn place(&mut self, id: Option<MdId>) -> Option<SourcePlace> {
         let id = id?;
-        if let Some(place) = self.places.get(&id) {
+        if let Some(place) = self.places.get(&(self.current, id)) {
             return *place;
         }
         let place = self.location(id);
-        self.places.insert(id, place);
+        self.places.insert((self.current, id), place);
         place
     }
 
@@ -89,7 +98,7 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
     fn file(&mut self, node: &Node<'a>) -> Option<FileId> {
         let name = text(node, "filename")?;
         let directory = text(node, "directory").unwrap_or_default();
-        let path = match &self.source {
+        let path = match self.source() {
             // A path from the root replaces the directory it is joined to.
             Some((shown, absolute)) if Path::new(&directory).join(&name) == *absolute => shown.clone(),
             _ => name,
@@ -120,11 +129,11 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
     }
 
     fn layout(&mut self, id: MdId, depth: u32) -> LayoutId {
-        if let Some(layout) = self.layout_ids.get(&id) {
+        if let Some(layout) = self.layout_ids.get(&(self.current, id)) {
             return *layout;
         }
         let layout = self.make_layout(id, depth);
-        self.layout_ids.insert(id, layout);
+        self.layout_ids.insert((self.current, id), layout);
         layout
     }
 

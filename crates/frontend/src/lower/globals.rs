@@ -1,5 +1,6 @@
 //! Global variables: their initial bytes, and the addresses in them.
 
+use super::units::UnitId;
 use super::{At, Context, Lower};
 use crate::llvm::ast::{Constant, GlobalVariable, SymbolDef};
 use crate::llvm::{TypeId, TypeKind, unescape};
@@ -9,7 +10,8 @@ use fencepost_program::{Global, Operand, Relocation, Scalar, Symbol};
 const MAX_SIZE: u64 = 1 << 26;
 
 impl<'a> Context<'_, 'a> {
-    pub fn lower_global(&mut self, name: &'a str) -> Lower<Global> {
+    pub fn lower_global(&mut self, (unit, name): (UnitId, &'a str)) -> Lower<Global> {
+        self.enter(unit);
         let Some(SymbolDef::Global(variable)) = self.module.symbols.get(name) else {
             return Err(self.malformed(format!("@{name} is not a variable")));
         };
@@ -83,9 +85,8 @@ impl<'a> Context<'_, 'a> {
 
     fn is_thread_local(&self, symbol: Symbol) -> bool {
         let Symbol::Global(id) = symbol else { return false };
-        let name = self.globals.order.get(id.number() as usize);
-        let definition = name.and_then(|name| self.module.symbols.get(name));
-        matches!(definition, Some(SymbolDef::Global(variable)) if variable.thread_local)
+        let Some((unit, name)) = self.globals.order.get(id.number() as usize).copied() else { return false };
+        matches!(self.definition(unit, name), Some(SymbolDef::Global(variable)) if variable.thread_local)
     }
 
     fn write_scalar(&mut self, scalar: Scalar, operand: Operand, offset: u64, image: &mut Image) -> Lower<()> {

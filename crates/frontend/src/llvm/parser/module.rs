@@ -2,7 +2,9 @@
 
 use super::Parse;
 use super::cursor::{Parser, local_name};
-use crate::llvm::ast::{BlockDef, FunctionDef, GlobalVariable, LocalName, Param, Signature, SymbolDef, TypedConstant};
+use crate::llvm::ast::{
+    BlockDef, FunctionDef, GlobalVariable, Linkage, LocalName, Param, Signature, SymbolDef, TypedConstant,
+};
 use crate::llvm::lexer::Token;
 use crate::llvm::metadata::MdId;
 use crate::llvm::types::TypeId;
@@ -68,11 +70,13 @@ impl<'a> Parser<'a> {
         self.advance();
         self.expect(b'=')?;
         let (mut external, mut thread_local) = (false, false);
+        let mut linkage = Linkage::External;
         let keyword = loop {
             match self.advance() {
                 Token::Word(word @ ("global" | "constant" | "alias" | "ifunc")) => break word,
                 Token::Word(word) => {
                     external |= matches!(word, "external" | "extern_weak");
+                    linkage = Linkage::by_word(word).unwrap_or(linkage);
                     thread_local |= word == "thread_local";
                     if self.peek() == Token::Punct(b'(') {
                         self.skip_group()?;
@@ -98,7 +102,14 @@ impl<'a> Parser<'a> {
             }
         };
         self.skip_line()?;
+        self.set_linkage(name, linkage);
         self.define_symbol(name, definition)
+    }
+
+    fn set_linkage(&mut self, name: &'a str, linkage: Linkage) {
+        if linkage != Linkage::External {
+            self.module.linkages.insert(name, linkage);
+        }
     }
 
     /// The type of an alias's target; a constant expression has none written before it.
@@ -137,16 +148,19 @@ impl<'a> Parser<'a> {
         while let Token::Meta(_) = self.peek() {
             self.attachment()?;
         }
-        let (name, signature, _) = self.signature()?;
+        let (name, signature, _, linkage) = self.signature()?;
         self.skip_line()?;
+        if !self.module.symbols.contains_key(name) {
+            self.set_linkage(name, linkage);
+        }
         // A module may declare what it defines; the definition counts.
         self.module.symbols.entry(name).or_insert(SymbolDef::DeclaredFunction(signature));
         Ok(())
     }
 
-    /// `result @name(params)`, and the number that the next unnamed value gets.
-    fn signature(&mut self) -> Parse<(&'a str, Signature<'a>, u32)> {
-        self.skip_to_type()?;
+    /// `result @name(params)`, the number that the next unnamed value gets, and the linkage.
+    fn signature(&mut self) -> Parse<(&'a str, Signature<'a>, u32, Linkage)> {
+        let linkage = self.skip_to_type()?;
         let result = self.ty()?;
         let Token::Global(name) = self.advance() else { return self.unexpected("the name of a function") };
         self.expect(b'(')?;
@@ -169,13 +183,13 @@ impl<'a> Parser<'a> {
             next = number_after(name).unwrap_or(next);
             Ok(Some(Param { ty, name, byval: attributes.byval, align: attributes.align }))
         })?;
-        Ok((name, Signature { result, params: params.into_iter().flatten().collect(), variadic }, next))
+        Ok((name, Signature { result, params: params.into_iter().flatten().collect(), variadic }, next, linkage))
     }
 
     fn define(&mut self) -> Parse<()> {
         let line = self.line();
         self.advance();
-        let (name, signature, mut next) = self.signature()?;
+        let (name, signature, mut next, linkage) = self.signature()?;
         let mut debug = None;
         while !self.eat(b'{') {
             match self.peek() {
@@ -200,7 +214,9 @@ impl<'a> Parser<'a> {
         let function = Box::new(FunctionDef { signature, blocks, debug, line });
         if matches!(self.module.symbols.get(name), Some(SymbolDef::DeclaredFunction(_))) {
             self.module.symbols.remove(name);
+            self.module.linkages.remove(name);
         }
+        self.set_linkage(name, linkage);
         self.define_symbol(name, SymbolDef::Function(function))
     }
 

@@ -2,6 +2,7 @@
 
 use super::Parse;
 use super::cursor::Parser;
+use crate::llvm::ast::Linkage;
 use crate::llvm::lexer::Token;
 use crate::llvm::types::{FloatType, TypeId, TypeKind};
 
@@ -157,11 +158,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips words with their brackets (linkage, calling convention, attributes) up to a type.
-    pub fn skip_to_type(&mut self) -> Parse<()> {
+    /// Skips words with their brackets (linkage, calling convention, attributes) up to a type. Gives the linkage.
+    pub fn skip_to_type(&mut self) -> Parse<Linkage> {
+        let mut linkage = Linkage::External;
         loop {
             match self.peek() {
                 Token::Word(word) if simple_type(word).is_none() => {
+                    linkage = Linkage::by_word(word).unwrap_or(linkage);
                     self.advance();
                     if self.peek() == Token::Punct(b'(') {
                         self.skip_group()?;
@@ -178,7 +181,7 @@ impl<'a> Parser<'a> {
                 Token::AttributeGroup => {
                     self.advance();
                 }
-                _ => return Ok(()),
+                _ => return Ok(linkage),
             }
         }
     }

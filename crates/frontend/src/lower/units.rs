@@ -1,0 +1,83 @@
+//! The modules that a program is linked of, each with its types, its debug information and its origin.
+
+use super::{Context, Lower, Origin};
+use crate::llvm::DataLayout;
+use crate::llvm::ast::{Module, SymbolDef};
+
+/// A module of the program, counted from the first file that the user names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct UnitId(usize);
+
+impl UnitId {
+    /// The first file that the user names.
+    pub const FIRST: Self = Self(0);
+}
+
+/// A module, and what is known about it.
+pub struct Unit<'m, 'a> {
+    pub module: &'m Module<'a>,
+    layout: DataLayout,
+    origin: Origin<'m>,
+    /// Whether it belongs to fencepost's library, not to the user.
+    pub library: bool,
+}
+
+impl<'m, 'a> Context<'m, 'a> {
+    /// Links one more module to the program.
+    pub fn add_unit(&mut self, module: &'m Module<'a>, origin: Origin<'m>, library: bool) -> Lower<UnitId> {
+        let before = self.current;
+        let unit = UnitId(self.units.len());
+        self.units.push(Unit { module, layout: DataLayout::default(), origin, library });
+        self.debug.add(&module.metadata, origin.source);
+        self.enter(unit);
+        let layout = DataLayout::new(module.datalayout).map_err(|error| self.layout_error(error))?;
+        *self.layout() = layout;
+        if let Some(line) = module.assembly {
+            self.at.line = line;
+            return Err(self.unsupported("assembly outside of functions"));
+        }
+        self.export_symbols(unit)?;
+        self.enter(before);
+        Ok(unit)
+    }
+
+    /// Looks names, types and debug information up in this unit from now on. Gives the unit before.
+    pub fn enter(&mut self, unit: UnitId) -> UnitId {
+        let before = std::mem::replace(&mut self.current, unit);
+        self.module = self.units[unit.0].module;
+        self.debug.enter(unit.0);
+        before
+    }
+
+    /// Does something in another unit.
+    pub fn inside<T>(&mut self, unit: UnitId, action: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.enter(unit);
+        let result = action(self);
+        self.enter(before);
+        result
+    }
+
+    /// What a unit says about a name.
+    pub fn definition(&self, unit: UnitId, name: &str) -> Option<&'m SymbolDef<'a>> {
+        self.units[unit.0].module.symbols.get(name)
+    }
+
+    /// All units so far.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len()).map(UnitId)
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit<'m, 'a> {
+        &self.units[unit.0]
+    }
+
+    /// Sizes in the current unit.
+    pub fn layout(&mut self) -> &mut DataLayout {
+        &mut self.units[self.current.0].layout
+    }
+
+    /// Where the text of the current unit comes from.
+    pub fn origin(&self) -> Origin<'m> {
+        self.units[self.current.0].origin
+    }
+}
