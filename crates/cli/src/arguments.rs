@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fencepost_model::BufferModel;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Verifies concurrent C programs under relaxed memory models.
@@ -78,21 +78,35 @@ pub struct VerifyArguments {
 /// A program, and how to compile it.
 #[derive(Debug, Args)]
 pub struct InputArguments {
-    /// The program: C (.c) or textual LLVM IR (.ll)
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// The program, of one file or several: C (.c), C++ (.cpp), LLVM IR (.ll) or bitcode (.bc)
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
     /// Define a macro, as for clang
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub defines: Vec<String>,
     /// Look for headers in a directory, as for clang
     #[arg(short = 'I', value_name = "DIRECTORY")]
     pub includes: Vec<String>,
+    /// Language standard, such as c11 or c++17; once for C and once for C++
+    #[arg(long = "std", value_name = "STANDARD")]
+    pub standards: Vec<String>,
     /// More arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     pub clang: Vec<String>,
 }
 
 impl InputArguments {
+    /// The files, for messages and traces.
+    pub fn name(&self) -> String {
+        let names: Vec<_> = self.files.iter().map(|file| file.display().to_string()).collect();
+        names.join(" ")
+    }
+
+    /// The first file.
+    pub fn first(&self) -> &Path {
+        self.files.first().map_or(Path::new(""), PathBuf::as_path)
+    }
+
     /// All arguments for clang.
     pub fn clang_args(&self) -> Vec<String> {
         let defines = self.defines.iter().map(|define| format!("-D{define}"));

@@ -80,13 +80,12 @@ impl From<FrontendError> for Failure {
         let diagnostic = match error {
             FrontendError::BadInput { place, message, remedy } => {
                 let whole_file = place.as_ref().is_none_or(|place| place.line == 0);
-                let general =
-                    whole_file.then(|| "check the name; fencepost reads C (.c) and textual LLVM IR (.ll)".to_owned());
+                let general = whole_file.then(|| format!("check the name; {}", fencepost_frontend::KINDS));
                 Diagnostic { message, place, details: None, help: remedy.or(general) }
             }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
                 let place = Some(ErrorPlace { path, line: 0, column: 0 });
-                let help = "arguments for clang, such as -std=c11, go to the end of the command line, after `--`";
+                let help = "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`";
                 let message = format!("{compiler} cannot compile it");
                 Diagnostic { message, place, details: Some(messages), help: Some(help.to_owned()) }
             }

@@ -14,7 +14,7 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
-    let options = Options { clang_args: input.clang_args() };
+    let options = Options { clang_args: input.clang_args(), standards: input.standards.clone() };
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {
@@ -22,5 +22,5 @@ pub fn load(input: &InputArguments) -> Result<Program, Failure> {
             "warning: {level} lets clang remove, merge and move accesses to shared memory; the verdict is about what is left\n"
         ));
     }
-    Ok(load_with(&[&input.file], &options)?)
+    Ok(load_with(&input.files, &options)?)
 }

@@ -71,7 +71,7 @@ fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
 
 /// Runs the engine. What only this crate knows (the time limit, the number of walks) is put into words here.
 fn explore(program: &Program, arguments: &VerifyArguments, options: &Options, start: Instant) -> Outcome {
-    let name = arguments.input.file.display().to_string();
+    let name = arguments.input.name();
     let mut too_late = false;
     let mut outcome = verify(program, &name, options, &mut |_| {
         too_late = arguments.timeout.is_some_and(|limit| start.elapsed() >= limit);
@@ -96,7 +96,7 @@ fn explore(program: &Program, arguments: &VerifyArguments, options: &Options, st
 
 /// Writes the trace to its file and has it checked by the witness. Returns the file's name.
 fn confirmed(program: &Program, trace: &Trace, arguments: &VerifyArguments) -> Result<Option<String>, Failure> {
-    let path = arguments.trace.clone().unwrap_or_else(|| default_trace_file(&arguments.input.file));
+    let path = arguments.trace.clone().unwrap_or_else(|| default_trace_file(arguments.input.first()));
     let written = std::fs::write(&path, trace.to_json() + "\n");
     fencepost_witness::accept(program, trace).map_err(|error| {
         let trace = written.as_ref().map_or(String::new(), |()| format!("; its trace is in {}", path.display()));

@@ -1,4 +1,4 @@
-//! The front end: C through clang, and textual LLVM IR, to a [`Program`].
+//! The front end: C and C++ through clang, and LLVM IR, to a [`Program`].
 //!
 //! clang is only run, never linked: its textual output is read by a reader of our own (`llvm`), which knows the
 //! language of versions 14 to 22, and lowered (`lower`) to the few operations of a `Program`. What is not supported
@@ -9,8 +9,9 @@ mod error;
 mod library;
 mod llvm;
 mod lower;
+mod tools;
 
-pub use driver::{Options, load, load_with};
+pub use driver::{KINDS, Options, load, load_with};
 pub use error::{ErrorPlace, FrontendError};
 use fencepost_program::Program;
 use lower::Origin;

@@ -48,7 +48,11 @@ fn files_that_are_no_input() {
     for (name, content, message) in [
         ("empty.c", &b""[..], "the file is empty"),
         ("empty.ll", b" \n", "the file is empty"),
-        ("odd.py", b"x", "unknown kind of file `.py` (fencepost reads C (.c) and textual LLVM IR (.ll))"),
+        (
+            "odd.py",
+            b"x",
+            "unknown kind of file `.py` (fencepost reads C (.c), C++ (.cpp, .cc, .cxx), textual LLVM IR (.ll) and LLVM bitcode (.bc))",
+        ),
         ("bytes.ll", b"\n\n\xff\xfe", "3: the file is not UTF-8 text"),
         ("bytes.c", b"int x;\n// \xe9\n", "2: the file is not UTF-8 text"),
     ] {

@@ -19,7 +19,8 @@ fn programs_do_what_c_says() {
     let mut failures = Vec::new();
     for path in &paths {
         for level in LEVELS {
-            let options = Options { clang_args: vec![(*level).to_owned(), "-Wno-everything".to_owned()] };
+            let options =
+                Options { clang_args: vec![(*level).to_owned(), "-Wno-everything".to_owned()], ..Options::default() };
             match load_with(&[path], &options) {
                 Ok(program) => match interpreter::run(&program) {
                     Ok(0) => {}

@@ -1,0 +1,126 @@
+//! Running clang on C and C++, and llvm-dis on bitcode. Neither is linked; both are looked for under their usual names.
+
+use crate::error::{ErrorPlace, FrontendError};
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// The environment variable that names the compiler.
+const CLANG_VARIABLE: &str = "FENCEPOST_CLANG";
+
+/// The newest and the oldest LLVM whose output is known to be readable.
+const LLVM_VERSIONS: std::ops::RangeInclusive<u32> = 14..=22;
+
+/// Without optimisation, so that every access of the source is still there, but with what names and places need.
+const CLANG_ARGS: &[&str] =
+    &["-S", "-emit-llvm", "-O0", "-g", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names", "-o", "-"];
+
+/// What the text of every module starts with.
+const FIRST_WORDS: &str = "; ModuleID";
+
+/// A folder with `fencepost.h` for the compiler; it is there until this is dropped.
+pub struct Headers {
+    folder: TempDir,
+}
+
+impl Headers {
+    /// Writes the folder.
+    pub fn write() -> Result<Self, FrontendError> {
+        let written = tempfile::Builder::new().prefix("fencepost-").tempdir().and_then(|folder| {
+            std::fs::write(folder.path().join("fencepost.h"), fencepost_library::HEADER)?;
+            Ok(Self { folder })
+        });
+        written.map_err(|error| FrontendError::BadInput {
+            place: None,
+            message: format!("fencepost.h cannot be written for the compiler: {error}"),
+            remedy: Some("make the folder for temporary files, $TMPDIR, writable".to_owned()),
+        })
+    }
+}
+
+/// A tool under its plain name, then with the number of a version, newest first.
+fn versions(tool: &str) -> Vec<OsString> {
+    let numbered = LLVM_VERSIONS.rev().map(|version| OsString::from(format!("{tool}-{version}")));
+    std::iter::once(OsString::from(tool)).chain(numbered).collect()
+}
+
+/// Runs the first of some programs that is there; its name and what it has written. None if there is none.
+fn run_first(
+    programs: Vec<OsString>,
+    arguments: impl Fn(&mut Command),
+) -> Result<Option<(String, Output)>, FrontendError> {
+    for program in programs {
+        let name = program.to_string_lossy().into_owned();
+        let mut command = Command::new(&program);
+        arguments(&mut command);
+        match command.output() {
+            Ok(output) => return Ok(Some((name, output))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(tool_missing(&name, &format!("{error}"))),
+        }
+    }
+    Ok(None)
+}
+
+/// The LLVM IR of a C or C++ file.
+pub fn compile(path: &Path, shown: &str, args: &[String], headers: &Headers) -> Result<String, FrontendError> {
+    let chosen = std::env::var_os(CLANG_VARIABLE).filter(|name| !name.is_empty());
+    let programs = chosen.clone().map_or_else(|| versions("clang"), |name| vec![name]);
+    let ran = run_first(programs, |command| {
+        command.args(CLANG_ARGS).args(args);
+        // Behind the user's own folders, so that a header of that name in one of them counts.
+        command.arg("-I").arg(headers.folder.path());
+        // A path that starts with '-' must not be taken for an option.
+        command.arg("--").arg(path);
+    })?;
+    let Some((name, output)) = ran else {
+        return Err(match chosen {
+            Some(chosen) => {
+                let why = format!("{CLANG_VARIABLE} names it, but it is not there");
+                tool_missing(&chosen.to_string_lossy(), &why)
+            }
+            None => tool_missing("clang", "install it: apt-get install clang"),
+        });
+    };
+    if !output.status.success() {
+        let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
+        return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
+    }
+    match String::from_utf8(output.stdout) {
+        Ok(text) if text.starts_with(FIRST_WORDS) => Ok(text),
+        _ => {
+            let given = if args.is_empty() { String::new() } else { format!(" with `{}`", args.join(" ")) };
+            let message = format!("{name}{given} made something else than textual LLVM IR of it, or nothing");
+            Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
+                "leave out arguments that change what clang writes or where, such as -E, -M, -fsyntax-only or -o",
+            ))
+        }
+    }
+}
+
+/// The text of a file of bitcode.
+pub fn disassemble(path: &Path, shown: &str) -> Result<String, FrontendError> {
+    let ran = run_first(versions("llvm-dis"), |command| {
+        // Only a path can be given, so one that starts with '-' is told apart from options by its folder.
+        command.args(["-o", "-"]).arg(Path::new(".").join(path));
+    })?;
+    let Some((name, output)) = ran else {
+        let why = "install it to read bitcode (apt-get install llvm), or give textual LLVM IR (.ll)";
+        return Err(tool_missing("llvm-dis", why));
+    };
+    if !output.status.success() {
+        let messages = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        let message = format!("{name} cannot read it: {messages}");
+        return Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
+            "bitcode of a newer LLVM needs its own llvm-dis; make textual LLVM IR (.ll) of it with that",
+        ));
+    }
+    String::from_utf8(output.stdout)
+        .map_err(|_| FrontendError::bad_input(ErrorPlace::file(shown), format!("{name} wrote text that is not UTF-8")))
+}
+
+fn tool_missing(tool: &str, remedy: &str) -> FrontendError {
+    FrontendError::ToolMissing { tool: tool.to_owned(), remedy: Some(remedy.to_owned()) }
+}
