@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::program::load;
 use crate::{complain, print};
-use fencepost_explore::{Options, Outcome, StrategyKind, verify};
+use fencepost_explore::{Options, Outcome, Settings, StrategyKind, verify};
 use fencepost_program::Program;
 use fencepost_report::{JsonVerdict, Run, Style, verdict_text};
 use fencepost_trace::{Inconclusive, Trace, Verdict};
@@ -22,7 +22,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let outcome = explore(&program, arguments, &options, start);
     let seconds = start.elapsed().as_secs_f64();
     let trace_file = match &outcome.verdict {
-        Verdict::Fail(trace) => confirmed(&program, trace, arguments)?,
+        Verdict::Fail(trace) => confirmed(&program, trace, options.settings, arguments)?,
         _ => None,
     };
     let run = Run {
@@ -95,10 +95,15 @@ fn explore(program: &Program, arguments: &VerifyArguments, options: &Options, st
 }
 
 /// Writes the trace to its file and has it checked by the witness. Returns the file's name.
-fn confirmed(program: &Program, trace: &Trace, arguments: &VerifyArguments) -> Result<Option<String>, Failure> {
+fn confirmed(
+    program: &Program,
+    trace: &Trace,
+    settings: Settings,
+    arguments: &VerifyArguments,
+) -> Result<Option<String>, Failure> {
     let path = arguments.trace.clone().unwrap_or_else(|| default_trace_file(arguments.input.first()));
     let written = std::fs::write(&path, trace.to_json() + "\n");
-    fencepost_witness::accept(program, trace).map_err(|error| {
+    fencepost_witness::accept(program, trace, settings).map_err(|error| {
         let trace = written.as_ref().map_or(String::new(), |()| format!("; its trace is in {}", path.display()));
         Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
     })?;
@@ -135,7 +140,7 @@ mod tests {
         let line = ["fencepost", "verify", "sb.c", "--model", "tso", "--trace"].map(std::ffi::OsStr::new);
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
-        let refused = confirmed(&Program::default(), &trace, &arguments);
+        let refused = confirmed(&Program::default(), &trace, Settings::default(), &arguments);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
     }

@@ -1,5 +1,6 @@
 //! Trace files are input: whatever stands in one, reading, checking, replaying and showing it must not panic.
 
+use fencepost_explore::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{JsonReplay, Run, Style, replay_text, verdict_text};
@@ -41,7 +42,7 @@ fn use_it(text: &str) -> bool {
     for model in BufferModel::ALL {
         accepted |= axiomatic::check(&trace, model).is_ok();
     }
-    let _ = replay::check(&Program::default(), &trace);
+    let _ = replay::check(&Program::default(), &trace, Settings::default());
     let _ = replay_text(&trace, Style::Colour);
     let _ = JsonReplay::new(&trace).to_json();
     let (verdict, statistics) = (Verdict::Fail(Box::new(trace)), Statistics::default());

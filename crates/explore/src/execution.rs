@@ -6,7 +6,7 @@
 //! a buffer is entered at its location when the store is committed, so that it is ordered with later writes only.
 
 use fencepost_base::{TypedId, VectorClock, define_id};
-use fencepost_machine::{Access, AccessKind, AgentId, Cell, Machine, Step, StepName, ThreadId};
+use fencepost_machine::{Access, AccessKind, AgentId, Cell, Machine, Step, StepName, ThreadId, Turn};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -76,8 +76,8 @@ impl<'p> Execution<'p> {
     pub fn last(&self) -> Option<&Taken> {
         self.taken.last()
     }
-    pub fn schedule(&self) -> Vec<AgentId> {
-        self.taken.iter().map(|taken| taken.name.agent).collect()
+    pub fn schedule(&self) -> Vec<Turn> {
+        self.taken.iter().map(|taken| Turn { agent: taken.name.agent, option: taken.step.option }).collect()
     }
 
     /// Whether the step at `first` happens before `later` or is it.
@@ -113,18 +113,22 @@ impl<'p> Execution<'p> {
     }
 
     /// Lets an agent take its next step.
-    pub fn step(&mut self, agent: AgentId) {
-        let step = self.machine.step(agent);
+    pub fn step(&mut self, turn: Turn) {
+        let agent = turn.agent;
+        let step = self.machine.step(turn);
         let position = Position::from_index(self.taken.len());
         let name = StepName { agent, count: self.machine.taken(agent) };
         let base = self.base_clock(&step, name.count - 1);
         let conflicts = self.conflicts(&step);
         let mut clock = base.clone();
         for conflict in &conflicts {
-            clock.join(&self.get(conflict.position).clock);
+            clock.join(&self.get(*conflict).clock);
         }
         clock.raise(agent.index(), name.count);
-        let races = self.races(&base, &conflicts);
+        let races = match step.guard {
+            Some(_) => self.races_of_waiting(&step, &base),
+            None => self.races(&base, &conflicts),
+        };
         let entered = self.enter(&step, position, name);
         if self.by_agent.len() <= agent.index() {
             self.by_agent.resize_with(agent.index() + 1, Vec::new);
@@ -155,8 +159,8 @@ impl<'p> Execution<'p> {
     }
 
     /// The earlier steps that are in direct conflict with a new one.
-    fn conflicts(&self, step: &Step) -> SmallVec<[Conflict; 4]> {
-        let mut conflicts: SmallVec<[Conflict; 4]> = SmallVec::new();
+    fn conflicts(&self, step: &Step) -> SmallVec<[Position; 4]> {
+        let mut conflicts: SmallVec<[Position; 4]> = SmallVec::new();
         for access in &step.footprint {
             // Forwarded bytes meet memory when their store is committed.
             if access.shield.is_some_and(|shield| self.at(shield).is_none()) {
@@ -164,21 +168,12 @@ impl<'p> Execution<'p> {
             }
             let Some(entries) = self.cells.get(&access.cell) else { continue };
             let mut open = access.mask;
-            for (index, entry) in entries.iter().enumerate().rev() {
+            for entry in entries.iter().rev() {
                 if entry.mask & open == 0 {
                     continue;
                 }
-                let earlier = &self.get(entry.position).step;
-                let before_earlier = |agent: AgentId| self.count_before(agent, entry.position);
-                let before = |agent: AgentId| self.steps_of(agent).len() as u32;
-                if entry.owner != step.owner
-                    && earlier.clashes(&earlier.footprint[entry.access], before_earlier, step, access, before)
-                {
-                    let rival = match (access.kind, entry.kind) {
-                        (AccessKind::Acquire, AccessKind::Release) => acquisition_before(&entries[..index], entry.mask),
-                        _ => Some(entry.position),
-                    };
-                    conflicts.push(Conflict { position: entry.position, rival });
+                if self.clashes(entry, step, access) {
+                    conflicts.push(entry.position);
                 }
                 if entry.kind.writes() {
                     open &= !entry.mask;
@@ -191,28 +186,63 @@ impl<'p> Execution<'p> {
         conflicts
     }
 
+    /// Whether what a new step does to a cell is in conflict with an entry of it.
+    fn clashes(&self, entry: &Entry, step: &Step, access: &Access) -> bool {
+        let earlier = &self.get(entry.position).step;
+        let before_earlier = |agent: AgentId| self.count_before(agent, entry.position);
+        let before = |agent: AgentId| self.steps_of(agent).len() as u32;
+        entry.owner != step.owner
+            && earlier.clashes(&earlier.footprint[entry.access], before_earlier, step, access, before)
+    }
+
     /// Those conflicts that are races: not ordered by anything else.
-    fn races(&self, base: &VectorClock, conflicts: &[Conflict]) -> SmallVec<[Position; 2]> {
+    fn races(&self, base: &VectorClock, conflicts: &[Position]) -> SmallVec<[Position; 2]> {
         let mut races: SmallVec<[Position; 2]> = SmallVec::new();
-        for conflict in conflicts {
-            let Some(rival) = conflict.rival else { continue };
-            let ordered_by_other = conflicts.iter().any(|other| {
-                other.position != conflict.position && self.happens_before(rival, &self.get(other.position).clock)
-            });
-            if !self.happens_before(rival, base) && !ordered_by_other && !races.contains(&rival) {
+        for &conflict in conflicts {
+            let ordered_by_other = conflicts
+                .iter()
+                .any(|other| *other != conflict && self.happens_before(conflict, &self.get(*other).clock));
+            if !self.happens_before(conflict, base) && !ordered_by_other && !races.contains(&conflict) {
+                races.push(conflict);
+            }
+        }
+        races
+    }
+
+    /// The races of a step that waits for what memory holds, whether it was taken or not: with the newest steps before
+    /// which it could have been taken. Others may lie between: who waits for a lock races with the step that took it, not
+    /// with the one that gave it back. This is the rule of Jonsson, Lång and Sagonas 2022 ("Awaiting for Godot") for
+    /// awaits, and covers locks as well.
+    fn races_of_waiting(&self, step: &Step, base: &VectorClock) -> SmallVec<[Position; 2]> {
+        let mut rivals: SmallVec<[Position; 8]> = SmallVec::new();
+        for access in &step.footprint {
+            let entries = self.cells.get(&access.cell).map_or(&[][..], Vec::as_slice);
+            let overlapping = entries.iter().filter(|entry| entry.mask & access.mask != 0);
+            rivals.extend(overlapping.filter(|entry| self.clashes(entry, step, access)).map(|entry| entry.position));
+        }
+        rivals.sort_unstable();
+        let mut races: SmallVec<[Position; 2]> = SmallVec::new();
+        for &rival in rivals.iter().rev() {
+            let ordered = self.happens_before(rival, base)
+                || races.iter().any(|race| self.happens_before(rival, &self.get(*race).clock));
+            if !ordered && self.could_come_before(step, rival) {
                 races.push(rival);
             }
         }
         races
     }
 
-    /// The races of a step that cannot be taken, because it waits for a lock: with the steps that took the lock. Whoever
-    /// has only looked at the lock since is ordered after those.
+    /// Whether a step that waits could be taken without an earlier one and all that happens after that.
+    fn could_come_before(&self, step: &Step, rival: Position) -> bool {
+        let end = Position::from_index(self.taken.len());
+        step.guard
+            .is_none_or(|guard| guard.admits(&step.footprint, |cell| self.contents_without(cell, u8::MAX, rival, end)))
+    }
+
+    /// The races of a step that cannot be taken, because it waits.
     pub fn races_of_attempt(&self, attempt: &Step) -> SmallVec<[Position; 2]> {
         let base = self.base_clock(attempt, self.machine.taken(attempt.agent));
-        let locks = attempt.footprint.iter().filter(|access| access.kind == AccessKind::Acquire);
-        let holders = locks.filter_map(|lock| acquisition_before(self.cells.get(&lock.cell)?, lock.mask));
-        holders.filter(|holder| !self.happens_before(*holder, &base)).collect()
+        self.races_of_waiting(attempt, &base)
     }
 
     /// Enters a step at the cells it touches.
@@ -266,17 +296,4 @@ impl<'p> Execution<'p> {
         }
         bytes
     }
-}
-
-/// A direct conflict with an earlier step.
-struct Conflict {
-    position: Position,
-    /// The step that would have to come later for the order to be reversed: usually the same; for a lock, the step that
-    /// took it before.
-    rival: Option<Position>,
-}
-
-/// The step that took a lock: the last write to it.
-fn acquisition_before(entries: &[Entry], mask: u8) -> Option<Position> {
-    entries.iter().rev().find(|entry| entry.kind.writes() && entry.mask & mask != 0).map(|entry| entry.position)
 }

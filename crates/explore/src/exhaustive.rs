@@ -2,29 +2,51 @@
 
 use crate::execution::Execution;
 use crate::strategy::Strategy;
-use fencepost_machine::AgentId;
+use fencepost_machine::{AgentId, Turn};
 
-/// For each step of the current execution the agents that have not been tried there yet, the current one last.
+/// A state on the way to the current one.
+struct Node {
+    /// Agents that have not been tried yet, the current one last.
+    untried: Vec<AgentId>,
+    /// Which way the step of the current one goes.
+    option: u64,
+    /// How many ways it can go.
+    options: u64,
+}
+
 #[derive(Default)]
 pub(crate) struct Exhaustive {
-    untried: Vec<Vec<AgentId>>,
+    nodes: Vec<Node>,
+    /// The newest node has a new current agent, whose ways are to be counted.
+    moved_on: bool,
 }
 
 impl Strategy for Exhaustive {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<AgentId> {
-        if self.untried.len() == execution.len() {
-            self.untried.push(enabled.iter().rev().copied().collect());
+    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+        if self.nodes.len() == execution.len() {
+            self.nodes.push(Node { untried: enabled.iter().rev().copied().collect(), option: 0, options: 1 });
+            self.moved_on = true;
         }
-        self.untried[execution.len()].last().copied()
+        let node = &mut self.nodes[execution.len()];
+        let agent = *node.untried.last()?;
+        if std::mem::take(&mut self.moved_on) {
+            (node.option, node.options) = (0, execution.machine.options(agent));
+        }
+        Some(Turn { agent, option: node.option })
     }
 
     fn backtrack(&mut self, _execution: &Execution<'_>) -> Option<usize> {
-        while let Some(untried) = self.untried.last_mut() {
-            untried.pop();
-            if !untried.is_empty() {
-                return Some(self.untried.len() - 1);
+        while let Some(node) = self.nodes.last_mut() {
+            node.option += 1;
+            if node.option < node.options {
+                return Some(self.nodes.len() - 1);
             }
-            self.untried.pop();
+            node.untried.pop();
+            if !node.untried.is_empty() {
+                self.moved_on = true;
+                return Some(self.nodes.len() - 1);
+            }
+            self.nodes.pop();
         }
         None
     }

@@ -14,6 +14,7 @@ mod strategy;
 mod wakeup;
 
 use execution::Execution;
+pub use fencepost_machine::Settings;
 use fencepost_machine::{Ending, Halt, Machine, RawError, record};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -72,12 +73,14 @@ pub struct Options {
     pub max_steps: usize,
     /// Whether an execution ends at its first error. If not, the other threads run on, which completes the exploration.
     pub stop_at_error: bool,
+    /// What the program may do.
+    pub settings: Settings,
 }
 
 impl Options {
     /// The usual way to explore with this strategy.
     pub fn new(model: BufferModel, strategy: StrategyKind) -> Self {
-        Self { model, strategy, max_steps: 10_000, stop_at_error: false }
+        Self { model, strategy, max_steps: 10_000, stop_at_error: false, settings: Settings::default() }
     }
 }
 
@@ -114,7 +117,8 @@ impl End<'_> {
 
 fn trace_of(execution: &Execution<'_>, name: &str) -> Trace {
     let machine = &execution.machine;
-    let followed = record(machine.program(), machine.model(), name, machine.names(), &execution.schedule());
+    let (program, model, settings) = (machine.program(), machine.model(), machine.settings());
+    let followed = record(program, model, name, settings, machine.names(), &execution.schedule());
     // The machine is deterministic: what one followed, another can follow.
     followed.expect("a machine follows its own schedule")
 }
@@ -145,7 +149,7 @@ fn explore_named(
     keep_going: &mut dyn FnMut(&Statistics) -> bool,
 ) -> Exploration {
     let mut statistics = Statistics::default();
-    let machine = match Machine::new(program, options.model) {
+    let machine = match Machine::new(program, options.model, options.settings) {
         Ok(machine) => machine,
         Err(inconclusive) => return Exploration { statistics, inconclusive: Some(inconclusive) },
     };
@@ -206,7 +210,7 @@ fn extend(
             return Err(Inconclusive { message, place: None });
         }
         match strategy.choose(execution, &enabled) {
-            Some(agent) => execution.step(agent),
+            Some(turn) => execution.step(turn),
             None => return Ok(EndKind::Blocked),
         }
         if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && !keep_going(statistics) {

@@ -13,13 +13,15 @@ use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use crate::wakeup::{Branch, WakeupTree};
 use fencepost_base::TypedId;
-use fencepost_machine::AgentId;
+use fencepost_machine::{AgentId, Turn};
 
 /// A state on the way to the current one.
 struct Node {
     sleeping: Vec<Sleeper>,
     /// What is to be explored from here. The first branch is being explored; its subtree is with the next node.
     tree: WakeupTree,
+    /// The agent all of whose options are among the branches or were.
+    expanded: Option<AgentId>,
 }
 
 #[derive(Default)]
@@ -43,7 +45,7 @@ impl Optimal {
                 self.unsettled.push((later, first));
             }
         }
-        for attempt in execution.machine.waiting_for_locks() {
+        for attempt in execution.machine.waiting() {
             for first in execution.races_of_attempt(&attempt) {
                 self.cover(execution, reverse(execution, first, &Later::Attempt(&attempt), Extent::Whole));
             }
@@ -71,7 +73,7 @@ impl Optimal {
 }
 
 impl Strategy for Optimal {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<AgentId> {
+    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
         let depth = execution.len();
         if self.nodes.len() == depth {
             let (sleeping, mut tree) = match self.nodes.last_mut() {
@@ -84,20 +86,30 @@ impl Strategy for Optimal {
             if tree.branches.is_empty() {
                 let awake = |agent: &&AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == **agent);
                 let agent = *enabled.iter().find(awake)?;
-                tree.branches.push(Branch { agent, step: None, then: WakeupTree::default() });
+                tree.branches.push(Branch::new(agent.into(), None));
             }
-            self.nodes.push(Node { sleeping, tree });
+            self.nodes.push(Node { sleeping, tree, expanded: None });
         }
-        self.nodes[depth].tree.branches.first().map(|branch| branch.agent)
+        let node = &mut self.nodes[depth];
+        let turn = node.tree.branches.first()?.turn;
+        let options = execution.machine.options(turn.agent);
+        if options > 1 && node.expanded != Some(turn.agent) {
+            node.tree.add_options(turn.agent, options);
+            node.expanded = Some(turn.agent);
+        }
+        Some(turn)
     }
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
         self.analyse(execution);
         while let Some(mut node) = self.nodes.pop() {
             let depth = self.nodes.len();
-            let explored = node.tree.branches.remove(0);
-            let step = execution.get(Position::from_index(depth)).step.clone();
-            node.sleeping.push(Sleeper { agent: explored.agent, step });
+            let agent = node.tree.branches.remove(0).turn.agent;
+            // Once all ways of a step have been explored; they follow each other.
+            if node.tree.branches.first().is_none_or(|next| next.turn.agent != agent) {
+                let step = execution.get(Position::from_index(depth)).step.clone();
+                node.sleeping.push(Sleeper { agent, step });
+            }
             if !node.tree.branches.is_empty() {
                 self.nodes.push(node);
                 self.analysed = depth;

@@ -3,7 +3,7 @@
 
 use crate::execution::Execution;
 use crate::strategy::Strategy;
-use fencepost_machine::AgentId;
+use fencepost_machine::{AgentId, Turn};
 
 pub(crate) struct Random {
     state: u64,
@@ -26,9 +26,14 @@ impl Random {
 }
 
 impl Strategy for Random {
-    fn choose(&mut self, _execution: &Execution<'_>, enabled: &[AgentId]) -> Option<AgentId> {
+    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
         let drawn = self.next() % enabled.len() as u64;
-        enabled.get(drawn as usize).copied()
+        let agent = *enabled.get(drawn as usize)?;
+        let option = match execution.machine.options(agent) {
+            1 => 0,
+            options => self.next() % options,
+        };
+        Some(Turn { agent, option })
     }
 
     fn backtrack(&mut self, _execution: &Execution<'_>) -> Option<usize> {

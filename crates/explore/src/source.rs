@@ -9,15 +9,17 @@ use crate::reversal::{Extent, Later, Reversal, reverse};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::TypedId;
-use fencepost_machine::AgentId;
+use fencepost_machine::{AgentId, Turn};
 
 /// A state on the way to the current one.
 struct Node {
     sleeping: Vec<Sleeper>,
     /// Agents to try here, those that were tried included.
     to_try: Vec<AgentId>,
-    /// The agent that is being tried.
-    current: AgentId,
+    /// What is being tried.
+    current: Turn,
+    /// How many ways the step of the current agent can go.
+    options: Option<u64>,
 }
 
 #[derive(Default)]
@@ -34,7 +36,7 @@ impl Source {
                 self.add(&reverse(execution, first, &Later::Taken(later), Extent::UpToLater));
             }
         }
-        for attempt in execution.machine.waiting_for_locks() {
+        for attempt in execution.machine.waiting() {
             for first in execution.races_of_attempt(&attempt) {
                 self.add(&reverse(execution, first, &Later::Attempt(&attempt), Extent::UpToLater));
             }
@@ -52,27 +54,35 @@ impl Source {
 }
 
 impl Strategy for Source {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<AgentId> {
+    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
         let depth = execution.len();
-        if self.nodes.len() > depth {
-            return Some(self.nodes[depth].current);
+        if let Some(node) = self.nodes.get_mut(depth) {
+            node.options.get_or_insert_with(|| execution.machine.options(node.current.agent));
+            return Some(node.current);
         }
         let sleeping = self.nodes.last().map_or_else(Vec::new, |node| still_asleep(execution, &node.sleeping));
         let awake = |agent: &&AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == **agent);
         let current = *enabled.iter().find(awake)?;
-        self.nodes.push(Node { sleeping, to_try: vec![current], current });
-        Some(current)
+        let options = Some(execution.machine.options(current));
+        self.nodes.push(Node { sleeping, to_try: vec![current], current: current.into(), options });
+        Some(current.into())
     }
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
         self.analyse(execution);
         while let Some(mut node) = self.nodes.pop() {
             let depth = self.nodes.len();
+            node.current.option += 1;
+            if node.options.is_some_and(|options| node.current.option < options) {
+                self.nodes.push(node);
+                self.analysed = depth;
+                return Some(depth);
+            }
             let tried = execution.get(Position::from_index(depth));
-            node.sleeping.push(Sleeper { agent: node.current, step: tried.step.clone() });
+            node.sleeping.push(Sleeper { agent: node.current.agent, step: tried.step.clone() });
             let asleep = |agent: &AgentId| node.sleeping.iter().any(|sleeper| sleeper.agent == *agent);
             if let Some(&next) = node.to_try.iter().find(|agent| !asleep(agent)) {
-                node.current = next;
+                (node.current, node.options) = (next.into(), None);
                 self.nodes.push(node);
                 self.analysed = depth;
                 return Some(depth);

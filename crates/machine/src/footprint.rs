@@ -34,10 +34,6 @@ pub enum AccessKind {
     Fail,
     /// Writes them, and perhaps reads them before.
     Write,
-    /// Takes a lock: a write that must wait until the lock is free.
-    Acquire,
-    /// Gives a lock back: a write that lets others go on.
-    Release,
 }
 
 /// The bytes of one cell that a step touches.
@@ -90,11 +86,68 @@ pub struct Condition {
     pub expected: SmallVec<[[u8; 8]; 2]>,
 }
 
+/// A step that waits: it can be taken only while the number in the bytes of its first accesses is in this range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// Number of bytes of the number, at most eight.
+    pub len: u8,
+    /// The least number.
+    pub low: i64,
+    /// The greatest number.
+    pub high: i64,
+}
+
+impl Guard {
+    /// The accesses that hold the number.
+    pub fn accesses(self, footprint: &[Access]) -> &[Access] {
+        let mut covered = 0;
+        let count = footprint.iter().take_while(|access| {
+            let more = covered < u32::from(self.len);
+            covered += access.mask.count_ones();
+            more
+        });
+        &footprint[..count.count()]
+    }
+
+    /// Whether the step can be taken if the cells of [`accesses`](Self::accesses) hold this.
+    pub fn admits(self, footprint: &[Access], contents: impl Fn(Cell) -> [u8; 8]) -> bool {
+        let mut bytes = [0; 8];
+        let mut len = 0;
+        for access in self.accesses(footprint) {
+            let cell = contents(access.cell);
+            for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
+                bytes[len] = cell[byte];
+                len += 1;
+            }
+        }
+        let shift = 64 - 8 * u32::from(self.len);
+        let number = (i64::from_le_bytes(bytes) << shift) >> shift;
+        (self.low..=self.high).contains(&number)
+    }
+}
+
+/// What a strategy decides: who steps, and which way if there are several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Who steps.
+    pub agent: AgentId,
+    /// Which of the [options](crate::Machine::options) of its step.
+    pub option: u64,
+}
+
+impl From<AgentId> for Turn {
+    fn from(agent: AgentId) -> Self {
+        Self { agent, option: 0 }
+    }
+}
+
 /// What a strategy learns of a step that was taken.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// Who took it.
     pub agent: AgentId,
+    /// Which way it went; only a step that chooses a value has several.
+    pub option: u64,
     /// The thread to which the agent belongs. Steps of one thread never conflict; their order is stated by `after`.
     pub owner: ThreadId,
     /// What it touched.
@@ -103,6 +156,8 @@ pub struct Step {
     pub after: SmallVec<[StepName; 2]>,
     /// Whether it writes depends on what memory holds.
     pub condition: Option<Condition>,
+    /// Whether it can be taken depends on what memory holds.
+    pub guard: Option<Guard>,
 }
 
 impl AccessKind {
@@ -155,7 +210,7 @@ impl Step {
         match mine.kind {
             AccessKind::Read => false,
             AccessKind::Fail => !self.failure_seen_by(other),
-            AccessKind::Write | AccessKind::Acquire | AccessKind::Release => true,
+            AccessKind::Write => true,
         }
     }
 

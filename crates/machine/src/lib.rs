@@ -18,12 +18,15 @@ mod eval;
 mod footprint;
 mod journal;
 mod library;
+mod locking;
 mod log;
 mod machine;
 mod memory;
 mod mutex;
 mod names;
+mod output;
 mod run;
+mod settings;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -31,7 +34,8 @@ mod thread;
 mod trap;
 mod value;
 
-pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Step, StepName, mismatch};
+pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
 pub use log::{CannotFollow, record};
 pub use machine::{Ending, Halt, Machine, RawError};
 pub use names::{Agent, AgentId, Names, ThreadId};
+pub use settings::Settings;

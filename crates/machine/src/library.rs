@@ -8,7 +8,7 @@ use crate::names::ThreadId;
 use crate::run::{Next, uninitialised};
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
-use crate::value::Value;
+use crate::value::{Value, signed};
 use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
 use fencepost_trace::{Action, ErrorKind};
 
@@ -27,6 +27,9 @@ impl Machine<'_> {
             F::ThreadCreate => return self.thread_create(id, arg(0), arg(1), arg(2), arg(3)),
             F::ThreadJoin => {
                 let target = self.thread_of_handle(id, arg(0))?;
+                if target == id {
+                    return Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself"));
+                }
                 let slot = self.address(id, arg(1))?;
                 return park(Pending::Join { target, slot: (slot != 0).then_some(slot) });
             }
@@ -42,26 +45,20 @@ impl Machine<'_> {
             }
             F::ThreadSelf => self.handle_of(id),
             F::MutexInit => {
-                if self.address(id, arg(1))? != 0 {
-                    return Err(Trap::limit(
-                        "pthread_mutex_init with attributes is not supported; only normal mutexes are",
-                    ));
-                }
-                return park(Pending::ResetMutex { address: self.address(id, arg(0))?, destroy: false });
+                let attributes = self.address(id, arg(1))?;
+                return park(Pending::InitMutex { address: self.address(id, arg(0))?, attributes });
             }
-            F::MutexDestroy => {
-                return park(Pending::ResetMutex { address: self.address(id, arg(0))?, destroy: true });
-            }
+            F::MutexDestroy => return park(Pending::DestroyMutex { address: self.address(id, arg(0))? }),
             F::MutexLock => return park(Pending::Lock { address: self.address(id, arg(0))? }),
             F::MutexTryLock => return park(Pending::TryLock { address: self.address(id, arg(0))? }),
             F::MutexUnlock => return park(Pending::Unlock { address: self.address(id, arg(0))? }),
             F::Malloc => {
                 let size = self.size(id, arg(0))?;
-                self.heap_block(id, size, false)?
+                self.heap_block(id, size, 16, false)?
             }
             F::Calloc => {
                 let (count, size) = (self.size(id, arg(0))?, self.size(id, arg(1))?);
-                self.heap_block(id, count.saturating_mul(size), true)?
+                self.heap_block(id, count.saturating_mul(size), 16, true)?
             }
             F::Free => {
                 let address = self.address(id, arg(0))?;
@@ -88,6 +85,55 @@ impl Machine<'_> {
             F::VerifierError => return Err(Trap::error(ErrorKind::Abort, "the error function was called")),
             F::Abort => return Err(Trap::error(ErrorKind::Abort, "abort was called")),
             F::Yield => Value::ZERO,
+            F::Spurious => Value::defined(u128::from(self.settings.spurious)),
+            F::Choose => return self.choose(id, 0, self.number(id, arg(0), 32)?.saturating_sub(1)),
+            F::ChooseBetween => return self.choose(id, self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?),
+            F::Nondet => {
+                let Some((low, high)) = self.settings.nondet else {
+                    return Err(Trap::limit(
+                        "the program asks for any value of a type; say which values to try, such as --nondet 0..3",
+                    ));
+                };
+                let (least, greatest) = (self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?);
+                return self.choose(id, low.max(least), high.min(greatest));
+            }
+            F::AwaitAdd => {
+                return park(Pending::AwaitAdd {
+                    address: self.address(id, arg(0))?,
+                    low: self.number(id, arg(1), 32)?,
+                    high: self.number(id, arg(2), 32)?,
+                    delta: self.number(id, arg(3), 32)? as i32,
+                });
+            }
+            F::Error => return Err(self.reported_error(id, arg(0), arg(1))),
+            F::Limit => return Err(Trap::limit(self.text(id, arg(0)))),
+            F::Exit => {
+                if self.thread(id).control.unfenced {
+                    return park(Pending::Drain);
+                }
+                self.thread_mut(id).control.exits = true;
+                return Ok(self.finish(id, Value::ZERO));
+            }
+            F::Print | F::Puts => {
+                if self.log.is_some() {
+                    let text = if function == F::Puts { self.text(id, arg(0)) + "\n" } else { self.printed(id, args) };
+                    self.log_with(id, |_| Action::Output { text });
+                }
+                Value::ZERO
+            }
+            F::AlignedAlloc => {
+                let (align, size) = (self.size(id, arg(0))?, self.size(id, arg(1))?);
+                self.heap_block(id, size, align, false)?
+            }
+            F::BlockSize => {
+                let block = self.freeable(self.address(id, arg(0))?)?;
+                Value::defined(u128::from(self.memory.get(block).size))
+            }
+            F::ThreadDetach => {
+                let target = self.thread_of_handle(id, arg(0))?;
+                self.detach(target)?;
+                Value::ZERO
+            }
         };
         for dst in dsts {
             self.set(id, *dst, result);
@@ -103,9 +149,6 @@ impl Machine<'_> {
         start: Operand,
         argument: Operand,
     ) -> Result<Next, Trap> {
-        if self.address(id, attributes)? != 0 {
-            return Err(Trap::limit("pthread_create with attributes is not supported; pass a null pointer"));
-        }
         let start = self.address(id, start)?;
         let function = self.memory.function_at(start).ok_or_else(|| {
             Trap::error(ErrorKind::InvalidCall, format!("a thread is to start at {start:#x}, which is not a function"))
@@ -113,7 +156,12 @@ impl Machine<'_> {
         if self.program.functions[function].params.len() > 1 {
             return Err(Trap::error(ErrorKind::InvalidCall, "a thread's function takes at most one argument"));
         }
-        let pending = Pending::Create { slot: self.address(id, slot)?, function, argument: self.operand(id, argument) };
+        let pending = Pending::Create {
+            slot: self.address(id, slot)?,
+            attributes: self.address(id, attributes)?,
+            function,
+            argument: self.operand(id, argument),
+        };
         Ok(Next::Park(State::Parked(pending)))
     }
 
@@ -130,10 +178,23 @@ impl Machine<'_> {
         }
         let named = (value.bits as u64).checked_sub(1).and_then(|number| self.names.numbered(number));
         match named.filter(|thread| self.exists(*thread)) {
-            Some(thread) if thread == id => Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself")),
             Some(thread) => Ok(thread),
-            None => Err(Trap::error(ErrorKind::ThreadMisuse, "the handle to join is not one of a thread")),
+            None => Err(Trap::error(ErrorKind::ThreadMisuse, "the handle is not one of a thread")),
         }
+    }
+
+    /// Nobody will join the thread. Two threads that detach or join it make an error in whichever order, so that this
+    /// need not be ordered with others.
+    fn detach(&mut self, target: ThreadId) -> Result<(), Trap> {
+        let old = self.thread(target).control;
+        if old.joined || old.detached {
+            let before = if old.joined { "joined" } else { "detached" };
+            let message = format!("{target} is detached, but was {before} before");
+            return Err(Trap::error(ErrorKind::ThreadMisuse, message));
+        }
+        self.journal.push(Undo::Control { thread: target, old });
+        self.thread_mut(target).control.detached = true;
+        Ok(())
     }
 
     fn size(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
@@ -141,12 +202,12 @@ impl Machine<'_> {
         if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("the size of a block")) }
     }
 
-    fn heap_block(&mut self, id: ThreadId, size: u64, zeroed: bool) -> Result<Value, Trap> {
+    fn heap_block(&mut self, id: ThreadId, size: u64, align: u64, zeroed: bool) -> Result<Value, Trap> {
         let mut control = self.thread(id).control;
         control.heap_blocks += 1;
         let origin = Origin::Heap { nth: control.heap_blocks, by: id };
         let arena = Arena::Heap(self.names.number(id));
-        let (address, block) = self.memory.allocate(arena, &mut control.next_heap, size, 16, origin, zeroed)?;
+        let (address, block) = self.memory.allocate(arena, &mut control.next_heap, size, align, origin, zeroed)?;
         self.journal.push(Undo::Allocated { arena });
         self.thread_mut(id).control = control;
         self.memory.get_mut(block).shared_life = true;
@@ -154,8 +215,44 @@ impl Machine<'_> {
         Ok(Value::defined(u128::from(address)))
     }
 
+    /// An error that the library reports; the kinds are those of `machine.h`.
+    fn reported_error(&self, id: ThreadId, kind: Operand, message: Operand) -> Trap {
+        let kind = match self.operand(id, kind).bits {
+            1 => ErrorKind::MutexMisuse,
+            2 => ErrorKind::ThreadMisuse,
+            3 => ErrorKind::InvalidFree,
+            5 => ErrorKind::InvalidAccess,
+            _ => ErrorKind::Abort,
+        };
+        Trap::error(kind, self.text(id, message))
+    }
+
+    /// Parks for the choice of a number.
+    fn choose(&mut self, id: ThreadId, low: i64, high: i64) -> Result<Next, Trap> {
+        match high.checked_sub(low) {
+            Some(0) => {
+                self.log_with(id, |_| Action::Choose { value: low });
+                self.set_result(id, Value::defined(low as u64 as u128));
+                Ok(Next::Advance)
+            }
+            Some(more) if more > 0 => Ok(Next::Park(State::Parked(Pending::Choose { low, high }))),
+            Some(_) => Err(Trap::limit(format!("there is no value to choose from {low} to {high}"))),
+            None => Err(Trap::limit("there are too many values to choose from")),
+        }
+    }
+
+    /// A signed number of this many bits.
+    fn number(&self, id: ThreadId, operand: Operand, bits: u8) -> Result<i64, Trap> {
+        let value = self.operand(id, operand).cut(Scalar::Int(bits));
+        if value.is_defined() {
+            Ok(signed(value.bits, Scalar::Int(bits)) as i64)
+        } else {
+            Err(uninitialised("a number"))
+        }
+    }
+
     /// The C string at an address, as far as it can be read.
-    fn text(&self, id: ThreadId, operand: Operand) -> String {
+    pub(crate) fn text(&self, id: ThreadId, operand: Operand) -> String {
         const LONGEST: u64 = 1000;
         let Ok(start) = self.address(id, operand) else { return String::new() };
         let bytes = (0..LONGEST).map_while(|offset| {

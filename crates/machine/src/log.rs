@@ -1,9 +1,11 @@
 //! Recording an execution as a [`Trace`]. Exploration runs without a log; an execution that somebody wants to see is run
 //! again along its schedule on a machine that keeps one.
 
+use crate::footprint::Turn;
 use crate::machine::{Ending, Halt, Machine, RawError};
 use crate::memory::AllocationId;
-use crate::names::{AgentId, Names, ThreadId};
+use crate::names::{Names, ThreadId};
+use crate::settings::Settings;
 use crate::thread::BufferedStore;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -37,25 +39,34 @@ pub fn record(
     program: &Program,
     model: BufferModel,
     name: &str,
+    settings: Settings,
     names: &Names,
-    schedule: &[AgentId],
+    schedule: &[Turn],
 ) -> Result<Trace, CannotFollow> {
-    let mut machine = Machine::recording(program, model).map_err(|_| CannotFollow { steps: 0 })?;
-    for (steps, agent) in schedule.iter().enumerate() {
-        let agent = machine.names.translate(names, *agent).filter(|agent| machine.enabled(*agent));
-        machine.step(agent.ok_or(CannotFollow { steps })?);
+    let mut machine = Machine::recording(program, model, settings).map_err(|_| CannotFollow { steps: 0 })?;
+    for (steps, &Turn { agent, option }) in schedule.iter().enumerate() {
+        let agent = machine.names.translate(names, agent).filter(|agent| machine.enabled(*agent));
+        let agent = agent.ok_or(CannotFollow { steps })?;
+        if option >= machine.options(agent) {
+            return Err(CannotFollow { steps });
+        }
+        machine.step(Turn { agent, option });
     }
     Ok(machine.into_trace(name))
 }
 
 impl<'p> Machine<'p> {
     /// A machine that keeps a log, for following a schedule step by step.
-    pub fn recording(program: &'p Program, model: BufferModel) -> Result<Self, trace::Inconclusive> {
+    pub fn recording(
+        program: &'p Program,
+        model: BufferModel,
+        settings: Settings,
+    ) -> Result<Self, trace::Inconclusive> {
         let mut log = Log::default();
         if let Some(entry) = program.entry {
             log.threads.push(trace::Thread { function: program.functions[entry].name.clone(), parent: None });
         }
-        Self::start(program, model, Names::new(), Some(log))
+        Self::start(program, model, settings, Some(log))
     }
 
     /// The events that a recording machine has seen so far.
@@ -117,6 +128,35 @@ impl<'p> Machine<'p> {
             _ => return,
         };
         log.writers.extend(at.map(|byte| (byte, event)));
+    }
+
+    /// A read-modify-write; `new` is none if it has not written.
+    pub(crate) fn log_update(
+        &mut self,
+        id: ThreadId,
+        address: u64,
+        ty: Scalar,
+        old: Value,
+        new: Option<Value>,
+        order: MemoryOrder,
+    ) {
+        self.log_write(id, |machine| {
+            let from = machine.sources(id, address, ty.bytes(), false);
+            let (at, read) = machine.describe_value(address, old, ty);
+            let written = new.map(|new| machine.describe_value(address, new, ty).1);
+            Action::Update { at, read, written, order, from }
+        });
+    }
+
+    /// A full fence and a read.
+    pub(crate) fn log_await(&mut self, id: ThreadId, address: u64, value: Value) {
+        let effect = self.model.fence(MemoryOrder::SeqCst).effect();
+        self.log_with(id, |_| Action::Fence { order: MemoryOrder::SeqCst, effect });
+        self.log_with(id, |machine| {
+            let from = machine.sources(id, address, 4, false);
+            let (at, value) = machine.describe_value(address, value, Scalar::Int(32));
+            Action::Load { at, value, order: MemoryOrder::SeqCst, from }
+        });
     }
 
     fn push_event(&mut self, id: ThreadId, place: Option<SourcePlace>, action: Action) -> Option<EventId> {

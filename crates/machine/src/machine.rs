@@ -1,11 +1,12 @@
 //! The machine: the state of one execution, which agents can step, and stepping.
 
-use crate::footprint::{Cell, Step, StepName};
+use crate::footprint::{Cell, Step, StepName, Turn};
 use crate::journal::Undo;
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
 use crate::mutex::Mutex;
 use crate::names::{Agent, AgentId, Names, ThreadId};
+use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
 use crate::value::Value;
@@ -54,6 +55,7 @@ pub enum Ending {
 pub struct Machine<'p> {
     pub(crate) program: &'p Program,
     pub(crate) model: BufferModel,
+    pub(crate) settings: Settings,
     pub(crate) names: Names,
     pub(crate) memory: Memory<'p>,
     /// By [`ThreadId`]; none where the thread does not exist in this execution (yet).
@@ -73,14 +75,14 @@ pub struct Machine<'p> {
 
 impl<'p> Machine<'p> {
     /// The machine before the first step; the code of `main` has run up to its first operation that others can notice.
-    pub fn new(program: &'p Program, model: BufferModel) -> Result<Self, Inconclusive> {
-        Self::start(program, model, Names::new(), None)
+    pub fn new(program: &'p Program, model: BufferModel, settings: Settings) -> Result<Self, Inconclusive> {
+        Self::start(program, model, settings, None)
     }
 
     pub(crate) fn start(
         program: &'p Program,
         model: BufferModel,
-        names: Names,
+        settings: Settings,
         log: Option<Log>,
     ) -> Result<Self, Inconclusive> {
         let limit = |message: String| Inconclusive { message, place: None };
@@ -91,7 +93,8 @@ impl<'p> Machine<'p> {
         let mut machine = Self {
             program,
             model,
-            names,
+            settings,
+            names: Names::new(),
             memory,
             threads: Vec::new(),
             taken: Vec::new(),
@@ -115,6 +118,10 @@ impl<'p> Machine<'p> {
     pub fn model(&self) -> BufferModel {
         self.model
     }
+    /// What the user has chosen.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
     /// The names of threads and agents.
     pub fn names(&self) -> &Names {
         &self.names
@@ -135,7 +142,7 @@ impl<'p> Machine<'p> {
     /// Whether an agent can step now.
     pub fn enabled(&self, agent: AgentId) -> bool {
         match self.names.get(agent) {
-            Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.thread_enabled(thread)),
+            Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.thread_enabled(id, thread)),
             Agent::Buffer(id, _) => self.existing(id).is_some_and(|thread| self.committable(thread, agent).is_some()),
         }
     }
@@ -145,8 +152,9 @@ impl<'p> Machine<'p> {
         let mut agents: SmallVec<[AgentId; 16]> = SmallVec::new();
         for (index, thread) in self.threads.iter().enumerate() {
             let Some(thread) = thread else { continue };
-            if self.thread_enabled(thread) {
-                agents.push(self.names.thread_agent(ThreadId::from_index(index)));
+            let id = ThreadId::from_index(index);
+            if self.thread_enabled(id, thread) {
+                agents.push(self.names.thread_agent(id));
             }
             let mut seen: SmallVec<[AgentId; 8]> = SmallVec::new();
             for store in &thread.buffer {
@@ -172,7 +180,7 @@ impl<'p> Machine<'p> {
         self.threads.get(id.index())?.as_ref()
     }
 
-    fn thread_enabled(&self, thread: &Thread) -> bool {
+    fn thread_enabled(&self, id: ThreadId, thread: &Thread) -> bool {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
@@ -182,10 +190,16 @@ impl<'p> Machine<'p> {
                 thread.drained(drain, address, ty.bytes() as u8)
             }
             Pending::Drain => thread.drained(Drain::Everything, 0, 0),
-            Pending::Lock { address } => synchronised && self.mutex(address).holder.is_none(),
-            Pending::TryLock { .. } | Pending::Unlock { .. } | Pending::ResetMutex { .. } | Pending::Create { .. } => {
-                synchronised
+            Pending::Lock { address } => synchronised && self.mutex(address).admits(id),
+            Pending::AwaitAdd { address, low, high, .. } => {
+                synchronised && self.word(address).is_none_or(|word| (low..=high).contains(&word))
             }
+            Pending::Choose { .. } => true,
+            Pending::TryLock { .. }
+            | Pending::Unlock { .. }
+            | Pending::InitMutex { .. }
+            | Pending::DestroyMutex { .. }
+            | Pending::Create { .. } => synchronised,
             Pending::Join { target, .. } => synchronised && self.finished(target),
         }
     }
@@ -204,8 +218,30 @@ impl<'p> Machine<'p> {
         (!thread.buffer[..position].iter().any(waits)).then_some(position)
     }
 
-    /// Takes the next step of an agent that is [enabled](Self::enabled).
-    pub fn step(&mut self, agent: AgentId) -> Step {
+    /// How many ways the next step of an agent can go.
+    pub fn options(&self, agent: AgentId) -> u64 {
+        let Agent::Thread(id) = self.names.get(agent) else { return 1 };
+        match self.existing(id).map(|thread| thread.control.state) {
+            Some(State::Parked(Pending::Choose { low, high })) => high.abs_diff(low).saturating_add(1),
+            _ => 1,
+        }
+    }
+
+    /// Which way the next step of an agent must go to choose `value`.
+    pub fn option_for(&self, agent: AgentId, value: i64) -> Option<u64> {
+        let Agent::Thread(id) = self.names.get(agent) else { return None };
+        match self.existing(id)?.control.state {
+            State::Parked(Pending::Choose { low, high }) if (low..=high).contains(&value) => Some(value.abs_diff(low)),
+            // The only value that could be chosen takes no step of its own.
+            State::Parked(Pending::Choose { .. }) => None,
+            _ => Some(0),
+        }
+    }
+
+    /// Takes the next step of an agent that is [enabled](Self::enabled), in one of its [ways](Self::options).
+    pub fn step(&mut self, turn: impl Into<Turn>) -> Step {
+        let Turn { agent, option } = turn.into();
+        debug_assert!(option < self.options(agent), "the step can go this way");
         debug_assert!(self.enabled(agent), "only enabled agents step");
         self.marks.push(self.journal.len());
         self.serial += 1;
@@ -216,7 +252,7 @@ impl<'p> Machine<'p> {
         self.journal.push(Undo::Stepped { agent });
         let name = StepName { agent, count: self.taken[agent.index()] };
         match self.names.get(agent) {
-            Agent::Thread(thread) => self.step_thread(thread, name),
+            Agent::Thread(thread) => self.step_thread(thread, name, option),
             Agent::Buffer(thread, _) => self.commit(thread, name),
         }
     }
@@ -229,6 +265,9 @@ impl<'p> Machine<'p> {
         let states = || self.threads.iter().flatten().map(|thread| thread.control.state);
         if states().any(|state| matches!(state, State::Cut)) {
             return Ending::Cut;
+        }
+        if self.threads.iter().flatten().any(|thread| thread.control.exits) {
+            return Ending::Complete;
         }
         match self.deadlock() {
             Some(error) => Ending::Error(error),
@@ -244,8 +283,8 @@ impl<'p> Machine<'p> {
                 Some((ThreadId::from_index(index), pending, self.place(self.next_place(thread))))
             })
         };
-        // Threads that wait for locks explain the others, which wait for their end.
-        let for_lock = waiting().filter(|(_, pending, _)| matches!(pending, Pending::Lock { .. }));
+        // Threads that wait for locks and the like explain the others, which wait for their end.
+        let for_lock = waiting().filter(|(_, pending, _)| !matches!(pending, Pending::Join { .. }));
         let mut reasons: Vec<_> = for_lock.collect();
         if reasons.is_empty() {
             reasons = waiting().collect();
@@ -253,20 +292,24 @@ impl<'p> Machine<'p> {
         let (thread, _, place) = reasons.first()?.clone();
         let reason = |(thread, pending, place): &(ThreadId, Pending, Option<Place>)| {
             let line = place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
-            format!("{thread} waits for {}{line}", self.waits_for(*pending))
+            format!("{thread} waits {}{line}", self.waits_for(*thread, *pending))
         };
         let message = format!("deadlock: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
         Some(RawError { kind: ErrorKind::Deadlock, message, thread, place })
     }
 
-    fn waits_for(&self, pending: Pending) -> String {
+    fn waits_for(&self, id: ThreadId, pending: Pending) -> String {
         match pending {
             Pending::Lock { address } => {
                 let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
-                format!("the mutex {}, held by {holder}", self.mutex_name(address))
+                format!("for the mutex {}, held by {holder}", self.mutex_name(address))
             }
-            Pending::Join { target, .. } => format!("the end of {target}"),
-            _ => "its store buffer".to_owned(),
+            Pending::Join { target, .. } => format!("for the end of {target}"),
+            // The frame is that of the library function that waits.
+            Pending::AwaitAdd { .. } => {
+                format!("in {}", self.program.functions[self.thread(id).frame().function].name)
+            }
+            _ => "for its store buffer".to_owned(),
         }
     }
 
@@ -281,13 +324,18 @@ impl<'p> Machine<'p> {
         contents
     }
 
-    /// Threads that wait for a mutex that another holds, each with the step that it would take.
-    pub fn waiting_for_locks(&self) -> Vec<Step> {
+    /// Threads that wait for a mutex that another holds or for a number in memory, each with the step that it would take.
+    pub fn waiting(&self) -> Vec<Step> {
         let waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
-            let State::Parked(Pending::Lock { address }) = thread.as_ref()?.control.state else { return None };
+            let thread = thread.as_ref()?;
+            let State::Parked(pending @ (Pending::Lock { .. } | Pending::AwaitAdd { .. })) = thread.control.state
+            else {
+                return None;
+            };
             let id = ThreadId::from_index(index);
-            let held = self.mutex(address).holder.is_some_and(|holder| holder != id);
-            held.then(|| self.lock_attempt(id, address))
+            // One that still waits for its store buffers cannot say what it comes after.
+            let ready = thread.drained(self.model.synchronisation(), 0, 0);
+            (ready && !self.thread_enabled(id, thread)).then(|| self.attempt(id, pending))
         });
         waiting.collect()
     }
@@ -313,6 +361,8 @@ impl<'p> Machine<'p> {
             next_heap: Arena::Heap(self.names.number(id)).start(),
             next_stack: Arena::Stack(self.names.number(id)).start(),
             joined: false,
+            detached: false,
+            exits: false,
             result: Value::ZERO,
         };
         self.threads[id.index()] = Some(Thread {
@@ -377,9 +427,11 @@ impl<'p> Machine<'p> {
 
     /// Where the next instruction of a thread is.
     pub(crate) fn next_place(&self, thread: &Thread) -> Option<SourcePlace> {
-        let frame = thread.frames.last()?;
-        let block = &self.program.functions[frame.function].blocks[frame.block];
-        block.instructions.get(frame.index).map_or(block.place, |instruction| instruction.place)
+        // The code of the library has no places of its own; what it does happens where it was called.
+        thread.frames.iter().rev().find_map(|frame| {
+            let block = &self.program.functions[frame.function].blocks[frame.block];
+            block.instructions.get(frame.index).map_or(block.place, |instruction| instruction.place)
+        })
     }
 
     pub(crate) fn place(&self, place: Option<SourcePlace>) -> Option<Place> {

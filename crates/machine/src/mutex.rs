@@ -4,16 +4,39 @@ use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::names::ThreadId;
 use crate::trap::Trap;
+use crate::value::Bytes;
 use fencepost_trace::ErrorKind;
+
+/// What happens when a thread locks a mutex that it holds, or unlocks one that it does not hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum MutexKind {
+    /// It waits for itself; unlocking is an error.
+    #[default]
+    Normal,
+    /// Locks are counted; unlocking fails.
+    Recursive,
+    /// Both fail.
+    ErrorChecking,
+}
 
 /// The state of a mutex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mutex {
     pub holder: Option<ThreadId>,
+    /// How often the holder has locked it beyond the first time.
+    pub nested: u32,
+    pub kind: MutexKind,
     pub destroyed: bool,
 }
 
-/// Offset and number of the bytes in which the C library keeps the type of a mutex.
+impl Mutex {
+    /// Whether a thread that locks it need not wait.
+    pub fn admits(self, thread: ThreadId) -> bool {
+        self.holder.is_none_or(|holder| holder == thread && self.kind != MutexKind::Normal)
+    }
+}
+
+/// Offset and number of the bytes in which the C library keeps the kind of a mutex.
 pub(crate) const KIND_OFFSET: u64 = 16;
 pub(crate) const KIND_LEN: u8 = 4;
 
@@ -41,25 +64,39 @@ impl Machine<'_> {
         Trap::error(ErrorKind::MutexMisuse, format!("the mutex {} {what}", self.mutex_name(address)))
     }
 
-    /// Checks that the mutex may be locked, tried or unlocked.
-    pub(crate) fn check_mutex(&self, address: u64) -> Result<(), Trap> {
+    /// The mutex at `address`, if it may be locked, tried or unlocked.
+    pub(crate) fn usable_mutex(&self, address: u64) -> Result<Mutex, Trap> {
         let (block, _) = self.memory.find(address, 1)?;
         self.check_alive(block)?;
         match self.mutexes.get(&address) {
             Some(mutex) if mutex.destroyed => Err(self.mutex_misuse(address, "is used after it was destroyed")),
-            Some(_) => Ok(()),
+            Some(mutex) => Ok(*mutex),
             None => {
-                let Ok(kind) = self.memory.read(address.wrapping_add(KIND_OFFSET), KIND_LEN) else { return Ok(()) };
+                let Ok(kind) = self.memory.read(address.wrapping_add(KIND_OFFSET), KIND_LEN) else {
+                    return Ok(Mutex::default());
+                };
                 if kind.undefined != [0; 16] {
                     return Err(self.mutex_misuse(address, "is used before it was initialised"));
                 }
-                if kind.data != [0; 16] {
-                    return Err(Trap::limit(
-                        "a mutex is initialised as recursive or error-checking; only normal mutexes are supported",
-                    ));
-                }
-                Ok(())
+                Ok(Mutex { kind: self.mutex_kind(address, &kind)?, ..Mutex::default() })
             }
+        }
+    }
+
+    /// The kind of mutex that an initialiser or an attribute asks for, in the encoding of the C library.
+    pub(crate) fn mutex_kind(&self, address: u64, bytes: &Bytes) -> Result<MutexKind, Trap> {
+        // Attributes keep "shared between processes" in the highest bit, which means nothing here.
+        const SHARED: u32 = 1 << 31;
+        let [a, b, c, d, ..] = bytes.data;
+        match u32::from_le_bytes([a, b, c, d]) & !SHARED {
+            // 3 is "adaptive": normal, with a hint on how to wait.
+            0 | 3 => Ok(MutexKind::Normal),
+            1 => Ok(MutexKind::Recursive),
+            2 => Ok(MutexKind::ErrorChecking),
+            other => Err(Trap::limit(format!(
+                "the mutex {} is of a kind that is not supported ({other:#x}): robust, or with a priority protocol",
+                self.mutex_name(address)
+            ))),
         }
     }
 }

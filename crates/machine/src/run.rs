@@ -319,6 +319,7 @@ impl<'p> Machine<'p> {
         let values: Vec<Value> = values.iter().map(|value| self.operand(id, *value)).collect();
         if is_root {
             let result = values.first().copied().unwrap_or(Value::ZERO);
+            self.thread_mut(id).control.exits = id.index() == 0;
             return Ok(self.finish(id, result));
         }
         self.pop_frame(id);

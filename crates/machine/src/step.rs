@@ -4,29 +4,25 @@
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
 use crate::eval;
-use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Step, StepName, mismatch};
+use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Guard, Step, StepName, mismatch};
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life};
-use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
 use crate::thread::{CommittedStore, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::Drain;
 use fencepost_program::Scalar;
 use fencepost_trace::{Action, ErrorKind};
 use smallvec::SmallVec;
 
-/// The value of a mutex in its footprint: what a trylock expects.
-const UNLOCKED: [u8; 8] = [0; 8];
-const LOCKED: [u8; 8] = [1; 8];
+/// The type of what a thread can wait for.
+const WORD: Scalar = Scalar::Int(32);
 /// The type of a `pthread_t`, and of what a thread returns.
 const HANDLE: Scalar = Scalar::Int(64);
-/// What a trylock returns if the mutex is held.
-const EBUSY: u128 = 16;
 
 /// What performing an operation tells of it.
 #[derive(Default)]
@@ -34,6 +30,14 @@ pub(crate) struct Effect {
     pub footprint: Footprint,
     pub after: SmallVec<[StepName; 2]>,
     pub condition: Option<Condition>,
+    pub guard: Option<Guard>,
+}
+
+impl Effect {
+    fn step(self, name: StepName, owner: ThreadId, option: u64) -> Step {
+        let Self { footprint, after, condition, guard } = self;
+        Step { agent: name.agent, option, owner, footprint, after, condition, guard }
+    }
 }
 
 /// Whether the instruction is finished.
@@ -45,7 +49,7 @@ enum Progress {
 }
 
 impl Machine<'_> {
-    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName) -> Step {
+    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64) -> Step {
         self.save_position(id);
         let old = self.thread(id).control;
         self.journal.push(Undo::Control { thread: id, old });
@@ -57,7 +61,7 @@ impl Machine<'_> {
         control.origin = Some(name);
         control.state = State::Running;
         if let State::Parked(pending) = old.state {
-            match self.perform(id, name, pending, &mut effect) {
+            match self.perform(id, name, option, pending, &mut effect) {
                 Ok(progress) => {
                     if progress == Progress::Done {
                         self.thread_mut(id).frame_mut().index += 1;
@@ -70,19 +74,14 @@ impl Machine<'_> {
                 }
             }
         }
-        Step {
-            agent: name.agent,
-            owner: id,
-            footprint: effect.footprint,
-            after: effect.after,
-            condition: effect.condition,
-        }
+        effect.step(name, id, option)
     }
 
     fn perform(
         &mut self,
         id: ThreadId,
         name: StepName,
+        option: u64,
         pending: Pending,
         effect: &mut Effect,
     ) -> Result<Progress, Trap> {
@@ -119,12 +118,7 @@ impl Machine<'_> {
                 self.check_write(address, len)?;
                 let old = self.memory.read(address, len)?.value(ty);
                 let new = eval::update(op, ty, old, operand);
-                self.log_write(id, |machine| {
-                    let from = machine.sources(id, address, ty.bytes(), false);
-                    let (at, read) = machine.describe_value(address, old, ty);
-                    let written = Some(machine.describe_value(address, new, ty).1);
-                    Action::Update { at, read, written, order, from }
-                });
+                self.log_update(id, address, ty, old, Some(new), order);
                 self.write(address, &Bytes::of(new, ty), effect)?;
                 self.set(id, dst, old);
                 self.drained(id, drain);
@@ -140,12 +134,7 @@ impl Machine<'_> {
                     return Err(uninitialised("a compare-exchange"));
                 }
                 let equal = old == expected;
-                self.log_write(id, |machine| {
-                    let from = machine.sources(id, address, ty.bytes(), false);
-                    let (at, read) = machine.describe_value(address, old, ty);
-                    let written = equal.then(|| machine.describe_value(address, desired, ty).1);
-                    Action::Update { at, read, written, order, from }
-                });
+                self.log_update(id, address, ty, old, equal.then_some(desired), order);
                 if equal {
                     self.write(address, &Bytes::of(desired, ty), effect)?;
                 } else {
@@ -163,61 +152,37 @@ impl Machine<'_> {
                 self.drained(id, Drain::Everything);
                 return Ok(Progress::Again);
             }
-            Pending::Lock { address } => {
+            Pending::Lock { address } => self.lock(id, address, effect)?,
+            Pending::TryLock { address } => self.try_lock(id, address, effect)?,
+            Pending::Unlock { address } => self.unlock(id, address, effect)?,
+            Pending::InitMutex { address, attributes } => self.init_mutex(id, address, attributes, effect)?,
+            Pending::DestroyMutex { address } => self.destroy_mutex(id, address, effect)?,
+            Pending::AwaitAdd { address, low, high, delta } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(id, address, AccessKind::Acquire, LOCKED, effect);
-                self.check_mutex(address)?;
-                self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
-                self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
+                let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
+                self.touch_data(address, WORD.bytes() as u8, kind, effect);
+                effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
+                self.check_write(address, WORD.bytes() as u8)?;
+                let old = self.memory.read(address, WORD.bytes() as u8)?.value(WORD);
+                if !old.is_defined() {
+                    return Err(uninitialised("waiting"));
+                }
                 self.synchronised(id);
-                self.set_result(id, Value::ZERO);
+                if delta == 0 {
+                    self.log_await(id, address, old);
+                } else {
+                    let new = Value::defined(old.bits.wrapping_add(delta as u128)).cut(WORD);
+                    self.log_update(id, address, WORD, old, Some(new), MemoryOrder::SeqCst);
+                    self.write(address, &Bytes::of(new, WORD), effect)?;
+                }
+                self.set_result(id, old);
             }
-            Pending::TryLock { address } => {
-                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                let acquired = self.mutex(address).holder.is_none();
-                let kind = if acquired { AccessKind::Write } else { AccessKind::Fail };
-                self.touch_mutex(id, address, kind, LOCKED, effect);
-                if !acquired {
-                    effect.footprint[0].mismatch = effect.footprint[0].mask;
-                }
-                effect.condition = Some(Condition { expected: SmallVec::from_elem(UNLOCKED, 1) });
-                self.check_mutex(address)?;
-                if acquired {
-                    self.set_mutex(address, Mutex { holder: Some(id), destroyed: false });
-                }
-                self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired });
-                self.synchronised(id);
-                self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
+            Pending::Choose { low, .. } => {
+                let value = low.wrapping_add_unsigned(option);
+                self.log_with(id, |_| Action::Choose { value });
+                self.set_result(id, Value::defined(value as u64 as u128));
             }
-            Pending::Unlock { address } => {
-                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(id, address, AccessKind::Release, UNLOCKED, effect);
-                self.check_mutex(address)?;
-                if self.mutex(address).holder != Some(id) {
-                    return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
-                }
-                self.set_mutex(address, Mutex::default());
-                self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
-                self.synchronised(id);
-                self.set_result(id, Value::ZERO);
-            }
-            Pending::ResetMutex { address, destroy } => {
-                self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
-                self.check_access(address, 1)?;
-                if destroy {
-                    self.check_mutex(address)?;
-                }
-                if self.mutex(address).holder.is_some() {
-                    let what = if destroy { "is destroyed" } else { "is initialised" };
-                    return Err(self.mutex_misuse(address, &format!("{what} while it is locked")));
-                }
-                self.set_mutex(address, Mutex { holder: None, destroyed: destroy });
-                self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
-                self.synchronised(id);
-                self.set_result(id, Value::ZERO);
-            }
-            Pending::Create { slot, function, argument } => {
+            Pending::Create { slot, attributes, function, argument } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.synchronised(id);
                 let nth = self.thread(id).control.children;
@@ -231,7 +196,9 @@ impl Machine<'_> {
                 self.check_write(slot, HANDLE.bytes() as u8)?;
                 self.log_create(id, child, function, slot);
                 self.write(slot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
+                let detached = self.asks_for_detached(id, attributes, effect)?;
                 self.create_thread(child, function, &[argument], Some(name));
+                self.thread_mut(child).control.detached |= detached;
                 self.set_result(id, Value::ZERO);
             }
             Pending::Join { target, slot } => {
@@ -243,8 +210,13 @@ impl Machine<'_> {
                     0 => effect.after.extend(self.thread(target).control.origin),
                     count => effect.after.push(StepName { agent, count }),
                 }
-                if self.thread(target).control.joined {
-                    return Err(Trap::error(ErrorKind::ThreadMisuse, format!("{target} is joined twice")));
+                let twice = match self.thread(target).control {
+                    control if control.joined => Some("is joined twice"),
+                    control if control.detached => Some("is joined, but was detached before"),
+                    _ => None,
+                };
+                if let Some(what) = twice {
+                    return Err(Trap::error(ErrorKind::ThreadMisuse, format!("{target} {what}")));
                 }
                 let old = self.thread(target).control;
                 self.journal.push(Undo::Control { thread: target, old });
@@ -277,6 +249,19 @@ impl Machine<'_> {
             }
         }
         Ok(Progress::Done)
+    }
+
+    /// Whether the attributes of a new thread ask for a detached one: the C library keeps that in a bit of the third word.
+    fn asks_for_detached(&self, id: ThreadId, attributes: u64, effect: &mut Effect) -> Result<bool, Trap> {
+        if attributes == 0 {
+            return Ok(false);
+        }
+        let flags = attributes.wrapping_add(8);
+        self.touch_load(id, flags, WORD.bytes() as u8, effect);
+        self.touch_life(flags, effect);
+        self.check_access(flags, WORD.bytes() as u8)?;
+        let value = self.memory.read(flags, WORD.bytes() as u8)?.value(WORD);
+        if value.is_defined() { Ok(value.bits & 1 == 1) } else { Err(uninitialised("the attributes of a thread")) }
     }
 
     /// Commits the oldest store of a buffer.
@@ -313,19 +298,37 @@ impl Machine<'_> {
                 self.stop(id, trap, store.place);
             }
         }
-        Step { agent: name.agent, owner: id, footprint: effect.footprint, after: effect.after, condition: None }
+        effect.step(name, id, 0)
     }
 
-    /// The step of a thread that waits for a mutex, as it would be if the mutex were free.
-    pub(crate) fn lock_attempt(&self, id: ThreadId, address: u64) -> Step {
+    /// The step of a thread that waits, as it would be if it could be taken.
+    pub(crate) fn attempt(&self, id: ThreadId, pending: Pending) -> Step {
         let mut effect = Effect::default();
         let agent = self.names.thread_agent(id);
         if self.taken(agent) == 0 {
             effect.after.extend(self.thread(id).control.origin);
         }
         self.wait_for(id, self.model.synchronisation(), 0, 0, &mut effect);
-        self.touch_mutex(id, address, AccessKind::Acquire, LOCKED, &mut effect);
-        Step { agent, owner: id, footprint: effect.footprint, after: effect.after, condition: None }
+        match pending {
+            Pending::AwaitAdd { address, low, high, delta } => {
+                let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
+                self.touch_data(address, WORD.bytes() as u8, kind, &mut effect);
+                effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
+            }
+            Pending::Lock { address } => {
+                self.touch_free_mutex(id, address, &mut effect);
+            }
+            _ => {}
+        }
+        effect.step(StepName { agent, count: self.taken(agent) + 1 }, id, 0)
+    }
+
+    /// The number in a word of memory, as far as there is one.
+    pub(crate) fn word(&self, address: u64) -> Option<i64> {
+        let value =
+            self.check_access(address, WORD.bytes() as u8).ok().and_then(|_| self.memory.read(address, 4).ok())?;
+        let value = value.value(WORD);
+        value.is_defined().then_some(i64::from(value.bits as u32 as i32))
     }
 
     /// Writes memory and completes the data accesses, which come first in the footprint.
@@ -346,7 +349,7 @@ impl Machine<'_> {
     }
 
     /// Checks that the bytes exist and are alive.
-    fn check_access(&self, address: u64, len: u8) -> Result<AllocationId, Trap> {
+    pub(crate) fn check_access(&self, address: u64, len: u8) -> Result<AllocationId, Trap> {
         let (block, _) = self.memory.find(address, u64::from(len))?;
         self.check_alive(block)?;
         Ok(block)
@@ -371,7 +374,7 @@ impl Machine<'_> {
         Err(Trap::error(ErrorKind::UseAfterFree, format!("{} is used {what}", self.memory.name(block))))
     }
 
-    fn freeable(&self, address: u64) -> Result<AllocationId, Trap> {
+    pub(crate) fn freeable(&self, address: u64) -> Result<AllocationId, Trap> {
         let invalid = |what: String| Trap::error(ErrorKind::InvalidFree, what);
         let (block, offset) = self
             .memory
@@ -405,7 +408,7 @@ impl Machine<'_> {
 
     /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
     /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
-    fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
+    pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
         for byte in address..address.saturating_add(u64::from(len)) {
             let shield = self.thread(id).newest_store(byte);
             let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
@@ -417,7 +420,7 @@ impl Machine<'_> {
     }
 
     /// Adds bytes and the lifetime of their block to an empty footprint.
-    fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Effect) {
+    pub(crate) fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Effect) {
         for byte in address..address.saturating_add(u64::from(len)) {
             let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
             match effect.footprint.last_mut() {
@@ -428,16 +431,8 @@ impl Machine<'_> {
         self.touch_life(address, effect);
     }
 
-    /// Adds a mutex to the footprint: one byte that is 1 while it is held, and what says of which type it is.
-    fn touch_mutex(&self, id: ThreadId, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Effect) {
-        let old = if self.mutex(address).holder.is_some() { LOCKED } else { UNLOCKED };
-        effect.footprint.push(Access { old, new, ..access(Cell::of(address), 1 << (address & 7), kind) });
-        self.touch_load(id, address.wrapping_add(KIND_OFFSET), KIND_LEN, effect);
-        self.touch_life(address, effect);
-    }
-
     /// Adds the lifetime of the block at `address` to the footprint, if other threads can end it.
-    fn touch_life(&self, address: u64, effect: &mut Effect) {
+    pub(crate) fn touch_life(&self, address: u64, effect: &mut Effect) {
         if let Ok((block, _)) = self.memory.find(address, 0) {
             let block = self.memory.get(block);
             if block.shared_life {
@@ -447,7 +442,7 @@ impl Machine<'_> {
     }
 
     /// Adds the commits that the operation has waited for.
-    fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Effect) {
+    pub(crate) fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Effect) {
         match drain {
             Drain::Nothing => {}
             Drain::Everything => effect.after.extend(self.drain_names(id)),
@@ -469,7 +464,7 @@ impl Machine<'_> {
         }
     }
 
-    fn synchronised(&mut self, id: ThreadId) {
+    pub(crate) fn synchronised(&mut self, id: ThreadId) {
         self.drained(id, self.model.synchronisation());
     }
 }
@@ -483,7 +478,7 @@ fn data_accesses(effect: &mut Effect) -> impl Iterator<Item = (&mut Access, [u8;
     effect.footprint.iter_mut().zip(expected)
 }
 
-fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
+pub(crate) fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
     Access { cell, mask, kind, mismatch: 0, shield: None, old: [0; 8], new: [0; 8] }
 }
 

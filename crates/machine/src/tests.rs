@@ -1,6 +1,7 @@
 //! Tests of the machine as a whole.
 
 use crate::machine::{Ending, Machine};
+use crate::settings::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
 
@@ -37,7 +38,7 @@ fn undo_restores_every_state_on_the_way() {
     for model in BufferModel::ALL {
         for seed in 0..60 {
             let mut seed = seed;
-            let mut machine = Machine::new(&program, model).expect("the program starts");
+            let mut machine = Machine::new(&program, model, Settings::default()).expect("the program starts");
             let mut states = vec![state(&machine)];
             loop {
                 let enabled = machine.enabled_agents();

@@ -91,18 +91,36 @@ pub(crate) enum Pending {
     Lock {
         address: u64,
     },
+    /// Wait until the word is in the range, then add to it.
+    AwaitAdd {
+        address: u64,
+        low: i64,
+        high: i64,
+        delta: i32,
+    },
+    /// Take any of these numbers.
+    Choose {
+        low: i64,
+        high: i64,
+    },
     TryLock {
         address: u64,
     },
     Unlock {
         address: u64,
     },
-    ResetMutex {
+    InitMutex {
         address: u64,
-        destroy: bool,
+        /// Where the attributes are; zero if there are none.
+        attributes: u64,
+    },
+    DestroyMutex {
+        address: u64,
     },
     Create {
         slot: u64,
+        /// Where the attributes are; zero if there are none.
+        attributes: u64,
         function: FunctionId,
         argument: Value,
     },
@@ -150,6 +168,9 @@ pub(crate) struct Control {
     pub next_heap: u64,
     pub next_stack: u64,
     pub joined: bool,
+    pub detached: bool,
+    /// Whether the whole program ends with this thread.
+    pub exits: bool,
     pub result: Value,
 }
 

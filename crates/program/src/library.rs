@@ -40,6 +40,33 @@ pub enum LibraryFunction {
     Abort,
     /// `int sched_yield(void)`; also the processor's pause hint.
     Yield,
+    /// `int pthread_detach(pthread_t thread)`
+    ThreadDetach,
+    /// `void *__fencepost_aligned_alloc(size_t align, size_t size)`
+    AlignedAlloc,
+    /// `size_t __fencepost_block_size(void *block)`: the size that was asked for.
+    BlockSize,
+    /// `int __fencepost_choose(int n)`: any of `0..n`, all of which are explored.
+    Choose,
+    /// `long __fencepost_choose_between(long lo, long hi)`: any of `lo..=hi`, all of which are explored.
+    ChooseBetween,
+    /// `long __fencepost_nondet(long lo, long hi)`: any value that the user has asked for of those from `lo` to `hi`.
+    Nondet,
+    /// `int __fencepost_spurious(void)`: how often a waiting thread may wake up for no reason.
+    Spurious,
+    /// `int __fencepost_await_add(int *word, int lo, int hi, int delta)`: waits until `lo <= *word <= hi`, then adds, in
+    /// one step that is a full fence; the old value.
+    AwaitAdd,
+    /// `void __fencepost_error(int kind, const char *message)`: an error of the program.
+    Error,
+    /// `void __fencepost_limit(const char *message)`: the program does something that is not supported.
+    Limit,
+    /// `void __fencepost_exit(int status)`: the program ends.
+    Exit,
+    /// `printf`-like output of a format and its arguments; seen in traces only.
+    Print,
+    /// `int puts(const char *)`; seen in traces only.
+    Puts,
 }
 
 /// A row of the table of library functions.
@@ -51,6 +78,8 @@ pub struct LibraryEntry {
     pub function: LibraryFunction,
     /// Number of arguments.
     pub args: usize,
+    /// Whether more may follow.
+    pub variadic: bool,
     /// Number of results.
     pub results: usize,
 }
@@ -58,7 +87,11 @@ pub struct LibraryEntry {
 use LibraryFunction as F;
 
 const fn entry(name: &'static str, function: F, args: usize, results: usize) -> LibraryEntry {
-    LibraryEntry { name, function, args, results }
+    LibraryEntry { name, function, args, variadic: false, results }
+}
+
+const fn variadic(name: &'static str, function: F, args: usize, results: usize) -> LibraryEntry {
+    LibraryEntry { name, function, args, variadic: true, results }
 }
 
 /// Every name that a call may use. The first row of a function is its usual name.
@@ -81,7 +114,28 @@ pub const LIBRARY: &[LibraryEntry] = &[
     entry("reach_error", F::VerifierError, 0, 0),
     entry("abort", F::Abort, 0, 0),
     entry("sched_yield", F::Yield, 0, 1),
+    entry("pthread_detach", F::ThreadDetach, 1, 1),
+    entry("__fencepost_aligned_alloc", F::AlignedAlloc, 2, 1),
+    entry("__fencepost_block_size", F::BlockSize, 1, 1),
+    entry("__fencepost_choose", F::Choose, 1, 1),
+    entry("__fencepost_choose_between", F::ChooseBetween, 2, 1),
+    entry("__fencepost_nondet", F::Nondet, 2, 1),
+    entry("__fencepost_spurious", F::Spurious, 0, 1),
+    entry("__fencepost_await_add", F::AwaitAdd, 4, 1),
+    entry("__fencepost_error", F::Error, 2, 0),
+    entry("__fencepost_limit", F::Limit, 1, 0),
+    entry("__fencepost_exit", F::Exit, 1, 0),
+    variadic("printf", F::Print, 1, 1),
+    variadic("__fencepost_print", F::Print, 1, 1),
+    entry("puts", F::Puts, 1, 1),
 ];
+
+impl LibraryEntry {
+    /// Whether it can be called with this many arguments.
+    pub fn takes(&self, args: usize) -> bool {
+        args == self.args || self.variadic && args > self.args
+    }
+}
 
 impl LibraryFunction {
     /// The function that C calls `name`.

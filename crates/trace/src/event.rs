@@ -211,6 +211,16 @@ pub enum Action {
     },
     /// An assumption of the program does not hold; the thread stops here.
     AssumeFailed,
+    /// A value that nothing determines was chosen.
+    Choose {
+        /// The value.
+        value: i64,
+    },
+    /// The program prints.
+    Output {
+        /// What it prints.
+        text: String,
+    },
 }
 
 /// One event.

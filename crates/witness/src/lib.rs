@@ -10,14 +10,15 @@ pub mod replay;
 
 pub use error::{Edge, Relation, WitnessError};
 
+use fencepost_machine::Settings;
 use fencepost_program::Program;
 use fencepost_trace::Trace;
 
-/// Whether `trace` is an execution of `program` under the model that it names, and shows an error.
-pub fn accept(program: &Program, trace: &Trace) -> Result<(), WitnessError> {
+/// Whether `trace` is an execution of `program` under the model that it names and with these settings, and shows an error.
+pub fn accept(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
     axiomatic::check(trace, trace.model.parse()?)?;
     if trace.error.is_none() {
         return Err(WitnessError::NoError);
     }
-    replay::check(program, trace)
+    replay::check(program, trace, settings)
 }

@@ -2,16 +2,16 @@
 //! takes part; the trace alone says who steps next, and whatever the machine then does must be what the trace says.
 
 use crate::WitnessError;
-use fencepost_machine::{Agent, AgentId, Halt, Machine};
+use fencepost_machine::{Agent, AgentId, Halt, Machine, Settings, Turn};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
 use fencepost_trace::{Action, Event, ThreadId, Trace};
 
 /// Whether `program`, run under the model of `trace`, does event by event what `trace` says, and ends with its error.
-pub fn check(program: &Program, trace: &Trace) -> Result<(), WitnessError> {
+pub fn check(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
     trace.check_shape()?;
     let model: BufferModel = trace.model.parse()?;
-    let machine = Machine::recording(program, model)
+    let machine = Machine::recording(program, model, settings)
         .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
     let mut follower = Follower { machine, trace, model };
     follower.compare(0)?;
@@ -46,7 +46,10 @@ impl Follower<'_> {
             let Some(agent) = self.agent(event) else {
                 return diverges(format!("{} cannot do the next event", event.thread));
             };
-            self.machine.step(agent);
+            let Some(option) = self.option(agent, event) else {
+                return diverges(format!("{} cannot choose that", event.thread));
+            };
+            self.machine.step(Turn { agent, option });
             self.compare(position)?;
             silent = if self.machine.events().len() == position { silent + 1 } else { 0 };
             if silent > 2 {
@@ -76,6 +79,14 @@ impl Follower<'_> {
             Buffers::PerThread | Buffers::None => 0,
         };
         self.enabled(Agent::Buffer(thread, key))
+    }
+
+    /// Which way the step of an event goes: a choice is the first event of its step.
+    fn option(&self, agent: AgentId, event: &Event) -> Option<u64> {
+        match event.action {
+            Action::Choose { value } => self.machine.option_for(agent, value),
+            _ => Some(0),
+        }
     }
 
     fn enabled(&self, agent: Agent) -> Option<AgentId> {
@@ -147,6 +158,8 @@ fn summary(event: &Event) -> String {
         Action::Allocate { object } => format!("the allocation of {object}"),
         Action::Free { object } => format!("the release of {object}"),
         Action::EndScope { .. } => "the end of a scope".to_owned(),
+        Action::Choose { value } => format!("the choice of {value}"),
+        Action::Output { text } => format!("the output of {text:?}"),
         Action::AssumeFailed => "a failed assumption".to_owned(),
     };
     let place = event.place.as_ref().map_or(String::new(), |place| format!(" at {}:{}", place.file, place.line));

@@ -2,6 +2,7 @@
 
 mod programs;
 
+use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text};
 use fencepost_trace::{Action, ErrorKind, Trace};
@@ -121,7 +122,7 @@ fn counterexamples_are_accepted() {
             assert_eq!(!found.is_empty(), models.contains(&model), "{kind:?} under {model}");
             for trace in found {
                 assert_eq!(trace.error.as_ref().map(|error| error.kind), Some(kind));
-                if let Err(error) = accept(&program, &trace) {
+                if let Err(error) = accept(&program, &trace, Settings::default()) {
                     panic!("{model} refuses a {kind:?}: {error}\n{}", trace.to_json());
                 }
             }
@@ -137,7 +138,7 @@ fn whatever_is_changed_is_noticed() {
         let mut trace = good.clone();
         change(&mut trace);
         trace.coherence = trace.derive_coherence();
-        accept(&program, &trace).expect_err("it was changed")
+        accept(&program, &trace, Settings::default()).expect_err("it was changed")
     };
     assert!(matches!(refused(&|trace| trace.error = None), WitnessError::NoError));
     assert!(matches!(refused(&|trace| trace.model = "rc11".into()), WitnessError::Model(_)));
@@ -179,8 +180,8 @@ fn whatever_is_changed_is_noticed() {
 fn another_program_does_not_follow() {
     let good = failures(&parse(SB), BufferModel::Tso).swap_remove(0);
     let fenced = SB.replace("r0 = load i32 [g1] @file0:12:1", "fence seq_cst\n r0 = load i32 [g1] @file0:12:1");
-    let error = accept(&parse(&fenced), &good).expect_err("the program has a fence");
+    let error = accept(&parse(&fenced), &good, Settings::default()).expect_err("the program has a fence");
     assert!(matches!(error, WitnessError::Diverges { .. }), "{error}");
-    let error = accept(&Program::default(), &good).expect_err("the program is empty");
+    let error = accept(&Program::default(), &good, Settings::default()).expect_err("the program is empty");
     assert!(matches!(error, WitnessError::Diverges { position: 0, .. }), "{error}");
 }

@@ -4,6 +4,7 @@
 mod programs;
 
 use fencepost_base::TypedId;
+use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_trace::{Action, Event, EventId, Source, Trace, Value};
 use fencepost_witness::{WitnessError, accept, axiomatic, replay};
@@ -26,10 +27,10 @@ fn every_walk_of_the_machine_is_an_execution() {
                     panic!("seed {seed}, {model} seen by {weaker}: {error}\n{program}\n{}", trace.to_json());
                 }
             }
-            if let Err(error) = replay::check(&program, &trace) {
+            if let Err(error) = replay::check(&program, &trace, Settings::default()) {
                 panic!("seed {seed}, {model}: {error}\n{program}\n{}", trace.to_json());
             }
-            assert!(matches!(accept(&program, &trace), Err(WitnessError::NoError)));
+            assert!(matches!(accept(&program, &trace, Settings::default()), Err(WitnessError::NoError)));
         }
     }
 }
@@ -55,7 +56,7 @@ fn both_readings_agree_on_damaged_traces() {
                 let mut trace = as_the_machine_logs(&trace, model);
                 trace.coherence = trace.derive_coherence();
                 let axioms = axiomatic::check(&trace, model);
-                let machine = replay::check(&program, &trace);
+                let machine = replay::check(&program, &trace, Settings::default());
                 *(if axioms.is_ok() { &mut kept } else { &mut refused }) += 1;
                 assert!(
                     axioms.is_ok() == machine.is_ok(),

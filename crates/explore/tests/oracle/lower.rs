@@ -69,6 +69,11 @@ pub fn lower(mini: &MiniProgram) -> Program {
         writer.join(&handles);
     }
     writer.ops(&mini.main.ops);
+    if !mini.main.join {
+        // Returning from main would end the other threads.
+        let args = vec![Operand::Bits(0)];
+        writer.emit(Op::Library { dsts: Vec::new(), function: LibraryFunction::ThreadExit, args });
+    }
     let main = writer.finish("main".to_owned(), Vec::new(), vec![I32], vec![Operand::Bits(0)]);
     program.entry = Some(program.functions.push(main));
     program

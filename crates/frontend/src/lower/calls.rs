@@ -135,7 +135,7 @@ impl<'a> Body<'_, '_, 'a> {
         for arg in &call.args {
             args.push(self.scalar(&arg.value)?.1);
         }
-        if args.len() != entry.args {
+        if !entry.takes(args.len()) {
             let (given, wanted) = (args.len(), entry.args);
             return Err(self
                 .context

@@ -94,6 +94,8 @@ fn role(action: &Action, model: BufferModel) -> Role<'_> {
         | Action::Allocate { .. }
         | Action::Free { .. }
         | Action::EndScope { .. }
+        | Action::Choose { .. }
+        | Action::Output { .. }
         | Action::AssumeFailed => Role::Instant,
     }
 }

@@ -55,24 +55,32 @@ fn check_threads(trace: &Trace, relations: &Relations) -> Result<(), WitnessErro
     Ok(())
 }
 
-/// A mutex has one holder at a time, who alone gives it back.
+/// A mutex has one holder at a time, who alone gives it back, as often as it took it.
 fn check_mutexes(trace: &Trace) -> Result<(), WitnessError> {
-    let mut holders: FxHashMap<u64, ThreadId> = FxHashMap::default();
+    let mut holders: FxHashMap<u64, (ThreadId, u32)> = FxHashMap::default();
     for (event, content) in trace.enumerate() {
         let wrong = |what: String| Err(WitnessError::Mutex { event, what });
         let thread = content.thread;
         match &content.action {
             Action::Lock { at } | Action::TryLock { at, acquired: true } => {
-                if let Some(holder) = holders.insert(at.address, thread) {
+                let (holder, times) = holders.entry(at.address).or_insert((thread, 0));
+                if *holder != thread {
                     return wrong(format!("{thread} acquires `{}`, which {holder} holds", at.name));
                 }
+                *times += 1;
             }
             Action::TryLock { at, acquired: false } if !holders.contains_key(&at.address) => {
                 return wrong(format!("{thread} fails to acquire `{}`, which nobody holds", at.name));
             }
-            Action::Unlock { at } if holders.remove(&at.address) != Some(thread) => {
-                return wrong(format!("{thread} releases `{}`, which it does not hold", at.name));
-            }
+            Action::Unlock { at } => match holders.get_mut(&at.address) {
+                Some((holder, times)) if *holder == thread => {
+                    *times -= 1;
+                    if *times == 0 {
+                        holders.remove(&at.address);
+                    }
+                }
+                _ => return wrong(format!("{thread} releases `{}`, which it does not hold", at.name)),
+            },
             Action::MutexReset { at } => {
                 holders.remove(&at.address);
             }

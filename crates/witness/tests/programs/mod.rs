@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file is a crate of its own and uses only some of this")]
 
-use fencepost_machine::Machine;
+use fencepost_machine::{Machine, Settings};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
 use fencepost_trace::Trace;
@@ -104,7 +104,7 @@ fn operation(random: &mut Random, vocabulary: Vocabulary, held: &mut bool) -> St
 
 /// Steps of randomly chosen agents until nobody can step or an error shows.
 pub fn walk(program: &Program, model: BufferModel, random: &mut Random) -> Trace {
-    let mut machine = Machine::recording(program, model).expect("the program is small");
+    let mut machine = Machine::recording(program, model, Settings::default()).expect("the program is small");
     loop {
         let agents = machine.enabled_agents();
         if agents.is_empty() || machine.halt().is_some() {

@@ -1,0 +1,162 @@
+//! Locking and unlocking mutexes: the steps.
+
+use crate::footprint::{Access, AccessKind, Cell, Condition, Guard};
+use crate::machine::Machine;
+use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex, MutexKind};
+use crate::names::ThreadId;
+use crate::step::{Effect, access};
+use crate::trap::Trap;
+use crate::value::Value;
+use fencepost_base::MemoryOrder;
+use fencepost_trace::Action;
+use smallvec::SmallVec;
+
+/// The value of a mutex in its footprint: what a trylock expects.
+const UNLOCKED: [u8; 8] = [0; 8];
+const LOCKED: [u8; 8] = [1; 8];
+/// Whoever locks waits for this.
+const MUTEX_IS_FREE: Guard = Guard { len: 1, low: 0, high: 0 };
+
+const EPERM: u128 = 1;
+const EBUSY: u128 = 16;
+const EDEADLK: u128 = 35;
+
+impl Machine<'_> {
+    pub(crate) fn lock(&mut self, id: ThreadId, address: u64, effect: &mut Effect) -> Result<(), Trap> {
+        self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+        self.synchronised(id);
+        if self.mutex(address).holder == Some(id) {
+            return self.lock_again(id, address, EDEADLK, effect);
+        }
+        self.touch_free_mutex(id, address, effect);
+        let mutex = self.usable_mutex(address)?;
+        self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
+        self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
+        self.set_result(id, Value::ZERO);
+        Ok(())
+    }
+
+    /// A thread locks what it holds: nothing that others could notice.
+    fn lock_again(&mut self, id: ThreadId, address: u64, refusal: u128, effect: &mut Effect) -> Result<(), Trap> {
+        self.touch_mutex(id, address, AccessKind::Read, LOCKED, effect);
+        let mutex = self.usable_mutex(address)?;
+        if mutex.kind == MutexKind::Recursive {
+            self.set_mutex(address, Mutex { nested: mutex.nested + 1, ..mutex });
+            self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
+            self.set_result(id, Value::ZERO);
+        } else {
+            self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired: false });
+            self.set_result(id, Value::defined(refusal));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn try_lock(&mut self, id: ThreadId, address: u64, effect: &mut Effect) -> Result<(), Trap> {
+        self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+        self.synchronised(id);
+        if self.mutex(address).holder == Some(id) {
+            return self.lock_again(id, address, EBUSY, effect);
+        }
+        let acquired = self.mutex(address).holder.is_none();
+        let kind = if acquired { AccessKind::Write } else { AccessKind::Fail };
+        self.touch_mutex(id, address, kind, LOCKED, effect);
+        if !acquired {
+            effect.footprint[0].mismatch = effect.footprint[0].mask;
+        }
+        effect.condition = Some(Condition { expected: SmallVec::from_elem(UNLOCKED, 1) });
+        let mutex = self.usable_mutex(address)?;
+        if acquired {
+            self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
+        }
+        self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired });
+        self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
+        Ok(())
+    }
+
+    pub(crate) fn unlock(&mut self, id: ThreadId, address: u64, effect: &mut Effect) -> Result<(), Trap> {
+        self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+        self.synchronised(id);
+        let state = self.mutex(address);
+        let kind = if state.holder == Some(id) && state.nested == 0 { AccessKind::Write } else { AccessKind::Read };
+        self.touch_mutex(id, address, kind, UNLOCKED, effect);
+        let mutex = self.usable_mutex(address)?;
+        if mutex.holder != Some(id) {
+            if mutex.kind == MutexKind::Normal {
+                return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
+            }
+            // Nothing happens, but like every call it is a fence.
+            let fence = self.model.fence(MemoryOrder::SeqCst).effect();
+            self.log_with(id, |_| Action::Fence { order: MemoryOrder::SeqCst, effect: fence });
+            self.set_result(id, Value::defined(EPERM));
+            return Ok(());
+        }
+        let after = match mutex.nested.checked_sub(1) {
+            Some(nested) => Mutex { nested, ..mutex },
+            None => Mutex { holder: None, ..mutex },
+        };
+        self.set_mutex(address, after);
+        self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
+        self.set_result(id, Value::ZERO);
+        Ok(())
+    }
+
+    pub(crate) fn init_mutex(
+        &mut self,
+        id: ThreadId,
+        address: u64,
+        attributes: u64,
+        effect: &mut Effect,
+    ) -> Result<(), Trap> {
+        self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+        self.synchronised(id);
+        self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
+        self.check_access(address, 1)?;
+        let kind = if attributes == 0 {
+            MutexKind::Normal
+        } else {
+            self.touch_load(id, attributes, KIND_LEN, effect);
+            self.touch_life(attributes, effect);
+            self.check_access(attributes, KIND_LEN)?;
+            let bytes = self.memory.read(attributes, KIND_LEN)?;
+            if bytes.undefined != [0; 16] {
+                return Err(self.mutex_misuse(address, "is initialised with attributes that were never initialised"));
+            }
+            self.mutex_kind(address, &bytes)?
+        };
+        if self.mutex(address).holder.is_some() {
+            return Err(self.mutex_misuse(address, "is initialised while it is locked"));
+        }
+        self.set_mutex(address, Mutex { kind, ..Mutex::default() });
+        self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
+        self.set_result(id, Value::ZERO);
+        Ok(())
+    }
+
+    pub(crate) fn destroy_mutex(&mut self, id: ThreadId, address: u64, effect: &mut Effect) -> Result<(), Trap> {
+        self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
+        self.synchronised(id);
+        self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
+        let mutex = self.usable_mutex(address)?;
+        if mutex.holder.is_some() {
+            return Err(self.mutex_misuse(address, "is destroyed while it is locked"));
+        }
+        self.set_mutex(address, Mutex { destroyed: true, ..mutex });
+        self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
+        self.set_result(id, Value::ZERO);
+        Ok(())
+    }
+
+    /// Adds a mutex that is to be locked to the footprint.
+    pub(crate) fn touch_free_mutex(&self, id: ThreadId, address: u64, effect: &mut Effect) {
+        self.touch_mutex(id, address, AccessKind::Write, LOCKED, effect);
+        effect.guard = Some(MUTEX_IS_FREE);
+    }
+
+    /// Adds a mutex to the footprint: one byte that is 1 while it is held, and what says of which type it is.
+    fn touch_mutex(&self, id: ThreadId, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Effect) {
+        let old = if self.mutex(address).holder.is_some() { LOCKED } else { UNLOCKED };
+        effect.footprint.push(Access { old, new, ..access(Cell::of(address), 1 << (address & 7), kind) });
+        self.touch_load(id, address.wrapping_add(KIND_OFFSET), KIND_LEN, effect);
+        self.touch_life(address, effect);
+    }
+}

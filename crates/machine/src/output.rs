@@ -1,0 +1,135 @@
+//! What `printf` would print, for traces. Exploration never comes here: output is no effect that another thread can see.
+
+use crate::machine::Machine;
+use crate::names::ThreadId;
+use crate::value::signed;
+use fencepost_program::{Operand, Scalar};
+
+/// A conversion such as `%-8.3lx`.
+#[derive(Default)]
+struct Conversion {
+    left: bool,
+    plus: bool,
+    zero: bool,
+    alternative: bool,
+    width: usize,
+    precision: Option<usize>,
+    /// Bits of an integer argument.
+    bits: u8,
+}
+
+impl Machine<'_> {
+    /// The text that `printf` makes of a format and its arguments. What cannot be told is shown as `?`.
+    pub(crate) fn printed(&self, id: ThreadId, args: &[Operand]) -> String {
+        let Some((format, args)) = args.split_first() else { return String::new() };
+        let format = self.text(id, *format);
+        let mut args = args.iter().copied();
+        let mut text = String::new();
+        let mut rest = format.chars().peekable();
+        while let Some(c) = rest.next() {
+            if c != '%' {
+                text.push(c);
+                continue;
+            }
+            let mut conversion = Conversion { bits: 32, ..Conversion::default() };
+            while let Some(&flag) = rest.peek() {
+                match flag {
+                    '-' => conversion.left = true,
+                    '+' => conversion.plus = true,
+                    '0' => conversion.zero = true,
+                    '#' => conversion.alternative = true,
+                    ' ' => {}
+                    _ => break,
+                }
+                rest.next();
+            }
+            conversion.width = self.count(id, &mut rest, &mut args).unwrap_or(0);
+            if rest.next_if_eq(&'.').is_some() {
+                conversion.precision = Some(self.count(id, &mut rest, &mut args).unwrap_or(0));
+            }
+            while let Some(length) = rest.next_if(|c| matches!(c, 'l' | 'h' | 'z' | 'j' | 't' | 'q' | 'L')) {
+                conversion.bits = match (length, conversion.bits) {
+                    ('h', 16) => 8,
+                    ('h', _) => 16,
+                    _ => 64,
+                };
+            }
+            match rest.next() {
+                None => break,
+                Some('%') => text.push('%'),
+                Some(kind) => {
+                    let argument = args.next().unwrap_or(Operand::Undefined);
+                    text += &conversion.pad(self.converted(id, kind, argument, &conversion));
+                }
+            }
+        }
+        text
+    }
+
+    /// A width or precision: digits, or `*` for an argument.
+    fn count(
+        &self,
+        id: ThreadId,
+        rest: &mut std::iter::Peekable<std::str::Chars<'_>>,
+        args: &mut impl Iterator<Item = Operand>,
+    ) -> Option<usize> {
+        /// Wider is nobody's wish.
+        const WIDEST: usize = 1000;
+        if rest.next_if_eq(&'*').is_some() {
+            return Some((self.operand(id, args.next()?).bits as usize).min(WIDEST));
+        }
+        let mut count = None;
+        while let Some(digit) = rest.peek().and_then(|c| c.to_digit(10)) {
+            count = Some((count.unwrap_or(0) * 10 + digit as usize).min(WIDEST));
+            rest.next();
+        }
+        count
+    }
+
+    fn converted(&self, id: ThreadId, kind: char, argument: Operand, how: &Conversion) -> String {
+        let value = self.operand(id, argument);
+        let integer = value.cut(Scalar::Int(how.bits));
+        let float = f64::from_bits(value.bits as u64);
+        let defined = match kind {
+            'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' | 's' | 'p' => value.cut(Scalar::Ptr).is_defined(),
+            _ => integer.is_defined(),
+        };
+        if !defined {
+            return "?".to_owned();
+        }
+        match kind {
+            'd' | 'i' => {
+                let number = signed(integer.bits, Scalar::Int(how.bits));
+                if how.plus && number >= 0 { format!("+{number}") } else { number.to_string() }
+            }
+            'u' => integer.bits.to_string(),
+            'x' if how.alternative => format!("{:#x}", integer.bits),
+            'x' => format!("{:x}", integer.bits),
+            'X' => format!("{:X}", integer.bits),
+            'o' => format!("{:o}", integer.bits),
+            'c' => char::from(value.bits as u8).to_string(),
+            'p' if value.bits == 0 => "(nil)".to_owned(),
+            'p' => format!("{:#x}", value.bits as u64),
+            's' => {
+                let text = self.text(id, argument);
+                how.precision.map_or(text.clone(), |longest| text.chars().take(longest).collect())
+            }
+            'f' | 'F' => format!("{float:.*}", how.precision.unwrap_or(6)),
+            'e' | 'E' | 'g' | 'G' | 'a' | 'A' => format!("{float}"),
+            _ => "?".to_owned(),
+        }
+    }
+}
+
+impl Conversion {
+    fn pad(&self, text: String) -> String {
+        let missing = self.width.saturating_sub(text.chars().count());
+        let digits = text.strip_prefix('-').unwrap_or(&text);
+        match (self.left, self.zero && self.precision.is_none()) {
+            (true, _) => text + &" ".repeat(missing),
+            (false, true) if digits.len() < text.len() => format!("-{}{digits}", "0".repeat(missing)),
+            (false, true) => "0".repeat(missing) + &text,
+            (false, false) => " ".repeat(missing) + &text,
+        }
+    }
+}

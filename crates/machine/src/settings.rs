@@ -1,0 +1,10 @@
+//! What the user may choose about the semantics of a program.
+
+/// Choices that change what a program may do or what counts as an error. The default is what C and POSIX promise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The values that `__VERIFIER_nondet_*` may give, of those that its type has.
+    pub nondet: Option<(i64, i64)>,
+    /// How often a thread that waits for a condition variable may wake up for no reason.
+    pub spurious: u32,
+}
