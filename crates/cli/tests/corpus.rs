@@ -1,81 +1,71 @@
 //! The programs of `corpus/` and what must come out of them; `corpus/README.md` describes the lines that say it.
+//! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
+#[path = "../../../corpus/notation.rs"]
+mod notation;
+
+use notation::{Entry, Expectation, MODELS, Variant, entries};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-const MODELS: [&str; 3] = ["sc", "tso", "pso"];
-
-/// What a line says about one model, such as `tso fail` or `pso pass 4`.
-struct Expectation {
-    model: String,
-    verdict: String,
-    executions: Option<u64>,
+fn verify(entry: &Entry, variant: &Variant, model: &str) -> Result<Value, String> {
+    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.current_dir(&folder).arg("verify").arg(&entry.path).args(["--model", model, "--json"]).args(&entry.options);
+    command.arg("--").args(variant.defines.iter().map(|define| format!("-D{define}")));
+    let output = command.output().expect("fencepost runs");
+    serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("no verdict ({error}): {}", String::from_utf8_lossy(&output.stderr)))
 }
 
-fn programs(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the corpus can be read") {
-        let path = entry.expect("the corpus can be read").path();
-        if path.is_dir() {
-            programs(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "c") {
-            found.push(path);
-        }
+/// What is wrong with a verdict.
+fn complaint(found: &Value, expected: &Expectation) -> Option<&'static str> {
+    match expected {
+        Expectation::Pass(_) if found["verdict"] != "pass" => Some("it should pass"),
+        Expectation::Pass(Some(count)) if found["executions"] != *count => Some("another number of traces is expected"),
+        Expectation::Fail(_) if found["verdict"] != "fail" => Some("it should fail"),
+        Expectation::Fail(Some(kind)) if found["error"]["kind"] != kind.as_str() => Some("another error is expected"),
+        _ if found["blocked"] != 0 => Some("executions were redundant"),
+        _ => None,
     }
 }
 
-fn expectations(text: &str, keyword: &str) -> Option<Vec<Expectation>> {
-    let line = text.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(keyword)?.strip_prefix(": "))?;
-    let parse = |part: &str| {
-        let mut words = part.split_whitespace();
-        let (model, verdict) = (words.next().expect("a model"), words.next().expect("a verdict"));
-        assert!(MODELS.contains(&model) && ["pass", "fail"].contains(&verdict), "not an expectation: {part}");
-        Expectation {
-            model: model.to_owned(),
-            verdict: verdict.to_owned(),
-            executions: words.next().map(|count| count.parse().expect("a number of executions")),
-        }
-    };
-    Some(line.split(',').map(parse).collect())
-}
-
-fn verify(program: &Path, model: &str, clang_args: &[&str]) -> Value {
-    let folder = tempfile::tempdir().expect("a folder for the trace");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.current_dir(&folder).arg("verify").arg(program).args(["--model", model, "--json"]);
-    let output = command.arg("--").args(clang_args).output().expect("fencepost runs");
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| {
-        panic!("{}: no verdict ({error}): {}", program.display(), String::from_utf8_lossy(&output.stderr))
-    })
-}
-
-fn hold(program: &Path, expected: &[Expectation], clang_args: &[&str]) {
-    let models: Vec<&str> = expected.iter().map(|expectation| expectation.model.as_str()).collect();
-    assert_eq!(models, MODELS, "{} says something about every model", program.display());
-    for Expectation { model, verdict, executions } in expected {
-        let found = verify(program, model, clang_args);
-        let place = format!("{} {clang_args:?} under {model}: {found}", program.display());
-        assert_eq!(found["verdict"], verdict.as_str(), "{place}");
-        assert_eq!(found["blocked"], 0, "{place}");
-        if let Some(executions) = executions {
-            assert_eq!(found["executions"], *executions, "{place}");
+fn hold(entry: &Entry, complaints: &Mutex<Vec<String>>) {
+    let slow_too = std::env::var_os("FENCEPOST_SLOW").is_some();
+    for variant in entry.variants.iter().filter(|variant| slow_too || !variant.slow) {
+        for (model, expected) in MODELS.into_iter().zip(&variant.expected) {
+            let found = verify(entry, variant, model);
+            let complaint = match &found {
+                Ok(found) => complaint(found, expected).map(|complaint| format!("{complaint}: {found}")),
+                Err(error) => Some(error.clone()),
+            };
+            if let Some(complaint) = complaint {
+                let name = &entry.name;
+                let line = format!("{name} {:?} under {model}, {expected:?}: {complaint}", variant.defines);
+                complaints.lock().expect("nobody panics with it").push(line);
+            }
         }
     }
 }
 
 #[test]
 fn every_program_of_the_corpus_has_the_expected_verdict_and_count() {
-    let mut found = Vec::new();
-    programs(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus"), &mut found);
-    found.sort();
-    assert!(found.len() >= 20, "the corpus is there: {found:?}");
-    for program in &found {
-        let text = std::fs::read_to_string(program).expect("the program can be read");
-        assert!(text.contains("// because: "), "{} gives a reason", program.display());
-        let expected = expectations(&text, "expect").unwrap_or_else(|| panic!("{} says nothing", program.display()));
-        hold(program, &expected, &[]);
-        if let Some(checked) = expectations(&text, "with CHECK") {
-            hold(program, &checked, &["-DCHECK"]);
+    let entries = entries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus"));
+    assert!(entries.len() >= 20, "the corpus is there: {entries:?}");
+    let (next, complaints) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    hold(entry, &complaints);
+                }
+            });
         }
-    }
+    });
+    let complaints = complaints.into_inner().expect("nobody panics with it");
+    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
 }

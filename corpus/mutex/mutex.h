@@ -1,0 +1,28 @@
+// Two threads count in a critical section. The file that includes this says how enter and leave it.
+#include "../fences.h"
+#include <assert.h>
+#include <pthread.h>
+#include <stdint.h>
+
+static void enter(int me);
+static void leave(int me);
+
+static int counter;
+
+static void *count(void *number) {
+    int me = (int)(intptr_t)number;
+    enter(me);
+    counter = counter + 1;
+    leave(me);
+    return 0;
+}
+
+int main(void) {
+    pthread_t threads[2];
+    pthread_create(&threads[0], 0, count, (void *)0);
+    pthread_create(&threads[1], 0, count, (void *)1);
+    pthread_join(threads[0], 0);
+    pthread_join(threads[1], 0);
+    assert(counter == 2);
+    return 0;
+}

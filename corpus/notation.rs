@@ -1,0 +1,115 @@
+//! What the first lines of a program of the corpus say about it; `README.md` describes them. The test that runs
+//! fencepost on the corpus and the one that counts traces by brute force both read them from here.
+
+#![allow(dead_code, reason = "the two tests use different parts of it")]
+
+use std::path::{Path, PathBuf};
+
+/// The memory models, in the order in which every line names them.
+pub const MODELS: [&str; 3] = ["sc", "tso", "pso"];
+
+/// What must come out under one model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expectation {
+    /// `pass`, with the number of traces if there is a reason to know it.
+    Pass(Option<u64>),
+    /// `fail`, with the kind of the error if it is named.
+    Fail(Option<String>),
+}
+
+/// A way to compile a program, and what must come out then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The macros to define, such as `FENCED` or `THREADS=3`; none for the line that begins with `expect`.
+    pub defines: Vec<String>,
+    /// Whether it takes so long that only slow runs try it.
+    pub slow: bool,
+    /// One for each of the [`MODELS`].
+    pub expected: [Expectation; 3],
+}
+
+/// A program of the corpus.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Its path inside the corpus, with slashes.
+    pub name: String,
+    /// What is said about it.
+    pub variants: Vec<Variant>,
+    /// More options for `fencepost verify`.
+    pub options: Vec<String>,
+    /// Why that is expected, in one line.
+    pub reason: String,
+}
+
+impl Entry {
+    /// The variant with just these macros, separated by blanks.
+    pub fn variant(&self, defines: &str) -> Option<&Variant> {
+        self.variants.iter().find(|variant| variant.defines.iter().eq(defines.split_whitespace()))
+    }
+}
+
+/// All programs below a folder, in order.
+pub fn entries(corpus: &Path) -> Vec<Entry> {
+    let mut paths = Vec::new();
+    collect(corpus, &mut paths);
+    paths.sort();
+    paths.into_iter().map(|path| read(corpus, path)).collect()
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the corpus can be read") {
+        let path = entry.expect("the corpus can be read").path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "c" || extension == "cpp") {
+            found.push(path);
+        }
+    }
+}
+
+fn read(corpus: &Path, path: PathBuf) -> Entry {
+    let relative = path.strip_prefix(corpus).expect("it was found there");
+    let name = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+    let text = std::fs::read_to_string(&path).expect("a program can be read");
+    let mut entry = Entry { path, name, variants: Vec::new(), options: Vec::new(), reason: String::new() };
+    for (keyword, rest) in text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(": ")) {
+        let mut words = keyword.split_whitespace();
+        let slow = keyword.starts_with("slow ");
+        if slow {
+            words.next();
+        }
+        match words.next() {
+            Some("expect") if words.clone().next().is_none() => {
+                entry.variants.push(variant(&entry.name, Vec::new(), slow, rest));
+            }
+            Some("with") => {
+                let defines = words.map(str::to_owned).collect();
+                entry.variants.push(variant(&entry.name, defines, slow, rest));
+            }
+            Some("options") => entry.options = rest.split_whitespace().map(str::to_owned).collect(),
+            Some("because") => entry.reason = format!("{} {rest}", entry.reason),
+            _ => {}
+        }
+    }
+    assert!(!entry.variants.is_empty(), "{}: no line says what to expect", entry.name);
+    assert!(!entry.reason.is_empty(), "{}: no line says why", entry.name);
+    entry
+}
+
+fn variant(name: &str, defines: Vec<String>, slow: bool, line: &str) -> Variant {
+    let parts: Vec<&str> = line.split(',').collect();
+    assert_eq!(parts.len(), MODELS.len(), "{name}: each model has its part in: {line}");
+    let parse = |position: usize| {
+        let words: Vec<&str> = parts[position].split_whitespace().collect();
+        assert_eq!(words.first(), Some(&MODELS[position]), "{name}: the models have their order in: {line}");
+        let number = |text: &&str| text.parse().unwrap_or_else(|_| panic!("{name}: not a number of traces: {text}"));
+        match words[1..] {
+            ["pass", ref count @ ..] if count.len() <= 1 => Expectation::Pass(count.first().map(number)),
+            ["fail", ref kind @ ..] if kind.len() <= 1 => Expectation::Fail(kind.first().map(|&kind| kind.to_owned())),
+            _ => panic!("{name}: not an expectation: {}", parts[position]),
+        }
+    };
+    Variant { defines, slow, expected: [parse(0), parse(1), parse(2)] }
+}
