@@ -1,6 +1,9 @@
 //! Programs of the corpus, written again for brute force: the same accesses in the same order.
 
+pub mod lockfree;
+pub mod locks;
 pub mod mutex;
+pub mod programs;
 
 use crate::brute::{Flow, Program, Thread, Variable};
 
@@ -44,5 +47,5 @@ pub struct Model {
 
 /// All models.
 pub fn all() -> Vec<Model> {
-    [mutex::models()].into_iter().flatten().collect()
+    [lockfree::models(), mutex::models(), locks::models(), programs::models()].into_iter().flatten().collect()
 }
