@@ -41,6 +41,8 @@ pub struct Entry {
     pub options: Vec<String>,
     /// Why that is expected, in one line.
     pub reason: String,
+    /// What fencepost cannot do yet that the program needs.
+    pub pending: Option<String>,
 }
 
 impl Entry {
@@ -73,7 +75,8 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
     let relative = path.strip_prefix(corpus).expect("it was found there");
     let name = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
     let text = std::fs::read_to_string(&path).expect("a program can be read");
-    let mut entry = Entry { path, name, variants: Vec::new(), options: Vec::new(), reason: String::new() };
+    let mut entry =
+        Entry { path, name, variants: Vec::new(), options: Vec::new(), reason: String::new(), pending: None };
     for (keyword, rest) in text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(": ")) {
         let mut words = keyword.split_whitespace();
         let slow = keyword.starts_with("slow ");
@@ -89,6 +92,7 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
                 entry.variants.push(variant(&entry.name, defines, slow, rest));
             }
             Some("options") => entry.options = rest.split_whitespace().map(str::to_owned).collect(),
+            Some("pending") => entry.pending = Some(rest.to_owned()),
             Some("because") => entry.reason = format!("{} {rest}", entry.reason),
             _ => {}
         }

@@ -2,6 +2,7 @@
 // expect: sc pass 29, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 29, tso pass 29, pso fail assertion
 // with PSO_FENCES: sc pass 29, tso pass 29, pso pass 29
+// pending: spin loops
 // because: the anchors give the verdicts, brute force the counts
 #include "mutex.h"
 

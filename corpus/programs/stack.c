@@ -2,7 +2,7 @@
 // the lock that protects the stack; with -DUNLOCKED nobody takes a lock either.
 // expect: sc pass 252, tso pass 252, pso pass 252
 // with N=3: sc pass 20, tso pass 20, pso pass 20
-// with UNSAFE UNLOCKED: sc fail assertion, tso fail assertion, pso fail assertion
+// with UNSAFE UNLOCKED: sc fail, tso fail, pso fail
 // with UNSAFE: sc fail assertion, tso fail assertion, pso fail assertion
 // because: a trace is an order of N and N critical sections, (2N)! / N!^2, which the anchors confirm for 5; two who look
 // because: before they have the lock may both see the last element

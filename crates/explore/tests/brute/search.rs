@@ -118,13 +118,8 @@ pub fn search(program: &Program, model: Model) -> Found {
 }
 
 fn start(program: &Program) -> State {
-    let thread = || ThreadState {
-        answers: Vec::new(),
-        sources: Vec::new(),
-        next: Ok(()),
-        buffer: Vec::new(),
-        epoch: 0,
-    };
+    let thread =
+        || ThreadState { answers: Vec::new(), sources: Vec::new(), next: Ok(()), buffer: Vec::new(), epoch: 0 };
     let mut state = State {
         threads: program.threads.iter().map(|_| thread()).collect(),
         memory: program.initial.clone(),

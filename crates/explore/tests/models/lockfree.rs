@@ -205,9 +205,8 @@ fn deque(fences: Fences) -> Program {
         }
         Ok(())
     });
-    Program::new(8, vec![owner, thief]).ending(|memory| {
-        [1, 2].into_iter().all(|task| memory[GOT..].iter().filter(|&&got| got == task).count() == 1)
-    })
+    Program::new(8, vec![owner, thief])
+        .ending(|memory| [1, 2].into_iter().all(|task| memory[GOT..].iter().filter(|&&got| got == task).count() == 1))
 }
 
 fn ring(fences: Fences) -> Program {

@@ -7,10 +7,13 @@ use crate::brute::{Code, Flow, Program, Stop, Thread, assume, check};
 const COUNTER: usize = 0;
 const WORD: usize = 1;
 
+/// A program of so many threads, whose locks are given back with this order.
+type Lock = fn(u64, Order) -> Program;
+
 pub fn models() -> Vec<Model> {
     let mut models = Vec::new();
     let mut add = |name, defines, program| models.push(Model { name, defines, program });
-    let locks: [(_, fn(u64, Order) -> Program); 6] = [
+    let locks: [(_, Lock); 6] = [
         ("locks/tas.c", tas),
         ("locks/cas.c", cas),
         ("locks/ttas.c", ttas),
