@@ -286,6 +286,16 @@ pub enum InstKind<'a> {
     },
     Fence(Access),
     Call(Box<Call<'a>>),
+    /// A call that goes on at a block, or at another one if it throws.
+    Invoke {
+        call: Box<Call<'a>>,
+        normal: LocalName<'a>,
+        unwind: LocalName<'a>,
+    },
+    /// The start of a block that exceptions lead to; whether it has a `catch` clause.
+    LandingPad {
+        catches: bool,
+    },
     /// Says which variable of the source a value is or points to.
     Debug(DebugRecord<'a>),
     Br(LocalName<'a>),
@@ -314,6 +324,7 @@ impl InstKind<'_> {
         matches!(
             self,
             Self::Br(_)
+                | Self::Invoke { .. }
                 | Self::CondBr { .. }
                 | Self::Switch { .. }
                 | Self::Ret(_)
@@ -337,6 +348,8 @@ pub struct Call<'a> {
     pub callee: CalleeKind<'a>,
     pub result: TypeId,
     pub args: Vec<Arg<'a>>,
+    /// How many arguments the type of the called function names, if it takes more than those.
+    pub named_args: Option<usize>,
 }
 
 /// Whom a call calls.
@@ -350,6 +363,8 @@ pub enum CalleeKind<'a> {
 #[derive(Debug)]
 pub struct Arg<'a> {
     pub value: Typed<'a>,
+    /// The argument is the address of a value of this type, which is passed.
+    pub byval: Option<TypeId>,
     pub align: Option<u64>,
 }
 

@@ -3,10 +3,14 @@
 use super::code::Code;
 use super::locals::Uses;
 use super::{At, Context, Lower};
-use crate::llvm::ast::{BlockDef, FunctionDef, Inst, InstKind, LocalName, Typed, TypedConstant, Value};
+use crate::llvm::ast::{
+    BlockDef, Call, CalleeKind, Constant, FunctionDef, Inst, InstKind, LocalName, Typed, TypedConstant, Value,
+};
 use crate::llvm::{MdId, TypeId};
 use fencepost_base::{IdVec, TypedId};
-use fencepost_program::{Block, BlockId, CastOp, Function, Operand, RegId, Scalar, SourcePlace, Target, Terminator};
+use fencepost_program::{
+    Block, BlockId, CastOp, Function, Instruction, Operand, RegId, Scalar, SourcePlace, Target, Terminator,
+};
 use rustc_hash::FxHashMap;
 
 /// Lowers a function of the module.
@@ -23,6 +27,9 @@ pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &Functi
         if let Some(block) = function.blocks.get(index) {
             blocks.push(body.block(block)?);
         }
+    }
+    if let Some(first) = blocks.iter_mut().next() {
+        first.instructions.splice(0..0, std::mem::take(&mut body.prologue));
     }
     Ok(Function { name: shown_name, params, results, registers: body.code.registers, blocks, place })
 }
@@ -47,6 +54,10 @@ pub struct Body<'c, 'm, 'a> {
     indices: FxHashMap<LocalName<'a>, usize>,
     /// The block that is being lowered.
     current: LocalName<'a>,
+    /// Where the arguments without a name are, in a function that takes such.
+    pub unnamed_args: Option<RegId>,
+    /// What happens first of all in the function.
+    pub prologue: Vec<Instruction>,
     /// Where the function is defined.
     place: Option<SourcePlace>,
 }
@@ -85,6 +96,8 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             ids,
             indices,
             current: LocalName::Number(0),
+            unnamed_args: None,
+            prologue: Vec::new(),
             place,
         })
     }
@@ -108,6 +121,11 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             }
         }
         self.code.name = None;
+        if self.function.signature.variadic {
+            let area = self.code.fresh(Scalar::Ptr);
+            self.unnamed_args = Some(area);
+            params.push(area);
+        }
         Ok(params)
     }
 
@@ -150,7 +168,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
                 params.extend(instruction.result.map_or(Vec::new(), |name| self.registers_of(name)));
                 continue;
             }
-            match self.terminator(&instruction.kind)? {
+            match self.terminator(instruction)? {
                 Some(end) => terminator = end,
                 None => self.instruction(instruction)?,
             }
@@ -166,9 +184,10 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             .collect()
     }
 
-    fn terminator(&mut self, kind: &'c InstKind<'a>) -> Lower<Option<Terminator>> {
-        Ok(Some(match kind {
+    fn terminator(&mut self, instruction: &'c Inst<'a>) -> Lower<Option<Terminator>> {
+        Ok(Some(match &instruction.kind {
             InstKind::Br(to) => Terminator::Jump(self.target(*to)?),
+            InstKind::Invoke { call, normal, unwind } => self.invoke(instruction.result, call, *normal, *unwind)?,
             InstKind::CondBr { cond, yes, no } => {
                 let cond = self.typed_scalar(cond, Scalar::Int(1))?;
                 Terminator::Branch { cond, yes: self.target(*yes)?, no: self.target(*no)? }
@@ -181,6 +200,25 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// A call, then the block that follows it. Throwing ends the program, so nothing leads to the other block.
+    fn invoke(
+        &mut self,
+        result: Option<LocalName<'a>>,
+        call: &Call<'a>,
+        normal: LocalName<'a>,
+        unwind: LocalName<'a>,
+    ) -> Lower<Terminator> {
+        let pad = self.indices.get(&unwind).and_then(|index| self.function.blocks.get(*index));
+        if pad.is_some_and(is_catch) {
+            self.context.catch = self.context.catch.or(Some((self.context.current, self.context.at)));
+        }
+        let operands = self.call(call)?;
+        if let Some(name) = result {
+            self.bind(name, operands)?;
+        }
+        Ok(Terminator::Jump(self.target(normal)?))
     }
 
     fn ret(&mut self, value: Option<&Typed<'a>>) -> Lower<Terminator> {
@@ -325,6 +363,16 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 }
 
+/// Whether a block catches exceptions. What the compiler puts around functions that may not throw only ends the program.
+fn is_catch(block: &BlockDef<'_>) -> bool {
+    let catches = block.instructions.iter().any(|inst| matches!(inst.kind, InstKind::LandingPad { catches: true }));
+    let terminates = block.instructions.iter().any(|inst| {
+        matches!(&inst.kind, InstKind::Call(call)
+            if matches!(call.callee, CalleeKind::Value(Value::Const(Constant::Symbol("__clang_call_terminate")))))
+    });
+    catches && !terminates
+}
+
 /// Depth-first order of the blocks that can be reached, last finished first: each block comes after those that
 /// dominate it.
 fn reverse_postorder(function: &FunctionDef<'_>, indices: &FxHashMap<LocalName<'_>, usize>) -> Vec<usize> {
@@ -332,6 +380,8 @@ fn reverse_postorder(function: &FunctionDef<'_>, indices: &FxHashMap<LocalName<'
         let last = function.blocks.get(block).and_then(|block| block.instructions.last());
         let names = match last.map(|instruction| &instruction.kind) {
             Some(InstKind::Br(to)) => vec![*to],
+            // Where exceptions lead is not lowered.
+            Some(InstKind::Invoke { normal, .. }) => vec![*normal],
             Some(InstKind::CondBr { yes, no, .. }) => vec![*yes, *no],
             Some(InstKind::Switch { default, cases, .. }) => {
                 cases.iter().map(|(_, to)| *to).chain([*default]).collect()

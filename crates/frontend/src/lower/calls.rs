@@ -1,7 +1,7 @@
 //! Calls: of functions of the program, of what the machine provides, of addresses.
 
 use super::body::Body;
-use super::code::Code;
+use super::code::{Code, WORD};
 use super::locals::intrinsic_name;
 use super::symbols::Target;
 use super::{Context, FunctionSource, Lower};
@@ -10,7 +10,7 @@ use crate::llvm::{MdId, unescape};
 use fencepost_base::IdVec;
 use fencepost_program::library::LibraryEntry;
 use fencepost_program::{
-    Block, Callee, Function, LibraryFunction, Op, Operand, RegId, Scalar, SourcePlace, Symbol, Terminator,
+    Block, Callee, CastOp, Function, LibraryFunction, Op, Operand, RegId, Scalar, SourcePlace, Symbol, Terminator,
 };
 
 /// Other names of library functions, which headers or compilers put in their place.
@@ -85,24 +85,55 @@ impl<'a> Body<'_, '_, 'a> {
             return Err(self.context.malformed(format!("@{target} is not a function")));
         };
         let (params, results) = self.context.inside(unit, |context| context.split_signature(&definition.signature))?;
-        let mut given = Vec::new();
-        let mut args = Vec::new();
-        for arg in &call.args {
+        let declared = self.context.scalars(call.result)?;
+        let (named, unnamed) = call.args.split_at(call.args.len().min(definition.signature.params.len()));
+        let (mut given, mut args) = (Vec::new(), Vec::new());
+        for arg in named {
             given.extend(self.context.scalars(arg.value.ty)?);
             args.extend(self.operands(&arg.value)?);
         }
-        // What a variadic function does not name it can only reach by `va_start`, which is not supported.
-        if definition.signature.variadic && given.len() > params.len() {
-            given.truncate(params.len());
-            args.truncate(params.len());
-        }
-        if given != params || self.context.scalars(call.result)? != results {
+        let Some(mut args) = self.fit(&given, args, &params) else {
             let construct = format!("call of `{name}` with other types than it is defined with");
             return Err(self.context.unsupported(construct));
+        };
+        if definition.signature.variadic {
+            args.push(self.unnamed_arguments(named, unnamed)?);
         }
         let dsts = self.results(&results);
         self.code.emit(Op::Call { dsts: dsts.clone(), callee: Callee::Direct(id), args });
-        Ok(dsts.into_iter().map(Operand::Reg).collect())
+        let returned: Vec<_> = dsts.into_iter().map(Operand::Reg).collect();
+        if results.is_empty() {
+            // Nothing is returned, so what the caller takes for a result has no value.
+            return Ok(vec![Operand::Undefined; declared.len()]);
+        }
+        if declared.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.fit(&results, returned, &declared).ok_or_else(|| {
+            self.context.unsupported(format!("call of `{name}` with another result than it is defined with"))
+        })
+    }
+
+    /// Values as the types that are asked for, where processors would agree on what that means: as many values, and none
+    /// wider than it is given.
+    fn fit(&mut self, given: &[Scalar], values: Vec<Operand>, wanted: &[Scalar]) -> Option<Vec<Operand>> {
+        let register = |scalar: Scalar| matches!(scalar, Scalar::Int(_) | Scalar::Ptr);
+        let fits = |(from, to): (&Scalar, &Scalar)| {
+            from == to || register(*from) && register(*to) && from.bits() >= to.bits() && from.bits() <= 64
+        };
+        if given.len() != wanted.len() || !given.iter().zip(wanted).all(fits) {
+            return None;
+        }
+        let fitted = given.iter().zip(values).zip(wanted).map(|((from, value), to)| match (from, to) {
+            _ if from == to => value,
+            (Scalar::Ptr, _) => {
+                let word = self.code.cast(CastOp::Bits, Scalar::Ptr, WORD, value);
+                self.code.resize(WORD, *to, false, word)
+            }
+            (_, Scalar::Ptr) => self.code.cast(CastOp::Bits, WORD, Scalar::Ptr, value),
+            _ => self.code.resize(*from, *to, false, value),
+        });
+        Some(fitted.collect())
     }
 
     fn indirect_call(&mut self, call: &Call<'a>) -> Lower<Vec<Operand>> {
@@ -116,9 +147,16 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// Calls the function at an address.
     fn call_of(&mut self, callee: Operand, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        // A type that names no argument at all is that of an old declaration, whose arguments are passed one by one.
+        let named =
+            call.named_args.filter(|named| *named > 0).map_or(call.args.len(), |named| named.min(call.args.len()));
+        let (named, unnamed) = call.args.split_at(named);
         let mut args = Vec::new();
-        for arg in &call.args {
+        for arg in named {
             args.extend(self.operands(&arg.value)?);
+        }
+        if call.named_args.is_some_and(|named| named > 0) {
+            args.push(self.unnamed_arguments(named, unnamed)?);
         }
         let results = self.context.scalars(call.result)?;
         let dsts = self.results(&results);

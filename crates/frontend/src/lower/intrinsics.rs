@@ -40,7 +40,7 @@ const IDENTITIES: &[&str] = &[
 ];
 
 /// Whether `name` is `base` or `base` with types after it.
-fn is(name: &str, base: &str) -> bool {
+pub fn is(name: &str, base: &str) -> bool {
     name.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
@@ -63,6 +63,9 @@ impl<'a> Body<'_, '_, 'a> {
         if IDENTITIES.iter().any(|base| is(name, base)) {
             return self.operands(&self.argument(call, 0)?);
         }
+        if self.unnamed_arguments_intrinsic(name, call)? {
+            return Ok(Vec::new());
+        }
         if let Some(operands) = self.memory_intrinsic(name, call)? {
             return Ok(operands);
         }
@@ -72,8 +75,7 @@ impl<'a> Body<'_, '_, 'a> {
         if let Some(operands) = self.lane_intrinsic(name, call)? {
             return Ok(operands);
         }
-        let place_of_use = if is(name, "va_start") { " (variadic function)" } else { "" };
-        Err(self.context.unsupported(format!("intrinsic `{full_name}`{place_of_use}")))
+        Err(self.context.unsupported(format!("intrinsic `{full_name}`")))
     }
 
     fn memory_intrinsic(&mut self, name: &str, call: &Call<'a>) -> Lower<Option<Vec<Operand>>> {

@@ -99,7 +99,7 @@ impl<'a> Uses<'a> {
                 }
             }
             InstKind::Cast { value, .. } => self.add(value, Use::Escape),
-            InstKind::Call(call) => self.call(call),
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call),
             InstKind::Ret(Some(value)) => self.add(value, Use::Escape),
             InstKind::InsertValue { aggregate, element, .. } => {
                 self.add(aggregate, Use::Escape);
@@ -121,6 +121,7 @@ impl<'a> Uses<'a> {
             | InstKind::Alloca { .. }
             | InstKind::Fence(_)
             | InstKind::Debug(_)
+            | InstKind::LandingPad { .. }
             | InstKind::Br(_)
             | InstKind::CondBr { .. }
             | InstKind::Switch { .. }

@@ -78,7 +78,8 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// A parameter passed by value in memory: the function works on a copy of its own.
     pub fn copy_of_argument(&mut self, param: &Param<'a>, argument: &[Operand]) -> Lower<Operand> {
-        let ([source], Some(ty)) = (argument, param.byval) else {
+        let ([source], Some(ty), [Scalar::Ptr]) = (argument, param.byval, self.context.scalars(param.ty)?.as_slice())
+        else {
             return Err(self.context.malformed("a byval parameter is no address"));
         };
         let size = self.context.size(ty)?;

@@ -8,6 +8,7 @@ mod code;
 mod constants;
 mod copies;
 mod debug;
+mod exceptions;
 mod globals;
 mod helpers;
 mod intrinsics;
@@ -17,6 +18,7 @@ mod scalars;
 mod start;
 mod symbols;
 mod units;
+mod varargs;
 mod vectors;
 
 use crate::error::{ErrorPlace, FrontendError};
@@ -60,6 +62,7 @@ pub fn lower<'m, 'a: 'm>(modules: impl IntoIterator<Item = (&'m Module<'a>, Orig
         functions: Requests::default(),
         globals: Requests::default(),
         at: At { place: None, line: 0 },
+        catch: None,
     };
     for (module, origin) in modules {
         context.add_unit(module, origin, false)?;
@@ -123,6 +126,8 @@ struct Context<'m, 'a> {
     functions: Requests<FunctionSource<'a>>,
     globals: Requests<(UnitId, &'a str)>,
     at: At,
+    /// The first place found where the program catches exceptions.
+    catch: Option<(UnitId, At)>,
 }
 
 impl<'m, 'a> Context<'m, 'a> {
@@ -142,6 +147,7 @@ impl<'m, 'a> Context<'m, 'a> {
         }
         self.program.entry = Some(if outside.is_empty() { main } else { self.function(FunctionSource::Start) });
         self.lower_requests()?;
+        self.reject_caught_exceptions()?;
         self.program.files = self.debug.files;
         self.program.layouts = self.debug.layouts;
         Ok(self.program)

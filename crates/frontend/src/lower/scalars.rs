@@ -41,7 +41,11 @@ impl<'a> Body<'_, '_, 'a> {
             InstKind::Other { opcode, .. } => {
                 return Err(self.context.unsupported(format!("instruction `{opcode}`")));
             }
+            InstKind::LandingPad { .. } => {
+                return Err(self.context.malformed("a landingpad is reached without an exception"));
+            }
             InstKind::Br(_)
+            | InstKind::Invoke { .. }
             | InstKind::CondBr { .. }
             | InstKind::Switch { .. }
             | InstKind::Ret(_)

@@ -6,10 +6,14 @@ use super::units::UnitId;
 use super::{Context, FunctionSource, Lower};
 use crate::llvm::ast::{Constant, SymbolDef};
 use fencepost_base::IdVec;
-use fencepost_program::{Block, Callee, Function, FunctionId, Op, Operand, Symbol, Terminator};
+use fencepost_program::{Block, Callee, Function, FunctionId, Op, Operand, Scalar, Symbol, Terminator};
 
-/// The library's function that runs what `atexit` and its kin have registered. It is there only if one of them is.
-const RUN_AT_EXIT: &str = "__fencepost_run_at_exit";
+/// The library's function that ends the program with the result of `main`, after it has run what `atexit` and its kin have
+/// registered. It is linked together with these.
+const END: &str = "__fencepost_main_end";
+
+/// The library's function that registers another to run at the end.
+const REGISTER: &str = "atexit";
 
 /// A function of `llvm.global_ctors` or `llvm.global_dtors`; smaller priorities come first before `main`.
 struct Listed<'a> {
@@ -18,16 +22,20 @@ struct Listed<'a> {
     name: &'a str,
 }
 
-/// What runs outside of `main`, in its order.
+/// What runs outside of `main`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Outside {
-    first: Vec<FunctionId>,
-    last: Vec<FunctionId>,
+    constructors: Vec<FunctionId>,
+    /// The last one runs first.
+    destructors: Vec<FunctionId>,
+    /// The library's function to register destructors with, so that they also run where the program ends itself.
+    register: Option<FunctionId>,
+    end: Option<FunctionId>,
 }
 
 impl Outside {
     pub fn is_empty(&self) -> bool {
-        self.first.is_empty() && self.last.is_empty()
+        self.constructors.is_empty() && self.destructors.is_empty() && self.end.is_none()
     }
 }
 
@@ -76,46 +84,73 @@ impl<'a> Context<'_, 'a> {
 
     /// What runs before and after `main`, of all units that are linked so far.
     pub fn outside_main(&mut self) -> Lower<Outside> {
-        let first = self.listed_ids("llvm.global_ctors")?;
-        let mut last = Vec::new();
-        if let Some((name, unit)) = self.symbols.export(RUN_AT_EXIT) {
-            last.push(self.function(FunctionSource::Defined(unit, name)));
+        let constructors = self.listed_ids("llvm.global_ctors")?;
+        let destructors = self.listed_ids("llvm.global_dtors")?;
+        let mut register = None;
+        if !destructors.is_empty() {
+            self.library_unit(REGISTER)?;
+            register = self.library_function(REGISTER);
         }
-        let mut destructors = self.listed_ids("llvm.global_dtors")?;
-        destructors.reverse();
-        last.extend(destructors);
-        Ok(Outside { first, last })
+        Ok(Outside { constructors, destructors, register, end: self.library_function(END) })
     }
 
-    /// Calls the constructors, `main`, what was registered for the end, and the destructors. As for `main` itself, there
-    /// is nothing to pass to them.
+    /// A function of the library, if it is linked.
+    fn library_function(&mut self, name: &str) -> Option<FunctionId> {
+        let (name, unit) = self.symbols.export(name).filter(|(_, unit)| self.unit(*unit).library)?;
+        Some(self.function(FunctionSource::Defined(unit, name)))
+    }
+
+    /// Calls the constructors, `main`, what was registered for the end, and the destructors.
     pub fn start_function(&mut self) -> Lower<Function> {
-        let Outside { first, last } = self.outside_main()?;
+        let Outside { constructors, mut destructors, register, end } = self.outside_main()?;
         let main = self.main()?;
         let main = self.function(main);
         let mut code = Code::default();
-        let (mut results, mut returned) = (Vec::new(), Vec::new());
-        for id in first.into_iter().chain([main]).chain(last) {
-            let Some(FunctionSource::Defined(unit, name)) = self.functions.order.get(id.number() as usize).copied()
-            else {
-                return Err(self.malformed("a constructor or destructor has no body"));
-            };
-            let Some(SymbolDef::Function(definition)) = self.definition(unit, name) else {
-                return Err(self.malformed(format!("@{name} has no body")));
-            };
-            let (params, types) = self.inside(unit, |context| context.split_signature(&definition.signature))?;
-            let dsts: Vec<_> = types.iter().map(|scalar| code.fresh(*scalar)).collect();
-            if id == main {
-                returned = dsts.iter().copied().map(Operand::Reg).collect();
-                results = types;
+        if let Some(register) = register {
+            for destructor in destructors.drain(..) {
+                self.call_outside(&mut code, register, &[Operand::Address(Symbol::Function(destructor), 0)])?;
             }
-            let args = vec![Operand::Bits(0); params.len()];
-            code.emit(Op::Call { dsts, callee: Callee::Direct(id), args });
+        }
+        for constructor in constructors {
+            self.call_outside(&mut code, constructor, &[])?;
+        }
+        let (results, returned) = self.call_outside(&mut code, main, &[])?;
+        if let Some(end) = end {
+            let status = returned.first().copied().filter(|_| results.first() == Some(&Scalar::Int(32)));
+            self.call_outside(&mut code, end, &[status.unwrap_or(Operand::Bits(0))])?;
+        }
+        for destructor in destructors.into_iter().rev() {
+            self.call_outside(&mut code, destructor, &[])?;
         }
         let terminator = Terminator::Return(returned);
         let block = Block { params: Vec::new(), instructions: code.instructions, terminator, place: None };
         let blocks = IdVec::from_iter([block]);
         let name = "start".to_owned();
         Ok(Function { name, params: Vec::new(), results, registers: code.registers, blocks, place: None })
+    }
+
+    /// Calls a function with some arguments and zeros for all others, as `main` gets them. Its results.
+    fn call_outside(
+        &mut self,
+        code: &mut Code,
+        id: FunctionId,
+        given: &[Operand],
+    ) -> Lower<(Vec<Scalar>, Vec<Operand>)> {
+        let source = self.functions.order.get(id.number() as usize).copied();
+        let Some(FunctionSource::Defined(unit, name)) = source else {
+            return Err(self.malformed("a constructor or destructor has no body"));
+        };
+        let Some(SymbolDef::Function(definition)) = self.definition(unit, name) else {
+            return Err(self.malformed(format!("@{name} has no body")));
+        };
+        let (mut params, results) = self.inside(unit, |context| context.split_signature(&definition.signature))?;
+        // The address of unnamed arguments, of which there are none.
+        params.extend(definition.signature.variadic.then_some(Scalar::Ptr));
+        let mut args = given.to_vec();
+        args.resize(params.len(), Operand::Bits(0));
+        let dsts: Vec<_> = results.iter().map(|scalar| code.fresh(*scalar)).collect();
+        let returned = dsts.iter().copied().map(Operand::Reg).collect();
+        code.emit(Op::Call { dsts, callee: Callee::Direct(id), args });
+        Ok((results, returned))
     }
 }

@@ -7,13 +7,22 @@ use crate::llvm::lexer::Token;
 use crate::llvm::types::TypeKind;
 
 impl<'a> Parser<'a> {
+    /// A call that may throw, after the word `invoke`.
+    pub fn invoke(&mut self) -> Parse<InstKind<'a>> {
+        let InstKind::Call(call) = self.call()? else { return self.error("this cannot be invoked") };
+        self.expect_word("to")?;
+        let normal = self.label()?;
+        self.expect_word("unwind")?;
+        Ok(InstKind::Invoke { call, normal, unwind: self.label()? })
+    }
+
     /// A call, after the word `call`.
     pub fn call(&mut self) -> Parse<InstKind<'a>> {
         self.skip_to_type()?;
         let ty = self.ty()?;
-        let result = match self.module.types.kind(ty) {
-            TypeKind::Function { result, .. } => *result,
-            _ => ty,
+        let (result, named_args) = match self.module.types.kind(ty) {
+            TypeKind::Function { result, params, variadic } => (*result, variadic.then_some(params.len())),
+            _ => (ty, None),
         };
         if let Some(record) = self.peek().global_name().and_then(|name| name.strip_prefix("llvm.dbg.")) {
             self.advance();
@@ -33,7 +42,8 @@ impl<'a> Parser<'a> {
         self.expect(b'(')?;
         let args = self.list(b')', Self::argument)?;
         self.call_attributes()?;
-        Ok(InstKind::Call(Box::new(Call { callee, result, args: args.into_iter().flatten().collect() })))
+        let args = args.into_iter().flatten().collect();
+        Ok(InstKind::Call(Box::new(Call { callee, result, args, named_args })))
     }
 
     /// An argument; none for metadata, which no function that we lower looks at.
@@ -51,13 +61,15 @@ impl<'a> Parser<'a> {
         let ty = self.ty()?;
         let attributes = self.param_attributes()?;
         let value = Typed { ty, value: self.value(ty)? };
-        Ok(Some(Arg { value, align: attributes.align }))
+        Ok(Some(Arg { value, byval: attributes.byval, align: attributes.align }))
     }
 
     /// Attributes and operand bundles after the arguments; they end with the line.
     fn call_attributes(&mut self) -> Parse<()> {
         while self.same_line() {
             match self.peek() {
+                // The destination of an `invoke`.
+                Token::Word("to") => return Ok(()),
                 Token::AttributeGroup | Token::Word(_) | Token::Text(_) | Token::Punct(b'=') => {
                     self.advance();
                 }

@@ -13,11 +13,10 @@ const ARITHMETIC_FLAGS: &[&str] = &[
 ];
 
 /// Opcodes that end a block and are not supported.
-const OTHER_TERMINATORS: &[&str] =
-    &["invoke", "indirectbr", "resume", "callbr", "catchswitch", "catchret", "cleanupret"];
+const OTHER_TERMINATORS: &[&str] = &["indirectbr", "resume", "callbr", "catchswitch", "catchret", "cleanupret"];
 
 /// Other opcodes that are not supported.
-const OTHER_OPCODES: &[&str] = &["landingpad", "va_arg", "catchpad", "cleanuppad"];
+const OTHER_OPCODES: &[&str] = &["va_arg", "catchpad", "cleanuppad"];
 
 impl<'a> Parser<'a> {
     /// One instruction, with what hangs on it.
@@ -101,6 +100,8 @@ impl<'a> Parser<'a> {
                 self.expect_word("call")?;
                 self.call()
             }
+            "invoke" => self.invoke(),
+            "landingpad" => self.landing_pad(),
             "br" => self.br(),
             "switch" => self.switch(),
             "ret" => {
@@ -133,6 +134,29 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(InstKind::Other { opcode, terminator })
+    }
+
+    /// `landingpad { ptr, i32 } cleanup catch ptr @type filter [...]`
+    fn landing_pad(&mut self) -> Parse<InstKind<'a>> {
+        self.ty()?;
+        let mut catches = false;
+        loop {
+            match self.peek() {
+                Token::Word("cleanup") => {
+                    self.advance();
+                }
+                Token::Word("catch") => {
+                    catches = true;
+                    self.advance();
+                    self.typed_constant()?;
+                }
+                Token::Word("filter") => {
+                    self.advance();
+                    self.typed_constant()?;
+                }
+                _ => return Ok(InstKind::LandingPad { catches }),
+            }
+        }
     }
 
     fn compare(&mut self, opcode: &str) -> Parse<InstKind<'a>> {
