@@ -21,6 +21,7 @@ typedef unsigned long pthread_t;
 #define FENCEPOST_INVALID_FREE 3   /* memory is given back that was not handed out, or not in this way */
 #define FENCEPOST_ABORT 4          /* the program ends itself: abort, terminate, an exception that nobody catches */
 #define FENCEPOST_INVALID_ACCESS 5 /* memory would be accessed out of bounds */
+#define FENCEPOST_ASSERTION 6      /* an assertion fails */
 
 /* Any of 0..n-1 (n >= 1), and any of lo..hi: every one is explored. */
 int __fencepost_choose(int n);
