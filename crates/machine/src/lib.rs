@@ -21,6 +21,7 @@ mod library;
 mod locking;
 mod log;
 mod machine;
+mod math;
 mod memory;
 mod mutex;
 mod names;

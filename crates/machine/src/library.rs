@@ -85,6 +85,17 @@ impl Machine<'_> {
             F::VerifierError => return Err(Trap::error(ErrorKind::Abort, "the error function was called")),
             F::Abort => return Err(Trap::error(ErrorKind::Abort, "abort was called")),
             F::Yield => Value::ZERO,
+            F::Math(function, kind) => {
+                let ty = Scalar::Float(kind);
+                let values: Vec<_> = args.iter().map(|arg| self.operand(id, *arg).cut(ty)).collect();
+                match values.iter().all(|value| value.is_defined()) {
+                    true => {
+                        let bits: Vec<_> = values.iter().map(|value| value.bits).collect();
+                        Value::defined(crate::math::evaluate(function, kind, &bits))
+                    }
+                    false => Value::undefined(ty),
+                }
+            }
             F::Spurious => Value::defined(u128::from(self.settings.spurious)),
             F::Choose => return self.choose(id, 0, self.number(id, arg(0), 32)?.saturating_sub(1)),
             F::ChooseBetween => return self.choose(id, self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?),

@@ -97,7 +97,7 @@ impl<'p> Machine<'p> {
     fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
         match *op {
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
-            Op::Binary { dst, op, ty, left, right } => {
+            Op::Binary { dst, op, ty, left, right, .. } => {
                 let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
                 let result = eval::binary(op, ty, left, right).map_err(|error| match error {
                     EvalError::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),

@@ -161,6 +161,8 @@ pub enum Op {
         left: Operand,
         /// Right operand.
         right: Operand,
+        /// Whether the source forbids a result that does not fit, the operands being read as signed.
+        no_signed_wrap: bool,
     },
     /// Comparison; the result is an `i1`.
     Compare {

@@ -6,6 +6,7 @@
 
 mod ir;
 pub mod library;
+mod math;
 pub mod source;
 pub mod text;
 mod types;
@@ -13,5 +14,6 @@ pub mod verify;
 
 pub use ir::*;
 pub use library::LibraryFunction;
+pub use math::{MATH, MathFunction};
 pub use source::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
 pub use types::{FloatKind, Scalar};

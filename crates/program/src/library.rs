@@ -3,6 +3,9 @@
 //! One table gives name, number of arguments and results of each; the front end matches calls against it and the
 //! documentation lists it.
 
+use crate::math::{MATH, MathFunction};
+use crate::types::FloatKind;
+
 /// A function that the machine provides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LibraryFunction {
@@ -67,6 +70,8 @@ pub enum LibraryFunction {
     Print,
     /// `int puts(const char *)`; seen in traces only.
     Puts,
+    /// A function of numbers alone, such as `double sqrt(double)`.
+    Math(MathFunction, FloatKind),
 }
 
 /// A row of the table of library functions.
@@ -94,7 +99,7 @@ const fn variadic(name: &'static str, function: F, args: usize, results: usize) 
     LibraryEntry { name, function, args, variadic: true, results }
 }
 
-/// Every name that a call may use. The first row of a function is its usual name.
+/// Every name that a call may use, but for numeric functions, which [`MATH`] has. The first row of a function is its usual name.
 pub const LIBRARY: &[LibraryEntry] = &[
     entry("pthread_create", F::ThreadCreate, 4, 1),
     entry("pthread_join", F::ThreadJoin, 2, 1),
@@ -130,6 +135,11 @@ pub const LIBRARY: &[LibraryEntry] = &[
     entry("puts", F::Puts, 1, 1),
 ];
 
+/// All rows, those of numeric functions last.
+fn rows() -> impl Iterator<Item = &'static LibraryEntry> {
+    LIBRARY.iter().chain(MATH)
+}
+
 impl LibraryEntry {
     /// Whether it can be called with this many arguments.
     pub fn takes(&self, args: usize) -> bool {
@@ -140,12 +150,12 @@ impl LibraryEntry {
 impl LibraryFunction {
     /// The function that C calls `name`.
     pub fn by_name(name: &str) -> Option<&'static LibraryEntry> {
-        LIBRARY.iter().find(|entry| entry.name == name)
+        rows().find(|entry| entry.name == name)
     }
     /// The row of its usual name.
     pub fn entry(self) -> &'static LibraryEntry {
         // Every variant has a row; the test below checks it.
-        LIBRARY.iter().find(|entry| entry.function == self).expect("every library function has a row")
+        rows().find(|entry| entry.function == self).expect("every library function has a row")
     }
 }
 
@@ -155,7 +165,7 @@ mod tests {
 
     #[test]
     fn names_are_unique_and_lead_back() {
-        for row in LIBRARY {
+        for row in rows() {
             assert_eq!(LibraryFunction::by_name(row.name).map(|r| r.function), Some(row.function));
             assert_eq!(row.function.entry().function, row.function);
         }

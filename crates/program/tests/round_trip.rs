@@ -86,13 +86,9 @@ fn rmw_op() -> impl Strategy<Value = RmwOp> {
 fn pure_op() -> impl Strategy<Value = Op> {
     prop_oneof![
         (reg(), operand()).prop_map(|(dst, src)| Op::Copy { dst, src }),
-        (reg(), binary_op(), scalar(), operand(), operand()).prop_map(|(dst, op, ty, left, right)| Op::Binary {
-            dst,
-            op,
-            ty,
-            left,
-            right
-        }),
+        (reg(), binary_op(), scalar(), operand(), operand(), any::<bool>()).prop_map(
+            |(dst, op, ty, left, right, no_signed_wrap)| Op::Binary { dst, op, ty, left, right, no_signed_wrap }
+        ),
         (reg(), compare_op(), scalar(), operand(), operand()).prop_map(|(dst, op, ty, left, right)| Op::Compare {
             dst,
             op,

@@ -169,7 +169,14 @@ impl<'a> Writer<'a> {
             Expr::Sum(left, right) => {
                 let dst = self.register(I64);
                 let (left, right) = (Operand::Reg(self.file[left]), Operand::Reg(self.file[right]));
-                self.emit(Op::Binary { dst, op: fencepost_program::BinaryOp::Add, ty: I64, left, right });
+                self.emit(Op::Binary {
+                    dst,
+                    op: fencepost_program::BinaryOp::Add,
+                    ty: I64,
+                    left,
+                    right,
+                    no_signed_wrap: false,
+                });
                 dst
             }
         };

@@ -516,9 +516,10 @@ impl Parser<'_> {
 
     fn op_with_result(&mut self, dst: RegId) -> Parsed<Op> {
         if let Some(op) = self.accept_word(BinaryOp::from_word)? {
+            let no_signed_wrap = self.accept_word(|word| (word == "nsw").then_some(()))?.is_some();
             let ty = self.scalar()?;
             let left = self.operand()?;
-            return Ok(Op::Binary { dst, op, ty, left, right: self.after_comma()? });
+            return Ok(Op::Binary { dst, op, ty, left, right: self.after_comma()?, no_signed_wrap });
         }
         if let Some(op) = self.accept_word(CompareOp::from_word)? {
             let ty = self.scalar()?;

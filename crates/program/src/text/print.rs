@@ -167,7 +167,10 @@ impl Display for Op {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Copy { dst, src } => write!(f, "{dst} = copy {src}"),
-            Self::Binary { dst, op, ty, left, right } => write!(f, "{dst} = {} {ty} {left}, {right}", op.word()),
+            Self::Binary { dst, op, ty, left, right, no_signed_wrap } => {
+                let flag = if *no_signed_wrap { " nsw" } else { "" };
+                write!(f, "{dst} = {}{flag} {ty} {left}, {right}", op.word())
+            }
             Self::Compare { dst, op, ty, left, right } => write!(f, "{dst} = {} {ty} {left}, {right}", op.word()),
             Self::Cast { dst, op, from, to, src } => write!(f, "{dst} = {} {from} {src} to {to}", op.word()),
             Self::Select { dst, cond, yes, no } => write!(f, "{dst} = select {cond}, {yes}, {no}"),

@@ -68,6 +68,6 @@ fn errors_say_where_and_what() {
     check_error("fn fn0 \"f\"() { b0: r0 = load i32 g0", "1:34: expected `[`, found `g0`");
     check_error("fn fn0 \"f\"() { b0: r0 = copy g0+9223372036854775808", "1:33: the offset does not fit into 64 bits");
     check_error("fn fn0 \"f\"() { b0: return @file0:4294967296:1", "1:34: 4294967296 is too large for a line");
-    check_error("fn fn0 \"f\"() { b0: library printf()", "1:28: expected a library function, found `printf`");
+    check_error("fn fn0 \"f\"() { b0: library frobnicate()", "1:28: expected a library function, found `frobnicate`");
     check_error("fn fn0 \"f\"() { b0: return", "1:26: expected `b1`, as things are numbered in order, found the end");
 }

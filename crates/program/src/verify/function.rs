@@ -2,6 +2,7 @@
 
 use super::{Checker, Location, Rule};
 use crate::ir::*;
+use crate::library::LibraryFunction;
 use crate::types::Scalar;
 use fencepost_base::MemoryOrder;
 
@@ -64,10 +65,12 @@ impl FunctionChecker<'_, '_> {
                     self.operand(src, ty);
                 }
             }
-            Op::Binary { dst, op, ty, left, right } => {
+            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 self.outer.width(ty);
                 let suits = if is_float_arithmetic(op) { is_float(ty) } else { is_int(ty) };
                 self.operation(suits, || format!("{op:?} does not work on {ty}"));
+                let may_wrap = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl);
+                self.operation(may_wrap || !no_signed_wrap, || format!("{op:?} never wraps"));
                 self.result(dst, ty);
                 self.operand(left, ty);
                 self.operand(right, ty);
@@ -150,7 +153,13 @@ impl FunctionChecker<'_, '_> {
                 }
                 self.arity("results", dsts.len(), entry.results);
                 self.receivers(dsts);
-                args.iter().for_each(|&arg| self.known(arg));
+                match function {
+                    LibraryFunction::Math(_, kind) => {
+                        dsts.iter().for_each(|&dst| self.result(dst, Scalar::Float(kind)));
+                        args.iter().for_each(|&arg| self.operand(arg, Scalar::Float(kind)));
+                    }
+                    _ => args.iter().for_each(|&arg| self.known(arg)),
+                }
             }
         }
     }
