@@ -14,8 +14,18 @@ const CLANG_VARIABLE: &str = "FENCEPOST_CLANG";
 const LLVM_VERSIONS: std::ops::RangeInclusive<u32> = 14..=22;
 
 /// Without optimisation, so that every access of the source is still there, but with what names and places need.
-const CLANG_ARGS: &[&str] =
-    &["-S", "-emit-llvm", "-O0", "-g", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names", "-o", "-"];
+const CLANG_ARGS: &[&str] = &[
+    "-S",
+    "-emit-llvm",
+    "-O0",
+    "-g",
+    "-fno-pic",
+    "-Xclang",
+    "-disable-O0-optnone",
+    "-fno-discard-value-names",
+    "-o",
+    "-",
+];
 
 /// What the text of every module starts with.
 const FIRST_WORDS: &str = "; ModuleID";

@@ -206,6 +206,8 @@ pub enum InstKind<'a> {
         op: BinaryKind,
         left: Typed<'a>,
         right: Typed<'a>,
+        /// Whether it has the flag `nsw`.
+        no_signed_wrap: bool,
     },
     Negate(Typed<'a>),
     Compare {
@@ -356,7 +358,12 @@ pub struct Call<'a> {
 #[derive(Debug)]
 pub enum CalleeKind<'a> {
     Value(Value<'a>),
-    Assembly { text: &'a str, constraints: &'a str },
+    Assembly {
+        text: &'a str,
+        constraints: &'a str,
+        /// Whether destinations come before sources.
+        intel: bool,
+    },
 }
 
 /// An argument of a call.

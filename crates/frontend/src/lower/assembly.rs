@@ -1,4 +1,4 @@
-//! Inline assembly: compiler barriers and the fences of x86, nothing else.
+//! Inline assembly: compiler barriers and the fences of x86; locked instructions have a file of their own.
 
 use super::Lower;
 use super::body::Body;
@@ -16,11 +16,16 @@ enum Meaning {
 }
 
 impl<'a> Body<'_, '_, 'a> {
-    pub fn assembly(&mut self, text: &str, constraints: &str, call: &Call<'a>) -> Lower<Vec<Operand>> {
+    pub fn assembly(&mut self, text: &str, constraints: &str, intel: bool, call: &Call<'a>) -> Lower<Vec<Operand>> {
         let text = String::from_utf8_lossy(&unescape(text)).into_owned();
         let shown = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let unsupported = format!("inline assembly \"{shown}\"");
-        let Some(meanings) = meanings(&text) else { return Err(self.context.unsupported(unsupported)) };
+        let Some(meanings) = meanings(&text) else {
+            return match self.locked_assembly(&text, constraints, call)? {
+                Some(operands) if !intel => Ok(operands),
+                _ => Err(self.context.unsupported(unsupported)),
+            };
+        };
         let results = self.context.scalars(call.result)?;
         let mut operands = Vec::new();
         if !results.is_empty() {

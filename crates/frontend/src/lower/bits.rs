@@ -71,11 +71,22 @@ pub fn trailing_zeros(code: &mut Code, ty: Scalar, value: Operand) -> Operand {
     count_ones(code, ty, below)
 }
 
-/// Groups of `unit` bits in reverse order; the width must be `unit` times a power of two.
+/// Groups of `unit` bits in reverse order; none where the width is no multiple of `unit`.
 pub fn reverse(code: &mut Code, ty: Scalar, value: Operand, unit: u32) -> Option<Operand> {
     let units = ty.bits() / unit;
-    if !units.is_power_of_two() || units * unit != ty.bits() {
+    if units * unit != ty.bits() {
         return None;
+    }
+    if !units.is_power_of_two() {
+        let mask = Operand::Bits((1 << unit) - 1);
+        let mut reversed = literal(0_u8);
+        for position in 0..units {
+            let moved = shift_by(code, BinaryOp::LShr, ty, value, position * unit);
+            let group = code.binary(BinaryOp::And, ty, moved, mask);
+            let placed = shift_by(code, BinaryOp::Shl, ty, group, (units - 1 - position) * unit);
+            reversed = code.binary(BinaryOp::Or, ty, reversed, placed);
+        }
+        return Some(reversed);
     }
     let mut reversed = value;
     let mut half = unit;
@@ -123,35 +134,98 @@ pub fn magnitude(code: &mut Code, ty: Scalar, value: Operand) -> Operand {
     code.select(ty, negative, negated, value)
 }
 
-impl Exact {
-    /// The result in twice the width, where it fits; none for integers that have no such width.
-    fn wide(self, code: &mut Code, ty: Scalar, left: Operand, right: Operand) -> Option<(Scalar, Operand)> {
-        let wide = Scalar::Int(u8::try_from(ty.bits() * 2).ok().filter(|bits| *bits <= 128)?);
-        let left = code.resize(ty, wide, self.signed, left);
-        let right = code.resize(ty, wide, self.signed, right);
-        Some((wide, code.binary(self.op, wide, left, right)))
-    }
+/// The nearest number that a signed type has, for a result on the side of `sign`.
+fn signed_limit(code: &mut Code, ty: Scalar, sign: Operand) -> Operand {
+    let greatest = ty.mask() >> 1;
+    let negative = code.compare(CompareOp::Slt, ty, sign, literal(0_u8));
+    code.select(ty, negative, Operand::Bits(ty.mask() & !greatest), Operand::Bits(greatest))
+}
 
+/// A shift to the left, or the nearest number that the type has where bits would be lost.
+pub fn shift_saturating(code: &mut Code, ty: Scalar, value: Operand, by: Operand, signed: bool) -> Operand {
+    let shifted = code.binary(BinaryOp::Shl, ty, value, by);
+    let back = code.binary(if signed { BinaryOp::AShr } else { BinaryOp::LShr }, ty, shifted, by);
+    let lost = code.compare(CompareOp::Ne, ty, back, value);
+    let limit = if signed { signed_limit(code, ty, value) } else { Operand::Bits(ty.mask()) };
+    code.select(ty, lost, limit, shifted)
+}
+
+/// -1, 0 or 1 as the left number is less than, equal to or greater than the right one.
+pub fn three_way(code: &mut Code, ty: Scalar, to: Scalar, left: Operand, right: Operand, signed: bool) -> Operand {
+    let (less, greater) = if signed { (CompareOp::Slt, CompareOp::Sgt) } else { (CompareOp::Ult, CompareOp::Ugt) };
+    let less = code.compare(less, ty, left, right);
+    let greater = code.compare(greater, ty, left, right);
+    let rest = code.select(to, greater, literal(1_u8), literal(0_u8));
+    code.select(to, less, Operand::Bits(to.mask()), rest)
+}
+
+impl Exact {
     /// The wrapped result and whether it was wrapped.
     pub fn overflow(self, code: &mut Code, ty: Scalar, left: Operand, right: Operand) -> Option<[Operand; 2]> {
-        let (wide, exact) = self.wide(code, ty, left, right)?;
-        let wrapped = code.resize(wide, ty, false, exact);
-        let back = code.resize(ty, wide, self.signed, wrapped);
-        Some([wrapped, code.compare(CompareOp::Ne, wide, back, exact)])
+        if self.op == BinaryOp::Mul && ty.bits() <= 64 {
+            let wide = Scalar::Int(ty.bits() as u8 * 2);
+            let left = code.resize(ty, wide, self.signed, left);
+            let right = code.resize(ty, wide, self.signed, right);
+            let exact = code.binary(BinaryOp::Mul, wide, left, right);
+            let wrapped = code.resize(wide, ty, false, exact);
+            let back = code.resize(ty, wide, self.signed, wrapped);
+            return Some([wrapped, code.compare(CompareOp::Ne, wide, back, exact)]);
+        }
+        let wrapped = code.binary(self.op, ty, left, right);
+        let zero = literal(0_u8);
+        let lost = match (self.op, self.signed) {
+            (BinaryOp::Add, false) => code.compare(CompareOp::Ult, ty, wrapped, left),
+            (BinaryOp::Sub, false) => code.compare(CompareOp::Ult, ty, left, right),
+            (BinaryOp::Add, true) => {
+                // Both have the sign that the result lacks.
+                let one = code.binary(BinaryOp::Xor, ty, left, wrapped);
+                let other = code.binary(BinaryOp::Xor, ty, right, wrapped);
+                let both = code.binary(BinaryOp::And, ty, one, other);
+                code.compare(CompareOp::Slt, ty, both, zero)
+            }
+            (BinaryOp::Sub, true) => {
+                let one = code.binary(BinaryOp::Xor, ty, left, right);
+                let other = code.binary(BinaryOp::Xor, ty, left, wrapped);
+                let both = code.binary(BinaryOp::And, ty, one, other);
+                code.compare(CompareOp::Slt, ty, both, zero)
+            }
+            (BinaryOp::Mul, _) => self.lost_product(code, ty, left, right, wrapped),
+            _ => return None,
+        };
+        Some([wrapped, lost])
+    }
+
+    /// Whether a wrapped product is not the product: dividing it again does not lead back.
+    fn lost_product(self, code: &mut Code, ty: Scalar, left: Operand, right: Operand, wrapped: Operand) -> Operand {
+        let (one, least) = (literal(1_u8), Operand::Bits(1 << (ty.bits() - 1)));
+        let bit = Scalar::Int(1);
+        let zero = code.compare(CompareOp::Eq, ty, left, literal(0_u8));
+        if !self.signed {
+            let divisor = code.select(ty, zero, one, left);
+            let back = code.binary(BinaryOp::UDiv, ty, wrapped, divisor);
+            let differs = code.compare(CompareOp::Ne, ty, back, right);
+            return code.select(bit, zero, literal(0_u8), differs);
+        }
+        // The division by -1 is not needed and may itself not fit.
+        let minus_one = code.compare(CompareOp::Eq, ty, left, Operand::Bits(ty.mask()));
+        let special = code.binary(BinaryOp::Or, bit, zero, minus_one);
+        let divisor = code.select(ty, special, one, left);
+        let back = code.binary(BinaryOp::SDiv, ty, wrapped, divisor);
+        let differs = code.compare(CompareOp::Ne, ty, back, right);
+        let negated_least = code.compare(CompareOp::Eq, ty, right, least);
+        let not_zero = code.select(bit, minus_one, negated_least, differs);
+        code.select(bit, zero, literal(0_u8), not_zero)
     }
 
     /// The result, or the nearest number that the type has.
     pub fn saturate(self, code: &mut Code, ty: Scalar, left: Operand, right: Operand) -> Option<Operand> {
-        let (wide, exact) = self.wide(code, ty, left, right)?;
-        let (low, high) = if self.signed {
-            let high = ty.mask() >> 1;
-            ((!high) & wide.mask(), high)
-        } else {
-            (0, ty.mask())
+        let [wrapped, lost] = self.overflow(code, ty, left, right)?;
+        let limit = match (self.signed, self.op) {
+            // A sum that is lost is on the side of both operands, a difference on that of the left one.
+            (true, _) => signed_limit(code, ty, left),
+            (false, BinaryOp::Sub) => literal(0_u8),
+            (false, _) => Operand::Bits(ty.mask()),
         };
-        // An unsigned difference below zero shows as a huge number, so the comparisons are signed in any case.
-        let raised = choose(code, CompareOp::Sgt, wide, exact, Operand::Bits(low));
-        let fitted = choose(code, CompareOp::Slt, wide, raised, Operand::Bits(high));
-        Some(code.resize(wide, ty, false, fitted))
+        Some(code.select(ty, lost, limit, wrapped))
     }
 }

@@ -212,7 +212,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     ) -> Lower<Terminator> {
         let pad = self.indices.get(&unwind).and_then(|index| self.function.blocks.get(*index));
         if pad.is_some_and(is_catch) {
-            self.context.catch = self.context.catch.or(Some((self.context.current, self.context.at)));
+            self.context.note_catch();
         }
         let operands = self.call(call)?;
         if let Some(name) = result {

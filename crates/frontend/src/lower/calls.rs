@@ -27,6 +27,18 @@ const MEMORY_FUNCTIONS: &[(&str, &str)] = &[
     ("__memset_chk", "llvm.memset.c"),
 ];
 
+/// Functions of the C library that round to an integer: name, the intrinsic that does the same.
+const ROUNDING_FUNCTIONS: &[(&str, &str)] = &[
+    ("lround", "llvm.lround"),
+    ("lroundf", "llvm.lround"),
+    ("llround", "llvm.llround"),
+    ("llroundf", "llvm.llround"),
+    ("lrint", "llvm.lrint"),
+    ("lrintf", "llvm.lrint"),
+    ("llrint", "llvm.llrint"),
+    ("llrintf", "llvm.llrint"),
+];
+
 /// Whether the machine has a function itself, under this or another name.
 pub fn is_machine_function(name: &str) -> bool {
     library_entry(name).is_some()
@@ -34,7 +46,8 @@ pub fn is_machine_function(name: &str) -> bool {
 
 /// Whether a call of a function needs no body.
 pub fn is_provided(name: &str) -> bool {
-    is_machine_function(name) || MEMORY_FUNCTIONS.iter().any(|(other, _)| *other == name)
+    let intrinsics = MEMORY_FUNCTIONS.iter().chain(ROUNDING_FUNCTIONS);
+    is_machine_function(name) || intrinsics.into_iter().any(|(other, _)| *other == name)
 }
 
 fn library_entry(name: &str) -> Option<&'static LibraryEntry> {
@@ -49,7 +62,7 @@ impl<'a> Body<'_, '_, 'a> {
             return self.intrinsic(name, call);
         }
         let callee = match &call.callee {
-            CalleeKind::Assembly { text, constraints } => return self.assembly(text, constraints, call),
+            CalleeKind::Assembly { text, constraints, intel } => return self.assembly(text, constraints, *intel, call),
             CalleeKind::Value(Value::Const(constant)) => called_symbol(constant),
             CalleeKind::Value(Value::Local(_)) => None,
         };
@@ -60,6 +73,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     fn direct_call(&mut self, name: &'a str, call: &Call<'a>) -> Lower<Vec<Operand>> {
+        self.context.note_call(name);
         if self.context.resolve(name)? == Target::Machine {
             if let Some(entry) = library_entry(name) {
                 return self.library_call(entry, name, call);
@@ -68,6 +82,9 @@ impl<'a> Body<'_, '_, 'a> {
                 let destination = call.args.first().map_or(Ok(Vec::new()), |arg| self.operands(&arg.value))?;
                 self.intrinsic(intrinsic, call)?;
                 return Ok(destination);
+            }
+            if let Some((_, intrinsic)) = ROUNDING_FUNCTIONS.iter().find(|(other, _)| *other == name) {
+                return self.intrinsic(intrinsic, call);
             }
             return Err(self.context.unknown_function(name));
         }
@@ -169,9 +186,11 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     fn library_call(&mut self, entry: &LibraryEntry, name: &str, call: &Call<'a>) -> Lower<Vec<Operand>> {
-        let mut args = Vec::new();
+        let (mut types, mut args) = (Vec::new(), Vec::new());
         for arg in &call.args {
-            args.push(self.scalar(&arg.value)?.1);
+            let (ty, operand) = self.scalar(&arg.value)?;
+            types.push(ty);
+            args.push(operand);
         }
         if !entry.takes(args.len()) {
             let (given, wanted) = (args.len(), entry.args);
@@ -180,6 +199,11 @@ impl<'a> Body<'_, '_, 'a> {
                 .unsupported(format!("call of `{name}` with {given} arguments instead of {wanted}")));
         }
         let declared = self.context.scalars(call.result)?;
+        if let LibraryFunction::Math(_, kind) = entry.function
+            && types.iter().chain(&declared).any(|ty| *ty != Scalar::Float(kind))
+        {
+            return Err(self.context.unsupported(format!("call of `{name}` with other types than usual")));
+        }
         self.library(entry.function, args, &declared)
     }
 
@@ -245,7 +269,11 @@ impl<'a> Context<'_, 'a> {
             return Err(self.unknown_function(name));
         };
         let (param_types, results) = self.split_signature(signature)?;
-        if param_types.len() != entry.args || results.len() != entry.results {
+        let unusual = match entry.function {
+            LibraryFunction::Math(_, kind) => param_types.iter().chain(&results).any(|ty| *ty != Scalar::Float(kind)),
+            _ => false,
+        };
+        if unusual || param_types.len() != entry.args || results.len() != entry.results {
             return Err(self.unsupported(format!("address of `{name}`, declared with other types than usual")));
         }
         let mut code = Code::default();

@@ -34,7 +34,13 @@ impl Code {
     }
     pub fn binary(&mut self, op: BinaryOp, ty: Scalar, left: Operand, right: Operand) -> Operand {
         let dst = self.fresh(ty);
-        self.emit(Op::Binary { dst, op, ty, left, right });
+        self.emit(Op::Binary { dst, op, ty, left, right, no_signed_wrap: false });
+        Operand::Reg(dst)
+    }
+    /// As [`binary`](Self::binary), where the source forbids a signed result that does not fit.
+    pub fn binary_no_wrap(&mut self, op: BinaryOp, ty: Scalar, left: Operand, right: Operand) -> Operand {
+        let dst = self.fresh(ty);
+        self.emit(Op::Binary { dst, op, ty, left, right, no_signed_wrap: true });
         Operand::Reg(dst)
     }
     pub fn compare(&mut self, op: CompareOp, ty: Scalar, left: Operand, right: Operand) -> Operand {

@@ -7,7 +7,7 @@ use super::code::WORD;
 use super::locals::is_lifetime;
 use crate::llvm::ast::{Call, Constant, Typed, Value};
 use fencepost_base::MemoryOrder;
-use fencepost_program::{BinaryOp, CastOp, CompareOp, LibraryFunction, Op, Operand, Scalar};
+use fencepost_program::{BinaryOp, CastOp, CompareOp, LibraryFunction, MATH, MathFunction, Op, Operand, Scalar};
 
 /// Hints and marks that change nothing about what the program does.
 const WITHOUT_EFFECT: &[&str] = &[
@@ -70,6 +70,9 @@ impl<'a> Body<'_, '_, 'a> {
             return Ok(operands);
         }
         if let Some(operands) = self.machine_intrinsic(name, call)? {
+            return Ok(operands);
+        }
+        if let Some(operands) = self.converting_intrinsic(name, call)? {
             return Ok(operands);
         }
         if let Some(operands) = self.lane_intrinsic(name, call)? {
@@ -156,6 +159,11 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// One lane of an intrinsic; none if it is not known.
     fn lane(&mut self, name: &str, ty: Scalar, operands: &[Operand]) -> Option<Vec<Operand>> {
+        if let (Scalar::Float(kind), Some(function)) = (ty, numeric_function(name)) {
+            let function = LibraryFunction::Math(function, kind);
+            let args = operands.get(..function.entry().args)?.to_vec();
+            return self.library(function, args, &[ty]).ok();
+        }
         let code = &mut self.code;
         let on_float = matches!(ty, Scalar::Float(_));
         if let Some((exact, rest)) = exact_arithmetic(name).filter(|_| matches!(ty, Scalar::Int(_))) {
@@ -172,6 +180,7 @@ impl<'a> Body<'_, '_, 'a> {
                 let cleared = code.binary(BinaryOp::And, int, bits, Operand::Bits(int.mask() >> 1));
                 code.cast(CastOp::Bits, int, ty, cleared)
             }
+            [value] if on_float && is(name, "canonicalize") => value,
             [left, right, sum] if on_float && is(name, "fmuladd") => {
                 let product = code.binary(BinaryOp::FMul, ty, left, right);
                 code.binary(BinaryOp::FAdd, ty, product, sum)
@@ -192,6 +201,8 @@ impl<'a> Body<'_, '_, 'a> {
             [left, right] if is(name, "smin") => bits::choose(code, CompareOp::Slt, ty, left, right),
             [left, right] if is(name, "umax") => bits::choose(code, CompareOp::Ugt, ty, left, right),
             [left, right] if is(name, "umin") => bits::choose(code, CompareOp::Ult, ty, left, right),
+            [value, by] if is(name, "ushl.sat") => bits::shift_saturating(code, ty, value, by, false),
+            [value, by] if is(name, "sshl.sat") => bits::shift_saturating(code, ty, value, by, true),
             [high, low, by] if is(name, "fshl") => bits::funnel(code, ty, [high, low, by], true),
             [high, low, by] if is(name, "fshr") => bits::funnel(code, ty, [high, low, by], false),
             _ => return None,
@@ -223,6 +234,22 @@ impl<'a> Body<'_, '_, 'a> {
             return Ok(None);
         };
         Ok(Some(vec![result]))
+    }
+}
+
+/// The numeric function that an intrinsic stands for.
+fn numeric_function(name: &str) -> Option<MathFunction> {
+    let base = name.split('.').next().unwrap_or(name);
+    // Most have the names of C.
+    let usual = match base {
+        "minnum" => "fmin",
+        "maxnum" => "fmax",
+        _ => base,
+    };
+    let found = MATH.iter().find(|entry| entry.name == usual && base != "fabs")?;
+    match found.function {
+        LibraryFunction::Math(function, _) => Some(function),
+        _ => None,
     }
 }
 

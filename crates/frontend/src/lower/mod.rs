@@ -6,6 +6,7 @@ mod body;
 mod calls;
 mod code;
 mod constants;
+mod converting;
 mod copies;
 mod debug;
 mod exceptions;
@@ -13,6 +14,7 @@ mod globals;
 mod helpers;
 mod intrinsics;
 mod locals;
+mod locked;
 mod memory;
 mod scalars;
 mod start;
@@ -25,6 +27,7 @@ use crate::error::{ErrorPlace, FrontendError};
 use crate::llvm::ast::{Module, Signature, SymbolDef};
 use crate::llvm::{LayoutError, Leaf, TypeId};
 use debug::DebugInfo;
+use exceptions::Exceptions;
 use fencepost_program::{FunctionId, Program, Scalar, SourcePlace};
 use helpers::Helper;
 use rustc_hash::FxHashMap;
@@ -62,7 +65,7 @@ pub fn lower<'m, 'a: 'm>(modules: impl IntoIterator<Item = (&'m Module<'a>, Orig
         functions: Requests::default(),
         globals: Requests::default(),
         at: At { place: None, line: 0 },
-        catch: None,
+        exceptions: Exceptions::default(),
     };
     for (module, origin) in modules {
         context.add_unit(module, origin, false)?;
@@ -126,8 +129,7 @@ struct Context<'m, 'a> {
     functions: Requests<FunctionSource<'a>>,
     globals: Requests<(UnitId, &'a str)>,
     at: At,
-    /// The first place found where the program catches exceptions.
-    catch: Option<(UnitId, At)>,
+    exceptions: Exceptions,
 }
 
 impl<'m, 'a> Context<'m, 'a> {
@@ -147,7 +149,7 @@ impl<'m, 'a> Context<'m, 'a> {
         }
         self.program.entry = Some(if outside.is_empty() { main } else { self.function(FunctionSource::Start) });
         self.lower_requests()?;
-        self.reject_caught_exceptions()?;
+        self.check_exceptions()?;
         self.program.files = self.debug.files;
         self.program.layouts = self.debug.layouts;
         Ok(self.program)

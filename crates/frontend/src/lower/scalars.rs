@@ -11,7 +11,9 @@ impl<'a> Body<'_, '_, 'a> {
     pub fn instruction(&mut self, instruction: &Inst<'a>) -> Lower<()> {
         let result = instruction.result;
         let operands = match &instruction.kind {
-            InstKind::Binary { op, left, right } => self.arithmetic(*op, left, right)?,
+            InstKind::Binary { op, left, right, no_signed_wrap } => {
+                self.arithmetic(*op, left, right, *no_signed_wrap)?
+            }
             InstKind::Negate(value) => self.negate(value)?,
             InstKind::Compare { predicate, left, right } => self.comparison(*predicate, left, right)?,
             // Another name for the register that a promoted variable lives in.
@@ -64,14 +66,25 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(scalars.into_iter().zip(pairs).map(|(scalar, (left, right))| (scalar, left, right)).collect())
     }
 
-    fn arithmetic(&mut self, op: BinaryKind, left: &Typed<'a>, right: &Typed<'a>) -> Lower<Vec<Operand>> {
+    fn arithmetic(
+        &mut self,
+        op: BinaryKind,
+        left: &Typed<'a>,
+        right: &Typed<'a>,
+        no_signed_wrap: bool,
+    ) -> Lower<Vec<Operand>> {
         let (op, on_floats) = binary_op(op);
+        let no_signed_wrap =
+            no_signed_wrap && matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl);
         let mut results = Vec::new();
         for (scalar, left, right) in self.lanes(left, right)? {
             if matches!(scalar, Scalar::Float(_)) != on_floats || scalar == Scalar::Ptr {
                 return Err(self.context.malformed(format!("arithmetic on {scalar}")));
             }
-            results.push(self.code.binary(op, scalar, left, right));
+            results.push(match no_signed_wrap {
+                true => self.code.binary_no_wrap(op, scalar, left, right),
+                false => self.code.binary(op, scalar, left, right),
+            });
         }
         Ok(results)
     }

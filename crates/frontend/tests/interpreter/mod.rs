@@ -135,7 +135,7 @@ impl Machine<'_> {
         let get = |machine: &Self, frame: &[u128], operand: &Operand| machine.get(frame, *operand);
         match op {
             Op::Copy { dst, src } => frame[dst.index()] = get(self, frame, src),
-            Op::Binary { dst, op, ty, left, right } => {
+            Op::Binary { dst, op, ty, left, right, .. } => {
                 let (left, right) = (get(self, frame, left), get(self, frame, right));
                 frame[dst.index()] = binary(*op, *ty, left, right) & ty.mask();
             }

@@ -32,10 +32,12 @@ impl<'a> Parser<'a> {
             return Ok(InstKind::Debug(record));
         }
         let callee = if self.eat_word("asm") {
-            self.skip_words(&["sideeffect", "alignstack", "inteldialect", "unwind"]);
+            self.skip_words(&["sideeffect", "alignstack"]);
+            let intel = self.eat_word("inteldialect");
+            self.skip_words(&["unwind"]);
             let text = self.text()?;
             self.expect(b',')?;
-            CalleeKind::Assembly { text, constraints: self.text()? }
+            CalleeKind::Assembly { text, constraints: self.text()?, intel }
         } else {
             CalleeKind::Value(self.value(ty)?)
         };

@@ -42,9 +42,15 @@ impl<'a> Parser<'a> {
 
     fn instruction_kind(&mut self, opcode: &'a str) -> Parse<InstKind<'a>> {
         if let Some(op) = binary_kind(opcode) {
-            self.skip_words(ARITHMETIC_FLAGS);
+            let mut no_signed_wrap = false;
+            while let Token::Word(flag) = self.peek()
+                && ARITHMETIC_FLAGS.contains(&flag)
+            {
+                no_signed_wrap |= flag == "nsw";
+                self.advance();
+            }
             let (left, right) = self.same_type_pair()?;
-            return Ok(InstKind::Binary { op, left, right });
+            return Ok(InstKind::Binary { op, left, right, no_signed_wrap });
         }
         if let Some(op) = cast_kind(opcode) {
             self.skip_words(ARITHMETIC_FLAGS);
@@ -105,7 +111,9 @@ impl<'a> Parser<'a> {
             "br" => self.br(),
             "switch" => self.switch(),
             "ret" => {
-                if self.eat_word("void") {
+                // `void (i32)* %f` is a function's address in the language before opaque pointers.
+                if self.peek() == Token::Word("void") && self.peek_at(1) != Token::Punct(b'(') {
+                    self.advance();
                     return Ok(InstKind::Ret(None));
                 }
                 self.typed().map(|value| InstKind::Ret(Some(value)))
