@@ -15,7 +15,7 @@ fn verify(entry: &Entry, variant: &Variant, model: &str) -> Result<Value, String
     let folder = tempfile::tempdir().expect("a folder for the trace");
     let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
     command.current_dir(&folder).arg("verify").arg(&entry.path).args(["--model", model, "--json"]).args(&entry.options);
-    command.arg("--").args(variant.defines.iter().map(|define| format!("-D{define}")));
+    command.arg("--").args(&entry.clang).args(variant.defines.iter().map(|define| format!("-D{define}")));
     let output = command.output().expect("fencepost runs");
     serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("no verdict ({error}): {}", String::from_utf8_lossy(&output.stderr)))

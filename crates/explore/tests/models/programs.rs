@@ -1,7 +1,8 @@
 //! `corpus/programs`: what others have measured or stumbled over.
 
 use super::{Fences, Model};
-use crate::brute::{Code, Program, check};
+use crate::brute::Order::{self, Release, Weak};
+use crate::brute::{Code, Program, Thread, assume, check};
 
 pub fn models() -> Vec<Model> {
     let mut models = Vec::new();
@@ -17,7 +18,39 @@ pub fn models() -> Vec<Model> {
     add("programs/singleton.c", "PSO_FENCES THREADS=3", singleton(3, Fences::Pso));
     add("programs/latch.c", "", latch(Fences::None));
     add("programs/latch.c", "PSO_FENCES", latch(Fences::Pso));
+    add("cpp/spsc.cpp", "", spsc(Release));
+    add("cpp/spsc.cpp", "RELAXED", spsc(Weak));
     models
+}
+
+fn spsc(order: Order) -> Program {
+    const SLOTS: u64 = 3;
+    const HEAD: usize = 3;
+    const TAIL: usize = 4;
+    let advance = move |thread: &mut Thread<'_>, index, value| match order {
+        Release => thread.release(index, value),
+        Weak => thread.store(index, value),
+    };
+    let producer: Code = Box::new(move |thread| {
+        for item in 1..=3 {
+            let tail = thread.load(TAIL)?;
+            let next = (tail + 1) % SLOTS;
+            assume(thread.load(HEAD)? != next)?;
+            thread.store(tail as usize, item)?;
+            advance(thread, TAIL, next)?;
+        }
+        Ok(())
+    });
+    let consumer: Code = Box::new(move |thread| {
+        for item in 1..=3 {
+            let head = thread.load(HEAD)?;
+            assume(thread.load(TAIL)? != head)?;
+            check(thread.load(head as usize)? == item)?;
+            advance(thread, HEAD, (head + 1) % SLOTS)?;
+        }
+        Ok(())
+    });
+    Program::new(5, vec![producer, consumer])
 }
 
 fn fibonacci(n: usize, watched: bool) -> Program {
