@@ -174,7 +174,7 @@ fn explore_named(
             None => break,
         }
     }
-    Exploration { statistics, inconclusive: None }
+    Exploration { statistics, inconclusive: execution.machine.bound_reached().cloned() }
 }
 
 /// How often the caller is asked whether to go on: often enough for a time limit, too rarely to cost any.
@@ -203,11 +203,12 @@ fn extend(
             });
         }
         if execution.len() >= options.max_steps {
-            let message = format!(
-                "an execution has more than {} steps; does every loop of the program end? (see --max-steps)",
-                options.max_steps
-            );
-            return Err(Inconclusive { message, place: None });
+            let busiest = execution.machine.busiest_loop();
+            let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
+                format!("; a loop has gone round {rounds} times, which --unroll {} would bound", (rounds / 4).max(1))
+            });
+            let message = format!("an execution has more than {} steps (see --max-steps){rounds}", options.max_steps);
+            return Err(Inconclusive { message, place: busiest.map(|(place, _)| place) });
         }
         match strategy.choose(execution, &enabled) {
             Some(turn) => execution.step(turn),
@@ -258,7 +259,7 @@ pub fn verify(
     };
     let exploration = explore_named(program, name, &options, &mut visit, keep_going);
     let verdict = match (exploration.inconclusive, options.strategy) {
-        (Some(inconclusive), _) => Verdict::Inconclusive(inconclusive),
+        (Some(inconclusive), _) => verdict.unwrap_or(Verdict::Inconclusive(inconclusive)),
         (None, StrategyKind::Random { .. }) => verdict.unwrap_or_else(|| {
             let message = "no error was found, but random walks do not cover every execution".to_owned();
             Verdict::Inconclusive(Inconclusive { message, place: None })

@@ -4,9 +4,10 @@
 //! entry a step however often they change, so that local loops stay cheap.
 
 use crate::machine::Machine;
-use crate::memory::{AllocationId, Arena, Life};
+use crate::memory::{AllocationId, Arena, Contents, Life};
 use crate::mutex::Mutex;
 use crate::names::{AgentId, ThreadId};
+use crate::spin::Visit;
 use crate::thread::{BufferedStore, Control, Frame, Thread};
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
@@ -28,6 +29,9 @@ pub(crate) enum Undo {
     Memory { address: u64, old: Bytes },
     Allocated { arena: Arena },
     Life { id: AllocationId, old: Life },
+    Released { id: AllocationId, contents: Contents },
+    Visits { thread: ThreadId, frame: usize, old: Vec<Visit> },
+    NotedRead { thread: ThreadId },
     CreatedThread { thread: ThreadId },
     Mutex { address: u64, old: Option<Mutex> },
     Stepped { agent: AgentId },
@@ -87,6 +91,11 @@ impl Machine<'_> {
             }
             Undo::Allocated { arena } => self.memory.undo_allocate(arena),
             Undo::Life { id, old } => self.memory.get_mut(id).life = old,
+            Undo::Released { id, contents } => self.memory.restore(id, contents),
+            Undo::Visits { thread, frame, old } => self.thread_mut(thread).frames[frame].visits = old,
+            Undo::NotedRead { thread } => {
+                self.thread_mut(thread).reads.pop();
+            }
             Undo::CreatedThread { thread } => self.threads[thread.index()] = None,
             Undo::Mutex { address, old } => {
                 match old {

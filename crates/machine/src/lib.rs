@@ -26,9 +26,12 @@ mod memory;
 mod mutex;
 mod names;
 mod output;
+mod private;
 mod run;
 mod settings;
+mod spin;
 mod step;
+mod stuck;
 #[cfg(test)]
 mod tests;
 mod thread;

@@ -142,7 +142,7 @@ impl Machine<'_> {
             }
             F::ThreadDetach => {
                 let target = self.thread_of_handle(id, arg(0))?;
-                self.detach(target)?;
+                self.detach(id, target)?;
                 Value::ZERO
             }
         };
@@ -196,7 +196,7 @@ impl Machine<'_> {
 
     /// Nobody will join the thread. Two threads that detach or join it make an error in whichever order, so that this
     /// need not be ordered with others.
-    fn detach(&mut self, target: ThreadId) -> Result<(), Trap> {
+    fn detach(&mut self, id: ThreadId, target: ThreadId) -> Result<(), Trap> {
         let old = self.thread(target).control;
         if old.joined || old.detached {
             let before = if old.joined { "joined" } else { "detached" };
@@ -205,6 +205,7 @@ impl Machine<'_> {
         }
         self.journal.push(Undo::Control { thread: target, old });
         self.thread_mut(target).control.detached = true;
+        self.affect(id);
         Ok(())
     }
 
@@ -220,6 +221,7 @@ impl Machine<'_> {
         let arena = Arena::Heap(self.names.number(id));
         let (address, block) = self.memory.allocate(arena, &mut control.next_heap, size, align, origin, zeroed)?;
         self.journal.push(Undo::Allocated { arena });
+        control.effects += 1;
         self.thread_mut(id).control = control;
         self.memory.get_mut(block).shared_life = true;
         self.log_with(id, |machine| Action::Allocate { object: machine.object(block) });

@@ -4,6 +4,8 @@ use crate::footprint::{Access, AccessKind, Cell, Condition, Guard};
 use crate::machine::Machine;
 use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex, MutexKind};
 use crate::names::ThreadId;
+use crate::private::hash;
+use crate::spin::NotedRead;
 use crate::step::{Effect, access};
 use crate::trap::Trap;
 use crate::value::Value;
@@ -31,6 +33,7 @@ impl Machine<'_> {
         self.touch_free_mutex(id, address, effect);
         let mutex = self.usable_mutex(address)?;
         self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
+        self.holding_changed(id, address, 0);
         self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
         self.set_result(id, Value::ZERO);
         Ok(())
@@ -42,6 +45,7 @@ impl Machine<'_> {
         let mutex = self.usable_mutex(address)?;
         if mutex.kind == MutexKind::Recursive {
             self.set_mutex(address, Mutex { nested: mutex.nested + 1, ..mutex });
+            self.holding_changed(id, address, mutex.nested + 1);
             self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
             self.set_result(id, Value::ZERO);
         } else {
@@ -67,6 +71,9 @@ impl Machine<'_> {
         let mutex = self.usable_mutex(address)?;
         if acquired {
             self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
+            self.holding_changed(id, address, 0);
+        } else {
+            self.note_read(id, NotedRead::Held { mutex: address });
         }
         self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired });
         self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
@@ -95,6 +102,7 @@ impl Machine<'_> {
             None => Mutex { holder: None, ..mutex },
         };
         self.set_mutex(address, after);
+        self.holding_changed(id, address, mutex.nested);
         self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
         self.set_result(id, Value::ZERO);
         Ok(())
@@ -127,6 +135,7 @@ impl Machine<'_> {
             return Err(self.mutex_misuse(address, "is initialised while it is locked"));
         }
         self.set_mutex(address, Mutex { kind, ..Mutex::default() });
+        self.affect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
         self.set_result(id, Value::ZERO);
         Ok(())
@@ -141,9 +150,15 @@ impl Machine<'_> {
             return Err(self.mutex_misuse(address, "is destroyed while it is locked"));
         }
         self.set_mutex(address, Mutex { destroyed: true, ..mutex });
+        self.affect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
         self.set_result(id, Value::ZERO);
         Ok(())
+    }
+
+    /// A lock that is taken and given back leaves no trace in a thread's own state.
+    fn holding_changed(&mut self, id: ThreadId, address: u64, depth: u32) {
+        self.thread_mut(id).control.own_state ^= hash(address, (1 << 32) + u64::from(depth));
     }
 
     /// Adds a mutex that is to be locked to the footprint.

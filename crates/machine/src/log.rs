@@ -249,6 +249,12 @@ impl<'p> Machine<'p> {
         (at, trace::Value { bytes: hex, text: self.value_text(value, ty, is_signed) })
     }
 
+    /// A value of memory as a person reads it.
+    pub(crate) fn shown_value(&self, address: u64, value: Value, ty: Scalar) -> String {
+        let is_signed = self.memory.describe(address, u64::from(ty.bytes())).1;
+        self.value_text(value, ty, is_signed)
+    }
+
     fn value_text(&self, value: Value, ty: Scalar, is_signed: bool) -> String {
         if !value.is_defined() {
             return "undefined".to_owned();

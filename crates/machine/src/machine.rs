@@ -12,10 +12,12 @@ use crate::trap::Trap;
 use crate::value::Value;
 use fencepost_base::TypedId;
 use fencepost_model::{BufferModel, Drain};
+use fencepost_program::analysis::Analysis;
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
 use fencepost_trace::{ErrorKind, Inconclusive, Place};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Why an execution need not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +58,7 @@ pub struct Machine<'p> {
     pub(crate) program: &'p Program,
     pub(crate) model: BufferModel,
     pub(crate) settings: Settings,
+    pub(crate) analysis: Arc<Analysis>,
     pub(crate) names: Names,
     pub(crate) memory: Memory<'p>,
     /// By [`ThreadId`]; none where the thread does not exist in this execution (yet).
@@ -70,6 +73,8 @@ pub struct Machine<'p> {
     pub(crate) serial: u64,
     /// The first error or limit of this execution.
     pub(crate) halt: Option<Halt>,
+    /// The first loop that went round more often than the user allows, in any execution so far.
+    pub(crate) bound_reached: Option<Inconclusive>,
     pub(crate) log: Option<Log>,
 }
 
@@ -94,6 +99,7 @@ impl<'p> Machine<'p> {
             program,
             model,
             settings,
+            analysis: Arc::new(Analysis::new(program)),
             names: Names::new(),
             memory,
             threads: Vec::new(),
@@ -103,6 +109,7 @@ impl<'p> Machine<'p> {
             marks: Vec::new(),
             serial: 1,
             halt: None,
+            bound_reached: None,
             log,
         };
         machine.create_thread(ThreadId::new(0), entry, &[], None);
@@ -262,54 +269,20 @@ impl<'p> Machine<'p> {
         if let Some(Halt::Error(error)) = &self.halt {
             return Ending::Error(error.clone());
         }
-        let states = || self.threads.iter().flatten().map(|thread| thread.control.state);
-        if states().any(|state| matches!(state, State::Cut)) {
+        let redundant = |thread: &Thread| match thread.control.state {
+            State::Cut => true,
+            State::Spinning { reads } => !self.would_spin_on(thread, reads),
+            _ => false,
+        };
+        if self.threads.iter().flatten().any(redundant) {
             return Ending::Cut;
         }
         if self.threads.iter().flatten().any(|thread| thread.control.exits) {
             return Ending::Complete;
         }
-        match self.deadlock() {
+        match self.stuck() {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
-        }
-    }
-
-    fn deadlock(&self) -> Option<RawError> {
-        let waiting = || {
-            self.threads.iter().enumerate().filter_map(|(index, thread)| {
-                let thread = thread.as_ref()?;
-                let State::Parked(pending) = thread.control.state else { return None };
-                Some((ThreadId::from_index(index), pending, self.place(self.next_place(thread))))
-            })
-        };
-        // Threads that wait for locks and the like explain the others, which wait for their end.
-        let for_lock = waiting().filter(|(_, pending, _)| !matches!(pending, Pending::Join { .. }));
-        let mut reasons: Vec<_> = for_lock.collect();
-        if reasons.is_empty() {
-            reasons = waiting().collect();
-        }
-        let (thread, _, place) = reasons.first()?.clone();
-        let reason = |(thread, pending, place): &(ThreadId, Pending, Option<Place>)| {
-            let line = place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
-            format!("{thread} waits {}{line}", self.waits_for(*thread, *pending))
-        };
-        let message = format!("deadlock: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
-        Some(RawError { kind: ErrorKind::Deadlock, message, thread, place })
-    }
-
-    fn waits_for(&self, id: ThreadId, pending: Pending) -> String {
-        match pending {
-            Pending::Lock { address } => {
-                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
-                format!("for the mutex {}, held by {holder}", self.mutex_name(address))
-            }
-            Pending::Join { target, .. } => format!("for the end of {target}"),
-            // The frame is that of the library function that waits.
-            Pending::AwaitAdd { .. } => {
-                format!("in {}", self.program.functions[self.thread(id).frame().function].name)
-            }
-            _ => "for its store buffer".to_owned(),
         }
     }
 
@@ -363,6 +336,9 @@ impl<'p> Machine<'p> {
             joined: false,
             detached: false,
             exits: false,
+            effects: 0,
+            choices: 0,
+            own_state: 0,
             result: Value::ZERO,
         };
         self.threads[id.index()] = Some(Thread {
@@ -374,6 +350,7 @@ impl<'p> Machine<'p> {
             committed: Vec::new(),
             thread_locals: Vec::new(),
             buffer_agents: Vec::new(),
+            reads: Vec::new(),
         });
         self.journal.push(Undo::CreatedThread { thread: id });
         let set_up = self.set_up_thread_locals(id).map(|()| self.push_frame(id, function, args));
@@ -387,7 +364,8 @@ impl<'p> Machine<'p> {
         let program = self.program;
         for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
             let size = shape.bytes.len() as u64;
-            let address = self.allocate_stack(id, size, shape.align, Origin::ThreadLocal(global, id), true)?.0;
+            let (address, block) = self.allocate_stack(id, size, shape.align, Origin::ThreadLocal(global, id), true)?;
+            self.memory.get_mut(block).private_to = self.analysis.is_private_global(global).then_some(id);
             self.thread_mut(id).thread_locals.push((global, address));
         }
         let table = self.thread(id).thread_locals.clone();
@@ -408,7 +386,15 @@ impl<'p> Machine<'p> {
             let value = args.get(position).copied().unwrap_or(Value::ZERO);
             thread.registers[base + param.index()] = value.cut(code.registers[*param].ty);
         }
-        thread.frames.push(Frame { function, block: BlockId::new(0), index: 0, base, locals: Vec::new() });
+        thread.frames.push(Frame {
+            function,
+            block: BlockId::new(0),
+            index: 0,
+            base,
+            locals: Vec::new(),
+            visits: Vec::new(),
+            visits_stamp: serial,
+        });
         self.journal.push(Undo::PushedFrame { thread: id });
     }
 

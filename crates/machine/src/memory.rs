@@ -45,6 +45,15 @@ pub(crate) struct Allocation<'p> {
     pub constant: bool,
     /// Whether accesses must be ordered with the end of its life, because another thread may use it.
     pub shared_life: bool,
+    /// The thread that alone can know its address, if it is known to be so.
+    pub private_to: Option<ThreadId>,
+    data: Vec<u8>,
+    undefined: Vec<u8>,
+}
+
+/// What a block of memory holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Contents {
     data: Vec<u8>,
     undefined: Vec<u8>,
 }
@@ -72,6 +81,10 @@ impl Arena {
             Self::Heap(thread) => FIRST_ARENA + 1 + 2 * thread.get(),
             Self::Stack(thread) => FIRST_ARENA + 2 + 2 * thread.get(),
         }
+    }
+    /// Whether an address is in the arena.
+    pub fn contains(self, address: u64) -> bool {
+        address >> ARENA_BITS == self.number()
     }
     /// The first address of the arena.
     pub fn start(self) -> u64 {
@@ -185,6 +198,7 @@ impl<'p> Memory<'p> {
             life: Life::Live,
             constant: false,
             shared_life: false,
+            private_to: None,
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
         });
@@ -195,7 +209,7 @@ impl<'p> Memory<'p> {
     /// Takes the newest block back.
     pub fn undo_allocate(&mut self, arena: Arena) {
         if let Some(block) = self.allocations.pop() {
-            self.used -= block.size;
+            self.used -= if block.data.len() as u64 == block.size { block.size } else { 0 };
             if let Some(blocks) = self.arenas.get_mut(&arena.number()) {
                 blocks.pop();
             }
@@ -243,9 +257,35 @@ impl<'p> Memory<'p> {
         let block = &self.allocations[id];
         let mut bytes = Bytes::zero(len);
         let range = offset as usize..offset as usize + len as usize;
-        bytes.data[..len as usize].copy_from_slice(&block.data[range.clone()]);
-        bytes.undefined[..len as usize].copy_from_slice(&block.undefined[range]);
+        let (Some(data), Some(undefined)) = (block.data.get(range.clone()), block.undefined.get(range)) else {
+            return Err(Trap::error(ErrorKind::UseAfterFree, format!("{} is used after its end", self.name(id))));
+        };
+        bytes.data[..len as usize].copy_from_slice(data);
+        bytes.undefined[..len as usize].copy_from_slice(undefined);
         Ok(bytes)
+    }
+
+    /// Gives the contents of a dead block back to the system. They are needed again only if its end is taken back.
+    pub fn release(&mut self, id: AllocationId) -> Contents {
+        let block = &mut self.allocations[id];
+        self.used -= block.size;
+        Contents { data: std::mem::take(&mut block.data), undefined: std::mem::take(&mut block.undefined) }
+    }
+
+    /// Takes [`release`](Self::release) back.
+    pub fn restore(&mut self, id: AllocationId, contents: Contents) {
+        let block = &mut self.allocations[id];
+        self.used += block.size;
+        (block.data, block.undefined) = (contents.data, contents.undefined);
+    }
+
+    /// The bytes of a block that something has determined, each with its address.
+    pub fn determined(&self, id: AllocationId) -> impl Iterator<Item = (u64, u8, u8)> + '_ {
+        let block = &self.allocations[id];
+        let bytes = block.data.iter().zip(&block.undefined).zip(block.base..);
+        bytes
+            .filter(|((_, undefined), _)| **undefined != u8::MAX)
+            .map(|((data, undefined), at)| (at, *data, *undefined))
     }
 
     /// Writes bytes and returns the old ones.

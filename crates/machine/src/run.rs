@@ -13,6 +13,7 @@ use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, FencePlan, StorePlan};
 use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Target, Terminator};
 use fencepost_trace::{Action, ErrorKind};
+use std::sync::Arc;
 
 /// Instructions that a thread may execute between two operations that others can notice.
 const LOCAL_LIMIT: u64 = 10_000_000;
@@ -131,20 +132,27 @@ impl<'p> Machine<'p> {
                 self.set(id, dst, value);
             }
             Op::StackAlloc { dst, size, align, ref name, layout, escapes } => {
+                let frame = self.thread(id).frame();
+                let private = self.analysis.is_private(frame.function, frame.block, frame.index);
                 let size = self.operand(id, size).cut(Scalar::Int(64));
                 if !size.is_defined() {
                     return Err(uninitialised("the size of a variable"));
                 }
                 let origin = Origin::Stack { name: name.as_deref(), layout };
                 let (address, block) = self.allocate_stack(id, size.bits as u64, align, origin, false)?;
-                self.memory.get_mut(block).shared_life = escapes;
+                let allocation = self.memory.get_mut(block);
+                allocation.shared_life = escapes && !private;
+                allocation.private_to = private.then_some(id);
                 self.thread_mut(id).frame_mut().locals.push(block);
                 self.journal.push(Undo::PushedLocal { thread: id });
                 self.set(id, dst, Value::defined(u128::from(address)));
             }
             Op::Load { dst, ty, addr, order } => {
                 let address = self.address(id, addr)?;
-                return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, order })));
+                match self.load_own(id, address, ty)? {
+                    Some(value) => self.set(id, dst, value),
+                    None => return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, order }))),
+                }
             }
             Op::Store { ty, addr, value, order } => return self.store(id, ty, addr, value, order),
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
@@ -183,6 +191,9 @@ impl<'p> Machine<'p> {
         let address = self.address(id, addr)?;
         let value = self.operand(id, value).cut(ty);
         let bytes = Bytes::of(value, ty);
+        if self.store_own(id, address, &bytes, order)? {
+            return Ok(Next::Advance);
+        }
         let barrier = match self.model.store(order) {
             StorePlan::Direct(drain) => {
                 return Ok(Next::Park(State::Parked(Pending::Store { address, bytes, order, drain })));
@@ -200,6 +211,9 @@ impl<'p> Machine<'p> {
         }
         if self.memory.get(block).constant {
             return Err(self.constant_write(address));
+        }
+        if !self.puts_back(id, address, &bytes) {
+            self.affect(id);
         }
         let key = match self.model.buffers() {
             Buffers::PerLocation => address,
@@ -268,10 +282,10 @@ impl<'p> Machine<'p> {
 
     fn terminate(&mut self, id: ThreadId, function: &'p Function, terminator: &'p Terminator) -> Result<Next, Trap> {
         match terminator {
-            Terminator::Jump(target) => self.jump(id, function, target),
+            Terminator::Jump(target) => Ok(self.jump(id, function, target)),
             Terminator::Branch { cond, yes, no } => {
                 let target = if self.decide(id, *cond)? { yes } else { no };
-                self.jump(id, function, target);
+                Ok(self.jump(id, function, target))
             }
             Terminator::Switch { ty, value, cases, default } => {
                 let value = self.operand(id, *value).cut(*ty);
@@ -279,17 +293,16 @@ impl<'p> Machine<'p> {
                     return Err(uninitialised("a switch"));
                 }
                 let case = cases.iter().find(|(case, _)| *case == value.bits);
-                self.jump(id, function, case.map_or(default, |(_, target)| target));
+                Ok(self.jump(id, function, case.map_or(default, |(_, target)| target)))
             }
-            Terminator::Return(values) => return self.leave(id, values),
+            Terminator::Return(values) => self.leave(id, values),
             Terminator::Unreachable => {
-                return Err(Trap::error(ErrorKind::Unreachable, "code that must not be reached was reached"));
+                Err(Trap::error(ErrorKind::Unreachable, "code that must not be reached was reached"))
             }
         }
-        Ok(Next::Stay)
     }
 
-    fn jump(&mut self, id: ThreadId, function: &'p Function, target: &'p Target) {
+    fn jump(&mut self, id: ThreadId, function: &'p Function, target: &'p Target) -> Next {
         if !target.args.is_empty() {
             let values: Vec<Value> = target.args.iter().map(|arg| self.operand(id, *arg)).collect();
             for (param, value) in function.blocks[target.block].params.iter().zip(values) {
@@ -297,7 +310,13 @@ impl<'p> Machine<'p> {
             }
         }
         let frame = self.thread_mut(id).frame_mut();
+        let (from, code) = (frame.block, frame.function);
         (frame.block, frame.index) = (target.block, 0);
+        let analysis = Arc::clone(&self.analysis);
+        match analysis.loop_head(code, target.block) {
+            Some(head) => self.arrive(id, from, head).unwrap_or(Next::Stay),
+            None => Next::Stay,
+        }
     }
 
     /// What an `i1` says; an error if nothing has determined it.
@@ -376,6 +395,7 @@ impl<'p> Machine<'p> {
             }
             for local in &locals {
                 self.set_life(*local, Life::OutOfScope { by: id });
+                self.forget_own(id, *local);
             }
             ended.extend(&locals);
             self.journal.push(Undo::ClearedLocals { thread: id, frame, locals });

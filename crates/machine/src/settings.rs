@@ -7,4 +7,6 @@ pub struct Settings {
     pub nondet: Option<(i64, i64)>,
     /// How often a thread that waits for a condition variable may wake up for no reason.
     pub spurious: u32,
+    /// How often a loop may go round each time it is entered; more is not followed.
+    pub unroll: Option<u32>,
 }

@@ -10,6 +10,7 @@ use crate::machine::Machine;
 use crate::memory::{AllocationId, Life};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
+use crate::spin::NotedRead;
 use crate::thread::{CommittedStore, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
@@ -97,6 +98,7 @@ impl Machine<'_> {
                     let (at, value) = machine.describe_value(address, value, ty);
                     Action::Load { at, value, order, from }
                 });
+                self.note_read(id, NotedRead::Bytes { address, value, ty });
                 self.set(id, dst, value);
             }
             Pending::Store { address, bytes, order, drain } => {
@@ -109,6 +111,7 @@ impl Machine<'_> {
                     Action::Store { at, value, order, buffered: false }
                 });
                 self.write(address, &bytes, effect)?;
+                self.affect(id);
                 self.drained(id, drain);
             }
             Pending::Update { dst, op, ty, address, operand, order, drain } => {
@@ -120,6 +123,7 @@ impl Machine<'_> {
                 let new = eval::update(op, ty, old, operand);
                 self.log_update(id, address, ty, old, Some(new), order);
                 self.write(address, &Bytes::of(new, ty), effect)?;
+                self.updated(id, address, ty, old, new);
                 self.set(id, dst, old);
                 self.drained(id, drain);
             }
@@ -135,6 +139,7 @@ impl Machine<'_> {
                 }
                 let equal = old == expected;
                 self.log_update(id, address, ty, old, equal.then_some(desired), order);
+                self.updated(id, address, ty, old, if equal { desired } else { old });
                 if equal {
                     self.write(address, &Bytes::of(desired, ty), effect)?;
                 } else {
@@ -169,8 +174,10 @@ impl Machine<'_> {
                 }
                 self.synchronised(id);
                 if delta == 0 {
+                    self.note_read(id, NotedRead::Bytes { address, value: old, ty: WORD });
                     self.log_await(id, address, old);
                 } else {
+                    self.affect(id);
                     let new = Value::defined(old.bits.wrapping_add(delta as u128)).cut(WORD);
                     self.log_update(id, address, WORD, old, Some(new), MemoryOrder::SeqCst);
                     self.write(address, &Bytes::of(new, WORD), effect)?;
@@ -179,12 +186,14 @@ impl Machine<'_> {
             }
             Pending::Choose { low, .. } => {
                 let value = low.wrapping_add_unsigned(option);
+                self.thread_mut(id).control.choices += 1;
                 self.log_with(id, |_| Action::Choose { value });
                 self.set_result(id, Value::defined(value as u64 as u128));
             }
             Pending::Create { slot, attributes, function, argument } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.synchronised(id);
+                self.affect(id);
                 let nth = self.thread(id).control.children;
                 let child = self.names.child(id, nth).filter(|child| child.index() <= MAX_THREADS).ok_or_else(|| {
                     Trap::limit(format!(
@@ -204,6 +213,7 @@ impl Machine<'_> {
             Pending::Join { target, slot } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.synchronised(id);
+                self.affect(id);
                 let agent = self.names.thread_agent(target);
                 match self.taken(agent) {
                     // The child has ended without a step of its own: its past is that of its creation.
@@ -235,6 +245,7 @@ impl Machine<'_> {
                 effect.footprint.push(life_access(address, AccessKind::Write));
                 let block = self.freeable(address)?;
                 self.log_with(id, |machine| Action::Free { object: machine.object(block) });
+                self.affect(id);
                 self.set_life(block, Life::Freed { by: id });
             }
             Pending::EndScope { frame } => {
@@ -249,6 +260,15 @@ impl Machine<'_> {
             }
         }
         Ok(Progress::Done)
+    }
+
+    /// Notes a read-modify-write: one that puts back what was there only reads.
+    fn updated(&mut self, id: ThreadId, address: u64, ty: Scalar, old: Value, new: Value) {
+        if old == new {
+            self.note_read(id, NotedRead::Bytes { address, value: old, ty });
+        } else {
+            self.affect(id);
+        }
     }
 
     /// Whether the attributes of a new thread ask for a detached one: the C library keeps that in a bit of the third word.
@@ -392,7 +412,7 @@ impl Machine<'_> {
     }
 
     /// The bytes that a load of the thread sees: the newest own buffered store to each byte, else memory.
-    fn forwarded(&self, id: ThreadId, address: u64, mut bytes: Bytes) -> Bytes {
+    pub(crate) fn forwarded(&self, id: ThreadId, address: u64, mut bytes: Bytes) -> Bytes {
         for store in &self.thread(id).buffer {
             for index in 0..bytes.len {
                 let byte = address + u64::from(index);

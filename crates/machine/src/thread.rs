@@ -3,6 +3,7 @@
 use crate::footprint::StepName;
 use crate::memory::AllocationId;
 use crate::names::{AgentId, ThreadId};
+use crate::spin::{NotedRead, Visit};
 use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
@@ -19,6 +20,10 @@ pub(crate) struct Frame {
     pub base: usize,
     /// Variables on the stack that end with the call.
     pub locals: Vec<AllocationId>,
+    /// The loops that it is in or was in.
+    pub visits: Vec<Visit>,
+    /// The step that last saved `visits` in the journal.
+    pub visits_stamp: u64,
 }
 
 /// A store that waits for its commit.
@@ -144,8 +149,12 @@ pub(crate) enum State {
     Running,
     Parked(Pending),
     Finished,
-    /// An assumption does not hold.
+    /// An assumption does not hold, or a bound was reached.
     Cut,
+    /// It is in a loop that has gone round without changing anything, and has read what is noted from there on.
+    Spinning {
+        reads: usize,
+    },
     /// It has made an error.
     Failed,
 }
@@ -171,6 +180,12 @@ pub(crate) struct Control {
     pub detached: bool,
     /// Whether the whole program ends with this thread.
     pub exits: bool,
+    /// How often it has done something that may concern others.
+    pub effects: u64,
+    /// How often it has chosen a value.
+    pub choices: u32,
+    /// A hash of what it holds in memory that only it knows, and of the mutexes that it holds.
+    pub own_state: u128,
     pub result: Value,
 }
 
@@ -189,6 +204,8 @@ pub(crate) struct Thread {
     pub thread_locals: Vec<(GlobalId, u64)>,
     /// The agents of its store buffers, in order of first use.
     pub buffer_agents: Vec<AgentId>,
+    /// What it has read in loops, oldest first.
+    pub reads: Vec<NotedRead>,
 }
 
 impl Thread {

@@ -211,6 +211,9 @@ pub enum Action {
     },
     /// An assumption of the program does not hold; the thread stops here.
     AssumeFailed,
+    /// A loop has gone round without changing anything; the thread stops here, as it would go on like that until somebody
+    /// else changes what it reads.
+    Spin,
     /// A value that nothing determines was chosen.
     Choose {
         /// The value.

@@ -14,6 +14,8 @@ pub enum ErrorKind {
     Abort,
     /// Threads wait for each other, or for something that never comes.
     Deadlock,
+    /// A loop waits for something that never comes, or does not end.
+    Liveness,
     /// An access through a null pointer.
     NullAccess,
     /// An access outside of every live variable.

@@ -158,6 +158,7 @@ fn summary(event: &Event) -> String {
         Action::Allocate { object } => format!("the allocation of {object}"),
         Action::Free { object } => format!("the release of {object}"),
         Action::EndScope { .. } => "the end of a scope".to_owned(),
+        Action::Spin => "a round of a loop".to_owned(),
         Action::Choose { value } => format!("the choice of {value}"),
         Action::Output { text } => format!("the output of {text:?}"),
         Action::AssumeFailed => "a failed assumption".to_owned(),

@@ -21,7 +21,8 @@ pub(super) fn check_commits(trace: &Trace) -> Result<(), WitnessError> {
             return Err(WitnessError::CommittedTwice { commit, store });
         }
     }
-    let cut_short = trace.error.is_some() || trace.events.iter().any(|event| event.action == Action::AssumeFailed);
+    let cut_short = trace.error.is_some()
+        || trace.events.iter().any(|event| matches!(event.action, Action::AssumeFailed | Action::Spin));
     let waiting = trace
         .enumerate()
         .find(|(id, event)| matches!(event.action, Action::Store { buffered: true, .. }) && !committed.contains(id));

@@ -94,6 +94,7 @@ fn role(action: &Action, model: BufferModel) -> Role<'_> {
         | Action::Allocate { .. }
         | Action::Free { .. }
         | Action::EndScope { .. }
+        | Action::Spin
         | Action::Choose { .. }
         | Action::Output { .. }
         | Action::AssumeFailed => Role::Instant,

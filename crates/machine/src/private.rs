@@ -1,0 +1,107 @@
+//! Memory that only its own thread can know (crate `program`, `analysis::escape`), and constants: reading and writing it
+//! concerns nobody else and takes no step.
+
+use crate::journal::Undo;
+use crate::machine::Machine;
+use crate::memory::{AllocationId, Life};
+use crate::names::ThreadId;
+use crate::trap::Trap;
+use crate::value::{Bytes, Value};
+use fencepost_base::MemoryOrder;
+use fencepost_program::Scalar;
+
+impl Machine<'_> {
+    /// Whether the bytes are live and can change only by the thread itself.
+    fn own_block(&self, id: ThreadId, address: u64, len: u8) -> Result<Option<AllocationId>, Trap> {
+        let Ok((block, _)) = self.memory.find(address, u64::from(len)) else { return Ok(None) };
+        let allocation = self.memory.get(block);
+        match allocation.private_to {
+            Some(owner) if owner != id => Err(Trap::limit(format!(
+                "{id} uses a variable of {owner} whose address was never given away; is it made of a number?"
+            ))),
+            Some(_) if allocation.life == Life::Live => Ok(Some(block)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What a load gives, if it concerns nobody else.
+    pub(crate) fn load_own(&self, id: ThreadId, address: u64, ty: Scalar) -> Result<Option<Value>, Trap> {
+        let len = ty.bytes() as u8;
+        let own = self.own_block(id, address, len)?.is_some();
+        let constant =
+            || self.memory.find(address, u64::from(len)).is_ok_and(|(block, _)| self.memory.get(block).constant);
+        if own || constant() {
+            return Ok(Some(self.forwarded(id, address, self.memory.read(address, len)?).value(ty)));
+        }
+        Ok(None)
+    }
+
+    /// Performs a store, if it concerns nobody else. One that also orders other stores does, and so does one that must
+    /// not overtake an earlier one to the same bytes.
+    pub(crate) fn store_own(
+        &mut self,
+        id: ThreadId,
+        address: u64,
+        bytes: &Bytes,
+        order: MemoryOrder,
+    ) -> Result<bool, Trap> {
+        let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
+        if self.own_block(id, address, bytes.len)?.is_none()
+            || orders
+            || self.thread(id).buffer.iter().any(|store| store.overlaps(address, bytes.len))
+        {
+            return Ok(false);
+        }
+        let old = self.memory.write(address, bytes)?;
+        self.journal.push(Undo::Memory { address, old });
+        let change = hash_of_bytes(address, &old) ^ hash_of_bytes(address, bytes);
+        self.thread_mut(id).control.own_state ^= change;
+        Ok(true)
+    }
+
+    /// A block that only its thread knew has ended: nobody will read it again.
+    pub(crate) fn forget_own(&mut self, id: ThreadId, block: AllocationId) {
+        let allocation = self.memory.get(block);
+        let (base, size) = (allocation.base, allocation.size);
+        if allocation.private_to.is_none() {
+            return;
+        }
+        let on_its_way = |store: &crate::thread::BufferedStore| store.address >= base && store.address < base + size;
+        if self.thread(id).buffer.iter().any(on_its_way) {
+            return;
+        }
+        let change =
+            self.memory.determined(block).fold(0, |hash, (at, data, undefined)| hash ^ hash_of(at, data, undefined));
+        self.thread_mut(id).control.own_state ^= change;
+        let contents = self.memory.release(block);
+        self.journal.push(Undo::Released { id: block, contents });
+    }
+}
+
+fn hash_of_bytes(address: u64, bytes: &Bytes) -> u128 {
+    (0..usize::from(bytes.len))
+        .fold(0, |hash, offset| hash ^ hash_of(address + offset as u64, bytes.data[offset], bytes.undefined[offset]))
+}
+
+/// What a byte adds to the hash of a thread's own state; nothing as long as it is undefined.
+fn hash_of(address: u64, data: u8, undefined: u8) -> u128 {
+    if undefined == u8::MAX {
+        return 0;
+    }
+    hash(address, u64::from(data) << 8 | u64::from(undefined))
+}
+
+/// What something at an address adds to the hash of a thread's own state. Sums (exclusive or) of these differ for
+/// different states but for a chance of 2^-128, as their bits are mixed well (SplitMix64, twice).
+pub(crate) fn hash(address: u64, content: u64) -> u128 {
+    let low = mix(address.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(content ^ 0x5851_F42D_4C95_7F2D));
+    let high = mix(address ^ mix(content.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1)));
+    u128::from(high) << 64 | u128::from(low)
+}
+
+fn mix(mut bits: u64) -> u64 {
+    bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ (bits >> 31)
+}

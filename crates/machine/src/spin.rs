@@ -1,0 +1,169 @@
+//! Loops that wait.
+//!
+//! A loop that goes round and comes back to its start in the same state, having done nothing that concerns others, will go
+//! round again in the same way until somebody else changes what it reads. What it has read so far was of no use: the same
+//! could have happened without. So the thread stops there, as at an assumption that does not hold (the spin loops of
+//! Abdulla et al. 2016, sec. 6, found while running instead of in the code, which also finds loops around function calls,
+//! failing compare-exchanges, exchanges that put back what was there, and critical sections that only read). The
+//! executions in which it reads something better are explored for the sake of its races, as ever. If at the end of an
+//! execution it would still read the same, it waits for ever, which is an error.
+//!
+//! The state of a loop is that of the registers that are live at its start, of memory that only the thread knows and of the
+//! mutexes that it holds.
+
+use crate::journal::Undo;
+use crate::machine::Machine;
+use crate::memory::Arena;
+use crate::names::ThreadId;
+use crate::run::Next;
+use crate::thread::{State, Thread};
+use crate::value::{Bytes, Value};
+use fencepost_base::TypedId;
+use fencepost_program::analysis::LoopHead;
+use fencepost_program::{BlockId, Scalar};
+use fencepost_trace::{Action, Inconclusive, Place};
+use std::sync::Arc;
+
+/// A loop that a function is in, with the state in which it was at its start.
+#[derive(Clone, Debug)]
+pub(crate) struct Visit {
+    /// Where the loop starts.
+    block: BlockId,
+    /// How often it has gone round since it was entered.
+    rounds: u32,
+    effects: u64,
+    choices: u32,
+    own_state: u128,
+    live: Arc<[Value]>,
+    /// The thread's number of noted reads.
+    reads: usize,
+}
+
+/// What a thread has read in a loop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NotedRead {
+    /// Memory.
+    Bytes { address: u64, value: Value, ty: Scalar },
+    /// A mutex was held when it was tried.
+    Held { mutex: u64 },
+}
+
+impl Machine<'_> {
+    /// Notes that a thread has done something that may concern others.
+    pub(crate) fn affect(&mut self, id: ThreadId) {
+        self.thread_mut(id).control.effects += 1;
+    }
+
+    /// Whether a store of a thread to its own stack leaves it as the thread sees it.
+    pub(crate) fn puts_back(&self, id: ThreadId, address: u64, bytes: &Bytes) -> bool {
+        Arena::Stack(self.names.number(id)).contains(address)
+            && self.memory.read(address, bytes.len).is_ok_and(|old| self.forwarded(id, address, old) == *bytes)
+    }
+
+    /// Notes what a thread has read, if it is in a loop.
+    pub(crate) fn note_read(&mut self, id: ThreadId, read: NotedRead) {
+        let thread = self.thread_mut(id);
+        if thread.frames.iter().any(|frame| !frame.visits.is_empty()) {
+            thread.reads.push(read);
+            self.journal.push(Undo::NotedRead { thread: id });
+        }
+    }
+
+    /// A thread has come from block `from` to the start of a loop.
+    pub(crate) fn arrive(&mut self, id: ThreadId, from: BlockId, head: &LoopHead) -> Option<Next> {
+        self.save_visits(id);
+        let thread = self.thread(id);
+        let frame = thread.frame();
+        let control = &thread.control;
+        let known = frame.visits.iter().position(|visit| visit.block == frame.block);
+        let is_live = |visit: &Visit| {
+            head.live.iter().zip(visit.live.iter()).all(|(reg, old)| thread.registers[frame.base + reg.index()] == *old)
+        };
+        let mut rounds = 0;
+        if head.back_from.contains(&from)
+            && let Some(visit) = known.map(|known| &frame.visits[known])
+        {
+            if visit.effects == control.effects && visit.own_state == control.own_state && is_live(visit) {
+                let state = match visit.choices == control.choices {
+                    true => State::Spinning { reads: visit.reads },
+                    false => State::Cut,
+                };
+                self.log_with(id, |_| Action::Spin);
+                return Some(Next::Park(state));
+            }
+            rounds = visit.rounds + 1;
+            if let Some(bound) = self.settings.unroll.filter(|bound| rounds > *bound) {
+                return Some(self.stop_at_bound(id, bound));
+            }
+            // A state that is kept longer each time is found again however long the way back to it (Brent).
+            if visit.effects == control.effects && !rounds.is_power_of_two() {
+                if let Some(known) = known {
+                    self.thread_mut(id).frame_mut().visits[known].rounds = rounds;
+                }
+                return None;
+            }
+        }
+        let live = head.live.iter().map(|register| thread.registers[frame.base + register.index()]).collect();
+        let visit = Visit {
+            block: frame.block,
+            rounds,
+            effects: control.effects,
+            choices: control.choices,
+            own_state: control.own_state,
+            live,
+            reads: thread.reads.len(),
+        };
+        let visits = &mut self.thread_mut(id).frame_mut().visits;
+        match known {
+            Some(known) => visits[known] = visit,
+            None => visits.push(visit),
+        }
+        None
+    }
+
+    fn save_visits(&mut self, id: ThreadId) {
+        let serial = self.serial;
+        let thread = self.thread_mut(id);
+        let position = thread.frames.len() - 1;
+        let frame = thread.frame_mut();
+        if frame.visits_stamp != serial {
+            frame.visits_stamp = serial;
+            let old = frame.visits.clone();
+            self.journal.push(Undo::Visits { thread: id, frame: position, old });
+        }
+    }
+
+    fn stop_at_bound(&mut self, id: ThreadId, bound: u32) -> Next {
+        let place = self.place(self.next_place(self.thread(id)));
+        let next = u64::from(bound).max(1) * 2;
+        let message = format!("a loop goes round more than {bound} times; try --unroll {next}");
+        self.bound_reached.get_or_insert(Inconclusive { message, place });
+        Next::Park(State::Cut)
+    }
+
+    /// Why an exploration in which no error was found proves nothing: a loop that was not followed to its end.
+    pub fn bound_reached(&self) -> Option<&Inconclusive> {
+        self.bound_reached.as_ref()
+    }
+
+    /// The loop that has gone round most often in this execution, and how often.
+    pub fn busiest_loop(&self) -> Option<(Place, u32)> {
+        let frames = self.threads.iter().flatten().flat_map(|thread| &thread.frames);
+        let visits = frames.flat_map(|frame| frame.visits.iter().map(move |visit| (frame.function, visit)));
+        let (function, visit) = visits.max_by_key(|(_, visit)| visit.rounds)?;
+        let block = &self.program.functions[function].blocks[visit.block];
+        let place = block.instructions.iter().find_map(|instruction| instruction.place).or(block.place);
+        Some((self.place(place)?, visit.rounds))
+    }
+
+    /// Whether a thread that spins would read the same again.
+    pub(crate) fn would_spin_on(&self, thread: &Thread, reads: usize) -> bool {
+        thread.reads[reads..].iter().all(|read| match read {
+            NotedRead::Bytes { address, value, ty } => {
+                let now = self.memory.read(*address, ty.bytes() as u8);
+                now.is_ok_and(|now: Bytes| now.value(*ty) == *value)
+            }
+            NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Executions in which nobody can go on although somebody is not done: deadlocks, and loops that wait for ever.
+
+use crate::machine::{Machine, RawError};
+use crate::names::ThreadId;
+use crate::spin::NotedRead;
+use crate::thread::{Pending, State, Thread};
+use fencepost_base::TypedId;
+use fencepost_trace::{ErrorKind, Place};
+
+/// A thread that waits, and what for.
+struct Waiting {
+    thread: ThreadId,
+    what: String,
+    place: Option<Place>,
+    spins: bool,
+    joins: bool,
+}
+
+impl Machine<'_> {
+    /// The error of an execution in which nobody can step, if some thread has not ended.
+    pub(crate) fn stuck(&self) -> Option<RawError> {
+        let all: Vec<Waiting> = self
+            .threads
+            .iter()
+            .enumerate()
+            .filter_map(|(index, thread)| self.waiting_thread(ThreadId::from_index(index), thread.as_ref()?))
+            .collect();
+        // Threads that wait for locks and the like explain the others, which wait for their end.
+        let mut reasons: Vec<&Waiting> = all.iter().filter(|waiting| !waiting.joins).collect();
+        if reasons.is_empty() {
+            reasons = all.iter().collect();
+        }
+        let first = reasons.iter().find(|waiting| waiting.spins).or(reasons.first())?;
+        let kind = if first.spins { ErrorKind::Liveness } else { ErrorKind::Deadlock };
+        let title = if first.spins { "waits for ever" } else { "deadlock" };
+        let reason = |waiting: &&Waiting| {
+            let line = waiting.place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
+            format!("{} {}{line}", waiting.thread, waiting.what)
+        };
+        let message = format!("{title}: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
+        Some(RawError { kind, message, thread: first.thread, place: first.place.clone() })
+    }
+
+    fn waiting_thread(&self, id: ThreadId, thread: &Thread) -> Option<Waiting> {
+        let (what, spins, joins) = match thread.control.state {
+            State::Parked(pending) => (self.waits_for(id, pending), false, matches!(pending, Pending::Join { .. })),
+            State::Spinning { reads } => (self.spins_on(thread, reads), true, false),
+            State::Running | State::Finished | State::Cut | State::Failed => return None,
+        };
+        Some(Waiting { thread: id, what, place: self.place(self.next_place(thread)), spins, joins })
+    }
+
+    fn waits_for(&self, id: ThreadId, pending: Pending) -> String {
+        match pending {
+            Pending::Lock { address } => {
+                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
+                format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
+            }
+            Pending::Join { target, .. } => format!("waits for the end of {target}"),
+            // The frame is that of the library function that waits.
+            Pending::AwaitAdd { .. } => {
+                format!("waits in {}", self.program.functions[self.thread(id).frame().function].name)
+            }
+            _ => "waits for its store buffer".to_owned(),
+        }
+    }
+
+    fn spins_on(&self, thread: &Thread, reads: usize) -> String {
+        /// More would not help anybody.
+        const SHOWN: usize = 4;
+        let mut seen: Vec<String> = Vec::new();
+        for read in &thread.reads[reads..] {
+            let text = match read {
+                NotedRead::Bytes { address, value, ty } => format!(
+                    "{} = {}",
+                    self.memory.describe(*address, u64::from(ty.bytes())).0,
+                    self.shown_value(*address, *value, *ty)
+                ),
+                NotedRead::Held { mutex } => format!("the mutex {} to be locked", self.mutex_name(*mutex)),
+            };
+            if !seen.contains(&text) {
+                seen.push(text);
+            }
+        }
+        match seen.len() {
+            0 => "is in a loop that never ends".to_owned(),
+            more if more > SHOWN => format!("finds {} and more, which nobody will change", seen[..SHOWN].join(", ")),
+            _ => format!("finds {}, which nobody will change", seen.join(", ")),
+        }
+    }
+}

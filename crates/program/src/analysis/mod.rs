@@ -1,0 +1,73 @@
+//! What can be said of a program without running it: which memory only its own thread can know ([`escape`]), where its
+//! loops are ([`loops`]) and which registers matter there ([`liveness`]).
+
+pub mod escape;
+pub mod liveness;
+pub mod loops;
+mod operands;
+
+use crate::ir::{BlockId, Function, FunctionId, GlobalId, Program, RegId};
+use escape::Escapes;
+use fencepost_base::{IdVec, TypedId};
+
+/// The facts about a program.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    escapes: Escapes,
+    functions: IdVec<FunctionId, Vec<Option<LoopHead>>>,
+}
+
+/// A block to which a loop returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopHead {
+    /// The blocks that lead back to it.
+    pub back_from: Vec<BlockId>,
+    /// The registers that may be read before they are written again.
+    pub live: Vec<RegId>,
+}
+
+impl Analysis {
+    /// Analyses a whole program.
+    pub fn new(program: &Program) -> Self {
+        let functions = program.functions.iter().map(loop_heads).fold(IdVec::new(), |mut all, heads| {
+            all.push(heads);
+            all
+        });
+        Self { escapes: Escapes::new(program), functions }
+    }
+
+    /// Whether only the thread that executes a `StackAlloc` can ever know the address that it makes.
+    pub fn is_private(&self, function: FunctionId, block: BlockId, instruction: usize) -> bool {
+        self.escapes.is_private(function, block, instruction)
+    }
+
+    /// Whether only the thread itself can ever know its copy of a thread-local variable.
+    pub fn is_private_global(&self, global: GlobalId) -> bool {
+        self.escapes.is_private_global(global)
+    }
+
+    /// The loop that returns to a block, if one does.
+    pub fn loop_head(&self, function: FunctionId, block: BlockId) -> Option<&LoopHead> {
+        self.functions.get(function)?.get(block.index())?.as_ref()
+    }
+}
+
+fn loop_heads(function: &Function) -> Vec<Option<LoopHead>> {
+    let back_edges = loops::back_edges(function);
+    let mut heads: Vec<Option<LoopHead>> = vec![None; function.blocks.len()];
+    if back_edges.is_empty() {
+        return heads;
+    }
+    let live = liveness::live_at_start(function);
+    for (from, to) in back_edges {
+        let head = heads[to.index()].get_or_insert_with(|| LoopHead {
+            back_from: Vec::new(),
+            live: function.registers.ids().filter(|register| live[to.index()][register.index()]).collect(),
+        });
+        head.back_from.push(from);
+    }
+    heads
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+use super::Analysis;
+use crate::ir::{BlockId, FunctionId, GlobalId, Program};
+use crate::text::parse;
+use crate::verify::verify;
+use fencepost_base::TypedId;
+
+fn program(text: &str) -> Program {
+    let program = parse(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    verify(&program).unwrap_or_else(|violations| panic!("{violations:?}"));
+    program
+}
+
+/// Whether the first instruction of `fn0`, a `stack_alloc`, makes an address that stays with its thread.
+fn first_local_is_private(body: &str, callee: &str) -> bool {
+    let text = format!(
+        "global g0 \"g\" align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {{\n  reg ptr r0, r1\n  reg i64 r2\n  reg i32 r3\nb0:\n  r0 = stack_alloc 8 align 8 escapes\n{body}  return 0\n}}\n\n{callee}"
+    );
+    Analysis::new(&program(&text)).is_private(FunctionId::new(0), BlockId::new(0), 0)
+}
+
+#[test]
+fn an_address_that_is_only_used_stays_private() {
+    assert!(first_local_is_private("  store i64 [r0], 1\n  r2 = load i64 [r0]\n", ""));
+}
+
+#[test]
+fn an_address_that_is_stored_does_not() {
+    assert!(!first_local_is_private("  store ptr [g0], r0\n", ""));
+}
+
+#[test]
+fn an_address_that_is_copied_and_moved_before_it_is_stored_does_not() {
+    assert!(!first_local_is_private(
+        "  r1 = address r0[0 * 1 + 4]\n  r2 = bits ptr r1 to i64\n  store i64 [g0], r2\n",
+        ""
+    ));
+}
+
+#[test]
+fn an_address_that_another_thread_gets_does_not() {
+    assert!(!first_local_is_private("  r3 = library pthread_create(g0, 0, fn0, r0)\n", ""));
+}
+
+#[test]
+fn a_callee_that_only_uses_its_parameter_keeps_it_private() {
+    let callee = "fn fn1 \"f\"(r0) -> ptr {\n  reg ptr r0\nb0:\n  store i64 [r0], 1\n  return r0\n}\n";
+    assert!(first_local_is_private("  r1 = call fn1(r0)\n  store i64 [r1], 2\n", callee));
+    assert!(!first_local_is_private("  r1 = call fn1(r0)\n  store ptr [g0], r1\n", callee), "it comes back");
+}
+
+#[test]
+fn a_callee_that_stores_its_parameter_does_not() {
+    let callee = "fn fn1 \"f\"(r0) {\n  reg ptr r0\nb0:\n  store ptr [g0], r0\n  return\n}\n";
+    assert!(!first_local_is_private("  call fn1(r0)\n", callee));
+}
+
+#[test]
+fn thread_local_variables_are_private_unless_their_address_is_stored() {
+    let text = |body: &str| {
+        format!(
+            "global g0 \"own\" thread_local align 8 = zero 8\nglobal g1 \"p\" align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {{\n  reg ptr r0\nb0:\n  r0 = call fn1()\n{body}  return 0\n}}\n\nfn fn1 \"location\"() -> ptr {{\nb0:\n  return g0\n}}\n"
+        )
+    };
+    let private = |body: &str| Analysis::new(&program(&text(body))).is_private_global(GlobalId::new(0));
+    assert!(private("  store i32 [r0], 1\n"));
+    assert!(!private("  store ptr [g1], r0\n"));
+}
+
+#[test]
+fn loops_are_found_with_the_registers_that_matter() {
+    let text = "global g0 \"x\" align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {\n  reg i32 r0, r1\n  reg i1 r2\nb0:\n  r1 = copy 7\n  jump b1\nb1:\n  r0 = load i32 [g0]\n  r2 = eq i32 r0, r1\n  branch r2, b1, b2\nb2:\n  return r0\n}\n";
+    let program = program(text);
+    let analysis = Analysis::new(&program);
+    let head = analysis.loop_head(FunctionId::new(0), BlockId::new(1)).expect("b1 is where the loop starts");
+    assert_eq!(head.back_from, [BlockId::new(1)]);
+    // r0 and r2 are written before they are read; r1 is what the loop compares with.
+    assert_eq!(head.live.iter().map(|register| register.index()).collect::<Vec<_>>(), [1]);
+    assert!(analysis.loop_head(FunctionId::new(0), BlockId::new(2)).is_none());
+}
