@@ -1,6 +1,7 @@
 //! The body of a function: blocks in an order in which definitions come before uses, phis as block parameters.
 
 use super::code::Code;
+use super::exceptions::is_throw;
 use super::locals::Uses;
 use super::{At, Context, Lower};
 use crate::llvm::ast::{
@@ -167,6 +168,11 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             if position < phis {
                 params.extend(instruction.result.map_or(Vec::new(), |name| self.registers_of(name)));
                 continue;
+            }
+            if is_throw(&instruction.kind) {
+                // Nothing that follows is ever reached.
+                self.throw();
+                break;
             }
             match self.terminator(instruction)? {
                 Some(end) => terminator = end,
@@ -377,7 +383,11 @@ fn is_catch(block: &BlockDef<'_>) -> bool {
 /// dominate it.
 fn reverse_postorder(function: &FunctionDef<'_>, indices: &FxHashMap<LocalName<'_>, usize>) -> Vec<usize> {
     let successors = |block: usize| -> Vec<usize> {
-        let last = function.blocks.get(block).and_then(|block| block.instructions.last());
+        let instructions = function.blocks.get(block).map_or(&[][..], |block| &block.instructions);
+        if instructions.iter().any(|instruction| is_throw(&instruction.kind)) {
+            return Vec::new();
+        }
+        let last = instructions.last();
         let names = match last.map(|instruction| &instruction.kind) {
             Some(InstKind::Br(to)) => vec![*to],
             // Where exceptions lead is not lowered.

@@ -1,18 +1,41 @@
-//! C++ exceptions. Throwing one ends the program with an error, which is right as long as nobody catches it.
+//! C++ exceptions. Throwing one ends the program with an error, which is right as long as nobody catches it: then
+//! `std::terminate` is called, and no destructor needs to run before that. An exception counts as thrown when memory for
+//! it is asked for; how it is made is of no interest any more.
 //!
 //! A program that catches what it throws itself is refused. Headers of the C++ library are full of both, mostly for what
 //! never happens; there the search ends without a verdict where an exception is thrown.
 
+use super::body::Body;
 use super::code::Code;
 use super::units::UnitId;
 use super::{At, Context, FunctionSource, Lower};
+use crate::llvm::ast::{CalleeKind, Constant, InstKind, Value};
 use fencepost_base::{IdVec, TypedId};
 use fencepost_program::{
-    Block, Function, FunctionId, Global, LibraryFunction, Op, Operand, Scalar, Symbol, Terminator,
+    Block, Callee, Function, FunctionId, Global, LibraryFunction, Op, Operand, Scalar, Symbol, Terminator,
 };
 
 /// Shown where an exception is thrown that might be caught.
-const MESSAGE: &[u8] = b"an exception is thrown, and catching exceptions is not supported\0";
+const CAUGHT: &str = "an exception is thrown, and catching exceptions is not supported";
+
+/// Shown where an exception is thrown that nobody catches.
+const UNCAUGHT: &str = "an exception is thrown that nobody catches";
+
+/// The kind of error for a program that ends itself; the library's `machine.h` lists the kinds.
+const ABORT: u128 = 4;
+
+/// The function that asks for the memory of an exception.
+const ALLOCATE: &str = "__cxa_allocate_exception";
+
+/// Whether an instruction starts to throw an exception.
+pub fn is_throw(kind: &InstKind<'_>) -> bool {
+    match kind {
+        InstKind::Call(call) | InstKind::Invoke { call, .. } => {
+            matches!(call.callee, CalleeKind::Value(Value::Const(Constant::Symbol(ALLOCATE))))
+        }
+        _ => false,
+    }
+}
 
 /// Places that are met while lowering, each the first of its kind in a file that the user named.
 #[derive(Debug, Default)]
@@ -25,7 +48,7 @@ pub struct Exceptions {
 
 /// Whether a function of the library throws an exception.
 fn throws(name: &str) -> bool {
-    matches!(name, "__cxa_throw" | "__cxa_rethrow")
+    matches!(name, ALLOCATE | "__cxa_throw" | "__cxa_rethrow")
         || name.starts_with("_ZSt") && (name.contains("__throw_") || name.contains("rethrow_exception"))
 }
 
@@ -62,23 +85,22 @@ impl Context<'_, '_> {
                 .unsupported("catching exceptions")
                 .with_remedy("an exception that is thrown ends the program; leave `catch` out of what is verified"));
         }
-        if self.exceptions.caught {
-            self.stop_where_something_is_thrown();
-        }
-        Ok(())
-    }
-
-    fn stop_where_something_is_thrown(&mut self) {
-        let throwing = |source: &FunctionSource<'_>| matches!(source, FunctionSource::Defined(_, name) if throws(name));
+        let caught = self.exceptions.caught;
+        let ends = |source: &FunctionSource<'_>| match source {
+            FunctionSource::Throw => true,
+            FunctionSource::Defined(_, name) => caught && throws(name),
+            _ => false,
+        };
         let order = self.functions.order.iter().enumerate();
         let ids: Vec<_> =
-            order.filter(|(_, source)| throwing(source)).map(|(index, _)| FunctionId::from_index(index)).collect();
+            order.filter(|(_, source)| ends(source)).map(|(index, _)| FunctionId::from_index(index)).collect();
         if ids.is_empty() {
-            return;
+            return Ok(());
         }
+        let message = if caught { CAUGHT } else { UNCAUGHT };
         let message = self.program.globals.push(Global {
             name: "message".to_owned(),
-            bytes: MESSAGE.to_vec(),
+            bytes: message.bytes().chain([0]).collect(),
             relocations: Vec::new(),
             align: 1,
             constant: true,
@@ -86,21 +108,50 @@ impl Context<'_, '_> {
             layout: None,
             place: None,
         });
+        let message = Operand::Address(Symbol::Global(message), 0);
+        let (function, args) = match caught {
+            true => (LibraryFunction::Limit, vec![message]),
+            false => (LibraryFunction::Error, vec![Operand::Bits(ABORT), message]),
+        };
         for id in ids {
-            if let Some(function) = self.program.functions.get_mut(id) {
-                stop(function, Operand::Address(Symbol::Global(message), 0));
+            if let Some(throwing) = self.program.functions.get_mut(id) {
+                end_with(throwing, function, args.clone());
             }
         }
+        Ok(())
+    }
+
+    /// The function that is called to throw. What it does is known only when the whole program is.
+    pub fn throwing_function(&mut self) -> Function {
+        let mut function = Function {
+            name: "throw".to_owned(),
+            params: Vec::new(),
+            results: Vec::new(),
+            registers: IdVec::new(),
+            blocks: IdVec::new(),
+            place: None,
+        };
+        end_with(&mut function, LibraryFunction::Abort, Vec::new());
+        function
     }
 }
 
-/// Makes a function end the search.
-fn stop(function: &mut Function, message: Operand) {
+impl Body<'_, '_, '_> {
+    /// Throws.
+    pub fn throw(&mut self) {
+        self.context.note_call(ALLOCATE);
+        let callee = Callee::Direct(self.context.function(FunctionSource::Throw));
+        self.code.emit(Op::Call { dsts: Vec::new(), callee, args: Vec::new() });
+    }
+}
+
+/// Makes a function end the search with a call.
+fn end_with(function: &mut Function, called: LibraryFunction, args: Vec<Operand>) {
     let types: Vec<Scalar> =
         function.params.iter().filter_map(|param| Some(function.registers.get(*param)?.ty)).collect();
     let mut code = Code::default();
     function.params = types.into_iter().map(|scalar| code.fresh(scalar)).collect();
-    code.emit(Op::Library { dsts: Vec::new(), function: LibraryFunction::Limit, args: vec![message] });
+    code.emit(Op::Library { dsts: Vec::new(), function: called, args });
     let terminator = Terminator::Unreachable;
     let block = Block { params: Vec::new(), instructions: code.instructions, terminator, place: None };
     function.registers = code.registers;

@@ -84,6 +84,8 @@ enum FunctionSource<'a> {
     Helper(Helper),
     /// What runs before and after `main`, and `main`.
     Start,
+    /// What happens when an exception is thrown.
+    Throw,
 }
 
 /// Things that are needed, numbered in the order of the first request.
@@ -198,6 +200,7 @@ impl<'m, 'a> Context<'m, 'a> {
             }
             FunctionSource::Helper(helper) => Ok(helper.build()),
             FunctionSource::Start => self.start_function(),
+            FunctionSource::Throw => Ok(self.throwing_function()),
         }
     }
 

@@ -8,9 +8,9 @@ use crate::llvm::ast::{Constant, SymbolDef};
 use fencepost_base::IdVec;
 use fencepost_program::{Block, Callee, Function, FunctionId, Op, Operand, Scalar, Symbol, Terminator};
 
-/// The library's function that ends the program with the result of `main`, after it has run what `atexit` and its kin have
-/// registered. It is linked together with these.
-const END: &str = "__fencepost_main_end";
+/// The library's function that runs what `atexit` and its kin have registered, given the result of `main`. It is linked
+/// together with these.
+const END: &str = "__fencepost_run_at_exit";
 
 /// The library's function that registers another to run at the end.
 const REGISTER: &str = "atexit";

@@ -15,6 +15,8 @@ const CODE: u64 = 0x7000_0000_0000;
 pub enum Stop {
     Assert(u32),
     Abort,
+    /// The program has ended itself, with this status.
+    Exit(u128),
     Unreachable,
     BadAccess(u64),
     TooLong,
@@ -45,8 +47,11 @@ pub fn run(program: &Program) -> Result<u128, Stop> {
     }
     let entry = program.entry.expect("an entry");
     let args = vec![0; program.functions[entry].params.len()];
-    let results = machine.call(entry, args, 0)?;
-    Ok(results.first().copied().unwrap_or(0))
+    match machine.call(entry, args, 0) {
+        Ok(results) => Ok(results.first().copied().unwrap_or(0)),
+        Err(Stop::Exit(status)) => Ok(status),
+        Err(stop) => Err(stop),
+    }
 }
 
 impl Machine<'_> {
@@ -239,6 +244,17 @@ impl Machine<'_> {
                     }
                     LibraryFunction::AssertFail => return Err(Stop::Assert(args[2] as u32)),
                     LibraryFunction::Abort => return Err(Stop::Abort),
+                    LibraryFunction::Exit => return Err(Stop::Exit(args[0] & 0xffff_ffff)),
+                    // Nobody else runs, so that waiting has no end.
+                    LibraryFunction::AwaitAdd => {
+                        let old = self.read(args[0] as u64, 4)?;
+                        let (low, high) = (signed(args[1], Scalar::Int(32)), signed(args[2], Scalar::Int(32)));
+                        if !(low..=high).contains(&signed(old, Scalar::Int(32))) {
+                            return Err(Stop::Other("waits forever".to_owned()));
+                        }
+                        self.write(args[0] as u64, 4, old.wrapping_add(args[3]) & 0xffff_ffff)?;
+                        old
+                    }
                     LibraryFunction::Free | LibraryFunction::Yield => 0,
                     other => return Err(Stop::Other(format!("{other:?}"))),
                 };
