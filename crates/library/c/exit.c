@@ -14,7 +14,6 @@ static Handler *handlers;
 static int lock; /* 1 while the list is changed */
 
 void __fencepost_run_thread_local_destructors(void);
-void __fencepost_run_at_exit(int status);
 
 static Handler *new_handler(void) {
     return calloc(1, sizeof(Handler));
@@ -81,7 +80,8 @@ static void run(int status, int quick) {
 }
 
 __attribute__((noreturn)) void exit(int status) {
-    __fencepost_run_at_exit(status);
+    __fencepost_run_thread_local_destructors();
+    run(status, 0);
     __fencepost_exit(status);
 }
 
@@ -100,6 +100,5 @@ __attribute__((noreturn)) void _Exit(int status) {
 
 /* What happens after main has returned, if this module is part of the program; the front end puts the call there. */
 void __fencepost_run_at_exit(int status) {
-    __fencepost_run_thread_local_destructors();
-    run(status, 0);
+    exit(status);
 }

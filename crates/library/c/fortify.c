@@ -73,7 +73,3 @@ char *__strncat_chk(char *to, const char *from, size_t count, size_t room) {
 __attribute__((noreturn)) void __stack_chk_fail(void) {
     __fencepost_error(FENCEPOST_INVALID_ACCESS, "the stack was overwritten");
 }
-
-__attribute__((noreturn)) void __chk_fail(void) {
-    __fencepost_error(FENCEPOST_INVALID_ACCESS, "a buffer is too small for what is copied into it");
-}

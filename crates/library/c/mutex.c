@@ -28,10 +28,6 @@ int pthread_mutexattr_gettype(const int *attributes, int *kind) {
     return 0;
 }
 
-int pthread_mutexattr_setkind_np(int *attributes, int kind) {
-    return pthread_mutexattr_settype(attributes, kind);
-}
-
 int pthread_mutexattr_setpshared(int *attributes, int shared) {
     if (shared != 0 && shared != 1)
         return EINVAL;

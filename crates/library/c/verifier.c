@@ -35,18 +35,14 @@ void __VERIFIER_atomic_end(void) {
 }
 
 _Bool __VERIFIER_nondet_bool(void) { return (_Bool)__fencepost_nondet(0, 1); }
-_Bool __VERIFIER_nondet__Bool(void) { return (_Bool)__fencepost_nondet(0, 1); }
 char __VERIFIER_nondet_char(void) { return (char)__fencepost_nondet(-128, 127); }
 signed char __VERIFIER_nondet_schar(void) { return (signed char)__fencepost_nondet(-128, 127); }
 unsigned char __VERIFIER_nondet_uchar(void) { return (unsigned char)__fencepost_nondet(0, 255); }
 short __VERIFIER_nondet_short(void) { return (short)__fencepost_nondet(-32768, 32767); }
 unsigned short __VERIFIER_nondet_ushort(void) { return (unsigned short)__fencepost_nondet(0, 65535); }
-unsigned short __VERIFIER_nondet_u16(void) { return (unsigned short)__fencepost_nondet(0, 65535); }
-unsigned char __VERIFIER_nondet_u8(void) { return (unsigned char)__fencepost_nondet(0, 255); }
 int __VERIFIER_nondet_int(void) { return (int)__fencepost_nondet(INT_MIN, INT_MAX); }
 unsigned __VERIFIER_nondet_uint(void) { return (unsigned)__fencepost_nondet(0, 4294967295L); }
 unsigned __VERIFIER_nondet_unsigned(void) { return (unsigned)__fencepost_nondet(0, 4294967295L); }
-unsigned __VERIFIER_nondet_u32(void) { return (unsigned)__fencepost_nondet(0, 4294967295L); }
 
 #define LONG_MAX 9223372036854775807L
 #define LONG_MIN (-LONG_MAX - 1)

@@ -79,27 +79,13 @@ define dso_local i32 @__cxa_atexit(void (i8*)* noundef %0, i8* noundef %1, i8* n
 
 ; Function Attrs: noreturn nounwind
 define dso_local void @exit(i32 noundef %0) local_unnamed_addr #1 {
-  call void @__fencepost_run_at_exit(i32 noundef %0) #5
-  call void @__fencepost_exit(i32 noundef %0) #6
-  unreachable
-}
-
-; Function Attrs: nounwind
-define dso_local void @__fencepost_run_at_exit(i32 noundef %0) local_unnamed_addr #0 {
   call void @__fencepost_run_thread_local_destructors() #4
   call fastcc void @run(i32 noundef %0, i32 noundef 0) #5
-  ret void
-}
-
-; Function Attrs: noreturn
-declare void @__fencepost_exit(i32 noundef) local_unnamed_addr #2
-
-; Function Attrs: noreturn nounwind
-define dso_local void @quick_exit(i32 noundef %0) local_unnamed_addr #1 {
-  call fastcc void @run(i32 noundef %0, i32 noundef 1) #5
   call void @__fencepost_exit(i32 noundef %0) #6
   unreachable
 }
+
+declare void @__fencepost_run_thread_local_destructors() local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define internal fastcc void @run(i32 noundef %0, i32 noundef %1) unnamed_addr #0 {
@@ -184,6 +170,16 @@ define internal fastcc void @run(i32 noundef %0, i32 noundef %1) unnamed_addr #0
   br i1 %51, label %41, label %6, !llvm.loop !6
 }
 
+; Function Attrs: noreturn
+declare void @__fencepost_exit(i32 noundef) local_unnamed_addr #3
+
+; Function Attrs: noreturn nounwind
+define dso_local void @quick_exit(i32 noundef %0) local_unnamed_addr #1 {
+  call fastcc void @run(i32 noundef %0, i32 noundef 1) #5
+  call void @__fencepost_exit(i32 noundef %0) #6
+  unreachable
+}
+
 ; Function Attrs: noreturn nounwind
 define dso_local void @_exit(i32 noundef %0) local_unnamed_addr #1 {
   call void @__fencepost_exit(i32 noundef %0) #6
@@ -196,21 +192,26 @@ define dso_local void @_Exit(i32 noundef %0) local_unnamed_addr #1 {
   unreachable
 }
 
-declare void @__fencepost_run_thread_local_destructors() local_unnamed_addr #3
+; Function Attrs: noreturn nounwind
+define dso_local void @__fencepost_run_at_exit(i32 noundef %0) local_unnamed_addr #1 {
+  call void @exit(i32 noundef %0) #7
+  unreachable
+}
 
-declare i8* @calloc(i64 noundef, i64 noundef) local_unnamed_addr #3
+declare i8* @calloc(i64 noundef, i64 noundef) local_unnamed_addr #2
 
-declare i32 @__fencepost_await_add(i32* noundef, i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #3
+declare i32 @__fencepost_await_add(i32* noundef, i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #2
 
-declare void @free(i8* noundef) local_unnamed_addr #3
+declare void @free(i8* noundef) local_unnamed_addr #2
 
 attributes #0 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { noreturn nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #2 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #3 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #4 = { nobuiltin nounwind "no-builtins" }
 attributes #5 = { nobuiltin "no-builtins" }
 attributes #6 = { nobuiltin noreturn nounwind "no-builtins" }
+attributes #7 = { nobuiltin noreturn "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 

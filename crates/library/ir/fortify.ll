@@ -208,12 +208,6 @@ define dso_local void @__stack_chk_fail() local_unnamed_addr #4 {
 ; Function Attrs: noreturn
 declare void @__fencepost_error(i32 noundef, i8* noundef) local_unnamed_addr #5
 
-; Function Attrs: noreturn nounwind
-define dso_local void @__chk_fail() local_unnamed_addr #4 {
-  call void @__fencepost_error(i32 noundef 5, i8* noundef getelementptr inbounds ([49 x i8], [49 x i8]* @.str.1, i64 0, i64 0)) #6
-  unreachable
-}
-
 attributes #0 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { argmemonly mustprogress nofree nounwind willreturn }
 attributes #2 = { argmemonly mustprogress nofree nounwind willreturn writeonly }

@@ -45,23 +45,6 @@ define dso_local i32 @pthread_mutexattr_gettype(i32* nocapture noundef readonly 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn
-define dso_local i32 @pthread_mutexattr_setkind_np(i32* nocapture noundef %0, i32 noundef %1) local_unnamed_addr #1 {
-  %3 = icmp ugt i32 %1, 3
-  br i1 %3, label %8, label %4
-
-4:                                                ; preds = %2
-  %5 = load i32, i32* %0, align 4
-  %6 = and i32 %5, -4
-  %7 = or i32 %6, %1
-  store i32 %7, i32* %0, align 4
-  br label %8
-
-8:                                                ; preds = %2, %4
-  %9 = phi i32 [ 0, %4 ], [ 22, %2 ]
-  ret i32 %9
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn
 define dso_local i32 @pthread_mutexattr_setpshared(i32* nocapture noundef %0, i32 noundef %1) local_unnamed_addr #1 {
   %3 = icmp ult i32 %1, 2
   br i1 %3, label %4, label %10

@@ -94,13 +94,6 @@ define dso_local zeroext i1 @__VERIFIER_nondet_bool() local_unnamed_addr #0 {
 declare i64 @__fencepost_nondet(i64 noundef, i64 noundef) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
-define dso_local zeroext i1 @__VERIFIER_nondet__Bool() local_unnamed_addr #0 {
-  %1 = call i64 @__fencepost_nondet(i64 noundef 0, i64 noundef 1) #4
-  %2 = icmp ne i64 %1, 0
-  ret i1 %2
-}
-
-; Function Attrs: nounwind
 define dso_local signext i8 @__VERIFIER_nondet_char() local_unnamed_addr #0 {
   %1 = call i64 @__fencepost_nondet(i64 noundef -128, i64 noundef 127) #4
   %2 = trunc i64 %1 to i8
@@ -136,20 +129,6 @@ define dso_local zeroext i16 @__VERIFIER_nondet_ushort() local_unnamed_addr #0 {
 }
 
 ; Function Attrs: nounwind
-define dso_local zeroext i16 @__VERIFIER_nondet_u16() local_unnamed_addr #0 {
-  %1 = call i64 @__fencepost_nondet(i64 noundef 0, i64 noundef 65535) #4
-  %2 = trunc i64 %1 to i16
-  ret i16 %2
-}
-
-; Function Attrs: nounwind
-define dso_local zeroext i8 @__VERIFIER_nondet_u8() local_unnamed_addr #0 {
-  %1 = call i64 @__fencepost_nondet(i64 noundef 0, i64 noundef 255) #4
-  %2 = trunc i64 %1 to i8
-  ret i8 %2
-}
-
-; Function Attrs: nounwind
 define dso_local i32 @__VERIFIER_nondet_int() local_unnamed_addr #0 {
   %1 = call i64 @__fencepost_nondet(i64 noundef -2147483648, i64 noundef 2147483647) #4
   %2 = trunc i64 %1 to i32
@@ -165,13 +144,6 @@ define dso_local i32 @__VERIFIER_nondet_uint() local_unnamed_addr #0 {
 
 ; Function Attrs: nounwind
 define dso_local i32 @__VERIFIER_nondet_unsigned() local_unnamed_addr #0 {
-  %1 = call i64 @__fencepost_nondet(i64 noundef 0, i64 noundef 4294967295) #4
-  %2 = trunc i64 %1 to i32
-  ret i32 %2
-}
-
-; Function Attrs: nounwind
-define dso_local i32 @__VERIFIER_nondet_u32() local_unnamed_addr #0 {
   %1 = call i64 @__fencepost_nondet(i64 noundef 0, i64 noundef 4294967295) #4
   %2 = trunc i64 %1 to i32
   ret i32 %2

@@ -235,6 +235,7 @@ impl Machine<'_> {
             2 => ErrorKind::ThreadMisuse,
             3 => ErrorKind::InvalidFree,
             5 => ErrorKind::InvalidAccess,
+            6 => ErrorKind::Assertion,
             _ => ErrorKind::Abort,
         };
         Trap::error(kind, self.text(id, message))
