@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 /// The memory models, in the order in which every line names them.
 pub const MODELS: [&str; 3] = ["sc", "tso", "pso"];
 
+/// Marks a line, or what it says about a model, as taking long.
+const SLOW: &str = "slow";
+
 /// What must come out under one model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
@@ -22,8 +25,8 @@ pub enum Expectation {
 pub struct Variant {
     /// The macros to define, such as `FENCED` or `THREADS=3`; none for the line that begins with `expect`.
     pub defines: Vec<String>,
-    /// Whether it takes so long that only slow runs try it.
-    pub slow: bool,
+    /// For each of the [`MODELS`] whether it takes so long that only slow runs try it.
+    pub slow: [bool; 3],
     /// One for each of the [`MODELS`].
     pub expected: [Expectation; 3],
 }
@@ -88,7 +91,7 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
     };
     for (keyword, rest) in text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(": ")) {
         let mut words = keyword.split_whitespace();
-        let slow = keyword.starts_with("slow ");
+        let slow = words.clone().next() == Some(SLOW);
         if slow {
             words.next();
         }
@@ -116,7 +119,7 @@ fn variant(name: &str, defines: Vec<String>, slow: bool, line: &str) -> Variant 
     let parts: Vec<&str> = line.split(',').collect();
     assert_eq!(parts.len(), MODELS.len(), "{name}: each model has its part in: {line}");
     let parse = |position: usize| {
-        let words: Vec<&str> = parts[position].split_whitespace().collect();
+        let words: Vec<&str> = parts[position].split_whitespace().filter(|&word| word != SLOW).collect();
         assert_eq!(words.first(), Some(&MODELS[position]), "{name}: the models have their order in: {line}");
         let number = |text: &&str| text.parse().unwrap_or_else(|_| panic!("{name}: not a number of traces: {text}"));
         match words[1..] {
@@ -125,5 +128,6 @@ fn variant(name: &str, defines: Vec<String>, slow: bool, line: &str) -> Variant 
             _ => panic!("{name}: not an expectation: {}", parts[position]),
         }
     };
+    let slow = [0, 1, 2].map(|position| slow || parts[position].split_whitespace().any(|word| word == SLOW));
     Variant { defines, slow, expected: [parse(0), parse(1), parse(2)] }
 }

@@ -1,7 +1,6 @@
 // A consumer waits with a predicate on a condition variable for two numbers in a queue.
 // expect: sc pass, tso pass, pso pass
 // with SILENT: sc fail deadlock, tso fail deadlock, pso fail deadlock
-// clang: -fno-exceptions
 // because: the predicate is looked at under the mutex that protects the queue; without notification the consumer may sleep on
 #include <cassert>
 #include <condition_variable>

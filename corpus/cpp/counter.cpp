@@ -1,7 +1,6 @@
 // Threads of the standard library count in three ways: under a mutex, atomically, and with -DRACE without care.
 // expect: sc pass 36, tso pass 36, pso pass 36
 // with RACE: sc fail assertion, tso fail assertion, pso fail assertion
-// clang: -fno-exceptions
 // because: three critical sections and three additions, each in any order: 3! * 3!
 #include <atomic>
 #include <cassert>
