@@ -46,8 +46,6 @@ pub struct Entry {
     pub clang: Vec<String>,
     /// Why that is expected, in one line.
     pub reason: String,
-    /// What fencepost cannot do yet that the program needs.
-    pub pending: Option<String>,
 }
 
 impl Entry {
@@ -80,15 +78,8 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
     let relative = path.strip_prefix(corpus).expect("it was found there");
     let name = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
     let text = std::fs::read_to_string(&path).expect("a program can be read");
-    let mut entry = Entry {
-        path,
-        name,
-        variants: Vec::new(),
-        options: Vec::new(),
-        clang: Vec::new(),
-        reason: String::new(),
-        pending: None,
-    };
+    let mut entry =
+        Entry { path, name, variants: Vec::new(), options: Vec::new(), clang: Vec::new(), reason: String::new() };
     for (keyword, rest) in text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(": ")) {
         let mut words = keyword.split_whitespace();
         let slow = words.clone().next() == Some(SLOW);
@@ -105,7 +96,6 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
             }
             Some("options") => entry.options = rest.split_whitespace().map(str::to_owned).collect(),
             Some("clang") => entry.clang = rest.split_whitespace().map(str::to_owned).collect(),
-            Some("pending") => entry.pending = Some(rest.to_owned()),
             Some("because") => entry.reason = format!("{} {rest}", entry.reason),
             _ => {}
         }

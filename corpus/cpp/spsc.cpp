@@ -1,7 +1,6 @@
 // A queue between one producer and one consumer, with three slots, of which one is always free.
 // expect: sc pass 9, tso pass 9, pso pass 9
 // with RELAXED: sc pass 9, tso pass 9, pso fail assertion
-// pending: spin loops
 // because: brute force gives the counts; relaxed under PSO, an element counts before it is there
 #include <atomic>
 #include <cassert>

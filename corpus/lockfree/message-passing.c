@@ -2,7 +2,6 @@
 // expect: sc pass 1, tso pass 1, pso pass 1
 // with RELAXED: sc pass 1, tso pass 1, pso fail assertion
 // with NO_WAIT: sc pass 2, tso pass 2, pso pass 2
-// pending: spin loops
 // because: the flag is seen when it is set, once, and then there is one message to read; a receiver that does not wait sees the flag
 // because: or not, and reads only then; brute force says the same; a release store is never before what precedes it
 #include <assert.h>

@@ -2,7 +2,6 @@
 // expect: sc pass 6, tso pass 6, pso pass 6
 // with TAKE: sc pass 3, tso pass 3, pso pass 3
 // with TAKE RELAXED: sc pass 3, tso pass 3, pso fail assertion
-// pending: spin loops
 // because: brute force gives the counts; relaxed under PSO, a node is linked before its value is there
 #include <assert.h>
 #include <pthread.h>

@@ -2,7 +2,6 @@
 // expect: sc pass 9, tso pass 9, pso fail
 // with PSO_FENCES: sc pass 9, tso pass 9, pso pass 9
 // slow with PSO_FENCES ITEMS=8: sc pass, tso pass, pso pass
-// pending: spin loops
 // because: a slot must be filled before it counts, which only PSO does not do by itself; brute force gives the counts
 #include "../fences.h"
 #include <assert.h>

@@ -1,7 +1,6 @@
 // A spin lock that is taken with compare-exchange, and yields while it is not free.
 // expect: sc pass 6, tso pass 6, pso pass 6
 // with RELAXED: sc pass 6, tso pass 6, pso fail assertion
-// pending: spin loops
 // because: a trace is an order of the critical sections, 3! of them, as brute force confirms; PSO lets the lock be given
 // because: back before the count is there, unless the store releases
 #include "lock.h"

@@ -1,7 +1,6 @@
 // The lock of Craig, Landin and Hagersten: a queue in which everybody spins on the node of the one before.
 // expect: sc pass 6, tso pass 6, pso pass 6
 // with RELAXED: sc pass 6, tso pass 6, pso fail
-// pending: spin loops
 // because: a trace is an order in which the threads queue up, 3! of them, as brute force confirms; relaxed under PSO, the node is
 // because: left before the count is there, or looked at before it says that the lock is taken
 #include "lock.h"

@@ -2,7 +2,6 @@
 // expect: sc pass 66, tso pass 66, pso pass 66
 // with RELAXED: sc pass 66, tso pass 66, pso fail
 // with THREADS=2: sc pass 6, tso pass 6, pso pass 6
-// pending: spin loops
 // because: brute force gives the counts; relaxed under PSO, the lock is handed over before the count is there
 #include "lock.h"
 #include <stddef.h>

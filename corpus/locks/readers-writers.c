@@ -1,7 +1,6 @@
 // A spin lock for many readers or one writer: the word counts the readers, or is -1 for a writer.
 // expect: sc pass 34, tso pass 34, pso pass 34
 // with RELAXED: sc pass 34, tso pass 34, pso fail assertion
-// pending: spin loops
 // because: brute force gives the counts; relaxed under PSO, the writer leaves before both of its stores are there
 #include <assert.h>
 #include <pthread.h>

@@ -2,7 +2,6 @@
 // expect: sc pass 3, tso pass 3, pso fail assertion
 // with PSO_FENCES: sc pass 3, tso pass 3, pso pass 3
 // with READERS=2: sc pass 9, tso pass 9, pso fail assertion
-// pending: spin loops
 // because: the stores of the writer must stay in order, which only PSO does not do by itself; brute force gives the counts
 #include "../fences.h"
 #include <assert.h>

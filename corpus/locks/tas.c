@@ -2,7 +2,6 @@
 // expect: sc pass 6, tso pass 6, pso pass 6
 // with RELAXED: sc pass 6, tso pass 6, pso fail assertion
 // slow with THREADS=6: sc pass 720, tso pass 720, pso pass 720
-// pending: spin loops
 // because: a trace is an order of the critical sections, 3! (6!) of them, as brute force confirms for 3; PSO lets the lock be given
 // because: back before the count is there, unless the store releases
 #include "lock.h"

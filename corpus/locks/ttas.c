@@ -2,7 +2,6 @@
 // expect: sc pass 36, tso pass 36, pso pass 36
 // with RELAXED: sc pass 36, tso pass 36, pso fail assertion
 // with THREADS=2: sc pass 4, tso pass 4, pso pass 4
-// pending: spin loops
 // because: with two threads, the first in an order looks at the initial value, the second at that or at the first's release: 2 * 2;
 // because: brute force gives the same, and the counts for three
 #include "lock.h"

@@ -2,7 +2,6 @@
 // expect: sc pass 9, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 9, tso pass 9, pso fail assertion
 // with PSO_FENCES: sc pass 9, tso pass 9, pso pass 9
-// pending: spin loops
 // because: each thread stores its number and looks at the other's, which is store buffering, and without a barrier under PSO the
 // because: number is given up before the count is there; brute force gives the counts
 #include "mutex.h"

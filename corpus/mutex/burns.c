@@ -2,7 +2,6 @@
 // expect: sc pass 4, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 4, tso pass 4, pso fail assertion
 // with PSO_FENCES: sc pass 4, tso pass 4, pso pass 4
-// pending: spin loops
 // because: each thread stores its bit and looks at the other's, which is store buffering, and without a barrier under PSO the
 // because: bit is cleared before the count is there; brute force gives the counts
 #include "mutex.h"

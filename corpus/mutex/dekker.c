@@ -2,7 +2,6 @@
 // expect: sc pass 4, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 4, tso pass 4, pso fail assertion
 // with PSO_FENCES: sc pass 4, tso pass 4, pso pass 4
-// pending: spin loops
 // because: the anchors give the verdicts, brute force the counts
 #include "mutex.h"
 

@@ -2,7 +2,6 @@
 // expect: sc pass 16, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 16, tso pass 16, pso fail assertion
 // with PSO_FENCES: sc pass 16, tso pass 16, pso pass 16
-// pending: spin loops
 // because: the anchors give the verdicts, brute force the counts
 #include "mutex.h"
 

@@ -3,7 +3,6 @@
 // expect: sc pass 1, tso pass 1, pso fail assertion
 // with PSO_FENCES: sc pass 1, tso pass 1, pso pass 1
 // with PSO_FENCES ROUNDS=4: sc pass 1, tso pass 1, pso pass 1
-// pending: spin loops
 // because: the anchors give the verdicts; the two alternate strictly, so there is one trace, as brute force confirms
 #include "../fences.h"
 #include <assert.h>

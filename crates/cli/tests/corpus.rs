@@ -65,10 +65,7 @@ fn every_program_of_the_corpus_has_the_expected_verdict_and_count() {
         for _ in 0..workers {
             scope.spawn(|| {
                 while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match &entry.pending {
-                        Some(what) => println!("skipped: {} needs {what}", entry.name),
-                        None => hold(entry, &complaints),
-                    }
+                    hold(entry, &complaints);
                 }
             });
         }
