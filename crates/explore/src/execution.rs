@@ -235,8 +235,26 @@ impl<'p> Execution<'p> {
     /// Whether a step that waits could be taken without an earlier one and all that happens after that.
     fn could_come_before(&self, step: &Step, rival: Position) -> bool {
         let end = Position::from_index(self.taken.len());
-        step.guard
-            .is_none_or(|guard| guard.admits(&step.footprint, |cell| self.contents_without(cell, u8::MAX, rival, end)))
+        step.guard.is_none_or(|guard| {
+            guard.admits(&step.footprint, |cell| {
+                let mut bytes = self.contents_without(cell, u8::MAX, rival, end);
+                // Where nobody has written before, the machine was asked, in which the step may have been taken already.
+                for access in step.footprint.iter().filter(|access| access.cell == cell && access.kind.writes()) {
+                    for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
+                        if !self.written(cell, byte) {
+                            bytes[byte] = access.old[byte];
+                        }
+                    }
+                }
+                bytes
+            })
+        })
+    }
+
+    /// Whether a step of the execution has written a byte.
+    fn written(&self, cell: Cell, byte: usize) -> bool {
+        let entries = self.cells.get(&cell).map_or(&[][..], Vec::as_slice);
+        entries.iter().any(|entry| entry.kind.writes() && entry.mask & (1 << byte) != 0)
     }
 
     /// The races of a step that cannot be taken, because it waits.

@@ -334,6 +334,9 @@ impl Machine<'_> {
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
                 self.touch_data(address, WORD.bytes() as u8, kind, &mut effect);
                 effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
+                for access in &mut effect.footprint {
+                    access.old = self.cell_contents(access.cell);
+                }
             }
             Pending::Lock { address } => {
                 self.touch_free_mutex(id, address, &mut effect);
