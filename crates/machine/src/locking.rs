@@ -28,7 +28,7 @@ impl Machine<'_> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         if self.mutex(address).holder == Some(id) {
-            return self.lock_again(id, address, EDEADLK, effect);
+            return self.lock_again(id, address, false, effect);
         }
         self.touch_free_mutex(id, address, effect);
         let mutex = self.usable_mutex(address)?;
@@ -40,17 +40,20 @@ impl Machine<'_> {
     }
 
     /// A thread locks what it holds: nothing that others could notice.
-    fn lock_again(&mut self, id: ThreadId, address: u64, refusal: u128, effect: &mut Effect) -> Result<(), Trap> {
+    fn lock_again(&mut self, id: ThreadId, address: u64, tried: bool, effect: &mut Effect) -> Result<(), Trap> {
         self.touch_mutex(id, address, AccessKind::Read, LOCKED, effect);
         let mutex = self.usable_mutex(address)?;
         if mutex.kind == MutexKind::Recursive {
             self.set_mutex(address, Mutex { nested: mutex.nested + 1, ..mutex });
             self.holding_changed(id, address, mutex.nested + 1);
-            self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
+            self.log_with(id, |machine| {
+                let at = machine.describe_mutex(address);
+                if tried { Action::TryLock { at, acquired: true } } else { Action::Lock { at } }
+            });
             self.set_result(id, Value::ZERO);
         } else {
             self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired: false });
-            self.set_result(id, Value::defined(refusal));
+            self.set_result(id, Value::defined(if tried { EBUSY } else { EDEADLK }));
         }
         Ok(())
     }
@@ -59,7 +62,7 @@ impl Machine<'_> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         if self.mutex(address).holder == Some(id) {
-            return self.lock_again(id, address, EBUSY, effect);
+            return self.lock_again(id, address, true, effect);
         }
         let acquired = self.mutex(address).holder.is_none();
         let kind = if acquired { AccessKind::Write } else { AccessKind::Fail };
