@@ -19,7 +19,8 @@ pub fn canonical(program: &MiniProgram, trace: &Trace, end: EndTag) -> Canonical
         ids: HashMap::new(),
         threads: vec![Vec::new(); program.threads.len() + 1],
         coherence: vec![Vec::new(); program.variables * VARIABLE_SIZE as usize],
-        holders: vec![None; program.mutexes],
+        holders: vec![Vec::new(); program.mutexes],
+        recursive: program.recursive,
         acquisitions: vec![Vec::new(); program.mutexes],
     };
     for (id, event) in trace.enumerate() {
@@ -79,7 +80,9 @@ struct Builder<'a> {
     ids: HashMap<EventId, OpId>,
     threads: Vec<Vec<Step>>,
     coherence: Vec<Vec<OpId>>,
-    holders: Vec<Option<OpId>>,
+    /// For each mutex the acquisitions that its holder has not released, which are several only if it is recursive.
+    holders: Vec<Vec<OpId>>,
+    recursive: bool,
     acquisitions: Vec<Vec<OpId>>,
 }
 
@@ -123,22 +126,25 @@ impl Builder<'_> {
             }
             Action::TryLock { at, acquired: false } => {
                 let mutex = self.layout.mutex(at);
-                Step::TryLockFailed(mutex, self.holders[mutex].expect("only a held mutex cannot be acquired"))
+                Step::TryLockFailed(mutex, *self.holders[mutex].first().expect("only a held mutex cannot be acquired"))
             }
             Action::Unlock { at } => {
                 let mutex = self.layout.mutex(at);
-                let holder = self.holders[mutex].take().expect("only a held mutex is released");
+                let holder = self.holders[mutex].pop().expect("only a held mutex is released");
                 assert_eq!(holder.thread, id.thread, "the holder of a mutex releases it");
                 Step::Unlock(mutex)
             }
+            Action::Choose { value } => Step::Choose(u64::try_from(*value).expect("choices are counted from 0")),
             _ => return None,
         })
     }
 
     fn acquire(&mut self, mutex: usize, id: OpId) {
-        assert_eq!(self.holders[mutex], None, "a held mutex is not acquired");
-        self.holders[mutex] = Some(id);
-        self.acquisitions[mutex].push(id);
+        match self.holders[mutex].first() {
+            None => self.acquisitions[mutex].push(id),
+            Some(holder) => assert!(self.recursive && holder.thread == id.thread, "a held mutex is not acquired"),
+        }
+        self.holders[mutex].push(id);
     }
 
     /// For each byte of a read the write that it comes from.

@@ -16,9 +16,10 @@ impl Cells {
     pub fn of(program: &MiniProgram) -> Self {
         let mut places = Vec::new();
         flatten(program).iter().flatten().for_each(|instruction| match instruction {
-            Instruction::Load { at, .. } | Instruction::Store { at, .. } | Instruction::Update { at, .. } => {
-                places.push(*at);
-            }
+            Instruction::Load { at, .. }
+            | Instruction::Store { at, .. }
+            | Instruction::Update { at, .. }
+            | Instruction::Await { at, .. } => places.push(*at),
             _ => {}
         });
         let bounds: BTreeSet<usize> = places.iter().flat_map(|at| [at.bytes().start, at.bytes().end]).collect();

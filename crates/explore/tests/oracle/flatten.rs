@@ -1,6 +1,6 @@
 //! Structured operations to a flat list of instructions with jumps, which the simulator runs.
 
-use super::language::{Expr, MiniProgram, Op, Place, Reg, UpdateKind};
+use super::language::{Await, Expr, MiniProgram, Op, Place, Reg, UpdateKind};
 use fencepost_base::MemoryOrder;
 
 /// An instruction of the simulator.
@@ -12,6 +12,10 @@ pub enum Instruction {
     Store { at: Place, value: Expr, order: MemoryOrder },
     /// As in the language.
     Update { dst: Reg, at: Place, kind: UpdateKind, order: MemoryOrder },
+    /// As in the language.
+    Await { dst: Reg, at: Place, what: Await },
+    /// As in the language.
+    Choose { dst: Reg, options: u64 },
     /// A fence of the program.
     Fence(MemoryOrder),
     /// Waits for the thread's own stores; no operation of the program.
@@ -75,6 +79,8 @@ fn append(ops: &[Op], code: &mut Vec<Instruction>) {
             Op::Update { dst, at, kind, order } => {
                 code.push(Instruction::Update { dst: *dst, at: *at, kind: *kind, order: *order });
             }
+            Op::Await { dst, at, what } => code.push(Instruction::Await { dst: *dst, at: *at, what: *what }),
+            Op::Choose { dst, options } => code.push(Instruction::Choose { dst: *dst, options: *options }),
             Op::Fence(order) => code.push(Instruction::Fence(*order)),
             Op::Locked { mutex, body } => {
                 code.push(Instruction::Lock(*mutex));

@@ -1,6 +1,6 @@
 //! Random mini programs, the same for the same seed on every machine.
 
-use super::language::{Expr, Main, MiniProgram, Op, Place, Reg, UpdateKind};
+use super::language::{Await, Expr, Main, MiniProgram, Op, Place, Reg, UpdateKind, word};
 use fencepost_base::MemoryOrder;
 
 /// The SplitMix64 generator (Steele, Lea and Flood, 2014): small, and good enough to pick operations.
@@ -49,17 +49,28 @@ pub enum Flavour {
     General,
     /// Read-modify-writes, mostly compare-exchanges, of different sizes.
     Updates,
-    /// Mutexes, often only tried, and assumptions that leave them locked.
+    /// Mutexes, often only tried, sometimes recursive, and assumptions that leave them locked.
     Locks,
+    /// Waiting for numbers that others write, next to everything else that can be done to them.
+    Awaits,
+    /// Choices of values, and what follows from them.
+    Choices,
 }
 
-/// The random program of a seed. Every fourth one is about updates, and another fourth about locks: there the rules that
-/// are hardest to get right meet, and few general programs come near them.
+impl Flavour {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::General, Self::Updates, Self::Locks, Self::Awaits, Self::Choices];
+}
+
+/// The random program of a seed. Most are about something: there the rules that are hardest to get right meet, and few
+/// general programs come near them.
 pub fn random_program(seed: u64) -> MiniProgram {
-    let flavour = match seed % 4 {
-        0 | 1 => Flavour::General,
-        2 => Flavour::Updates,
-        _ => Flavour::Locks,
+    let flavour = match seed % 8 {
+        0..=2 => Flavour::General,
+        3 => Flavour::Updates,
+        4 => Flavour::Locks,
+        5 | 6 => Flavour::Awaits,
+        _ => Flavour::Choices,
     };
     random_program_about(flavour, seed)
 }
@@ -80,6 +91,10 @@ pub fn random_program_about(flavour: Flavour, seed: u64) -> MiniProgram {
         updates: if random.percent(40) { 20 } else { 0 },
         fences: random.percent(35),
         control: random.percent(35),
+        awaits: 0,
+        choices: 0,
+        recursive: false,
+        words: false,
         random,
         next_register: 0,
         held: Vec::new(),
@@ -87,7 +102,13 @@ pub fn random_program_about(flavour: Flavour, seed: u64) -> MiniProgram {
     let mut generator = match flavour {
         Flavour::General => general,
         Flavour::Updates => Generator { mutexes: 0, mixed_sizes: true, atomics: false, updates: 60, ..general },
-        Flavour::Locks => Generator { mutexes: general.mutexes.max(1), mixed_sizes: false, atomics: false, ..general },
+        Flavour::Locks => {
+            let mut random = general.random;
+            let recursive = random.percent(40);
+            let mutexes = general.mutexes.max(1);
+            Generator { mutexes, recursive, mixed_sizes: false, atomics: false, random, ..general }
+        }
+        Flavour::Awaits | Flavour::Choices => general.with_waits_and_choices(),
     };
     let bodies = (0..threads)
         .map(|_| match threads {
@@ -97,7 +118,8 @@ pub fn random_program_about(flavour: Flavour, seed: u64) -> MiniProgram {
         })
         .collect();
     let main = generator.main(threads);
-    MiniProgram { variables: generator.variables, mutexes: generator.mutexes, threads: bodies, main }
+    let Generator { variables, mutexes, recursive, .. } = generator;
+    MiniProgram { variables, mutexes, recursive, threads: bodies, main }
 }
 
 struct Generator {
@@ -115,6 +137,14 @@ struct Generator {
     updates: u64,
     fences: bool,
     control: bool,
+    /// How often a wait for a number is chosen.
+    awaits: u64,
+    /// How often a choice is chosen.
+    choices: u64,
+    /// Whether mutexes are recursive, so that a thread may lock what it holds.
+    recursive: bool,
+    /// Whether most accesses are to the words in which numbers are waited for.
+    words: bool,
     /// Each read of a thread gets a register of its own.
     next_register: Reg,
     /// The mutexes that the thread holds at this point.
@@ -122,6 +152,20 @@ struct Generator {
 }
 
 impl Generator {
+    fn with_waits_and_choices(mut self) -> Self {
+        let about_awaits = self.flavour == Flavour::Awaits;
+        let random = &mut self.random;
+        self.variables = 1 + random.weighted(&[50, 50]);
+        self.awaits = if about_awaits || random.percent(40) { 50 } else { 0 };
+        self.choices = if !about_awaits || random.percent(30) { 25 } else { 0 };
+        self.control = self.choices > 0 || random.percent(30);
+        self.recursive = random.percent(20);
+        self.mutexes = random.weighted(&[70, 25, 5]);
+        self.mixed_sizes = false;
+        self.words = true;
+        self
+    }
+
     fn body(&mut self, least: usize, most: usize) -> Vec<Op> {
         self.next_register = 0;
         let mut budget = least + self.random.below(most + 1 - least);
@@ -139,7 +183,8 @@ impl Generator {
         let ops = self.main_ops(count, 15);
         let count = if self.random.percent(20) { 1 + self.random.below(2) } else { 0 };
         let before = self.main_ops(count, 80);
-        Main { early: self.random.below(threads), before, join, ops, handles_on_stack: self.random.percent(30) }
+        let (early, handles_on_stack) = (self.random.below(threads), self.random.percent(30));
+        Main { early, before, join, ops, handles_on_stack, returns: self.random.percent(50) }
     }
 
     fn main_ops(&mut self, count: usize, stores: u64) -> Vec<Op> {
@@ -167,6 +212,8 @@ impl Generator {
             if self.fences { 15 } else { 0 },
             locks,
             if self.control && self.next_register > 0 { 20 } else { 0 },
+            self.awaits,
+            self.choices,
         ];
         match self.random.weighted(&weights) {
             0 => self.load(),
@@ -181,12 +228,23 @@ impl Generator {
                 MemoryOrder::Acquire,
             ])),
             4 => self.lock(budget),
-            _ => self.condition(budget),
+            5 => self.condition(budget),
+            6 => self.wait(),
+            _ => Op::Choose { options: self.random.pick(&[2, 2, 3, 1]), dst: self.fresh() },
         }
     }
 
+    /// Numbers that are there at the start, that a store or two bring about, and that take a sum.
+    fn wait(&mut self) -> Op {
+        let (low, high) =
+            self.random.pick(&[(1, 1), (1, 1), (0, 0), (1, 2), (2, 2), (0, 1), (i32::MIN, 0), (1, i32::MAX)]);
+        let what = Await { low, high, delta: self.random.pick(&[0, 0, 0, 1, 1, -1, -1, 2]) };
+        let variable = self.random.below(self.variables);
+        Op::Await { dst: self.fresh(), at: word(variable), what }
+    }
+
     fn free_mutexes(&self) -> Vec<usize> {
-        (0..self.mutexes).filter(|mutex| !self.held.contains(mutex)).collect()
+        (0..self.mutexes).filter(|mutex| self.recursive || !self.held.contains(mutex)).collect()
     }
 
     fn lock(&mut self, budget: &mut usize) -> Op {
@@ -220,6 +278,9 @@ impl Generator {
 
     fn place(&mut self) -> Place {
         let variable = self.random.below(self.variables);
+        if self.words && !self.mixed_sizes {
+            return word(variable);
+        }
         if !self.mixed_sizes || self.random.percent(35) {
             return Place::whole(variable);
         }

@@ -1,4 +1,4 @@
-//! The mini language: just enough to exercise every rule of the store buffers, mutexes and assumptions.
+//! The mini language: just enough to exercise every rule of the store buffers, mutexes, waits, choices and assumptions.
 //!
 //! Programs are structured (a lock has a body, not a matching unlock somewhere), so that dropping any part of a program
 //! while shrinking leaves a program that uses its mutexes well.
@@ -66,6 +66,24 @@ pub enum UpdateKind {
     },
 }
 
+/// What a thread waits for, and what it does then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Await {
+    /// The least signed number that is waited for.
+    pub low: i32,
+    /// The greatest.
+    pub high: i32,
+    /// Is added in the same step; if it is 0, the step only reads.
+    pub delta: i32,
+}
+
+impl Await {
+    /// Whether the wait is over when the word holds these bits.
+    pub fn admits(self, word: u64) -> bool {
+        (self.low..=self.high).contains(&(word as u32 as i32))
+    }
+}
+
 /// An operation of a thread.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
@@ -97,6 +115,22 @@ pub enum Op {
         kind: UpdateKind,
         /// Asked order.
         order: MemoryOrder,
+    },
+    /// Waits for a number in a word of four bytes; a full fence.
+    Await {
+        /// Receives the number found, extended with zeros.
+        dst: Reg,
+        /// Where.
+        at: Place,
+        /// For what, and what then.
+        what: Await,
+    },
+    /// `dst` becomes any number below `options`.
+    Choose {
+        /// Receives the number.
+        dst: Reg,
+        /// How many there are.
+        options: u64,
     },
     /// A fence: full if `SeqCst`, a store-store barrier if `Release` or `AcqRel`.
     Fence(MemoryOrder),
@@ -145,6 +179,8 @@ pub struct Main {
     pub ops: Vec<Op>,
     /// Whether the handles of the threads are local variables instead of global ones.
     pub handles_on_stack: bool,
+    /// Whether main returns at its end, which ends the program, so that nobody waits in vain any more.
+    pub returns: bool,
 }
 
 /// A program. All variables are zero at the start and all mutexes free.
@@ -154,6 +190,8 @@ pub struct MiniProgram {
     pub variables: usize,
     /// Number of mutexes.
     pub mutexes: usize,
+    /// Whether they are recursive.
+    pub recursive: bool,
     /// The threads that main creates, in this order.
     pub threads: Vec<Vec<Op>>,
     /// Main itself.
@@ -163,7 +201,7 @@ pub struct MiniProgram {
 impl MiniProgram {
     /// A program of these threads with a main that only joins them.
     pub fn joined(variables: usize, threads: Vec<Vec<Op>>) -> Self {
-        Self { variables, mutexes: 0, threads, main: Main { join: true, ..Main::default() } }
+        Self { variables, mutexes: 0, recursive: false, threads, main: Main { join: true, returns: true, ..Main::default() } }
     }
     /// The number of registers of each thread, main last.
     pub fn register_counts(&self) -> Vec<usize> {
@@ -180,6 +218,21 @@ pub fn load(dst: Reg, variable: usize) -> Op {
 /// `at = value`, plain and whole.
 pub fn store(variable: usize, value: u64) -> Op {
     Op::Store { at: Place::whole(variable), value: Expr::Const(value), order: MemoryOrder::Plain }
+}
+
+/// The four bytes of a variable in which threads wait for numbers.
+pub const fn word(variable: usize) -> Place {
+    Place { variable, offset: 0, size: 4 }
+}
+
+/// Waits for `low..=high` in a word, and adds `delta`.
+pub fn await_add(dst: Reg, variable: usize, low: i32, high: i32, delta: i32) -> Op {
+    Op::Await { dst, at: word(variable), what: Await { low, high, delta } }
+}
+
+/// A plain store of four bytes, as awaits see them.
+pub fn store_word(variable: usize, value: u64) -> Op {
+    Op::Store { at: word(variable), value: Expr::Const(value), order: MemoryOrder::Plain }
 }
 
 /// The same load or store with another order.
@@ -199,7 +252,7 @@ pub fn register_count(ops: &[Op]) -> usize {
         Expr::Sum(left, right) => left.max(right) + 1,
     };
     let of_op = |op: &Op| match op {
-        Op::Load { dst, .. } => dst + 1,
+        Op::Load { dst, .. } | Op::Await { dst, .. } | Op::Choose { dst, .. } => dst + 1,
         Op::Store { value, .. } => of_expr(value),
         Op::Update { dst, kind: UpdateKind::Exchange(value) | UpdateKind::Add(value), .. } => {
             (dst + 1).max(of_expr(value))
@@ -265,6 +318,10 @@ fn write_ops(f: &mut fmt::Formatter<'_>, ops: &[Op], depth: usize) -> fmt::Resul
                 }
                 writeln!(f, "  ({order})")?;
             }
+            Op::Await { dst, at, what: Await { low, high, delta } } => {
+                writeln!(f, "r{dst} = await({at} in {low}..={high}, then add {delta})")?;
+            }
+            Op::Choose { dst, options } => writeln!(f, "r{dst} = choose({options})")?,
             Op::Fence(order) => writeln!(f, "fence  ({order})")?,
             Op::Locked { mutex, body } => {
                 writeln!(f, "with lock({}):", mutex_name(*mutex))?;
@@ -297,6 +354,10 @@ impl fmt::Display for MiniProgram {
         let handles = if self.main.handles_on_stack { "stack" } else { "globals" };
         let join = if self.main.join { "after joining all" } else { "not joining" };
         writeln!(f, "main (thread handles in {handles}), {join}:")?;
-        write_ops(f, &self.main.ops, 1)
+        write_ops(f, &self.main.ops, 1)?;
+        if self.main.returns {
+            writeln!(f, "    return")?;
+        }
+        if self.recursive { writeln!(f, "all mutexes are recursive") } else { Ok(()) }
     }
 }

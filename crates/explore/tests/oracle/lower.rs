@@ -3,7 +3,7 @@
 //! Variables and mutexes are globals; a thread is a function; main creates the threads with `pthread_create` and joins
 //! them if asked. Registers of the mini program are 64 bits wide, accesses as wide as their place.
 
-use super::language::{Expr, MiniProgram, Op as MiniOp, Place, Reg, UpdateKind, mutex_name, variable_name};
+use super::language::{Await, Expr, MiniProgram, Op as MiniOp, Place, Reg, UpdateKind, mutex_name, variable_name};
 use fencepost_base::{IdVec, MemoryOrder};
 use fencepost_program::{
     Block, BlockId, CastOp, CompareOp, Function, FunctionId, Global, GlobalId, Instruction, LibraryFunction, Op,
@@ -12,6 +12,8 @@ use fencepost_program::{
 
 /// Size of a `pthread_mutex_t` of zeros, which is a free mutex.
 const MUTEX_SIZE: usize = 40;
+/// The byte of it that is 1 if it is recursive.
+const MUTEX_KIND: usize = 16;
 const I1: Scalar = Scalar::Int(1);
 const I32: Scalar = Scalar::Int(32);
 const I64: Scalar = Scalar::Int(64);
@@ -24,10 +26,10 @@ pub fn function_name(thread: usize) -> String {
 /// The program for the engine.
 pub fn lower(mini: &MiniProgram) -> Program {
     let mut program = Program::default();
-    let mut global = |name: String, size: usize| {
+    let mut global = |name: String, bytes: Vec<u8>| {
         program.globals.push(Global {
             name,
-            bytes: vec![0; size],
+            bytes,
             relocations: Vec::new(),
             align: 8,
             constant: false,
@@ -36,10 +38,14 @@ pub fn lower(mini: &MiniProgram) -> Program {
             place: None,
         })
     };
-    let variables: Vec<GlobalId> = (0..mini.variables).map(|variable| global(variable_name(variable), 8)).collect();
-    let mutexes: Vec<GlobalId> = (0..mini.mutexes).map(|mutex| global(mutex_name(mutex), MUTEX_SIZE)).collect();
+    let variables: Vec<GlobalId> =
+        (0..mini.variables).map(|variable| global(variable_name(variable), vec![0; 8])).collect();
+    let mut free_mutex = vec![0; MUTEX_SIZE];
+    free_mutex[MUTEX_KIND] = u8::from(mini.recursive);
+    let mutexes: Vec<GlobalId> =
+        (0..mini.mutexes).map(|mutex| global(mutex_name(mutex), free_mutex.clone())).collect();
     let handles = if mini.main.handles_on_stack { 0 } else { mini.threads.len() };
-    let handles: Vec<GlobalId> = (0..handles).map(|thread| global(format!("handle{thread}"), 8)).collect();
+    let handles: Vec<GlobalId> = (0..handles).map(|thread| global(format!("handle{thread}"), vec![0; 8])).collect();
     let register_counts = mini.register_counts();
 
     let mut functions = Vec::new();
@@ -69,8 +75,8 @@ pub fn lower(mini: &MiniProgram) -> Program {
         writer.join(&handles);
     }
     writer.ops(&mini.main.ops);
-    if !mini.main.join {
-        // Returning from main would end the other threads.
+    if !mini.main.returns {
+        // Returning from main would end the program, and no thread would wait in vain any more.
         let args = vec![Operand::Bits(0)];
         writer.emit(Op::Library { dsts: Vec::new(), function: LibraryFunction::ThreadExit, args });
     }
@@ -238,6 +244,14 @@ impl<'a> Writer<'a> {
                 self.emit(Op::Store { ty: scalar(*at), addr, value, order: *order });
             }
             MiniOp::Update { dst, at, kind, order } => self.update(*dst, *at, *kind, *order),
+            MiniOp::Await { dst, at, what } => {
+                let Await { low, high, delta } = *what;
+                let number = |number: i32| Operand::Bits(u128::from(number as u32));
+                let args = vec![self.address(*at), number(low), number(high), number(delta)];
+                let old = self.library(LibraryFunction::AwaitAdd, args);
+                self.widen(*dst, old, *at);
+            }
+            MiniOp::Choose { dst, options } => self.choose(*dst, *options),
             MiniOp::Fence(order) => self.emit(Op::Fence { order: *order }),
             MiniOp::Locked { mutex, body } => {
                 let mutex = Operand::Address(Symbol::Global(self.mutexes[*mutex]), 0);
@@ -265,6 +279,19 @@ impl<'a> Writer<'a> {
                 let holds = self.equals(I64, self.file[*reg], *value);
                 self.when(holds, |writer| writer.ops(body));
             }
+        }
+    }
+
+    /// Both functions that choose mean the same here; which one it is depends on the register, so that both are used.
+    fn choose(&mut self, dst: Reg, options: u64) {
+        if dst % 2 == 0 {
+            let value = self.library(LibraryFunction::Choose, vec![Operand::Bits(u128::from(options))]);
+            let (dst, src) = (self.file[dst], Operand::Reg(value));
+            self.emit(Op::Cast { dst, op: CastOp::ZeroExtend, from: I32, to: I64, src });
+        } else {
+            let args = vec![Operand::Bits(0), Operand::Bits(u128::from(options - 1))];
+            let dsts = vec![self.file[dst]];
+            self.emit(Op::Library { dsts, function: LibraryFunction::ChooseBetween, args });
         }
     }
 

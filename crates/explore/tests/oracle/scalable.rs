@@ -44,6 +44,7 @@ pub fn fib(n: usize) -> MiniProgram {
     MiniProgram {
         variables: 2,
         mutexes: 0,
+        recursive: false,
         threads: vec![add(I, J, n), add(J, I, n)],
         main: Main { join: true, ops: vec![load(0, I), load(1, J)], ..Main::default() },
     }

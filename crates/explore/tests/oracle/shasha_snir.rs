@@ -55,9 +55,11 @@ pub enum Step {
         /// The value written; none if a compare-exchange failed.
         written: Option<u64>,
     },
-    /// A fence of any order.
+    /// A fence of any order, or the one that comes with waiting for a number without changing it.
     Fence,
-    /// A mutex was acquired by waiting for it.
+    /// A number was chosen.
+    Choose(u64),
+    /// A mutex was acquired by waiting for it, or locked again by its holder.
     Lock(usize),
     /// A mutex was released.
     Unlock(usize),
@@ -98,7 +100,7 @@ pub struct CanonicalTrace {
     pub threads: Vec<Vec<Step>>,
     /// The coherence of all bytes that were written, in the order of the bytes, as few ranges as possible.
     pub coherence: Vec<Coherence>,
-    /// For each mutex its acquisitions in order.
+    /// For each mutex its acquisitions in order, without those of a holder.
     pub acquisitions: Vec<Vec<OpId>>,
 }
 
@@ -184,6 +186,7 @@ impl fmt::Display for Step {
                 }
             }
             Step::Fence => f.write_str("fence"),
+            Step::Choose(value) => write!(f, "choose {value}"),
             Step::Lock(mutex) => write!(f, "lock {}", mutex_name(*mutex)),
             Step::Unlock(mutex) => write!(f, "unlock {}", mutex_name(*mutex)),
             Step::TryLock(mutex) => write!(f, "trylock {}", mutex_name(*mutex)),

@@ -1,6 +1,6 @@
 //! Makes a failing program small: drops and simplifies parts for as long as it still fails.
 
-use super::language::{Expr, MiniProgram, Op, Place, UpdateKind};
+use super::language::{Await, Expr, MiniProgram, Op, Place, UpdateKind, word};
 use fencepost_base::MemoryOrder;
 
 /// A smallest program that fails and is reached from `program` by simplifying one thing at a time.
@@ -25,6 +25,16 @@ fn candidates(program: &MiniProgram) -> Vec<MiniProgram> {
     if program.main.join {
         let mut smaller = program.clone();
         smaller.main.join = false;
+        all.push(smaller);
+    }
+    if program.main.returns {
+        let mut smaller = program.clone();
+        smaller.main.returns = false;
+        all.push(smaller);
+    }
+    if program.recursive {
+        let mut smaller = program.clone();
+        smaller.recursive = false;
         all.push(smaller);
     }
     if program.main.early > 0 {
@@ -121,11 +131,26 @@ fn simpler_ops(op: &Op) -> Vec<Op> {
             }
             all.extend(whole(*at).map(|at| Op::Update { dst: *dst, at, kind: *kind, order: *order }));
         }
+        Op::Await { dst, at, what } => {
+            all.push(Op::Load { dst: *dst, at: *at, order: MemoryOrder::Plain });
+            let simpler = |low, high, delta| Op::Await { dst: *dst, at: *at, what: Await { low, high, delta } };
+            if what.delta != 0 {
+                all.push(simpler(what.low, what.high, 0));
+            }
+            if what.low < what.high {
+                all.push(simpler(what.high.min(1), what.high.min(1), what.delta));
+            }
+        }
+        Op::Choose { dst, options } if *options > 1 => {
+            all.push(Op::Choose { dst: *dst, options: options - 1 });
+        }
         _ => {}
     }
     all
 }
 
+/// Words stay words: next to waits, which touch nothing else, a whole variable is no simplification.
 fn whole(at: Place) -> Option<Place> {
-    (at != Place::whole(at.variable)).then_some(Place::whole(at.variable))
+    let simple = at == Place::whole(at.variable) || at == word(at.variable);
+    (!simple).then_some(Place::whole(at.variable))
 }

@@ -29,7 +29,7 @@ pub fn simulate_counting(
     model: BufferModel,
     budget: usize,
 ) -> Result<(HashSet<CanonicalTrace>, usize), TooBig> {
-    let search = Search { code: flatten(program), cells: Cells::of(program), model };
+    let search = Search { code: flatten(program), cells: Cells::of(program), model, recursive: program.recursive };
     let mut seen: FxHashSet<Box<[u8]>> = FxHashSet::default();
     let mut traces = HashSet::new();
     let mut pending = vec![search.start(program)];
@@ -55,6 +55,8 @@ struct Search {
     code: Vec<Vec<Instruction>>,
     cells: Cells,
     model: BufferModel,
+    /// Whether the mutexes are recursive.
+    recursive: bool,
 }
 
 /// A store that has not reached memory.
@@ -94,8 +96,8 @@ struct State {
     memory: Vec<u8>,
     /// For each cell the writes that reached it.
     coherence: Vec<Vec<OpId>>,
-    /// For each mutex the acquisition that holds it.
-    holders: Vec<Option<OpId>>,
+    /// For each mutex the acquisition that holds it, and how often it was locked again since.
+    holders: Vec<Option<(OpId, usize)>>,
     acquisitions: Vec<Vec<OpId>>,
 }
 
@@ -138,6 +140,7 @@ impl State {
                     }
                     Step::TryLockFailed(_, holder) => put(&mut key, Some(*holder)),
                     Step::TryLock(_) => put(&mut key, None),
+                    Step::Choose(value) => key.push(*value as u8),
                     Step::Store { .. } | Step::Fence | Step::Lock(_) | Step::Unlock(_) => {}
                 }
             }
@@ -185,10 +188,16 @@ impl Search {
     fn successors(&self, state: &State, visit: &mut dyn FnMut(State)) {
         for thread in 0..state.threads.len() {
             if self.may_step(state, thread) {
-                let mut next = state.clone();
-                self.step(&mut next, thread);
-                self.run_local(&mut next, thread);
-                visit(next);
+                let options = match self.code[thread][state.threads[thread].pc] {
+                    Instruction::Choose { options, .. } => options,
+                    _ => 1,
+                };
+                for option in 0..options {
+                    let mut next = state.clone();
+                    self.step(&mut next, thread, option);
+                    self.run_local(&mut next, thread);
+                    visit(next);
+                }
             }
             for entry in 0..state.threads[thread].buffer.len() {
                 if self.may_commit(&state.threads[thread].buffer, entry) {
@@ -220,7 +229,8 @@ impl Search {
         }
         let drained = thread.buffer.is_empty();
         match instruction {
-            Instruction::Load { .. } | Instruction::Store { .. } => true,
+            Instruction::Load { .. } | Instruction::Store { .. } | Instruction::Choose { .. } => true,
+            Instruction::Await { at, what, .. } => drained && what.admits(self.read(state, index, *at).0),
             Instruction::Update { at, order, .. } => match self.model {
                 BufferModel::Sc | BufferModel::Tso => drained,
                 BufferModel::Pso if releases(*order) => drained,
@@ -232,7 +242,10 @@ impl Search {
             Instruction::Drain | Instruction::TryLock { .. } | Instruction::Unlock(_) | Instruction::Create(_) => {
                 drained
             }
-            Instruction::Lock(mutex) => drained && state.holders[*mutex].is_none(),
+            Instruction::Lock(mutex) => {
+                let own = |(holder, _): (OpId, usize)| usize::from(holder.thread) == index;
+                drained && state.holders[*mutex].is_none_or(|holder| self.recursive && own(holder))
+            }
             Instruction::JoinAll => {
                 let main = state.threads.len() - 1;
                 drained && state.threads[..main].iter().all(|other| other.status == Status::Ended)
@@ -241,7 +254,8 @@ impl Search {
         }
     }
 
-    fn step(&self, state: &mut State, index: usize) {
+    /// Takes a step; one that chooses chooses `option`.
+    fn step(&self, state: &mut State, index: usize, option: u64) {
         let id = state.next_id(index);
         let mut pc = state.threads[index].pc + 1;
         let step = match &self.code[index][pc - 1] {
@@ -280,6 +294,23 @@ impl Search {
                 }
                 Some(Step::Update { at: *at, read, from: merge_sources(sources), written })
             }
+            Instruction::Await { dst, at, what } => {
+                let (read, sources) = self.read(state, index, *at);
+                let from = merge_sources(sources);
+                state.threads[index].registers[*dst] = read;
+                if what.delta == 0 {
+                    state.threads[index].steps.push(Rc::new(Step::Fence));
+                    Some(Step::Load { at: *at, value: read, from })
+                } else {
+                    let value = at.cut(read.wrapping_add_signed(i64::from(what.delta)));
+                    self.write(state, *at, value, id);
+                    Some(Step::Update { at: *at, read, from, written: Some(value) })
+                }
+            }
+            Instruction::Choose { dst, .. } => {
+                state.threads[index].registers[*dst] = option;
+                Some(Step::Choose(option))
+            }
             Instruction::Fence(order) => {
                 if releases(*order) {
                     state.threads[index].epoch += 1;
@@ -287,24 +318,23 @@ impl Search {
                 Some(Step::Fence)
             }
             Instruction::Lock(mutex) => {
-                state.holders[*mutex] = Some(id);
-                state.acquisitions[*mutex].push(id);
+                self.acquire(state, *mutex, id);
                 Some(Step::Lock(*mutex))
             }
             Instruction::TryLock { mutex, otherwise } => match state.holders[*mutex] {
-                Some(holder) => {
+                Some((holder, _)) if !self.recursive || holder.thread != id.thread => {
                     pc = *otherwise;
                     Some(Step::TryLockFailed(*mutex, holder))
                 }
-                None => {
-                    state.holders[*mutex] = Some(id);
-                    state.acquisitions[*mutex].push(id);
+                _ => {
+                    self.acquire(state, *mutex, id);
                     Some(Step::TryLock(*mutex))
                 }
             },
             Instruction::Unlock(mutex) => {
-                let holder = state.holders[*mutex].take();
-                debug_assert_eq!(holder.map(|holder| holder.thread), Some(id.thread));
+                let (holder, nested) = state.holders[*mutex].expect("only a held mutex is unlocked");
+                assert_eq!(holder.thread, id.thread, "a mutex is unlocked by its holder");
+                state.holders[*mutex] = nested.checked_sub(1).map(|nested| (holder, nested));
                 Some(Step::Unlock(*mutex))
             }
             Instruction::Create(threads) => {
@@ -320,6 +350,16 @@ impl Search {
         let thread = &mut state.threads[index];
         thread.pc = pc;
         thread.steps.extend(step.map(Rc::new));
+    }
+
+    fn acquire(&self, state: &mut State, mutex: usize, id: OpId) {
+        match &mut state.holders[mutex] {
+            Some((_, nested)) => *nested += 1,
+            free @ None => {
+                *free = Some((id, 0));
+                state.acquisitions[mutex].push(id);
+            }
+        }
     }
 
     /// Goes past jumps and assumptions, which nobody else can see, and notices the end.
@@ -369,6 +409,11 @@ impl Search {
         }
     }
 
+    /// Whether main has come to a `return`.
+    fn returned(&self, program: &MiniProgram, state: &State) -> bool {
+        program.main.returns && state.threads.last().is_some_and(|main| main.status == Status::Ended)
+    }
+
     /// The trace of a state that nothing leads out of.
     fn finish(&self, program: &MiniProgram, state: &State) -> CanonicalTrace {
         assert!(state.threads.iter().all(|thread| thread.buffer.is_empty()), "a buffered store can always commit");
@@ -376,7 +421,7 @@ impl Search {
         let has = |status| state.threads.iter().any(|thread| thread.status == status);
         let end = if has(Status::Stopped) {
             EndTag::Cut
-        } else if has(Status::Running) {
+        } else if has(Status::Running) && !self.returned(program, state) {
             EndTag::Deadlock
         } else {
             EndTag::Complete
