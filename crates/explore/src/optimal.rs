@@ -13,15 +13,15 @@ use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use crate::wakeup::{Branch, WakeupTree};
 use fencepost_base::TypedId;
-use fencepost_machine::{AgentId, Turn};
+use fencepost_machine::{AgentId, StepName, Turn};
 
 /// A state on the way to the current one.
 struct Node {
     sleeping: Vec<Sleeper>,
     /// What is to be explored from here. The first branch is being explored; its subtree is with the next node.
     tree: WakeupTree,
-    /// The agent all of whose options are among the branches or were.
-    expanded: Option<AgentId>,
+    /// In how many ways the step of the first branch can go, if that was chosen freely.
+    options: u64,
 }
 
 #[derive(Default)]
@@ -31,6 +31,12 @@ pub(crate) struct Optimal {
     analysed: usize,
     /// Races among those steps that have to be dealt with again in the next execution: the later step and the first.
     unsettled: Vec<(Position, Position)>,
+}
+
+/// The first way from `option` on, of the `options` of an agent's next step, that does not sleep.
+fn first_awake(sleeping: &[Sleeper], agent: AgentId, option: u64, options: u64) -> Option<Turn> {
+    let asleep = |option: u64| sleeping.iter().any(|sleeper| sleeper.agent == agent && sleeper.step.option == option);
+    (option..options).find(|option| !asleep(*option)).map(|option| Turn { agent, option })
 }
 
 impl Optimal {
@@ -57,12 +63,22 @@ impl Optimal {
         let node = &mut self.nodes[reversal.branch.index()];
         let explored = node.sleeping.iter().find(|sleeper| {
             if reversal.plan.iter().any(|planned| planned.name.agent == sleeper.agent) {
-                Reversal::initial(&reversal.plan, sleeper.agent).is_some()
+                let initial = Reversal::initial(&reversal.plan, sleeper.agent);
+                initial.is_some_and(|index| reversal.plan[index].step.option == sleeper.step.option)
             } else {
                 Reversal::commutes(execution, reversal.branch, &[], &sleeper.step, &reversal.plan)
             }
         });
         match explored {
+            Some(sleeper) if sleeper.step.options > 1 && reversal.leaves_open(sleeper.agent) => {
+                // Some ways of a choice that the plan does not make were explored, perhaps not all.
+                let (branch, certain, choice) = (reversal.branch, reversal.certain + 1, sleeper.step.clone());
+                let name = StepName { agent: choice.agent, count: execution.count_before(choice.agent, branch) + 1 };
+                for plan in Reversal::with_choice(&reversal.plan, &choice, name) {
+                    self.cover(execution, Reversal { branch, plan, certain });
+                }
+                false
+            }
             Some(sleeper) => reversal.settled_by(sleeper.agent),
             None => {
                 node.tree.insert(execution, reversal.branch, reversal.plan, 1);
@@ -83,30 +99,27 @@ impl Strategy for Optimal {
                 }
                 None => (Vec::new(), WakeupTree::default()),
             };
+            let mut options = 1;
             if tree.branches.is_empty() {
-                let awake = |agent: &&AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == **agent);
-                let agent = *enabled.iter().find(awake)?;
-                tree.branches.push(Branch::new(agent.into(), None));
+                let awake = |agent: &AgentId| first_awake(&sleeping, *agent, 0, execution.machine.options(*agent));
+                let turn = enabled.iter().find_map(awake)?;
+                options = execution.machine.options(turn.agent);
+                tree.branches.push(Branch::new(turn, None));
             }
-            self.nodes.push(Node { sleeping, tree, expanded: None });
+            self.nodes.push(Node { sleeping, tree, options });
         }
-        let node = &mut self.nodes[depth];
-        let turn = node.tree.branches.first()?.turn;
-        let options = execution.machine.options(turn.agent);
-        if options > 1 && node.expanded != Some(turn.agent) {
-            node.tree.add_options(turn.agent, options);
-            node.expanded = Some(turn.agent);
-        }
-        Some(turn)
+        Some(self.nodes[depth].tree.branches.first()?.turn)
     }
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
         self.analyse(execution);
         while let Some(mut node) = self.nodes.pop() {
             let depth = self.nodes.len();
-            let agent = node.tree.branches.remove(0).turn.agent;
-            // Once all ways of a step have been explored; they follow each other.
-            if node.tree.branches.first().is_none_or(|next| next.turn.agent != agent) {
+            let Turn { agent, option } = node.tree.branches.remove(0).turn;
+            if let Some(other_way) = first_awake(&node.sleeping, agent, option + 1, node.options) {
+                // Nothing is to be explored here but the ways of this choice, which nothing races with: none need sleep.
+                node.tree.branches.insert(0, Branch::new(other_way, None));
+            } else {
                 let step = execution.get(Position::from_index(depth)).step.clone();
                 node.sleeping.push(Sleeper { agent, step });
             }

@@ -148,6 +148,17 @@ impl Reversal {
         (!plan[..index].iter().any(needed)).then_some(index)
     }
 
+    /// The plan, which says nothing of a choice that can be made at its beginning, for each way in which that can go: what
+    /// is to be explored is the plan followed by any of them.
+    pub fn with_choice(plan: &[Planned], choice: &Step, name: StepName) -> impl Iterator<Item = Vec<Planned>> {
+        (0..choice.options).map(move |option| {
+            let mut clock = VectorClock::new();
+            clock.raise(name.agent.index(), name.count);
+            let first = Planned { step: Rc::new(Step { option, ..choice.clone() }), name, clock };
+            std::iter::once(first).chain(plan.iter().cloned()).collect()
+        })
+    }
+
     /// Whether a step that is taken first, after the common prefix and `already` further steps, commutes with all of
     /// `plan`. Its agent must not occur in `plan`.
     pub fn commutes(
@@ -166,6 +177,11 @@ impl Reversal {
             };
             !step.conflicts(base, &planned.step, before)
         })
+    }
+
+    /// Whether the plan has no step of `agent`.
+    pub fn leaves_open(&self, agent: AgentId) -> bool {
+        !self.plan.iter().any(|planned| planned.name.agent == agent)
     }
 
     /// Whether `agent` can begin the reversal however the execution ends: its step is among the certain ones, and the rest

@@ -1,5 +1,7 @@
 //! Sleep sets: agents whose next step was explored from an earlier state and would lead to nothing new until something in
 //! conflict with it has happened.
+//!
+//! A step that chooses a value sleeps for each value by itself, and no longer than until its agent has chosen another.
 
 use crate::execution::Execution;
 use fencepost_machine::{AgentId, Step};
@@ -16,5 +18,8 @@ pub(crate) struct Sleeper {
 pub(crate) fn still_asleep(execution: &Execution<'_>, sleepers: &[Sleeper]) -> Vec<Sleeper> {
     let Some(newest) = execution.last() else { return Vec::new() };
     let before = |agent: AgentId| execution.machine.taken(agent) - u32::from(agent == newest.name.agent);
-    sleepers.iter().filter(|sleeper| !newest.step.conflicts(before, &sleeper.step, before)).cloned().collect()
+    let sleeps_on = |sleeper: &&Sleeper| {
+        sleeper.agent != newest.name.agent && !newest.step.conflicts(before, &sleeper.step, before)
+    };
+    sleepers.iter().filter(sleeps_on).cloned().collect()
 }

@@ -148,6 +148,8 @@ pub struct Step {
     pub agent: AgentId,
     /// Which way it went; only a step that chooses a value has several.
     pub option: u64,
+    /// How many ways it could have gone.
+    pub options: u64,
     /// The thread to which the agent belongs. Steps of one thread never conflict; their order is stated by `after`.
     pub owner: ThreadId,
     /// What it touched.

@@ -248,7 +248,8 @@ impl<'p> Machine<'p> {
     /// Takes the next step of an agent that is [enabled](Self::enabled), in one of its [ways](Self::options).
     pub fn step(&mut self, turn: impl Into<Turn>) -> Step {
         let Turn { agent, option } = turn.into();
-        debug_assert!(option < self.options(agent), "the step can go this way");
+        let options = self.options(agent);
+        debug_assert!(option < options, "the step can go this way");
         debug_assert!(self.enabled(agent), "only enabled agents step");
         self.marks.push(self.journal.len());
         self.serial += 1;
@@ -258,10 +259,11 @@ impl<'p> Machine<'p> {
         self.taken[agent.index()] += 1;
         self.journal.push(Undo::Stepped { agent });
         let name = StepName { agent, count: self.taken[agent.index()] };
-        match self.names.get(agent) {
+        let step = match self.names.get(agent) {
             Agent::Thread(thread) => self.step_thread(thread, name, option),
             Agent::Buffer(thread, _) => self.commit(thread, name),
-        }
+        };
+        Step { options, ..step }
     }
 
     /// How the execution has ended; to be asked when no agent is enabled.

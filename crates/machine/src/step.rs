@@ -37,7 +37,7 @@ pub(crate) struct Effect {
 impl Effect {
     fn step(self, name: StepName, owner: ThreadId, option: u64) -> Step {
         let Self { footprint, after, condition, guard } = self;
-        Step { agent: name.agent, option, owner, footprint, after, condition, guard }
+        Step { agent: name.agent, option, options: 1, owner, footprint, after, condition, guard }
     }
 }
 
