@@ -5,7 +5,7 @@ mod oracle;
 use fencepost_base::MemoryOrder::{Plain, Relaxed};
 use fencepost_model::BufferModel;
 use oracle::check::check;
-use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, store};
+use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, await_add, store, word};
 
 /// Checks a program of two mutexes and returns its numbers of traces.
 fn agreed_counts(mut program: MiniProgram) -> [usize; 3] {
@@ -75,4 +75,34 @@ fn a_reversal_is_planned_again_when_the_rest_of_the_execution_differs() {
     program.main.join = false;
     program.main.ops = vec![store(0, 1)];
     assert_eq!(agreed_counts(program)[2], 384);
+}
+
+#[test]
+fn a_wait_that_is_the_first_to_write_races_with_a_read_before_it() {
+    // The load reads before or after the word is changed.
+    let look = Op::Load { dst: 0, at: word(0), order: Plain };
+    let program = MiniProgram::joined(1, vec![vec![look], vec![await_add(0, 0, 0, 0, 1)]]);
+    assert_eq!(agreed_counts(program), [2, 2, 2]);
+}
+
+#[test]
+fn only_one_way_of_a_choice_leads_to_a_race() {
+    // The load before or after the store if there is one, and nothing to order if there is none.
+    let choice = Op::Choose { dst: 0, options: 2 };
+    let chosen = Op::If { reg: 0, value: 1, body: vec![store(0, 1)] };
+    let look = Op::Load { dst: 0, at: Place::whole(0), order: Plain };
+    let program = MiniProgram::joined(1, vec![vec![look], vec![choice.clone(), chosen]]);
+    assert_eq!(agreed_counts(program), [3, 3, 3]);
+    // Two stores in either order, or the thread stops before it stores.
+    let assumed = Op::Assume { reg: 0, value: 0 };
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![choice, assumed, store(0, 1)]]);
+    assert_eq!(agreed_counts(program), [3, 3, 3]);
+}
+
+#[test]
+fn a_trylock_of_a_held_recursive_mutex_is_a_trylock() {
+    let mut program = MiniProgram::joined(0, vec![vec![locked(0, vec![tried(0)])], vec![tried(0)]]);
+    program.recursive = true;
+    // The other thread comes first or last; or tries in vain, while the mutex is held, and it does not matter when.
+    assert_eq!(agreed_counts(program), [3, 3, 3]);
 }

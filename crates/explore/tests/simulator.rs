@@ -5,7 +5,7 @@ mod oracle;
 
 use fencepost_base::MemoryOrder::{self, Acquire, Plain, Relaxed, Release, SeqCst};
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
-use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, load, store, with_order};
+use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order};
 use oracle::shasha_snir::{CanonicalTrace, EndTag, Step};
 use oracle::simulate::{TooBig, simulate};
 use std::collections::HashSet;
@@ -203,4 +203,69 @@ fn what_main_stores_before_it_creates_a_thread_is_seen_there() {
     // The first thread runs along with the store, the second one does not.
     program.main.early = 1;
     assert_eq!(counts(&program), [2, 2, 2]);
+}
+
+#[test]
+fn a_wait_ends_with_the_number_or_never() {
+    // Nobody writes; one writes what is waited for; one writes it, and something else after it.
+    let waits = || vec![await_add(0, 0, 1, 1, 0)];
+    let alone = MiniProgram::joined(1, vec![waits()]);
+    let told = MiniProgram::joined(1, vec![waits(), vec![store_word(0, 1)]]);
+    let missed = MiniProgram::joined(1, vec![waits(), vec![store_word(0, 1), store_word(0, 2)]]);
+    for model in BufferModel::ALL {
+        assert_eq!(ends(&alone, model), [0, 0, 1], "{model}");
+        assert_eq!(ends(&told, model), [1, 0, 0], "{model}");
+        assert_eq!(ends(&missed, model), [1, 0, 1], "{model}");
+    }
+}
+
+#[test]
+fn waits_that_take_turn_like_a_semaphore() {
+    // A counter of 1 after the store: both threads take it and give it back, in one order or the other.
+    let user = || vec![await_add(0, 0, 1, i32::MAX, -1), await_add(1, 0, i32::MIN, i32::MAX, 1)];
+    let program = MiniProgram::joined(1, vec![user(), user(), vec![store_word(0, 1)]]);
+    assert_eq!(counts(&program), [2, 2, 2]);
+    // Who takes it and keeps it lets the other wait for ever.
+    let keeper = || vec![await_add(0, 0, 1, i32::MAX, -1)];
+    let program = MiniProgram::joined(1, vec![keeper(), keeper(), vec![store_word(0, 1)]]);
+    assert_eq!(ends(&program, Tso), [0, 0, 2]);
+}
+
+#[test]
+fn a_wait_is_a_fence() {
+    let thread = |mine, other| vec![store(mine, 1), await_add(1, 2, 0, 0, 0), load(0, other)];
+    assert_eq!(counts(&MiniProgram::joined(3, vec![thread(0, 1), thread(1, 0)])), [3, 3, 3]);
+}
+
+#[test]
+fn numbers_that_are_waited_for_have_a_sign() {
+    let program = MiniProgram::joined(1, vec![vec![await_add(0, 0, i32::MIN, -1, 0)], vec![store_word(0, u64::MAX)]]);
+    assert_eq!(ends(&program, Sc), [1, 0, 0]);
+}
+
+#[test]
+fn every_choice_is_another_trace() {
+    let choose = |options| vec![Op::Choose { dst: 0, options }];
+    assert_eq!(counts(&MiniProgram::joined(0, vec![choose(3), choose(2), choose(1)])), [6, 6, 6]);
+}
+
+#[test]
+fn a_recursive_mutex_is_free_after_the_last_unlock() {
+    let twice = || Op::Locked { mutex: 0, body: vec![Op::Locked { mutex: 0, body: vec![] }, store(0, 1)] };
+    let mut program = MiniProgram::joined(1, vec![vec![twice()], vec![twice()]]);
+    program.mutexes = 1;
+    program.recursive = true;
+    assert_eq!(ends(&program, Pso), [2, 0, 0]);
+    // Others wait for the holder, which waits for itself.
+    program.recursive = false;
+    assert_eq!(ends(&program, Pso), [0, 0, 2]);
+}
+
+#[test]
+fn nobody_waits_in_vain_once_main_has_returned() {
+    let mut program = MiniProgram::joined(1, vec![vec![await_add(0, 0, 1, 1, 0)]]);
+    program.main.join = false;
+    assert_eq!(ends(&program, Sc), [1, 0, 0]);
+    program.main.returns = false;
+    assert_eq!(ends(&program, Sc), [0, 0, 1]);
 }

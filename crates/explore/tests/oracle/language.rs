@@ -201,7 +201,13 @@ pub struct MiniProgram {
 impl MiniProgram {
     /// A program of these threads with a main that only joins them.
     pub fn joined(variables: usize, threads: Vec<Vec<Op>>) -> Self {
-        Self { variables, mutexes: 0, recursive: false, threads, main: Main { join: true, returns: true, ..Main::default() } }
+        Self {
+            variables,
+            mutexes: 0,
+            recursive: false,
+            threads,
+            main: Main { join: true, returns: true, ..Main::default() },
+        }
     }
     /// The number of registers of each thread, main last.
     pub fn register_counts(&self) -> Vec<usize> {

@@ -42,8 +42,7 @@ pub fn lower(mini: &MiniProgram) -> Program {
         (0..mini.variables).map(|variable| global(variable_name(variable), vec![0; 8])).collect();
     let mut free_mutex = vec![0; MUTEX_SIZE];
     free_mutex[MUTEX_KIND] = u8::from(mini.recursive);
-    let mutexes: Vec<GlobalId> =
-        (0..mini.mutexes).map(|mutex| global(mutex_name(mutex), free_mutex.clone())).collect();
+    let mutexes: Vec<GlobalId> = (0..mini.mutexes).map(|mutex| global(mutex_name(mutex), free_mutex.clone())).collect();
     let handles = if mini.main.handles_on_stack { 0 } else { mini.threads.len() };
     let handles: Vec<GlobalId> = (0..handles).map(|thread| global(format!("handle{thread}"), vec![0; 8])).collect();
     let register_counts = mini.register_counts();
