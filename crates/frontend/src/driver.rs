@@ -101,7 +101,7 @@ impl Loader<'_> {
         let standards = self.options.standards.iter().filter(|name| name.contains("++") == (kind == Kind::Cpp));
         let standards = standards.map(|name| format!("-std={name}"));
         let args: Vec<String> = standards.chain(self.options.clang_args.iter().cloned()).collect();
-        let text = tools::compile(path, &shown, &args, headers)?;
+        let text = tools::compile(path, &shown, kind == Kind::Cpp, &args, headers)?;
         Ok(Text { text, name: format!("{shown} (LLVM IR made of it)"), source: Some(path) })
     }
 }

@@ -30,6 +30,16 @@ const CLANG_ARGS: &[&str] = &[
 /// What the text of every module starts with.
 const FIRST_WORDS: &str = "; ModuleID";
 
+/// What comes before every C++ file: the GNU C++ library keeps the code of some templates, such as strings, to itself unless
+/// it is told not to, which only works after its configuration was read.
+const BEFORE_CPP: &str = "#if __has_include(<bits/c++config.h>)
+#include <bits/c++config.h>
+#undef _GLIBCXX_EXTERN_TEMPLATE
+#define _GLIBCXX_EXTERN_TEMPLATE 0
+#endif
+";
+const BEFORE_CPP_NAME: &str = "before-cpp.h";
+
 /// A folder with `fencepost.h` for the compiler; it is there until this is dropped.
 pub struct Headers {
     folder: TempDir,
@@ -40,6 +50,7 @@ impl Headers {
     pub fn write() -> Result<Self, FrontendError> {
         let written = tempfile::Builder::new().prefix("fencepost-").tempdir().and_then(|folder| {
             std::fs::write(folder.path().join("fencepost.h"), fencepost_library::HEADER)?;
+            std::fs::write(folder.path().join(BEFORE_CPP_NAME), BEFORE_CPP)?;
             Ok(Self { folder })
         });
         written.map_err(|error| FrontendError::BadInput {
@@ -75,13 +86,22 @@ fn run_first(
 }
 
 /// The LLVM IR of a C or C++ file.
-pub fn compile(path: &Path, shown: &str, args: &[String], headers: &Headers) -> Result<String, FrontendError> {
+pub fn compile(
+    path: &Path,
+    shown: &str,
+    cpp: bool,
+    args: &[String],
+    headers: &Headers,
+) -> Result<String, FrontendError> {
     let chosen = std::env::var_os(CLANG_VARIABLE).filter(|name| !name.is_empty());
     let programs = chosen.clone().map_or_else(|| versions("clang"), |name| vec![name]);
     let ran = run_first(programs, |command| {
         command.args(CLANG_ARGS).args(args);
         // Behind the user's own folders, so that a header of that name in one of them counts.
         command.arg("-I").arg(headers.folder.path());
+        if cpp {
+            command.arg("-include").arg(headers.folder.path().join(BEFORE_CPP_NAME));
+        }
         // A path that starts with '-' must not be taken for an option.
         command.arg("--").arg(path);
     })?;
