@@ -37,6 +37,9 @@ impl Machine<'_> {
                 if let Some(park) = self.end_scope(id, 0) {
                     return Ok(park);
                 }
+                if self.run_thread_end(id) {
+                    return Ok(Next::Stay);
+                }
                 if self.thread(id).control.unfenced {
                     return park(Pending::Drain);
                 }

@@ -338,6 +338,7 @@ impl<'p> Machine<'p> {
             joined: false,
             detached: false,
             exits: false,
+            ending: false,
             effects: 0,
             choices: 0,
             own_state: 0,

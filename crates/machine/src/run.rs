@@ -332,6 +332,9 @@ impl<'p> Machine<'p> {
         if let Some(park) = self.end_scope(id, frames - 1) {
             return Ok(park);
         }
+        if is_root && id.index() != 0 && self.run_thread_end(id) {
+            return Ok(Next::Stay);
+        }
         if is_root && self.thread(id).control.unfenced {
             return Ok(Next::Park(State::Parked(Pending::Drain)));
         }
@@ -352,8 +355,20 @@ impl<'p> Machine<'p> {
             for (dst, value) in dsts.iter().zip(values) {
                 self.set(id, *dst, value);
             }
+            return Ok(Next::Advance);
         }
-        Ok(Next::Advance)
+        // What ends threads was called by the machine itself; what made it do so comes again.
+        Ok(Next::Stay)
+    }
+
+    /// Calls what every thread runs at its end; false if there is nothing, or it has run.
+    pub(crate) fn run_thread_end(&mut self, id: ThreadId) -> bool {
+        let Some(function) = self.program.thread_end else { return false };
+        if std::mem::replace(&mut self.thread_mut(id).control.ending, true) {
+            return false;
+        }
+        self.push_frame(id, function, &[]);
+        true
     }
 
     /// Ends the thread with a result.

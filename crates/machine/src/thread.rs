@@ -180,6 +180,8 @@ pub(crate) struct Control {
     pub detached: bool,
     /// Whether the whole program ends with this thread.
     pub exits: bool,
+    /// Whether it has started to run what every thread runs at its end.
+    pub ending: bool,
     /// How often it has done something that may concern others.
     pub effects: u64,
     /// How often it has chosen a value.

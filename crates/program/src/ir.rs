@@ -35,6 +35,8 @@ pub struct Program {
     pub functions: IdVec<FunctionId, Function>,
     /// The function that runs first; `main` in C. Its parameters, if any, are passed as zero.
     pub entry: Option<FunctionId>,
+    /// What every thread runs when it ends, other than with the whole program. It takes and returns nothing.
+    pub thread_end: Option<FunctionId>,
 }
 
 /// A global variable.

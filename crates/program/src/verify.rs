@@ -1,6 +1,7 @@
 //! The rules that every program keeps and every engine relies on.
 //!
-//! 1.  `entry`: there is an entry, and it is a function of the program.
+//! 1.  `entry`: there is an entry, and it is a function of the program; so is what ends threads, without parameters and
+//!     results.
 //! 2.  `id`: every function, block, register, global, layout and file that is named exists.
 //! 3.  `width`: integers have 1 to 128 bits.
 //! 4.  `start`: every function has a block, and its first block has no parameters.
@@ -178,6 +179,12 @@ impl Checker<'_> {
                 self.report(Rule::Entry, format!("the entry {entry} does not exist"));
             }
             Some(_) => {}
+        }
+        if let Some(end) = self.program.thread_end {
+            let suits = |function: &Function| function.params.is_empty() && function.results.is_empty();
+            self.require(self.program.functions.get(end).is_some_and(suits), Rule::Entry, || {
+                format!("{end}, which ends threads, does not exist, or takes or returns something")
+            });
         }
         self.layouts();
         for (id, global) in self.program.globals.enumerate() {

@@ -245,8 +245,17 @@ fn layout() -> impl Strategy<Value = Layout> {
 fn program() -> impl Strategy<Value = Program> {
     let file = name().prop_map(|path| SourceFile { path });
     let entry = option::of(id(FunctionId::new));
-    (id_vec(file), id_vec(layout()), id_vec(global()), id_vec(function()), entry)
-        .prop_map(|(files, layouts, globals, functions, entry)| Program { files, layouts, globals, functions, entry })
+    let end = option::of(id(FunctionId::new));
+    (id_vec(file), id_vec(layout()), id_vec(global()), id_vec(function()), entry, end).prop_map(
+        |(files, layouts, globals, functions, entry, thread_end)| Program {
+            files,
+            layouts,
+            globals,
+            functions,
+            entry,
+            thread_end,
+        },
+    )
 }
 
 proptest! {

@@ -271,6 +271,11 @@ impl Parser<'_> {
                 program.entry = Some(self.id("a function")?);
             }
             Some("entry") => return self.fail("a second `entry`".to_owned()),
+            Some("thread_end") if program.thread_end.is_none() => {
+                self.advance()?;
+                program.thread_end = Some(self.id("a function")?);
+            }
+            Some("thread_end") => return self.fail("a second `thread_end`".to_owned()),
             Some("fn") => {
                 self.advance()?;
                 self.next_id(&program.functions)?;

@@ -24,6 +24,9 @@ impl Display for Program {
         if let Some(entry) = self.entry {
             writeln!(f, "entry {entry}")?;
         }
+        if let Some(end) = self.thread_end {
+            writeln!(f, "thread_end {end}")?;
+        }
         for (id, function) in self.functions.enumerate() {
             writeln!(f, "\nfn {id} {function}")?;
         }
