@@ -149,6 +149,7 @@ impl<'m, 'a> Context<'m, 'a> {
             }
             outside = again;
         }
+        self.program.thread_end = self.thread_end();
         self.program.entry = Some(if outside.is_empty() { main } else { self.function(FunctionSource::Start) });
         self.lower_requests()?;
         self.check_exceptions()?;

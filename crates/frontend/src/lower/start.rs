@@ -15,6 +15,10 @@ const END: &str = "__fencepost_run_at_exit";
 /// The library's function that registers another to run at the end.
 const REGISTER: &str = "atexit";
 
+/// The library's function that every thread has to call at its end, and those that make it necessary.
+const THREAD_END: &str = "__fencepost_thread_end";
+const NEED_THREAD_END: &[&str] = &["pthread_key_create", "__cxa_thread_atexit"];
+
 /// A function of `llvm.global_ctors` or `llvm.global_dtors`; smaller priorities come first before `main`.
 struct Listed<'a> {
     priority: u128,
@@ -92,6 +96,15 @@ impl<'a> Context<'_, 'a> {
             register = self.library_function(REGISTER);
         }
         Ok(Outside { constructors, destructors, register, end: self.library_function(END) })
+    }
+
+    /// What threads run at their end, if the program needs it.
+    pub fn thread_end(&mut self) -> Option<FunctionId> {
+        let needed = self.functions.order.iter().any(|source| match source {
+            FunctionSource::Defined(unit, name) => self.unit(*unit).library && NEED_THREAD_END.contains(name),
+            _ => false,
+        });
+        if needed { self.library_function(THREAD_END) } else { None }
     }
 
     /// A function of the library, if it is linked.
