@@ -146,6 +146,11 @@ impl<'p> Machine<'p> {
         self.halt.as_ref()
     }
 
+    /// Number of threads that have made an error. [`halt`](Self::halt) tells the first.
+    pub fn failed_threads(&self) -> usize {
+        self.threads.iter().flatten().filter(|thread| matches!(thread.control.state, State::Failed)).count()
+    }
+
     /// Whether an agent can step now.
     pub fn enabled(&self, agent: AgentId) -> bool {
         match self.names.get(agent) {

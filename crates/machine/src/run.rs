@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 /// Instructions that a thread may execute between two operations that others can notice.
 const LOCAL_LIMIT: u64 = 10_000_000;
-/// Calls that may be in progress at once.
-const CALL_DEPTH_LIMIT: usize = 10_000;
+/// Calls that may be in progress at once. With 8 MiB of stack, as is usual, this leaves less than 84 bytes for each.
+const CALL_DEPTH_LIMIT: usize = 100_000;
 
 /// What comes after an instruction.
 pub(crate) enum Next {
@@ -228,8 +228,8 @@ impl<'p> Machine<'p> {
             let (at, value) = machine.describe_value(address, value, ty);
             Action::Store { at, value, order, buffered: true }
         });
-        let waiting = self.thread(id).buffer.iter().filter(|store| store.commit.agent == agent).count() as u32;
-        let commit = StepName { agent, count: self.taken(agent) + waiting + 1 };
+        let newest = self.thread(id).buffer.iter().rev().find(|store| store.commit.agent == agent);
+        let commit = StepName { agent, count: newest.map_or(self.taken(agent), |store| store.commit.count) + 1 };
         let place = self.next_place(self.thread(id));
         let thread = self.thread_mut(id);
         if barrier {
@@ -271,9 +271,8 @@ impl<'p> Machine<'p> {
             ));
         }
         if self.thread(id).frames.len() >= CALL_DEPTH_LIMIT {
-            return Err(Trap::limit(format!(
-                "more than {CALL_DEPTH_LIMIT} calls are in progress; does the recursion end?"
-            )));
+            let message = format!("stack overflow: more than {CALL_DEPTH_LIMIT} calls in progress in {}", code.name);
+            return Err(Trap::error(ErrorKind::StackOverflow, message));
         }
         let values: Vec<Value> = args.iter().map(|arg| self.operand(id, *arg)).collect();
         self.push_frame(id, function, &values);

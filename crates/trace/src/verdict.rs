@@ -38,6 +38,8 @@ pub enum ErrorKind {
     ThreadMisuse,
     /// A function is called through something that is not its address, or with the wrong arguments.
     InvalidCall,
+    /// More calls are in progress than a stack has room for.
+    StackOverflow,
 }
 
 /// An error of the program under test.
