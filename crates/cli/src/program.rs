@@ -14,7 +14,8 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
-    let options = Options { clang_args: input.clang_args(), standards: input.standards.clone() };
+    let externs = input.externs.clone();
+    let options = Options { clang_args: input.clang_args(), standards: input.standards.clone(), externs };
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {

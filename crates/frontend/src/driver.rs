@@ -17,6 +17,22 @@ pub struct Options {
     pub clang_args: Vec<String>,
     /// Language standards such as `c11` or `c++17`; each counts for the files of its language.
     pub standards: Vec<String>,
+    /// Functions without a definition, and what stands for them.
+    pub externs: Vec<(String, Extern)>,
+}
+
+/// What stands for a function that nobody defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extern {
+    /// Nothing happens; the result is zero.
+    Nop,
+    /// Nothing happens; the result is any number of a range.
+    Havoc {
+        /// The least number.
+        low: i64,
+        /// The greatest number.
+        high: i64,
+    },
 }
 
 /// What a file holds.
@@ -54,7 +70,7 @@ pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Progr
     }
     let texts: Vec<_> =
         texts.iter().map(|Text { text, name, source }| (text.as_str(), Origin { name, source: *source })).collect();
-    crate::link(&texts)
+    crate::link(&texts, &options.externs)
 }
 
 /// The LLVM IR of a file.

@@ -11,7 +11,7 @@ mod llvm;
 mod lower;
 mod tools;
 
-pub use driver::{KINDS, Options, load, load_with};
+pub use driver::{Extern, KINDS, Options, load, load_with};
 pub use error::{ErrorPlace, FrontendError};
 use fencepost_program::Program;
 use lower::Origin;
@@ -24,18 +24,18 @@ pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> 
 /// Reads modules of textual LLVM IR, each with a name for messages, and links them to one program.
 pub fn from_llvm_texts(texts: &[(&str, &str)]) -> Result<Program, FrontendError> {
     let texts: Vec<_> = texts.iter().map(|(text, name)| (*text, Origin { name, source: None })).collect();
-    link(&texts)
+    link(&texts, &[])
 }
 
 /// One program of the texts of modules.
-fn link(texts: &[(&str, Origin<'_>)]) -> Result<Program, FrontendError> {
+fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Program, FrontendError> {
     let mut modules = Vec::new();
     for (text, origin) in texts {
         let module = llvm::parse(text)
             .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
         modules.push((module, *origin));
     }
-    let program = lower::lower(modules.iter().map(|(module, origin)| (module, *origin)))?;
+    let program = lower::lower(modules.iter().map(|(module, origin)| (module, *origin)), externs)?;
     match fencepost_program::verify::verify(&program) {
         Ok(()) => Ok(program),
         Err(violations) => {

@@ -21,7 +21,7 @@ impl Folder {
 
 fn args(clang_args: &[&str]) -> Options {
     let clang_args = clang_args.iter().map(|arg| (*arg).to_owned()).collect();
-    Options { clang_args, standards: vec!["c11".to_owned(), "c++17".to_owned()] }
+    Options { clang_args, standards: vec!["c11".to_owned(), "c++17".to_owned()], ..Options::default() }
 }
 
 fn run(paths: &[&Path], clang_args: &[&str]) -> Result<u128, FrontendError> {

@@ -74,7 +74,11 @@ impl<'a> Body<'_, '_, 'a> {
 
     fn direct_call(&mut self, name: &'a str, call: &Call<'a>) -> Lower<Vec<Operand>> {
         self.context.note_call(name);
-        if self.context.resolve(name)? == Target::Machine {
+        let target = self.context.resolve(name)?;
+        if let Target::Extern(given) = target {
+            return self.extern_call(given, call);
+        }
+        if target == Target::Machine {
             if let Some(entry) = library_entry(name) {
                 return self.library_call(entry, name, call);
             }
@@ -263,6 +267,9 @@ fn called_symbol<'a>(constant: &Constant<'a>) -> Option<&'a str> {
 impl<'a> Context<'_, 'a> {
     /// A function that calls a library function, so that the latter has an address.
     pub fn library_wrapper(&mut self, name: &'a str) -> Lower<Function> {
+        if let Target::Extern(given) = self.resolve(name)? {
+            return self.extern_function(name, given);
+        }
         let (Some(SymbolDef::DeclaredFunction(signature)), Some(entry)) =
             (self.module.symbols.get(name), library_entry(name))
         else {

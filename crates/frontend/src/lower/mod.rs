@@ -10,6 +10,7 @@ mod converting;
 mod copies;
 mod debug;
 mod exceptions;
+mod externs;
 mod globals;
 mod helpers;
 mod intrinsics;
@@ -23,6 +24,7 @@ mod units;
 mod varargs;
 mod vectors;
 
+use crate::driver::Extern;
 use crate::error::{ErrorPlace, FrontendError};
 use crate::llvm::ast::{Module, Signature, SymbolDef};
 use crate::llvm::{LayoutError, Leaf, TypeId};
@@ -50,7 +52,10 @@ pub struct Origin<'p> {
 }
 
 /// Links modules to one program and lowers it.
-pub fn lower<'m, 'a: 'm>(modules: impl IntoIterator<Item = (&'m Module<'a>, Origin<'m>)>) -> Lower<Program> {
+pub fn lower<'m, 'a: 'm>(
+    modules: impl IntoIterator<Item = (&'m Module<'a>, Origin<'m>)>,
+    externs: &'m [(String, Extern)],
+) -> Lower<Program> {
     let mut modules = modules.into_iter().peekable();
     let Some((first, _)) = modules.peek() else {
         return Err(FrontendError::BadInput { place: None, message: "no file is given".to_owned(), remedy: None });
@@ -61,6 +66,7 @@ pub fn lower<'m, 'a: 'm>(modules: impl IntoIterator<Item = (&'m Module<'a>, Orig
         module: first,
         debug: DebugInfo::default(),
         symbols: SymbolTable::default(),
+        externs,
         program: Program::default(),
         functions: Requests::default(),
         globals: Requests::default(),
@@ -127,6 +133,8 @@ struct Context<'m, 'a> {
     module: &'m Module<'a>,
     debug: DebugInfo<'m, 'a>,
     symbols: SymbolTable<'a>,
+    /// What stands for functions that nobody defines.
+    externs: &'m [(String, Extern)],
     program: Program,
     functions: Requests<FunctionSource<'a>>,
     globals: Requests<(UnitId, &'a str)>,

@@ -6,6 +6,7 @@
 use super::calls::is_provided;
 use super::units::UnitId;
 use super::{At, Context, FunctionSource, Lower};
+use crate::driver::Extern;
 use crate::error::{ErrorPlace, FrontendError};
 use crate::library;
 use crate::llvm::ast::{Constant, Linkage, SymbolDef};
@@ -52,6 +53,8 @@ pub enum Target {
     Defined(UnitId),
     /// A function of the machine.
     Machine,
+    /// A function that nobody defines, and what stands for it.
+    Extern(Extern),
     /// Nobody has it; its address is null.
     Null,
 }
@@ -124,14 +127,19 @@ impl<'a> Context<'_, 'a> {
             Some(_) if linkage == Linkage::Internal => return Ok(Target::Defined(self.current)),
             Some(_) => {}
         }
+        let given = self.given_extern(name);
+        let needless = |context: &Self, who| context.needless_extern(name, who);
         if let Some(unit) = self.symbols.of_user(name) {
-            return Ok(Target::Defined(unit));
+            return given.map_or(Ok(Target::Defined(unit)), |_| Err(needless(self, "the program defines it")));
         }
         if is_provided(name) {
-            return Ok(Target::Machine);
+            return given.map_or(Ok(Target::Machine), |_| Err(needless(self, "fencepost provides it")));
         }
         if let Some(unit) = self.library_unit(name)? {
-            return Ok(Target::Defined(unit));
+            return given.map_or(Ok(Target::Defined(unit)), |_| Err(needless(self, "fencepost provides it")));
+        }
+        if let Some(given) = given {
+            return Ok(Target::Extern(given));
         }
         match module.symbols.get(name) {
             _ if linkage == Linkage::ExternWeak => Ok(Target::Null),
@@ -166,6 +174,7 @@ impl<'a> Context<'_, 'a> {
             let unit = match self.resolve(name)? {
                 Target::Defined(unit) => unit,
                 Target::Machine => return Ok(Some((self.machine_function(name)?, offset))),
+                Target::Extern(_) => return Ok(Some((self.declared_function(name), offset))),
                 Target::Null => return Ok(None),
             };
             self.enter(unit);
@@ -213,12 +222,12 @@ impl<'a> Context<'_, 'a> {
                 None => Err(self.unknown_function(name)),
             };
         }
-        let unit = *self.symbols.declarations.entry(name).or_insert(self.current);
-        Ok(Symbol::Function(self.function(FunctionSource::Library(unit, name))))
+        Ok(self.declared_function(name))
     }
 
-    pub fn unknown_function(&self, name: &str) -> FrontendError {
-        self.unsupported(format!("external function `{name}`"))
-            .with_remedy("it has no body in this program and fencepost does not provide it")
+    /// A function without a body, as something with an address.
+    fn declared_function(&mut self, name: &'a str) -> Symbol {
+        let unit = *self.symbols.declarations.entry(name).or_insert(self.current);
+        Symbol::Function(self.function(FunctionSource::Library(unit, name)))
     }
 }
