@@ -3,13 +3,24 @@
 use crate::execution::Execution;
 use fencepost_machine::{AgentId, Turn};
 
-/// A way to choose the executions to look at. One strategy a file; the driver in `lib.rs` does the rest.
+/// A way to choose the executions to look at. One strategy a file; the driver does the rest.
 pub(crate) trait Strategy {
     /// The agent that steps next, out of those that can (never none), and which way its step goes. `None` gives the
     /// execution up as redundant.
     fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn>;
 
-    /// Nobody can step, or [`choose`](Self::choose) has given up: how many steps of the execution to keep for the next
-    /// one. `None` when there is nothing left to explore.
+    /// Nobody can step, [`choose`](Self::choose) has given up, or the execution is not followed any longer: how many steps
+    /// of it to keep for the next one. `None` when there is nothing left to explore.
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize>;
+
+    /// Whether the execution that has just ended was looked at before, so that it is not counted again.
+    fn seen_before(&self, _execution: &Execution<'_>) -> bool {
+        false
+    }
+
+    /// What the strategy has left out, now that there is nothing left for it to explore, and what to try; none if every
+    /// execution was covered.
+    fn left_out(&self) -> Option<String> {
+        None
+    }
 }

@@ -45,9 +45,15 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
         ("optimal", StrategyKind::Optimal, 10 * expected.len() + 10),
         ("source", StrategyKind::Source, 100 * expected.len() + 100),
         ("exhaustive", StrategyKind::Exhaustive, if small { EXHAUSTIVE_LIMIT_IF_SMALL } else { EXHAUSTIVE_LIMIT }),
+        // More preemptions than a mini program has steps: nothing is left out.
+        (
+            "preemptions",
+            StrategyKind::Preemptions { bound: 1000 },
+            if small { EXHAUSTIVE_LIMIT_IF_SMALL } else { EXHAUSTIVE_LIMIT },
+        ),
     ] {
         let optimal = matches!(strategy, StrategyKind::Optimal);
-        let exhaustive = matches!(strategy, StrategyKind::Exhaustive);
+        let exhaustive = matches!(strategy, StrategyKind::Exhaustive | StrategyKind::Preemptions { .. });
         let explored = catch_unwind(AssertUnwindSafe(|| engine::run(program, model, strategy, limit)));
         let Ok(explored) = explored else { return Ok(Err(format!("{name}: the engine panics"))) };
         let mut problems = String::new();

@@ -32,6 +32,7 @@ pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, li
             EndKind::Cut => EndTag::Cut,
             EndKind::Error(error) if error.kind == ErrorKind::Deadlock => EndTag::Deadlock,
             EndKind::Error(error) => panic!("mini programs have no error but deadlock, and this is {error:?}"),
+            EndKind::Long => panic!("mini programs are short"),
             EndKind::Blocked => {
                 blocked += 1;
                 return ControlFlow::Continue(());
