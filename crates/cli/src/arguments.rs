@@ -3,8 +3,10 @@
 use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
+use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use fencepost_frontend::Extern;
 use fencepost_model::BufferModel;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -41,26 +43,83 @@ pub enum Command {
 /// `fencepost verify`
 #[derive(Debug, Args)]
 pub struct VerifyArguments {
-    #[command(flatten)]
-    pub input: InputArguments,
     /// Memory model: sc, tso or pso
     #[arg(long, value_name = "MODEL", required = true)]
     pub model: BufferModel,
-    /// Which executions to look at
-    #[arg(long, value_enum, default_value_t = Strategy::Optimal)]
-    pub strategy: Strategy,
-    /// Where random walks start [default: 0]
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
-    /// Number of random walks [default: 10000]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[command(flatten)]
+    pub input: InputArguments,
+    #[command(flatten)]
+    pub search: SearchArguments,
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    #[command(flatten)]
+    pub meaning: MeaningArguments,
+    #[command(flatten)]
+    pub output: OutputArguments,
+}
+
+/// Which executions to look at.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub struct SearchArguments {
+    /// Which executions to look at [default: optimal]
+    #[arg(long, value_enum)]
+    pub strategy: Option<Strategy>,
+    /// Look at executions with no preemption, then with 1, and so on up to N; a preemption is a switch away from a thread
+    /// that could have gone on
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub preemptions: Option<u32>,
+    /// Short for --strategy random --walks N
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
+    pub random: Option<u64>,
+    /// Number of walks, for random and pct [default: 10000]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub walks: Option<u64>,
-    /// Longest execution to follow, in steps
-    #[arg(long, value_name = "N")]
-    pub max_steps: Option<usize>,
+    /// Where the random numbers start, for random and pct [default: 0]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub seed: Option<u64>,
+    /// For pct: how many pairs of steps must come in a certain order for an error to show [default: 3]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub bugs_of_depth: Option<u32>,
+    /// Do not stop at the first error; find all that differ in kind, message or place
+    #[arg(long)]
+    pub keep_going: bool,
+}
+
+/// When to give up. The answer is then INCONCLUSIVE, with what is known so far.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
+pub struct LimitArguments {
+    /// Follow executions for at most N steps, and look at others after that [default: stop at one with 10000]
+    #[arg(long, visible_alias = "max-steps", value_name = "N", allow_hyphen_values = true)]
+    pub depth: Option<usize>,
+    /// Follow a loop for at most N rounds each time it is entered, and look at other executions after that
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
+    pub unroll: Option<u32>,
     /// Give up after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
     pub timeout: Option<Duration>,
+    /// Give up when fencepost itself uses more memory than this
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true, value_parser = mebibytes)]
+    pub memory_limit: Option<u64>,
+}
+
+/// What the program may do, and what counts as an error.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "What the program may do")]
+pub struct MeaningArguments {
+    /// Values that __VERIFIER_nondet_* may give; all of them are tried
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = range)]
+    pub nondet: Option<(i64, i64)>,
+    /// How often a thread that waits for a condition variable may wake up for no reason [default: 0]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub spurious: Option<u32>,
+}
+
+/// What to print and write.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub struct OutputArguments {
     /// Where to write the trace of a counterexample [default: <FILE's name>.trace.json, here]
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
@@ -77,6 +136,7 @@ pub struct VerifyArguments {
 
 /// A program, and how to compile it.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Program")]
 pub struct InputArguments {
     /// The program, of one file or several: C (.c), C++ (.cpp), LLVM IR (.ll) or bitcode (.bc)
     #[arg(value_name = "FILE", required = true)]
@@ -90,6 +150,10 @@ pub struct InputArguments {
     /// Language standard, such as c11 or c++17; once for C and once for C++
     #[arg(long = "std", value_name = "STANDARD")]
     pub standards: Vec<String>,
+    /// A function that nobody defines: nop does nothing and returns 0, havoc(LO..HI) does nothing and returns any of these
+    /// numbers, all of which are tried; may be given several times
+    #[arg(long = "extern", value_name = "NAME=nop|havoc(LO..HI)", value_parser = extern_function)]
+    pub externs: Vec<(String, Extern)>,
     /// More arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     pub clang: Vec<String>,
@@ -147,11 +211,8 @@ pub enum Strategy {
     Exhaustive,
     /// Random walks; finds errors, proves nothing
     Random,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+    /// Random walks with priorities (PCT); finds errors that need few orders of steps with a known probability
+    Pct,
 }
 
 /// Reads the command line. On failure everything has been said.

@@ -4,9 +4,13 @@
 mod arguments;
 mod diagnostic;
 mod exit;
+mod limits;
 mod own_bug;
 mod program;
 mod replay;
+mod search;
+mod trace_file;
+mod values;
 mod verify;
 
 use arguments::{Arguments, Command};

@@ -173,16 +173,25 @@ fn json_and_nothing_else() {
 
 #[test]
 fn limits_make_it_inconclusive() {
-    let walks = "INCONCLUSIVE  no error in 20 random walks from seed 7, which prove nothing (20 executions, TIME s)\n";
-    check("verify sb.c --model sc --strategy random --walks 20 --seed 7", 3, walks, "");
-    let steps = "INCONCLUSIVE  an execution has more than 2 steps (see --max-steps) \
-                 (0 executions, TIME s)\n";
+    let walks = "INCONCLUSIVE  20 random walks from seed 7 do not cover all executions; try more walks (--walks) or another \
+                 --seed (no error in 20 executions, STEPS steps, TIME s)\n";
+    let ran = fencepost("verify sb.c --model sc --strategy random --walks 20 --seed 7");
+    assert_eq!((without_steps(&ran.out).as_str(), ran.code), (walks, Some(3)));
+    let steps = "INCONCLUSIVE  1 execution was not followed beyond 2 steps; try --depth 4 (no error in 0 executions, 2 steps, \
+                 TIME s)\n";
     check("verify sb.c --model sc --max-steps 2", 3, steps, "");
-    let late = "INCONCLUSIVE  the time limit of 0 s was reached (0 executions, TIME s)\n";
+    let late = "INCONCLUSIVE  the time limit of 0 s was reached; try more time (--timeout), or a part of the executions \
+                (--preemptions 2, --random 10000) (no error in 0 executions, 0 steps, TIME s)\n";
     check("verify sb.c --model sc --timeout 0", 3, late, "");
     let ran = fencepost("verify sb.c --model sc --timeout 0 --json");
     assert!(ran.out.contains(r#""verdict":"inconclusive""#), "{}", ran.out);
-    assert!(ran.out.contains(r#""reason":"the time limit of 0 s was reached""#), "{}", ran.out);
+    assert!(ran.out.contains(r#""reason":"the time limit of 0 s was reached; "#), "{}", ran.out);
+}
+
+/// `12 steps` becomes `STEPS steps`.
+fn without_steps(text: &str) -> String {
+    let Some((before, after)) = text.split_once(" steps, ") else { return text.to_owned() };
+    format!("{}STEPS steps, {after}", before.trim_end_matches(|c: char| c.is_ascii_digit()))
 }
 
 #[test]
@@ -229,7 +238,7 @@ fn command_lines_that_cannot_be_used() {
     let ran = fencepost("verify sb.c --model arm");
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("`arm` is not a memory model; choose one of sc, tso, pso"), "{}", ran.err);
-    let walks = "error: --walks is for random walks only\nhelp: add --strategy random\n";
+    let walks = "error: --walks is for random walks only\nhelp: add --strategy random or --strategy pct\n";
     check("verify sb.c --model sc --walks 3", 2, "", walks);
     assert_eq!(fencepost("verify sb.c --model sc --timeout -1").code, Some(2));
     assert_eq!(fencepost("frobnicate").code, Some(2));

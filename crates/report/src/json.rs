@@ -1,10 +1,10 @@
 //! The verdict for other programs.
 
-use crate::verdict::Run;
+use crate::verdict::{Run, reason_text};
 use fencepost_trace::{ErrorKind, ProgramError, Verdict};
 use serde::{Deserialize, Serialize};
 
-/// The object that `fencepost verify --json` prints. All keys are always there, except `reason`.
+/// The object that `fencepost verify --json` prints. All keys are always there, except the last three.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JsonVerdict {
     /// `pass`, `fail` or `inconclusive`.
@@ -29,9 +29,25 @@ pub struct JsonVerdict {
     pub error: Option<JsonError>,
     /// The file with the trace of the error, for `fail`.
     pub trace: Option<String>,
-    /// Why there is no answer; only for `inconclusive`.
+    /// Why there is no answer, for `inconclusive`; why not all errors were looked for, for `fail` with `--keep-going`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Executions that end with an error; only with `--keep-going`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrong: Option<u64>,
+    /// All errors found, the first one first; only with `--keep-going`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<JsonFound>,
+}
+
+/// One of several errors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonFound {
+    /// The error.
+    #[serde(flatten)]
+    pub error: JsonError,
+    /// The file with its trace.
+    pub trace: Option<String>,
 }
 
 /// An error of the program under test.
@@ -75,7 +91,7 @@ impl JsonVerdict {
             _ => None,
         };
         let reason = match run.verdict {
-            Verdict::Inconclusive(why) => Some(why.message.clone()),
+            Verdict::Inconclusive(why) => Some(reason_text(why)),
             _ => None,
         };
         Self {
@@ -91,6 +107,8 @@ impl JsonVerdict {
             error,
             trace: run.trace_file.map(str::to_owned),
             reason,
+            wrong: None,
+            errors: Vec::new(),
         }
     }
 

@@ -12,8 +12,8 @@ mod style;
 mod table;
 mod verdict;
 
-pub use json::{JsonError, JsonVerdict};
+pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use replay::{JsonReplay, JsonStep, replay_text};
 pub use steps::{BufferState, Content, StepState, step_states};
 pub use style::Style;
-pub use verdict::{Run, verdict_text};
+pub use verdict::{Run, errors_text, reason_text, verdict_text};

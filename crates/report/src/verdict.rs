@@ -53,9 +53,15 @@ fn pass(run: &Run<'_>, style: Style) -> String {
 }
 
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
-    let place = why.place.as_ref().map_or(String::new(), |place| format!(" at {}:{}", place.file, place.line));
-    let executions = count(run.statistics.executions, "execution");
-    format!("{}  {}{place} ({executions}, {})\n", style.paint(Ink::Unclear, "INCONCLUSIVE"), why.message, seconds(run))
+    let (executions, steps) = (count(run.statistics.executions, "execution"), count(run.statistics.events, "step"));
+    let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
+    format!("{title}  {} (no error in {executions}, {steps}, {})\n", reason_text(why), seconds(run))
+}
+
+/// Where and why there is no answer.
+pub fn reason_text(why: &Inconclusive) -> String {
+    let place = why.place.as_ref().map_or(String::new(), |place| format!("{}:{}: ", place.file, place.line));
+    place + &why.message
 }
 
 fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
@@ -70,6 +76,25 @@ fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
     }
     if let Some(file) = run.trace_file {
         text.push_str(&format!("  replay: fencepost replay {file}\n"));
+    }
+    text
+}
+
+/// The last line of a search that goes on after an error: how many different `errors` there are, in how many `wrong`
+/// executions, and why there may be more.
+pub fn errors_text(
+    run: &Run<'_>,
+    errors: usize,
+    wrong: u64,
+    unfinished: Option<&Inconclusive>,
+    style: Style,
+) -> String {
+    let different = if errors == 1 { "1 error".to_owned() } else { format!("{errors} different errors") };
+    let (executions, model) = (count(run.statistics.executions, "execution"), run.model.to_uppercase());
+    let mut text = format!("{}  {different}; {wrong} of {executions} under {model} ", style.paint(Ink::Bad, "FAIL"));
+    text.push_str(&format!("{} wrong ({})\n", if wrong == 1 { "is" } else { "are" }, seconds(run)));
+    if let Some(why) = unfinished {
+        text.push_str(&format!("  there may be more: {}\n", reason_text(why)));
     }
     text
 }

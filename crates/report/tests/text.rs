@@ -149,7 +149,7 @@ fn inconclusive_runs_say_why() {
     let why = Inconclusive { message: "the time limit of 2 s was reached".into(), place: None };
     assert_eq!(
         text(&Verdict::Inconclusive(why), Statistics { executions: 7, ..Statistics::default() }),
-        "INCONCLUSIVE  the time limit of 2 s was reached (7 executions, 0.01 s)\n"
+        "INCONCLUSIVE  the time limit of 2 s was reached (no error in 7 executions, 0 steps, 0.01 s)\n"
     );
 }
 

@@ -1,0 +1,98 @@
+//! What ends a search before it is done: time, memory, and signals. What is known so far is reported in each case.
+
+use crate::arguments::LimitArguments;
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use fencepost_trace::Inconclusive;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long memory is not looked at again; the look costs some microseconds.
+const BETWEEN_LOOKS_AT_MEMORY: Duration = Duration::from_millis(50);
+
+/// Set by the first signal.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// The limits of a run that has begun.
+pub struct Limits {
+    start: Instant,
+    timeout: Option<Duration>,
+    /// In bytes.
+    memory: Option<u64>,
+    next_look_at_memory: Instant,
+}
+
+impl Limits {
+    /// The limits of a run that begins now.
+    pub fn new(arguments: &LimitArguments) -> Result<Self, Failure> {
+        if arguments.memory_limit.is_some() && resident_bytes().is_none() {
+            let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
+            return Err(Diagnostic::new(message)
+                .with_help("leave it out, or limit memory with the shell's ulimit")
+                .into());
+        }
+        // Without a handler the signal ends the process as ever, only without a report.
+        let _ = ctrlc::set_handler(|| {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(Exit::Inconclusive.code().into());
+            }
+        });
+        let start = Instant::now();
+        let (timeout, memory) = (arguments.timeout, arguments.memory_limit);
+        Ok(Self { start, timeout, memory, next_look_at_memory: start })
+    }
+
+    /// Seconds since the run began.
+    pub fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// Whether the run may go on, and why not.
+    pub fn check(&mut self) -> ControlFlow<Inconclusive> {
+        let stop = |message: String| ControlFlow::Break(Inconclusive { message, place: None });
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            return stop("stopped by a signal; run it again to look at all executions".to_owned());
+        }
+        let now = Instant::now();
+        if let Some(limit) = self.timeout.filter(|limit| now - self.start >= *limit) {
+            return stop(format!(
+                "the time limit of {} s was reached; try more time (--timeout), or a part of the executions (--preemptions 2, \
+                 --random 10000)",
+                limit.as_secs_f64()
+            ));
+        }
+        if let Some(limit) = self.memory.filter(|_| now >= self.next_look_at_memory) {
+            self.next_look_at_memory = now + BETWEEN_LOOKS_AT_MEMORY;
+            if resident_bytes().is_some_and(|used| used > limit) {
+                return stop(format!(
+                    "the memory limit of {} MiB was reached; try more memory (--memory-limit), or shorter executions \
+                     (--depth 1000)",
+                    limit >> 20
+                ));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The memory that this process has in use, where the system tells.
+fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_in_use_grows_with_what_is_used() {
+        let Some(before) = resident_bytes() else { return };
+        let block = vec![1_u8; 64 << 20];
+        let after = resident_bytes().unwrap_or(0);
+        assert!(after >= before + (32 << 20), "{before} {after} {}", block.len());
+    }
+}

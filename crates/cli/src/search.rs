@@ -1,0 +1,70 @@
+//! From the command line to the options of the search. Options that do not go together are refused, with what would.
+
+use crate::arguments::{SearchArguments, Strategy, VerifyArguments};
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use fencepost_explore::{Options, Settings, StrategyKind};
+
+const DEFAULT_WALKS: u64 = 10_000;
+const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
+
+/// The options that the command line asks for.
+pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
+    let strategy = strategy(&arguments.search)?;
+    let mut options = Options::new(arguments.model, strategy);
+    options.settings = settings(arguments);
+    // A walk that goes on for ever says nothing about the next one.
+    options.past_long = matches!(strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
+    if let Some(depth) = arguments.limits.depth {
+        (options.max_steps, options.past_long) = (depth, true);
+    }
+    Ok(options)
+}
+
+/// What the program may do.
+fn settings(arguments: &VerifyArguments) -> Settings {
+    let meaning = &arguments.meaning;
+    Settings { nondet: meaning.nondet, spurious: meaning.spurious.unwrap_or(0), unroll: arguments.limits.unroll }
+}
+
+fn strategy(search: &SearchArguments) -> Result<StrategyKind, Failure> {
+    let refuse = |message: &str, help: &str| Err(Failure::from(Diagnostic::new(message).with_help(help)));
+    if search.preemptions.is_some() && (search.strategy.is_some() || search.random.is_some()) {
+        return refuse(
+            "--preemptions is a strategy of its own",
+            "leave out --strategy and --random, or leave out --preemptions",
+        );
+    }
+    if search.random.is_some() && search.strategy.is_some_and(|strategy| strategy != Strategy::Random) {
+        return refuse("--random is short for --strategy random", "leave out one of --random and --strategy");
+    }
+    if search.random.is_some() && search.walks.is_some() {
+        return refuse("--random and --walks both give the number of walks", "leave out one of them");
+    }
+    let strategy = match (search.strategy, search.random) {
+        (None, Some(_)) => Strategy::Random,
+        (strategy, _) => strategy.unwrap_or(Strategy::Optimal),
+    };
+    let walks = matches!(strategy, Strategy::Random | Strategy::Pct);
+    for (given, flag) in [(search.seed.is_some(), "--seed"), (search.walks.is_some(), "--walks")] {
+        if given && !walks {
+            return refuse(&format!("{flag} is for random walks only"), "add --strategy random or --strategy pct");
+        }
+    }
+    if search.bugs_of_depth.is_some() && strategy != Strategy::Pct {
+        return refuse("--bugs-of-depth is for PCT only", "add --strategy pct");
+    }
+    if let Some(bound) = search.preemptions {
+        return Ok(StrategyKind::Preemptions { bound });
+    }
+    let (seed, walks) = (search.seed.unwrap_or(0), search.random.or(search.walks).unwrap_or(DEFAULT_WALKS));
+    Ok(match strategy {
+        Strategy::Optimal => StrategyKind::Optimal,
+        Strategy::Source => StrategyKind::Source,
+        Strategy::Exhaustive => StrategyKind::Exhaustive,
+        Strategy::Random => StrategyKind::Random { seed, walks },
+        Strategy::Pct => {
+            StrategyKind::Pct { seed, walks, depth: search.bugs_of_depth.unwrap_or(DEFAULT_DEPTH_OF_BUGS) }
+        }
+    })
+}

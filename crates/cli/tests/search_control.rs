@@ -1,0 +1,294 @@
+//! What controls the search: strategies and their bounds, limits, signals, and going on after an error.
+
+use serde_json::Value;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Two threads that each add one to `x` in two steps, so that one addition can get lost.
+const LOST_UPDATE: &str = "\
+#include <assert.h>
+#include <pthread.h>
+int x;
+static void *add(void *arg) { int seen = x; x = seen + 1; return arg; }
+int main(void) {
+    pthread_t first, second;
+    pthread_create(&first, 0, add, 0);
+    pthread_create(&second, 0, add, 0);
+    pthread_join(first, 0);
+    pthread_join(second, 0);
+    assert(x == EXPECTED);
+    return 0;
+}
+";
+
+/// Two threads, each of which fails if it comes after a store.
+const TWO_ERRORS: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int x, y;
+static void *one(void *arg) { int seen = atomic_load(&x); assert(seen == 0); return arg; }
+static void *two(void *arg) { int seen = atomic_load(&y); assert(seen == 0); return arg; }
+int main(void) {
+    pthread_t first, second;
+    pthread_create(&first, 0, one, 0);
+    pthread_create(&second, 0, two, 0);
+    atomic_store(&x, 1);
+    atomic_store(&y, 1);
+    pthread_join(first, 0);
+    pthread_join(second, 0);
+    return 0;
+}
+";
+
+/// More executions than anybody can wait for: thirteen threads store to one variable.
+const ENDLESS: &str = "\
+#include <pthread.h>
+int x;
+static void *store(void *arg) { x = 1; return arg; }
+int main(void) {
+    pthread_t threads[13];
+    for (int i = 0; i < 13; i++) pthread_create(&threads[i], 0, store, 0);
+    for (int i = 0; i < 13; i++) pthread_join(threads[i], 0);
+    return 0;
+}
+";
+
+const NONDET: &str = "\
+#include <assert.h>
+int __VERIFIER_nondet_int(void);
+int x;
+int main(void) {
+    int chosen = __VERIFIER_nondet_int();
+    if (chosen == 7)
+        for (;;) x++;
+    assert(chosen != WRONG);
+    return 0;
+}
+";
+
+const EXTERN: &str = "\
+#include <assert.h>
+int sensor(int channel);
+int main(void) {
+    int (*volatile read)(int) = sensor;
+    int value = THROUGH(1);
+    assert(value != WRONG);
+    return 0;
+}
+";
+
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+    folder: TempDir,
+}
+
+impl Ran {
+    #[track_caller]
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}{}", self.out, self.err))
+    }
+}
+
+fn command(folder: &TempDir, program: &str, arguments: &[&str]) -> Command {
+    std::fs::write(folder.path().join("program.c"), program).expect("a file can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.current_dir(folder).args(["verify", "program.c"]).args(arguments);
+    command
+}
+
+fn verify(program: &str, line: &str) -> Ran {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let arguments: Vec<&str> = line.split(' ').collect();
+    let output = command(&folder, program, &arguments).output().expect("the command can be run");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
+    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr), folder }
+}
+
+#[track_caller]
+fn check(program: &str, line: &str, code: i32, contained: &str) -> Ran {
+    let ran = verify(program, line);
+    assert_eq!(ran.code, Some(code), "{line}: {}{}", ran.out, ran.err);
+    assert!(ran.out.contains(contained) || ran.err.contains(contained), "{line}: {}{}", ran.out, ran.err);
+    ran
+}
+
+#[test]
+fn an_update_gets_lost_only_by_a_preemption() {
+    for model in ["sc", "tso", "pso"] {
+        let none = format!("--model {model} -DEXPECTED=2 --preemptions 0");
+        let left_out =
+            "INCONCLUSIVE  executions with more than 0 preemptions were left out; try --preemptions 1 (no error";
+        check(LOST_UPDATE, &none, 3, left_out);
+        check(
+            LOST_UPDATE,
+            &format!("--model {model} -DEXPECTED=2 --preemptions 1"),
+            1,
+            "FAIL  assertion `x == EXPECTED`",
+        );
+    }
+}
+
+#[test]
+fn bounds_that_cut_nothing_cover_everything() {
+    // Whatever is lost, one addition is there.
+    let some = |bound| format!("--model tso -DEXPECTED=x --preemptions {bound}");
+    check(LOST_UPDATE, &some(1), 3, "more than 1 preemption were left out; try --preemptions 2");
+    check(LOST_UPDATE, &some(100), 0, "PASS  all ");
+}
+
+#[test]
+fn pct_finds_errors_of_its_depth() {
+    // Without a change of priorities the two threads run one after the other.
+    let serial =
+        check(LOST_UPDATE, "--model sc -DEXPECTED=2 --strategy pct --bugs-of-depth 1 --walks 300", 3, "PCT walks");
+    assert!(serial.out.contains("an error of depth 1 among 3 threads and store buffers in "), "{}", serial.out);
+    // Without a change, a walk chooses nothing but the order of the three threads.
+    assert!(serial.out.contains(" with a probability of at least 0.333, and by all of them with "), "{}", serial.out);
+    for (model, seed) in [("sc", 1), ("sc", 2), ("tso", 3), ("pso", 4)] {
+        let line = format!("--model {model} -DEXPECTED=2 --strategy pct --bugs-of-depth 2 --seed {seed} --quiet");
+        let ran = check(LOST_UPDATE, &line, 1, "FAIL  assertion `x == EXPECTED`");
+        assert_eq!(
+            verify(LOST_UPDATE, &line).out.split(", ").next(),
+            ran.out.split(", ").next(),
+            "a seed fixes the walks"
+        );
+    }
+}
+
+#[test]
+fn random_is_short_for_a_strategy() {
+    let walks = "20 random walks from seed 7 do not cover all executions";
+    check(LOST_UPDATE, "--model sc -DEXPECTED=x --random 20 --seed 7", 3, walks);
+    check(LOST_UPDATE, "--model sc -DEXPECTED=2 --random 10000", 1, "FAIL");
+}
+
+#[test]
+fn all_errors_are_listed_each_with_its_trace() {
+    // Each load comes before or after its store: four executions, and only one is right.
+    let ran = check(
+        TWO_ERRORS,
+        "--model sc --keep-going",
+        1,
+        "FAIL  2 different errors; 3 of 4 executions under SC are wrong",
+    );
+    for line in [5, 6] {
+        assert!(
+            ran.out.contains(&format!("assertion `seen == 0` failed at program.c:{line} in thread ")),
+            "{}",
+            ran.out
+        );
+    }
+    for trace in ["program.1.trace.json", "program.2.trace.json"] {
+        assert!(ran.out.contains(&format!("replay: fencepost replay {trace}\n")), "{}", ran.out);
+        assert!(ran.folder.path().join(trace).exists(), "{trace}");
+    }
+    assert!(!ran.folder.path().join("program.3.trace.json").exists());
+    let ran = check(TWO_ERRORS, "--model tso --keep-going --json --trace out.json", 1, "");
+    let verdict = ran.json();
+    let lines: Vec<_> =
+        verdict["errors"].as_array().expect("a list").iter().map(|error| error["line"].as_u64()).collect();
+    assert!(lines == [Some(5), Some(6)] || lines == [Some(6), Some(5)], "{}", ran.out);
+    assert_eq!((&verdict["verdict"], &verdict["wrong"]), (&Value::from("fail"), &Value::from(3)), "{}", ran.out);
+    assert!(ran.folder.path().join("out.2.json").exists());
+}
+
+#[test]
+fn going_on_after_no_error_is_nothing_new() {
+    check(LOST_UPDATE, "--model sc -DEXPECTED=x --keep-going", 0, "PASS");
+    let ran =
+        check(LOST_UPDATE, "--model sc -DEXPECTED=2 --keep-going --timeout 0", 3, "the time limit of 0 s was reached");
+    assert!(ran.out.contains("(no error in 0 executions, 0 steps, "), "{}", ran.out);
+}
+
+#[test]
+fn time_and_memory_are_limited() {
+    let begin = Instant::now();
+    let ran = check(ENDLESS, "--model sc --timeout 0.3 --json", 3, r#""verdict":"inconclusive""#);
+    assert!(begin.elapsed() < Duration::from_secs(60));
+    let verdict = ran.json();
+    assert!(verdict["executions"].as_u64() > Some(0) && verdict["events"].as_u64() > Some(0), "{}", ran.out);
+    assert!(verdict["reason"].as_str().is_some_and(|why| why.contains("try more time (--timeout)")), "{}", ran.out);
+    // The program text of fencepost alone is larger.
+    check(ENDLESS, "--model sc --memory-limit 1", 3, "the memory limit of 1 MiB was reached; try ");
+}
+
+#[test]
+fn long_executions_are_cut_and_others_are_looked_at() {
+    let ran = check(
+        NONDET,
+        "--model sc -DWRONG=9 --nondet 5..8 --depth 100",
+        3,
+        "1 execution was not followed beyond 100 steps",
+    );
+    assert!(ran.out.contains("; try --depth 200 (no error in 3 executions, "), "{}", ran.out);
+    check(NONDET, "--model sc -DWRONG=8 --nondet 5..8 --max-steps 100", 1, "assertion `chosen != WRONG`");
+    let endless =
+        check(NONDET, "--model sc -DWRONG=9 --nondet 7..7", 3, "an execution has more than 10000 steps; a loop");
+    assert!(endless.out.contains("program.c:7: ") && endless.out.contains("need --depth 100000"), "{}", endless.out);
+    check(
+        NONDET,
+        "--model sc -DWRONG=9 --nondet 7..7 --unroll 5",
+        3,
+        "program.c:7: a loop goes round more than 5 times",
+    );
+}
+
+#[test]
+fn nondeterminism_has_a_range() {
+    check(NONDET, "--model sc -DWRONG=9 --nondet -3..6", 0, "all 10 executions under SC are correct");
+    check(NONDET, "--model sc -DWRONG=-2 --nondet -3..6", 1, "FAIL");
+    check(NONDET, "--model sc -DWRONG=9", 3, "such as --nondet 0..3");
+}
+
+#[test]
+fn unknown_functions_are_what_the_user_says() {
+    let call = check(EXTERN, "--model sc -DWRONG=3 -DTHROUGH=sensor", 2, "unsupported: external function `sensor`");
+    assert!(call.err.contains("program.c:5:17") || call.err.contains("program.c:4:"), "{}", call.err);
+    assert!(call.err.contains("help: ") && call.err.contains("--extern 'sensor=nop'"), "{}", call.err);
+    for through in ["sensor", "read"] {
+        let line = |rest: &str| format!("--model sc -DTHROUGH={through} {rest}");
+        check(EXTERN, &line("-DWRONG=1 --extern sensor=nop"), 0, "the only execution");
+        check(EXTERN, &line("-DWRONG=0 --extern sensor=nop"), 1, "FAIL");
+        check(EXTERN, &line("-DWRONG=4 --extern sensor=havoc(-1..3)"), 0, "all 5 executions");
+        check(EXTERN, &line("-DWRONG=-1 --extern sensor=havoc(-1..3)"), 1, "FAIL");
+        check(EXTERN, &line("-DWRONG=9 --extern sensor=havoc(0..5000000000)"), 2, "give numbers that its type has");
+    }
+    check(EXTERN, "--model sc -DWRONG=3 -DTHROUGH=sensor --extern main=nop --extern sensor=nop", 0, "PASS");
+    check(TWO_ERRORS, "--model sc --extern pthread_create=nop", 2, "but fencepost provides it");
+    check(TWO_ERRORS, "--model sc --extern one=nop", 1, "FAIL");
+}
+
+/// The signals that a process handles, as a set of bits; none where the system does not tell.
+fn handled(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let bits = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+    u64::from_str_radix(bits.trim(), 16).ok()
+}
+
+#[test]
+fn signals_end_the_search_with_what_is_known() {
+    for (signal, number) in [("TERM", 15), ("INT", 2)] {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let mut command = command(&folder, ENDLESS, &["--model", "sc", "--json"]);
+        let child = command.stdout(Stdio::piped()).spawn().expect("the command can be run");
+        // The signal means something else until the search begins.
+        let begin = Instant::now();
+        while handled(child.id()).is_some_and(|bits| bits & 1 << (number - 1) == 0) && begin.elapsed().as_secs() < 60 {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        let id = child.id().to_string();
+        Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
+        let output = child.wait_with_output().expect("it ends");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(3), "{signal}: {text}");
+        let verdict: Value = serde_json::from_str(&text).expect("it is JSON");
+        assert_eq!(verdict["verdict"], "inconclusive", "{text}");
+        assert!(verdict["reason"].as_str().is_some_and(|why| why.starts_with("stopped by a signal; ")), "{text}");
+        assert!(verdict["executions"].as_u64() > Some(0), "{text}");
+    }
+}
