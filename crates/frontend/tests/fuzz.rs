@@ -1,7 +1,7 @@
 //! Damaged texts: whatever happens to a module, reading it ends with a program that keeps the rules or with an error,
 //! never with a panic, and never with our own bug.
 
-use fencepost_frontend::{FrontendError, from_llvm_text};
+use fencepost_frontend::{FrontendError, from_llvm_texts};
 
 /// A small generator of numbers (a linear congruence), so that every run is the same.
 struct Random(u64);
@@ -13,7 +13,9 @@ impl Random {
     }
 }
 
-const SEEDS: &[&str] = &[r#"%pair = type { i32, %pair*, [2 x i16], <2 x i32> }
+/// Valid modules: the memory and the debug information of C; then what C++, constructors and unnamed arguments bring.
+const SEEDS: &[&str] = &[
+    r#"%pair = type { i32, %pair*, [2 x i16], <2 x i32> }
 @cell = global %pair { i32 4, %pair* @cell, [2 x i16] [i16 1, i16 2], <2 x i32> zeroinitializer }, align 8, !dbg !0
 @text = private constant [3 x i8] c"a\00b", align 1
 @mine = thread_local global i64 ptrtoint (i8* getelementptr (i8, i8* bitcast (%pair* @cell to i8*), i64 8) to i64)
@@ -78,7 +80,85 @@ attributes #1 = { nounwind }
 !8 = !{!9, !10}
 !9 = !DIDerivedType(tag: DW_TAG_member, name: "key", baseType: !7, size: 32)
 !10 = !DIDerivedType(tag: DW_TAG_member, name: "next", baseType: !6, size: 64, offset: 64)
-"#];
+"#,
+    r#"%list = type { i32, i32, ptr, ptr }
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @early, ptr null }]
+@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr @late, ptr null }]
+@table = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @early, ptr @sum] }
+@own = linkonce_odr thread_local global i32 3, comdat
+@weak = extern_weak global i32
+@common = common global [2 x i64] zeroinitializer, align 16
+$own = comdat any
+define internal void @early() section ".text.startup" {
+  store i32 1, ptr @own
+  ret void
+}
+define internal void @late() {
+  ret void
+}
+define i32 @sum(i32 noundef %n, double %d, ...) personality ptr @personality {
+entry:
+  %list = alloca [1 x %list], align 16
+  %copy = alloca [1 x %list], align 16
+  call void @llvm.va_start.p0(ptr %list)
+  call void @llvm.va_copy.p0(ptr %copy, ptr %list)
+  %offset = load i32, ptr %list
+  %fits = icmp samesign ule i32 %offset, 40
+  br i1 %fits, label %inside, label %outside
+inside:
+  %saved = getelementptr inbounds nuw %list, ptr %list, i32 0, i32 3
+  %area = load ptr, ptr %saved
+  %value = load i32, ptr %area
+  br label %outside
+outside:
+  %result = phi i32 [ %n, %entry ], [ %value, %inside ]
+  call void @llvm.va_end.p0(ptr %list)
+  %root = call double @llvm.sqrt.f64(double %d)
+  %rounded = call i64 @llvm.lround.i64.f64(double %root)
+  %class = call i1 @llvm.is.fpclass.f64(double %root, i32 3)
+  %sat = call i32 @llvm.sadd.sat.i32(i32 %result, i32 7)
+  %pair = call { i128, i1 } @llvm.smul.with.overflow.i128(i128 3, i128 5)
+  %lost = extractvalue { i128, i1 } %pair, 1
+  %order = call i8 @llvm.scmp.i8.i32(i32 %sat, i32 9)
+  %swapped = call i48 @llvm.bswap.i48(i48 77)
+  ret i32 %sat
+}
+define i32 @main() personality ptr @personality {
+entry:
+  %x = alloca i32
+  store i32 4, ptr %x
+  %total = invoke i32 (i32, double, ...) @sum(i32 2, double 4.0, i32 5, i128 6, <2 x float> zeroinitializer, ptr byval(%list) align 8 @common)
+    to label %fine unwind label %pad
+fine:
+  %old = call i32 asm sideeffect "lock; xaddl $0, $1", "=r,=*m,0,*m,~{memory}"(ptr elementtype(i32) %x, i32 3, ptr elementtype(i32) %x)
+  %both = call { i32, i8 } asm sideeffect "lock; cmpxchgl $3, $2; sete $1", "={ax},=q,=*m,r,0,*m,~{memory}"(ptr elementtype(i32) %x, i32 3, i32 2, ptr elementtype(i32) %x)
+  %here = call ptr @llvm.threadlocal.address.p0(ptr @own)
+  %isnull = icmp eq ptr @weak, null
+  %function = load ptr, ptr getelementptr inbounds ({ [3 x ptr] }, ptr @table, i64 0, i32 0, i64 2)
+  %called = call i32 (i32, double, ...) %function(i32 1, double 2.0, i64 3)
+  %sine = call float @sinf(float 1.0)
+  %cut = trunc nuw nsw i32 %called to i16
+  %wide = zext nneg i16 %cut to i64
+  %frozen = freeze i64 %wide
+  ret i32 %old
+pad:
+  %exception = landingpad { ptr, i32 }
+    cleanup
+    catch ptr null
+  %memory = call ptr @__cxa_allocate_exception(i64 4)
+  resume { ptr, i32 } %exception
+}
+declare float @sinf(float)
+declare i32 @personality(...)
+declare ptr @__cxa_allocate_exception(i64)
+declare void @llvm.va_start.p0(ptr)
+declare void @llvm.va_end.p0(ptr)
+declare void @llvm.va_copy.p0(ptr, ptr)
+declare double @llvm.sqrt.f64(double)
+declare i32 @llvm.sadd.sat.i32(i32, i32)
+declare { i128, i1 } @llvm.smul.with.overflow.i128(i128, i128)
+"#,
+];
 
 /// Pieces that are put in: what the language has, and what breaks limits.
 const PIECES: &[&str] = &[
@@ -158,6 +238,28 @@ const PIECES: &[&str] = &[
     "getelementptr",
     "icmp",
     "call",
+    "invoke",
+    "landingpad",
+    "asm \"lock; incl $0\", \"=*m,*m\"",
+    "@sum",
+    "@own",
+    "@weak",
+    "@common",
+    "@table",
+    "@llvm.va_start.p0",
+    "@llvm.sqrt.f64",
+    "@__cxa_allocate_exception",
+    "@pthread_exit",
+    "@memcpy",
+    "@printf",
+    "internal",
+    "linkonce_odr",
+    "common",
+    "appending",
+    "thread_local",
+    "...",
+    "nsw",
+    "x86_fp80",
     "é",
     "\u{0}",
 ];
@@ -204,33 +306,82 @@ fn mutate(text: &str, random: &mut Random) -> String {
     bytes
 }
 
+/// Some lines of another text in the place of some of this one.
+fn splice(text: &str, other: &str, random: &mut Random) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let others: Vec<&str> = other.lines().collect();
+    let (start, count) = (random.below(lines.len()), random.below(6));
+    let (from, taken) = (random.below(others.len()), random.below(12));
+    let end = (start + count).min(lines.len());
+    let to = (from + taken).min(others.len());
+    lines.splice(start..end, others[from..to].iter().copied());
+    lines.join("\n")
+}
+
+/// How many cases are tried: more where there is time.
+fn cases(few: usize, many: usize) -> usize {
+    if std::env::var_os("FENCEPOST_SLOW").is_some() { many } else { few }
+}
+
+/// Reads texts as one program; whether they were read. Taking long is as bad as failing.
+fn read(texts: &[&str]) -> bool {
+    let named: Vec<_> = texts.iter().map(|text| (*text, "fuzz.ll")).collect();
+    let start = std::time::Instant::now();
+    let result = from_llvm_texts(&named);
+    let seconds = start.elapsed().as_secs();
+    assert!(seconds < 20, "{seconds} seconds for\n{}", texts.join("\n-----\n"));
+    match result {
+        Ok(_) => true,
+        Err(FrontendError::Bug { message }) => panic!("{message}\n{}", texts.join("\n-----\n")),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            false
+        }
+    }
+}
+
+fn seed(number: usize) -> String {
+    SEEDS[number % SEEDS.len()].replace("%w2", "24")
+}
+
 #[test]
 fn damaged_text_is_read_or_refused() {
     let mut random = Random(7);
-    let (mut read, mut refused) = (0, 0);
-    for round in 0..6000 {
-        let seed = SEEDS[round % SEEDS.len()].replace("%w2", "24");
-        let text = mutate(&seed, &mut random);
-        match from_llvm_text(&text, "fuzz.ll") {
-            Ok(_) => read += 1,
-            Err(FrontendError::Bug { message }) => panic!("{message}\n{text}"),
-            Err(error) => {
-                refused += 1;
-                assert!(!error.to_string().is_empty());
-            }
-        }
-    }
+    let rounds = cases(6_000, 60_000);
+    let read = (0..rounds).filter(|round| read(&[&mutate(&seed(*round), &mut random)])).count();
     // Both happen often, or the damage is too small or too great to test anything.
-    assert!(read > 200 && refused > 200, "{read} read, {refused} refused");
+    assert!(read > rounds / 30 && rounds - read > rounds / 30, "{read} of {rounds} read");
+}
+
+#[test]
+fn spliced_text_is_read_or_refused() {
+    let mut random = Random(11);
+    let modules = fencepost_library::modules();
+    for round in 0..cases(2_000, 30_000) {
+        let other = match modules.get(random.below(modules.len() * 2)) {
+            Some(module) => module.text.to_owned(),
+            None => seed(round + 1),
+        };
+        read(&[&splice(&seed(round), &other, &mut random)]);
+    }
+}
+
+#[test]
+fn damaged_modules_are_linked_or_refused() {
+    let mut random = Random(13);
+    for _ in 0..cases(1_000, 10_000) {
+        let (one, other) = (mutate(&seed(0), &mut random), mutate(&seed(1).replace("@main", "@other"), &mut random));
+        read(&[&one, &other]);
+    }
 }
 
 #[test]
 fn text_that_ends_anywhere_is_read_or_refused() {
-    let seed = SEEDS[0].replace("%w2", "24");
-    assert!(from_llvm_text(&seed, "whole.ll").is_ok(), "{:?}", from_llvm_text(&seed, "whole.ll").err());
-    for end in (0..seed.len()).filter(|end| seed.is_char_boundary(*end)) {
-        if let Err(FrontendError::Bug { message }) = from_llvm_text(&seed[..end], "cut.ll") {
-            panic!("{message} at {end}");
+    for number in 0..SEEDS.len() {
+        let seed = seed(number);
+        assert!(read(&[&seed]), "{:?}", from_llvm_texts(&[(&seed, "whole.ll")]).err());
+        for end in (0..seed.len()).filter(|end| seed.is_char_boundary(*end)) {
+            read(&[&seed[..end]]);
         }
     }
 }

@@ -136,6 +136,9 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             for instruction in self.block_phis(index) {
                 let (InstKind::Phi { ty, .. }, Some(name)) = (&instruction.kind, instruction.result) else { continue };
                 self.context.at.line = instruction.line;
+                if index == 0 {
+                    return Err(self.context.malformed("a phi in the first block of a function"));
+                }
                 self.name_next(Some(name));
                 let scalars = self.context.scalars(*ty)?;
                 let operands = scalars.into_iter().map(|scalar| Operand::Reg(self.code.fresh(scalar))).collect();
