@@ -96,6 +96,29 @@ fn unsupported_constructs_are_named_with_their_line() {
             "inline assembly \"addl $$1, $0\"",
             3,
         ),
+        // A call with a number that is too narrow, and one with a float in the place of a number.
+        (
+            "static long f(long x) { return x; }\nint main(void) {\n  return ((int (*)(int))f)(1); }",
+            "call of `f` with other types than it is defined with",
+            3,
+        ),
+        (
+            "static int f(int x) { return x; }\nint main(void) {\n  return ((int (*)(double))f)(1); }",
+            "call of `f` with other types than it is defined with",
+            3,
+        ),
+        (
+            "static int f(void) { return 1; }\nint main(void) {\n  return ((long (*)(void))f)(); }",
+            "call of `f` with another result than it is defined with",
+            3,
+        ),
+        (
+            "#include <stdarg.h>\nstatic int f(int n, ...) {\n  return n; }\nint main(void) {\n  return f(1, 2.0L); }",
+            "type x86_fp80",
+            5,
+        ),
+        ("_Complex double c;\nint main(void) {\n  c = c * c;\n  return 0; }", "external function `__muldc3`", 3),
+        ("int main(void) {\n  return __builtin_return_address(0) != 0; }", "intrinsic `llvm.returnaddress`", 2),
         ("int main(int n, char **v) {\n  long double d = n;\n  return d > 2; }", "type x86_fp80", 2),
         (
             "int main(int n, char **v) {\n  void *l[] = {&&a, &&b};\n  goto *l[n];\na:\n  return 1;\nb:\n  return 2; }",
@@ -148,6 +171,26 @@ fn unsupported_constructs_of_the_text_are_named_with_its_line() {
             "instruction `atomicrmw uinc_wrap`",
             2,
         ),
+        ("define i32 @main() {\n  %x = va_arg ptr null, i32\n  ret i32 0\n}", "instruction `va_arg`", 2),
+        ("define i32 @main() {\n  indirectbr ptr null, [label %a]\na:\n  ret i32 0\n}", "instruction `indirectbr`", 2),
+        (
+            "define i32 @main() {\n  %x = load i32, ptr addrspace(3) null\n  ret i32 0\n}",
+            "type pointer of another address space",
+            2,
+        ),
+        ("define i32 @main() {\n  %x = load <vscale x 4 x i32>, ptr null\n  ret i32 0\n}", "type scalable vector", 2),
+        ("define i32 @main() {\n  %x = load fp128, ptr null\n  ret i32 0\n}", "type fp128", 2),
+        (
+            "define i32 @main() {\n  %x = load atomic i32, ptr null syncscope(\"singlethread\") seq_cst, align 4\n  ret i32 0\n}",
+            "atomic access with syncscope(\"singlethread\")",
+            2,
+        ),
+        (
+            "define i32 @main() {\n  %x = load atomic i24, ptr null seq_cst, align 4\n  ret i32 0\n}",
+            "atomic access to type i24",
+            2,
+        ),
+        ("@a = alias i32, inttoptr (i64 8 to ptr)\ndefine ptr @main() {\n  ret ptr @a\n}", "alias @a", 3),
         ("module asm \"nop\"\ndefine i32 @main() {\n  ret i32 0\n}", "assembly outside of functions", 1),
         ("target datalayout = \"E-m:e\"\ndefine i32 @main() {\n  ret i32 0\n}", "big-endian target", 0),
         ("@f = ifunc i32 (), ptr @r\ndefine i32 @main() {\n  %x = call i32 @f()\n  ret i32 0\n}", "ifunc @f", 3),

@@ -215,7 +215,7 @@ impl Machine<'_> {
             }
             Op::Fence { .. } => {}
             Op::Call { dsts, callee, args } => {
-                let args = args.iter().map(|arg| get(self, frame, arg)).collect();
+                let mut args: Vec<_> = args.iter().map(|arg| get(self, frame, arg)).collect();
                 let id = match callee {
                     Callee::Direct(id) => *id,
                     Callee::Indirect(address) => {
@@ -225,6 +225,13 @@ impl Machine<'_> {
                         )
                     }
                 };
+                // The address of unnamed arguments of which there are none, for a function that takes none.
+                if matches!(callee, Callee::Indirect(_))
+                    && args.len() == self.program.functions[id].params.len() + 1
+                    && args.last() == Some(&0)
+                {
+                    args.pop();
+                }
                 let results = self.call(id, args, depth + 1)?;
                 for (dst, result) in dsts.iter().zip(results) {
                     frame[dst.index()] = result;
