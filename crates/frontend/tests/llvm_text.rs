@@ -397,3 +397,11 @@ fn details_of_attributes_and_properties_are_skipped() {
         7,
     );
 }
+
+#[test]
+fn the_address_of_a_function_can_be_returned_in_the_old_language() {
+    let text = "define void ()* @give() {\n  ret void ()* @called\n}\ndefine void @called() {\n  ret void\n}\n\
+                define i32 @main() {\n  %f = call void ()* @give()\n  call void %f()\n  ret i32 0\n}";
+    let program = program(text);
+    assert_eq!(program.functions.len(), 3, "{program}");
+}
