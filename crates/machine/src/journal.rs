@@ -3,12 +3,13 @@
 //! Every change of the machine's state leaves an entry; undoing a step replays its entries backwards. Registers leave one
 //! entry a step however often they change, so that local loops stay cheap.
 
+use crate::buffers::BufferedStore;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Contents, Life};
 use crate::mutex::Mutex;
 use crate::names::{AgentId, ThreadId};
 use crate::spin::Visit;
-use crate::thread::{BufferedStore, Control, Frame, Thread};
+use crate::thread::{Control, Frame, Thread};
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
 use fencepost_program::BlockId;
@@ -23,9 +24,8 @@ pub(crate) enum Undo {
     Control { thread: ThreadId, old: Control },
     PushedLocal { thread: ThreadId },
     ClearedLocals { thread: ThreadId, frame: usize, locals: Vec<AllocationId> },
-    Buffered { thread: ThreadId },
-    Committed { thread: ThreadId, position: usize, store: BufferedStore },
-    AddedBufferAgent { thread: ThreadId },
+    Buffered { thread: ThreadId, agent: AgentId },
+    Committed { thread: ThreadId, store: BufferedStore },
     Memory { address: u64, old: Bytes },
     Allocated { arena: Arena },
     Life { id: AllocationId, old: Life },
@@ -74,17 +74,8 @@ impl Machine<'_> {
                 self.thread_mut(thread).frame_mut().locals.pop();
             }
             Undo::ClearedLocals { thread, frame, locals } => self.thread_mut(thread).frames[frame].locals = locals,
-            Undo::Buffered { thread } => {
-                self.thread_mut(thread).buffer.pop();
-            }
-            Undo::Committed { thread, position, store } => {
-                let thread = self.thread_mut(thread);
-                thread.committed.pop();
-                thread.buffer.insert(position, store);
-            }
-            Undo::AddedBufferAgent { thread } => {
-                self.thread_mut(thread).buffer_agents.pop();
-            }
+            Undo::Buffered { thread, agent } => self.thread_mut(thread).buffers.undo_push(agent),
+            Undo::Committed { thread, store } => self.thread_mut(thread).buffers.undo_commit(store),
             Undo::Memory { address, old } => {
                 let restored = self.memory.write(address, &old);
                 debug_assert!(restored.is_ok(), "what was written can be written again");

@@ -14,6 +14,7 @@
 //! What is deliberately absent: the search (crate `explore`) and happens-before; the machine does not know which steps
 //! commute.
 
+mod buffers;
 mod eval;
 mod footprint;
 mod journal;

@@ -1,12 +1,12 @@
 //! Recording an execution as a [`Trace`]. Exploration runs without a log; an execution that somebody wants to see is run
 //! again along its schedule on a machine that keeps one.
 
+use crate::buffers::BufferedStore;
 use crate::footprint::Turn;
 use crate::machine::{Ending, Halt, Machine, RawError};
 use crate::memory::AllocationId;
 use crate::names::{Names, ThreadId};
 use crate::settings::Settings;
-use crate::thread::BufferedStore;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::BufferModel;
@@ -207,9 +207,8 @@ impl<'p> Machine<'p> {
         let mut sources: Vec<Source> = Vec::new();
         for offset in 0..len {
             let byte = address + u64::from(offset);
-            let buffered = self.thread(id).buffer.iter().rev().find(|store| forward && store.overlaps(byte, 1));
-            let store = match buffered {
-                Some(store) => store.event,
+            let store = match self.thread(id).buffers.waiting_event(byte).filter(|_| forward) {
+                Some(event) => event,
                 None => log.writers.get(&byte).copied(),
             };
             match sources.last_mut() {

@@ -1,5 +1,6 @@
 //! The machine: the state of one execution, which agents can step, and stepping.
 
+use crate::buffers::StoreBuffers;
 use crate::footprint::{Cell, Step, StepName, Turn};
 use crate::journal::Undo;
 use crate::log::Log;
@@ -155,7 +156,7 @@ impl<'p> Machine<'p> {
     pub fn enabled(&self, agent: AgentId) -> bool {
         match self.names.get(agent) {
             Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.thread_enabled(id, thread)),
-            Agent::Buffer(id, _) => self.existing(id).is_some_and(|thread| self.committable(thread, agent).is_some()),
+            Agent::Buffer(id, _) => self.existing(id).is_some_and(|thread| thread.buffers.committable(agent).is_some()),
         }
     }
 
@@ -168,16 +169,7 @@ impl<'p> Machine<'p> {
             if self.thread_enabled(id, thread) {
                 agents.push(self.names.thread_agent(id));
             }
-            let mut seen: SmallVec<[AgentId; 8]> = SmallVec::new();
-            for store in &thread.buffer {
-                let agent = store.commit.agent;
-                if !seen.contains(&agent) {
-                    seen.push(agent);
-                    if self.committable(thread, agent).is_some() {
-                        agents.push(agent);
-                    }
-                }
-            }
+            agents.extend(thread.buffers.ready());
         }
         agents.sort_unstable();
         agents
@@ -218,16 +210,6 @@ impl<'p> Machine<'p> {
 
     pub(crate) fn finished(&self, id: ThreadId) -> bool {
         self.existing(id).is_some_and(|thread| matches!(thread.control.state, State::Finished))
-    }
-
-    /// The position in the thread's buffer of the store that `agent` can commit now.
-    pub(crate) fn committable(&self, thread: &Thread, agent: AgentId) -> Option<usize> {
-        let position = thread.buffer.iter().position(|store| store.commit.agent == agent)?;
-        let store = &thread.buffer[position];
-        let waits = |older: &crate::thread::BufferedStore| {
-            older.epoch < store.epoch || older.overlaps(store.address, store.bytes.len)
-        };
-        (!thread.buffer[..position].iter().any(waits)).then_some(position)
     }
 
     /// How many ways the next step of an agent can go.
@@ -354,10 +336,8 @@ impl<'p> Machine<'p> {
             frames: Vec::new(),
             registers: Vec::new(),
             stamps: Vec::new(),
-            buffer: Vec::new(),
-            committed: Vec::new(),
+            buffers: StoreBuffers::default(),
             thread_locals: Vec::new(),
-            buffer_agents: Vec::new(),
             reads: Vec::new(),
         });
         self.journal.push(Undo::CreatedThread { thread: id });

@@ -48,7 +48,7 @@ impl Machine<'_> {
         let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
         if self.own_block(id, address, bytes.len)?.is_none()
             || orders
-            || self.thread(id).buffer.iter().any(|store| store.overlaps(address, bytes.len))
+            || self.thread(id).buffers.holds(address, bytes.len)
         {
             return Ok(false);
         }
@@ -66,8 +66,7 @@ impl Machine<'_> {
         if allocation.private_to.is_none() {
             return;
         }
-        let on_its_way = |store: &crate::thread::BufferedStore| store.address >= base && store.address < base + size;
-        if self.thread(id).buffer.iter().any(on_its_way) {
+        if self.thread(id).buffers.holds_in(base, size) {
             return;
         }
         let change =

@@ -1,12 +1,12 @@
 //! Executing the code of a thread up to its next operation that others can notice.
 
+use crate::buffers::BufferedStore;
 use crate::eval::{self, EvalError};
-use crate::footprint::StepName;
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin};
 use crate::names::{Agent, ThreadId};
-use crate::thread::{BufferedStore, Pending, State};
+use crate::thread::{Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -220,16 +220,11 @@ impl<'p> Machine<'p> {
             Buffers::PerThread | Buffers::None => 0,
         };
         let agent = self.names.agent(Agent::Buffer(id, key));
-        if !self.thread(id).buffer_agents.contains(&agent) {
-            self.thread_mut(id).buffer_agents.push(agent);
-            self.journal.push(Undo::AddedBufferAgent { thread: id });
-        }
         let event = self.log_with(id, |machine| {
             let (at, value) = machine.describe_value(address, value, ty);
             Action::Store { at, value, order, buffered: true }
         });
-        let newest = self.thread(id).buffer.iter().rev().find(|store| store.commit.agent == agent);
-        let commit = StepName { agent, count: newest.map_or(self.taken(agent), |store| store.commit.count) + 1 };
+        let commit = self.thread(id).buffers.next_commit(agent);
         let place = self.next_place(self.thread(id));
         let thread = self.thread_mut(id);
         if barrier {
@@ -237,8 +232,9 @@ impl<'p> Machine<'p> {
         }
         thread.control.unfenced = true;
         let (epoch, issued) = (thread.control.epoch, thread.control.origin);
-        thread.buffer.push(BufferedStore { address, bytes, epoch, commit, issued, place, event });
-        self.journal.push(Undo::Buffered { thread: id });
+        let number = thread.buffers.issued();
+        thread.buffers.push(BufferedStore { address, bytes, epoch, commit, issued, place, event, number });
+        self.journal.push(Undo::Buffered { thread: id, agent });
         Ok(Next::Advance)
     }
 

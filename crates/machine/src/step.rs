@@ -11,7 +11,7 @@ use crate::memory::{AllocationId, Life};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
-use crate::thread::{CommittedStore, Pending, State};
+use crate::thread::{Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -287,19 +287,13 @@ impl Machine<'_> {
     /// Commits the oldest store of a buffer.
     pub(crate) fn commit(&mut self, id: ThreadId, name: StepName) -> Step {
         let mut effect = Effect::default();
-        let thread = self.thread(id);
-        if let Some(position) = self.committable(thread, name.agent) {
-            let store = thread.buffer[position].clone();
+        if let Some(store) = self.thread_mut(id).buffers.commit(name.agent) {
             debug_assert_eq!(store.commit, name, "stores of one buffer commit in order");
             let (address, len) = (store.address, store.bytes.len);
             effect.after.extend(store.issued);
-            let before: SmallVec<[StepName; 2]> =
-                thread.commits_before(address, len, store.epoch).filter(|commit| commit.agent != name.agent).collect();
+            let before = self.thread(id).buffers.commits_before(address, len, store.epoch, Some(name.agent));
             effect.after.extend(before);
-            let thread = self.thread_mut(id);
-            thread.buffer.remove(position);
-            thread.committed.push(CommittedStore { address, len, epoch: store.epoch, commit: name });
-            self.journal.push(Undo::Committed { thread: id, position, store: store.clone() });
+            self.journal.push(Undo::Committed { thread: id, store: store.clone() });
             self.touch_data(address, len, AccessKind::Write, &mut effect);
             self.log_commit(id, &store);
             let ended_by_other = self.memory.find(address, u64::from(len)).ok().filter(|(block, _)| {
@@ -415,25 +409,15 @@ impl Machine<'_> {
     }
 
     /// The bytes that a load of the thread sees: the newest own buffered store to each byte, else memory.
-    pub(crate) fn forwarded(&self, id: ThreadId, address: u64, mut bytes: Bytes) -> Bytes {
-        for store in &self.thread(id).buffer {
-            for index in 0..bytes.len {
-                let byte = address + u64::from(index);
-                if store.overlaps(byte, 1) {
-                    let from = (byte - store.address) as usize;
-                    bytes.data[index as usize] = store.bytes.data[from];
-                    bytes.undefined[index as usize] = store.bytes.undefined[from];
-                }
-            }
-        }
-        bytes
+    pub(crate) fn forwarded(&self, id: ThreadId, address: u64, bytes: Bytes) -> Bytes {
+        self.thread(id).buffers.forwarded(address, bytes)
     }
 
     /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
     /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
     pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
         for byte in address..address.saturating_add(u64::from(len)) {
-            let shield = self.thread(id).newest_store(byte);
+            let shield = self.thread(id).buffers.newest_store(byte);
             let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
             match effect.footprint.iter_mut().find(|access| access.cell == cell && access.shield == shield) {
                 Some(access) => access.mask |= mask,
@@ -468,17 +452,12 @@ impl Machine<'_> {
     pub(crate) fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Effect) {
         match drain {
             Drain::Nothing => {}
-            Drain::Everything => effect.after.extend(self.drain_names(id)),
+            Drain::Everything => effect.after.extend(self.thread(id).buffers.last_commits()),
             Drain::SameLocation => {
                 let thread = self.thread(id);
-                effect.after.extend(thread.commits_before(address, len, thread.control.epoch));
+                effect.after.extend(thread.buffers.commits_before(address, len, thread.control.epoch, None));
             }
         }
-    }
-
-    fn drain_names(&self, id: ThreadId) -> impl Iterator<Item = StepName> + '_ {
-        let agents = self.thread(id).buffer_agents.iter();
-        agents.map(|&agent| StepName { agent, count: self.taken(agent) }).filter(|name| name.count > 0)
     }
 
     fn drained(&mut self, id: ThreadId, drain: Drain) {

@@ -14,8 +14,11 @@ fn program() -> Program {
 /// Everything that undo must restore; names, stamps and the journal only grow or are scratch.
 fn state(machine: &Machine<'_>) -> String {
     let mut threads = machine.threads.clone();
+    let mut buffers = Vec::new();
     for thread in threads.iter_mut().flatten() {
         thread.stamps.clear();
+        thread.frames.iter_mut().for_each(|frame| frame.visits_stamp = 0);
+        buffers.push(std::mem::take(&mut thread.buffers).state());
     }
     while threads.last().is_some_and(Option::is_none) {
         threads.pop();
@@ -23,7 +26,7 @@ fn state(machine: &Machine<'_>) -> String {
     let mut mutexes: Vec<_> = machine.mutexes.iter().collect();
     mutexes.sort_by_key(|(address, _)| **address);
     let taken: Vec<_> = machine.taken.iter().enumerate().filter(|(_, count)| **count > 0).collect();
-    format!("{}\n{threads:?}\n{mutexes:?}\n{taken:?}\n{:?}", machine.memory.state(), machine.halt)
+    format!("{}\n{threads:?}\n{buffers:?}\n{mutexes:?}\n{taken:?}\n{:?}", machine.memory.state(), machine.halt)
 }
 
 /// Small random numbers from a seed.

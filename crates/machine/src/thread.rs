@@ -1,14 +1,14 @@
 //! The state of one thread: call frames, registers, store buffer, and what it is about to do.
 
+use crate::buffers::StoreBuffers;
 use crate::footprint::StepName;
 use crate::memory::AllocationId;
-use crate::names::{AgentId, ThreadId};
+use crate::names::ThreadId;
 use crate::spin::{NotedRead, Visit};
 use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
-use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar, SourcePlace};
-use fencepost_trace::EventId;
+use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar};
 
 /// A call in progress. Its registers are the window of the thread's register stack that begins at `base`.
 #[derive(Clone, Debug)]
@@ -24,36 +24,6 @@ pub(crate) struct Frame {
     pub visits: Vec<Visit>,
     /// The step that last saved `visits` in the journal.
     pub visits_stamp: u64,
-}
-
-/// A store that waits for its commit.
-#[derive(Clone, Debug)]
-pub(crate) struct BufferedStore {
-    pub address: u64,
-    pub bytes: Bytes,
-    /// How many store-store barriers the thread had passed.
-    pub epoch: u32,
-    /// The step that will commit it.
-    pub commit: StepName,
-    /// The step in which it was issued; none before the first step of the program.
-    pub issued: Option<StepName>,
-    pub place: Option<SourcePlace>,
-    pub event: Option<EventId>,
-}
-
-impl BufferedStore {
-    pub fn overlaps(&self, address: u64, len: u8) -> bool {
-        self.address < address + u64::from(len) && address < self.address + u64::from(self.bytes.len)
-    }
-}
-
-/// A store of the thread that has been committed, for the order of later ones.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CommittedStore {
-    pub address: u64,
-    pub len: u8,
-    pub epoch: u32,
-    pub commit: StepName,
 }
 
 /// The next operation of a thread that others can notice or that may have to wait. Operands are evaluated.
@@ -198,14 +168,9 @@ pub(crate) struct Thread {
     pub registers: Vec<Value>,
     /// For each register the serial number of the step that last saved it in the journal.
     pub stamps: Vec<u64>,
-    /// Oldest first, all buffers of the thread together.
-    pub buffer: Vec<BufferedStore>,
-    /// All commits so far, oldest first.
-    pub committed: Vec<CommittedStore>,
+    pub buffers: StoreBuffers,
     /// The thread's copies of thread-local globals.
     pub thread_locals: Vec<(GlobalId, u64)>,
-    /// The agents of its store buffers, in order of first use.
-    pub buffer_agents: Vec<AgentId>,
     /// What it has read in loops, oldest first.
     pub reads: Vec<NotedRead>,
 }
@@ -221,36 +186,6 @@ impl Thread {
 
     /// Whether the stores that an operation on these bytes waits for are all committed.
     pub fn drained(&self, drain: Drain, address: u64, len: u8) -> bool {
-        match drain {
-            Drain::Nothing => true,
-            Drain::Everything => self.buffer.is_empty(),
-            Drain::SameLocation => {
-                !self.buffer.iter().any(|store| store.overlaps(address, len) || store.epoch < self.control.epoch)
-            }
-        }
-    }
-
-    /// The commit of the thread's newest buffered store to a byte, past or to come.
-    pub fn newest_store(&self, byte: u64) -> Option<StepName> {
-        let waiting = self.buffer.iter().rev().find(|store| store.overlaps(byte, 1)).map(|store| store.commit);
-        waiting.or_else(|| {
-            let mut committed = self.committed.iter().rev();
-            committed
-                .find(|store| store.address <= byte && byte < store.address + u64::from(store.len))
-                .map(|s| s.commit)
-        })
-    }
-
-    /// The commits that come before a write of the thread to these bytes in `epoch`: those of overlapping stores and of
-    /// older epochs. The last one of each agent is enough.
-    pub fn commits_before(&self, address: u64, len: u8, epoch: u32) -> impl Iterator<Item = StepName> + '_ {
-        let mut last: Vec<StepName> = Vec::new();
-        for store in self.committed.iter().rev() {
-            let overlaps = store.address < address + u64::from(len) && address < store.address + u64::from(store.len);
-            if (overlaps || store.epoch < epoch) && !last.iter().any(|name| name.agent == store.commit.agent) {
-                last.push(store.commit);
-            }
-        }
-        last.into_iter()
+        self.buffers.drained(drain, address, len, self.control.epoch)
     }
 }
