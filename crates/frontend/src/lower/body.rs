@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 
 /// Lowers a function of the module.
 pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &FunctionDef<'a>) -> Lower<Function> {
+    context.exceptions.linkage = context.module.linkage(name);
     let place = context.debug.definition(function.debug);
     context.at = At { place, line: function.line };
     let results = context.scalars(function.signature.result)?;

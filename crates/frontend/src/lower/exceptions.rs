@@ -9,7 +9,7 @@ use super::body::Body;
 use super::code::Code;
 use super::units::UnitId;
 use super::{At, Context, FunctionSource, Lower};
-use crate::llvm::ast::{CalleeKind, Constant, InstKind, Value};
+use crate::llvm::ast::{CalleeKind, Constant, InstKind, Linkage, Value};
 use fencepost_base::{IdVec, TypedId};
 use fencepost_program::{
     Block, Callee, Function, FunctionId, Global, LibraryFunction, Op, Operand, Scalar, Symbol, Terminator,
@@ -44,6 +44,8 @@ pub struct Exceptions {
     caught: bool,
     own_catch: Option<(UnitId, At)>,
     own_throw: bool,
+    /// That of the function that is being lowered.
+    pub linkage: Linkage,
 }
 
 /// Whether a function of the library throws an exception.
@@ -66,10 +68,12 @@ impl Context<'_, '_> {
         self.exceptions.own_throw |= throws(name) && self.is_own_code();
     }
 
-    /// Whether what is being lowered stands in a file that the user named, not in a header or the library.
+    /// Whether what is being lowered stands in a file that the user named, not in a header or the library. Functions of
+    /// headers are such that several files may define them.
     fn is_own_code(&self) -> bool {
         let file = self.at.place.and_then(|place| self.debug.files.get(place.file));
         !self.unit(self.current).library
+            && self.exceptions.linkage != Linkage::Weak
             && match (file, self.debug.shown_source()) {
                 (Some(file), Some(source)) => file.path == source,
                 _ => true,
