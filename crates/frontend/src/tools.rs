@@ -35,7 +35,7 @@ const FIRST_WORDS: &str = "; ModuleID";
 const BEFORE_CPP: &str = "#if __has_include(<bits/c++config.h>)
 #include <bits/c++config.h>
 #undef _GLIBCXX_EXTERN_TEMPLATE
-#define _GLIBCXX_EXTERN_TEMPLATE 0
+#define _GLIBCXX_EXTERN_TEMPLATE -1
 #endif
 ";
 const BEFORE_CPP_NAME: &str = "before-cpp.h";

@@ -26,11 +26,14 @@ void __cxa_guard_abort(int *guard) {
     write_word(guard, NEVER);
 }
 
-__attribute__((noreturn)) void __cxa_pure_virtual(void) {
+/* Called as virtual functions are, with the object. */
+__attribute__((noreturn)) void __cxa_pure_virtual(void *object) {
+    (void)object;
     __fencepost_error(FENCEPOST_ABORT, "a pure virtual function is called");
 }
 
-__attribute__((noreturn)) void __cxa_deleted_virtual(void) {
+__attribute__((noreturn)) void __cxa_deleted_virtual(void *object) {
+    (void)object;
     __fencepost_error(FENCEPOST_ABORT, "a deleted virtual function is called");
 }
 

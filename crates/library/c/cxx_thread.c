@@ -28,7 +28,7 @@ void _ZNSt6thread6_StateD1Ev(State *state) {
 void _ZNSt6thread6_StateD0Ev(State *state) {
     _ZdlPv(state);
 }
-void __cxa_pure_virtual(void);
+void __cxa_pure_virtual(void *);
 
 const void *const _ZTVNSt6thread6_StateE[5] = {
     0, _ZTINSt6thread6_StateE, (void *)_ZNSt6thread6_StateD1Ev, (void *)_ZNSt6thread6_StateD0Ev, (void *)__cxa_pure_virtual,

@@ -69,7 +69,7 @@ define dso_local void @__cxa_guard_abort(i32* nocapture noundef writeonly %0) lo
 }
 
 ; Function Attrs: noreturn nounwind
-define dso_local void @__cxa_pure_virtual() local_unnamed_addr #3 {
+define dso_local void @__cxa_pure_virtual(i8* nocapture noundef readnone %0) local_unnamed_addr #3 {
   call void @__fencepost_error(i32 noundef 4, i8* noundef getelementptr inbounds ([34 x i8], [34 x i8]* @.str, i64 0, i64 0)) #8
   unreachable
 }
@@ -78,7 +78,7 @@ define dso_local void @__cxa_pure_virtual() local_unnamed_addr #3 {
 declare void @__fencepost_error(i32 noundef, i8* noundef) local_unnamed_addr #4
 
 ; Function Attrs: noreturn nounwind
-define dso_local void @__cxa_deleted_virtual() local_unnamed_addr #3 {
+define dso_local void @__cxa_deleted_virtual(i8* nocapture noundef readnone %0) local_unnamed_addr #3 {
   call void @__fencepost_error(i32 noundef 4, i8* noundef getelementptr inbounds ([37 x i8], [37 x i8]* @.str.1, i64 0, i64 0)) #8
   unreachable
 }

@@ -8,7 +8,7 @@ target triple = "x86_64-unknown-linux-gnu"
 %struct.timespec = type { i64, i64 }
 
 @_ZTINSt6thread6_StateE = external constant [0 x i8], align 1
-@_ZTVNSt6thread6_StateE = dso_local local_unnamed_addr constant [5 x i8*] [i8* null, i8* getelementptr inbounds ([0 x i8], [0 x i8]* @_ZTINSt6thread6_StateE, i32 0, i32 0), i8* bitcast (void (%struct.State*)* @_ZNSt6thread6_StateD1Ev to i8*), i8* bitcast (void (%struct.State*)* @_ZNSt6thread6_StateD0Ev to i8*), i8* bitcast (void ()* @__cxa_pure_virtual to i8*)], align 16
+@_ZTVNSt6thread6_StateE = dso_local local_unnamed_addr constant [5 x i8*] [i8* null, i8* getelementptr inbounds ([0 x i8], [0 x i8]* @_ZTINSt6thread6_StateE, i32 0, i32 0), i8* bitcast (void (%struct.State*)* @_ZNSt6thread6_StateD1Ev to i8*), i8* bitcast (void (%struct.State*)* @_ZNSt6thread6_StateD0Ev to i8*), i8* bitcast (void (i8*)* @__cxa_pure_virtual to i8*)], align 16
 @.str = private unnamed_addr constant [68 x i8] c"std::thread::join is called for an object that stands for no thread\00", align 1
 @.str.1 = private unnamed_addr constant [70 x i8] c"std::thread::detach is called for an object that stands for no thread\00", align 1
 @_ZSt11__once_call = dso_local thread_local local_unnamed_addr global void ()* null, align 8
@@ -34,7 +34,7 @@ define dso_local void @_ZNSt6thread6_StateD0Ev(%struct.State* noundef %0) #1 {
 
 declare void @_ZdlPv(i8* noundef) local_unnamed_addr #2
 
-declare void @__cxa_pure_virtual() #2
+declare void @__cxa_pure_virtual(i8* noundef) #2
 
 ; Function Attrs: nounwind
 define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(i64* noundef %0, %struct.State** nocapture noundef %1, void ()* nocapture noundef readnone %2) local_unnamed_addr #1 {
