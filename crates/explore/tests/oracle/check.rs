@@ -77,6 +77,9 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
                     &format!("counts (executions, blocked, cut, seen blocked) {counts:?} instead of {wanted:?}\n");
             }
         }
+        if !explored.complete {
+            problems += "something was left out\n";
+        }
         if explored.stopped && (small || !exhaustive) {
             problems += &format!("stopped after {limit} executions\n");
         }
