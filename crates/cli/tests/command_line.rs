@@ -270,3 +270,17 @@ fn a_program_is_printed_as_it_is_seen() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains("\"main\"()") && ran.out.contains("library pthread_create("), "{}", ran.out);
 }
+
+#[test]
+fn the_readme_lists_every_option() {
+    let readme = include_str!("../../../README.md");
+    let help = fencepost("verify --help").out;
+    let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+    let options: Vec<&str> = lines
+        .filter_map(|line| line.split([' ', ',']).find(|word| word.starts_with("--") && *word != "--help"))
+        .collect();
+    assert!(options.len() > 12, "{options:?}");
+    for option in options {
+        assert!(readme.contains(option), "README.md does not list {option}");
+    }
+}

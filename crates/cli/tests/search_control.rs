@@ -245,6 +245,37 @@ fn nondeterminism_has_a_range() {
 }
 
 #[test]
+fn waits_end_for_no_reason_as_often_as_is_said() {
+    let program = "\
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+int ready;
+static void *set(void *arg) {
+    pthread_mutex_lock(&mutex);
+    ready = 1;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&mutex);
+    return arg;
+}
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, 0, set, 0);
+    pthread_mutex_lock(&mutex);
+    if (!ready) pthread_cond_wait(&changed, &mutex);
+    assert(ready);
+    pthread_mutex_unlock(&mutex);
+    pthread_join(thread, 0);
+    return 0;
+}
+";
+    check(program, "--model sc", 0, "PASS");
+    check(program, "--model sc --spurious 0", 0, "PASS");
+    check(program, "--model sc --spurious 1", 1, "assertion `ready` failed");
+}
+
+#[test]
 fn unknown_functions_are_what_the_user_says() {
     let call = check(EXTERN, "--model sc -DWRONG=3 -DTHROUGH=sensor", 2, "unsupported: external function `sensor`");
     assert!(call.err.contains("program.c:5:17") || call.err.contains("program.c:4:"), "{}", call.err);
