@@ -71,7 +71,7 @@ impl Walk<'_> {
 #[test]
 fn a_bound_shows_exactly_the_traces_within_it() {
     let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
-    let (seeds, wanted) = if slow { (3_000, 1_000) } else { (80, 25) };
+    let (seeds, wanted) = if slow { (3_000, 1_000) } else { (40, 12) };
     let (mut compared, mut bounded) = (0, 0);
     for seed in 0..seeds {
         let mini = random_program(seed);

@@ -283,7 +283,7 @@ impl<'a> Writer<'a> {
 
     /// Both functions that choose mean the same here; which one it is depends on the register, so that both are used.
     fn choose(&mut self, dst: Reg, options: u64) {
-        if dst % 2 == 0 {
+        if dst.is_multiple_of(2) {
             let value = self.library(LibraryFunction::Choose, vec![Operand::Bits(u128::from(options))]);
             let (dst, src) = (self.file[dst], Operand::Reg(value));
             self.emit(Op::Cast { dst, op: CastOp::ZeroExtend, from: I32, to: I64, src });
