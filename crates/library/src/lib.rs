@@ -4,6 +4,7 @@
 //! `c/machine.h` declares. `./x library` compiles it to LLVM IR (`ir/*.ll`), which is checked in, so that nothing is
 //! compiled when a program is verified. The front end links the modules that define what a program lacks.
 
+pub mod catalogue;
 #[rustfmt::skip]
 mod generated;
 

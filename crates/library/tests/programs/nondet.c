@@ -1,4 +1,3 @@
-// pending: --nondet
 // Values that nobody knows.
 // options: --nondet 0..1
 // expect: pass 1

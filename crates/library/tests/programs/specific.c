@@ -1,4 +1,3 @@
-// pending: the call at the end of a thread
 // Data of a thread, and the destructors that run when it ends.
 // expect: pass
 // with ROUNDS: pass

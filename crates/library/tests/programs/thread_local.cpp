@@ -1,4 +1,3 @@
-// pending: the call at the end of a thread
 // Thread-local objects end with their thread.
 // expect: pass
 // with KEPT: fail assertion

@@ -1,4 +1,3 @@
-// pending: the call at the end of a thread
 // Thread-specific storage of C11 is destroyed when the thread ends.
 // expect: pass
 // with KEPT: fail assertion
