@@ -103,7 +103,12 @@ pub(crate) fn drive(program: &Program, name: &str, options: &Options, observer: 
         let executions = if long == 1 { "1 execution was" } else { &format!("{long} executions were") };
         format!("{executions} not followed beyond {most} steps; try --depth {next}")
     };
-    let left_out = if long > 0 { Some(too_long()) } else { strategy.left_out() };
+    let parts = "a thread waits for a number of which others write single bytes, which is not supported";
+    let left_out = match (long, execution.waits_for_parts()) {
+        (0, false) => strategy.left_out(),
+        (0, true) => Some(parts.to_owned()),
+        _ => Some(too_long()),
+    };
     let left_out = left_out.map(|message| Inconclusive { message, place: None });
     // A loop that was not followed is at a place, which says most.
     let inconclusive = execution.machine.bound_reached().cloned().or(left_out);

@@ -3,9 +3,12 @@
 mod oracle;
 
 use fencepost_base::MemoryOrder::{Plain, Relaxed};
+use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use oracle::check::check;
 use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, await_add, store, word};
+use oracle::lower::lower;
+use std::ops::ControlFlow;
 
 /// Checks a program of two mutexes and returns its numbers of traces.
 fn agreed_counts(mut program: MiniProgram) -> [usize; 3] {
@@ -105,4 +108,19 @@ fn a_trylock_of_a_held_recursive_mutex_is_a_trylock() {
     program.recursive = true;
     // The other thread comes first or last; or tries in vain, while the mutex is held, and it does not matter when.
     assert_eq!(agreed_counts(program), [3, 3, 3]);
+}
+
+#[test]
+fn bytes_of_a_number_that_is_waited_for_make_no_pass() {
+    // The wait ends only before two of three unordered stores, and no single race leads there.
+    let byte =
+        |offset| vec![Op::Store { at: Place { variable: 0, offset, size: 1 }, value: Expr::Const(1), order: Plain }];
+    let waits = vec![await_add(0, 0, 1, 1, 0)];
+    let program = lower(&MiniProgram::joined(1, vec![byte(0), byte(1), byte(2), waits]));
+    for strategy in [StrategyKind::Optimal, StrategyKind::Source] {
+        for model in BufferModel::ALL {
+            let exploration = explore(&program, &Options::new(model, strategy), &mut |_| ControlFlow::Continue(()));
+            assert!(exploration.inconclusive.is_some(), "{strategy:?} under {model}");
+        }
+    }
 }
