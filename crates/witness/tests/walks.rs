@@ -30,9 +30,62 @@ fn every_walk_of_the_machine_is_an_execution() {
             if let Err(error) = replay::check(&program, &trace, Settings::default()) {
                 panic!("seed {seed}, {model}: {error}\n{program}\n{}", trace.to_json());
             }
-            assert!(matches!(accept(&program, &trace, Settings::default()), Err(WitnessError::NoError)));
+            match accept(&program, &trace, Settings::default()) {
+                Ok(()) => assert!(trace.error.is_some(), "a wait that lasts for ever is an error"),
+                Err(error) => assert!(matches!(error, WitnessError::NoError) && trace.error.is_none(), "{error}"),
+            }
         }
     }
+}
+
+/// A program that stores what it chooses, so that what follows tells one choice from another.
+const CHOICE: &str = r#"
+    file file0 "choice.c"
+    global g0 "x" align 4 = zero 4
+    entry fn0
+    fn fn0 "main"() -> i32 {
+      reg i32 r0
+    b0:
+      r0 = library __fencepost_choose(3) @file0:1:1
+      store i32 [g0], r0 @file0:2:1
+      return 0
+    }
+"#;
+
+/// A choice that the program cannot make is refused, and so is another one than the rest of the trace is about.
+#[test]
+fn altered_choices_are_refused() {
+    let chooses = fencepost_program::text::parse(CHOICE).expect("the program is well-formed");
+    let (mut impossible, mut other) = (0, 0);
+    for seed in 0..rounds() {
+        let mut random = Random(seed ^ 0xc401ce);
+        let program = program(&mut random, Vocabulary::Everything);
+        let whole = walk(&program, BufferModel::Tso, &mut random);
+        for position in 0..whole.events.len() {
+            let Action::Choose { value } = whole.events[position].action else { continue };
+            // The choices of these programs have at most three values.
+            for change in [-3, 3] {
+                let mut trace = whole.clone();
+                trace.events[position].action = Action::Choose { value: value + change };
+                assert!(replay::check(&program, &trace, Settings::default()).is_err(), "seed {seed}\n{program}");
+                impossible += 1;
+            }
+        }
+        let whole = walk(&chooses, BufferModel::ALL[seed as usize % 3], &mut random);
+        assert!(replay::check(&chooses, &whole, Settings::default()).is_ok());
+        for wrong in 0..3 {
+            let mut trace = whole.clone();
+            let choice = trace.events.iter_mut().find_map(|event| match &mut event.action {
+                Action::Choose { value } => Some(value),
+                _ => None,
+            });
+            if std::mem::replace(choice.expect("main chooses"), wrong) != wrong {
+                assert!(replay::check(&chooses, &trace, Settings::default()).is_err(), "{}", trace.to_json());
+                other += 1;
+            }
+        }
+    }
+    assert!(impossible > 20 && other > 20, "the test must see both: {impossible} impossible, {other} others");
 }
 
 /// Loads are given other sources and neighbours change places. Both readings must agree on what is left of the execution.

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file is a crate of its own and uses only some of this")]
 
-use fencepost_machine::{Machine, Settings};
+use fencepost_machine::{Machine, Settings, Turn};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
 use fencepost_trace::Trace;
@@ -28,7 +28,7 @@ impl Random {
 pub enum Vocabulary {
     /// Nothing; and every thread ends with a plain store.
     Accesses,
-    /// Fences, mutexes, the heap, results of threads.
+    /// Fences, mutexes, the heap, results of threads, waits and choices.
     Everything,
 }
 
@@ -42,6 +42,7 @@ pub fn program(random: &mut Random, vocabulary: Vocabulary) -> Program {
          global g1 \"y\" align 8 = zero 8\n\
          global g2 \"m\" align 8 = zero 8\n\
          global g3 \"handles\" align 8 = zero 64\n\
+         global g4 \"count\" align 4 = zero 4\n\
          entry fn0\n\
          fn fn0 \"main\"() -> i32 {\n  reg i32 r0\n  reg i64 r1\nb0:\n  r1 = load i64 [g0]\n  r1 = load i64 [g1]\n",
     );
@@ -81,7 +82,7 @@ fn operation(random: &mut Random, vocabulary: Vocabulary, held: &mut bool) -> St
     let at = format!("{}+{}", random.pick(&["g0", "g1"]), offset).replace("+0", "");
     let value = 1 + random.below(100);
     let orders = ["relaxed", "acquire", "release", "acq_rel", "seq_cst"];
-    match random.below(if vocabulary == Vocabulary::Accesses { 8 } else { 12 }) {
+    match random.below(if vocabulary == Vocabulary::Accesses { 8 } else { 15 }) {
         0..=2 => format!("{register} = load {} {ty} [{at}]", random.pick(&["", "acquire", "seq_cst"])),
         3..=5 => {
             format!("store {} {ty} [{at}], {value}", random.pick(&["", "relaxed", "release", "", "seq_cst"]))
@@ -98,6 +99,10 @@ fn operation(random: &mut Random, vocabulary: Vocabulary, held: &mut bool) -> St
             "r4 = library pthread_mutex_lock(g2)".to_owned()
         }
         10 => "r1 = library malloc(8)\n  store i32 [r1], 1\n  r4 = load i32 [r1]\n  library free(r1)".to_owned(),
+        11 => format!("r4 = library __fencepost_choose({})", 1 + random.below(3)),
+        12 => format!("r5 = library __fencepost_choose_between({value}, {})", value + random.below(3)),
+        // Waits that are over at once, and waits for another thread, which may last for ever.
+        13 => format!("r4 = library __fencepost_await_add(g4, {}, 100, {})", random.below(2), random.below(2)),
         _ => "r1 = stack_alloc 4 align 4 \"local\" escapes\n  store i32 [r1], 5".to_owned(),
     }
 }
@@ -110,6 +115,11 @@ pub fn walk(program: &Program, model: BufferModel, random: &mut Random) -> Trace
         if agents.is_empty() || machine.halt().is_some() {
             return machine.into_trace("random");
         }
-        machine.step(agents[random.below(agents.len())]);
+        let agent = agents[random.below(agents.len())];
+        let option = match machine.options(agent) {
+            1 => 0,
+            options => random.below(options as usize) as u64,
+        };
+        machine.step(Turn { agent, option });
     }
 }
