@@ -24,7 +24,7 @@ const EXHAUSTIVE_LIMIT: usize = 200;
 const EXHAUSTIVE_LIMIT_IF_SMALL: usize = 100_000;
 const RANDOM_WALKS: u64 = 10;
 /// The most states of a program that exhaustive exploration has to get through.
-const SMALL: usize = 60;
+const SMALL: usize = 40;
 
 /// Checks one program under one model and returns its number of traces. Panics with a shrunk program on disagreement.
 pub fn check(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<usize, TooBig> {
