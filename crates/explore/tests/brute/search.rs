@@ -4,7 +4,7 @@
 //! coherence and order of acquisitions so far, which together determine the state.
 
 use super::{Order, Program, Request, Stop, Thread};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// A memory model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Model {
 /// What the search has found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Traces in which all threads end.
+    /// Traces in which all threads end; not all of them if something is wrong.
     pub traces: u64,
     /// Whether an assertion can be broken.
     pub wrong: bool,
@@ -67,12 +67,12 @@ struct State {
     acquisitions: Vec<Vec<Id>>,
 }
 
-/// Runs the program in every way that the model allows.
+/// Runs the program in every way that the model allows, up to the first that is wrong.
 pub fn search(program: &Program, model: Model) -> Found {
     let mut found = Found::default();
-    let mut seen: HashSet<Box<[u8]>> = HashSet::new();
+    let mut seen: FxHashSet<Box<[u8]>> = FxHashSet::default();
     let mut pending = vec![start(program)];
-    while let Some(state) = pending.pop() {
+    while let Some(state) = pending.pop().filter(|_| found.correct()) {
         let mut stuck = true;
         let mut visit = |state: State| {
             if seen.insert(state.key()) {
