@@ -66,6 +66,8 @@ pub enum Request {
 pub struct Thread<'a> {
     answers: &'a [u64],
     position: usize,
+    /// The position at which the last round of a waiting loop began.
+    round: Option<usize>,
 }
 
 impl Thread<'_> {
@@ -119,8 +121,13 @@ impl Thread<'_> {
     pub fn unlock(&mut self, mutex: usize) -> Flow {
         self.ask(Request::Unlock(mutex)).map(drop)
     }
+    /// A round of a loop that waits begins here: it ends with an assumption, or goes on to the next with an effect.
+    pub fn begin_round(&mut self) {
+        self.round = Some(self.position);
+    }
     /// Waits for a value: a load and an assumption.
     pub fn await_value(&mut self, at: Variable, value: u64) -> Flow {
+        self.begin_round();
         let seen = self.load(at)?;
         assume(seen == value)
     }

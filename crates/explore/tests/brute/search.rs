@@ -4,7 +4,7 @@
 //! coherence and order of acquisitions so far, which together determine the state.
 
 use super::{Order, Program, Request, Stop, Thread};
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
 
 /// A memory model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Found {
     pub wrong: bool,
     /// Whether threads can wait for mutexes forever.
     pub deadlock: bool,
+    /// Whether threads can wait in loops for something that nobody will do.
+    pub endless: bool,
     /// How many prefixes were looked at.
     pub prefixes: usize,
 }
@@ -33,7 +35,7 @@ pub struct Found {
 impl Found {
     /// Whether there is nothing to complain of.
     pub fn correct(&self) -> bool {
-        !self.wrong && !self.deadlock
+        !self.wrong && !self.deadlock && !self.endless
     }
 }
 
@@ -54,6 +56,8 @@ struct ThreadState {
     answers: Vec<u64>,
     sources: Vec<Option<Id>>,
     next: Result<(), Stop>,
+    /// Whether what it asks for next is the first thing in a round of a loop that waits.
+    waits: bool,
     buffer: Vec<Buffered>,
     epoch: u32,
 }
@@ -70,9 +74,10 @@ struct State {
 /// Runs the program in every way that the model allows, up to the first that is wrong.
 pub fn search(program: &Program, model: Model) -> Found {
     let mut found = Found::default();
-    let mut seen: FxHashSet<Box<[u8]>> = FxHashSet::default();
+    let mut seen: HashSet<Box<[u8]>> = HashSet::new();
     let mut pending = vec![start(program)];
     while let Some(state) = pending.pop().filter(|_| found.correct()) {
+        found.endless |= state.waits_for_ever(program, model);
         let mut stuck = true;
         let mut visit = |state: State| {
             if seen.insert(state.key()) {
@@ -118,8 +123,14 @@ pub fn search(program: &Program, model: Model) -> Found {
 }
 
 fn start(program: &Program) -> State {
-    let thread =
-        || ThreadState { answers: Vec::new(), sources: Vec::new(), next: Ok(()), buffer: Vec::new(), epoch: 0 };
+    let thread = || ThreadState {
+        answers: Vec::new(),
+        sources: Vec::new(),
+        next: Ok(()),
+        waits: false,
+        buffer: Vec::new(),
+        epoch: 0,
+    };
     let mut state = State {
         threads: program.threads.iter().map(|_| thread()).collect(),
         memory: program.initial.clone(),
@@ -163,8 +174,36 @@ impl State {
     /// Runs the function of a thread to the next thing that it asks for.
     fn advance(&mut self, program: &Program, thread: usize) {
         let state = &mut self.threads[thread];
-        let mut view = Thread { answers: &state.answers, position: 0 };
+        let mut view = Thread { answers: &state.answers, position: 0, round: None };
         state.next = program.threads[thread](&mut view);
+        state.waits = view.round == Some(state.answers.len());
+    }
+
+    /// Whether all threads that have not ended are in loops and would go round again, whatever reaches memory.
+    fn waits_for_ever(&self, program: &Program, model: Model) -> bool {
+        let left: Vec<usize> = (0..self.threads.len()).filter(|&thread| self.threads[thread].next.is_err()).collect();
+        let quiet = self.threads.iter().all(|thread| thread.buffer.is_empty());
+        quiet && !left.is_empty() && left.into_iter().all(|thread| self.goes_round(program, thread, model))
+    }
+
+    /// Whether the thread is at the start of a round that fails if nobody else does anything.
+    fn goes_round(&self, program: &Program, thread: usize, model: Model) -> bool {
+        if !self.threads[thread].waits {
+            return false;
+        }
+        let mut state = self.clone();
+        loop {
+            if !state.may_step(thread, model) {
+                return false;
+            }
+            state.step(thread, model);
+            state.advance(program, thread);
+            match state.threads[thread].next {
+                Err(Stop::Cut) => return true,
+                Err(Stop::Next(_)) if !state.threads[thread].waits => {}
+                _ => return false,
+            }
+        }
     }
 
     fn may_step(&self, thread: usize, model: Model) -> bool {

@@ -72,8 +72,9 @@ fn peterson(thread: &mut Thread<'_>, me: u64, fences: Fences) -> Flow {
     fences.barrier(thread)?;
     thread.store(TURN, other)?;
     fences.fence(thread)?;
+    thread.begin_round();
     if thread.load(flag(other))? == 1 {
-        thread.await_value(TURN, me)?;
+        assume(thread.load(TURN)? == me)?;
     }
     Ok(())
 }
