@@ -27,6 +27,10 @@ impl MemoryOrder {
     pub fn releases(self) -> bool {
         matches!(self, Self::Release | Self::AcqRel | Self::SeqCst)
     }
+    /// Whether the order is acquire or stronger.
+    pub fn acquires(self) -> bool {
+        matches!(self, Self::Acquire | Self::AcqRel | Self::SeqCst)
+    }
     /// Whether the access is atomic.
     pub fn is_atomic(self) -> bool {
         self != Self::Plain

@@ -114,6 +114,16 @@ pub struct MeaningArguments {
     /// How often a thread that waits for a condition variable may wake up for no reason [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub spurious: Option<u32>,
+    /// Signed arithmetic whose result does not fit is an error
+    #[arg(long)]
+    pub overflow: bool,
+    /// Memory that is never freed and that nothing refers to is an error, and so is a thread that is never joined nor
+    /// detached
+    #[arg(long)]
+    pub leaks: bool,
+    /// Data races of C11 are errors: accesses that are not atomic and that nothing orders
+    #[arg(long)]
+    pub races: bool,
 }
 
 /// What to print and write.

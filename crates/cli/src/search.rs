@@ -13,6 +13,7 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
     let strategy = strategy(&arguments.search)?;
     let mut options = Options::new(arguments.model, strategy);
     options.settings = settings(arguments);
+    options.races = arguments.meaning.races;
     // A walk that goes on for ever says nothing about the next one.
     options.past_long = matches!(strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
     if let Some(depth) = arguments.limits.depth {
@@ -24,7 +25,13 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
 /// What the program may do.
 fn settings(arguments: &VerifyArguments) -> Settings {
     let meaning = &arguments.meaning;
-    Settings { nondet: meaning.nondet, spurious: meaning.spurious.unwrap_or(0), unroll: arguments.limits.unroll }
+    Settings {
+        nondet: meaning.nondet,
+        spurious: meaning.spurious.unwrap_or(0),
+        unroll: arguments.limits.unroll,
+        overflow: meaning.overflow,
+        leaks: meaning.leaks,
+    }
 }
 
 fn strategy(search: &SearchArguments) -> Result<StrategyKind, Failure> {

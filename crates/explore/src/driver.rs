@@ -1,11 +1,12 @@
 //! The driver: steps the machine as a strategy says, counts, and reports to an observer.
 
 use crate::execution::Execution;
+use crate::races::RaceFinder;
 use crate::strategy::Strategy;
 use crate::{Exploration, Options};
-use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record};
+use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
 use fencepost_program::Program;
-use fencepost_trace::{Inconclusive, ProgramError, Statistics, Trace};
+use fencepost_trace::{ErrorKind, Event, Inconclusive, ProgramError, Statistics, Trace};
 use std::ops::ControlFlow;
 
 /// How an execution ended.
@@ -28,6 +29,8 @@ pub struct End<'a> {
     execution: &'a Execution<'a>,
     kind: EndKind,
     name: &'a str,
+    /// If the error is a data race, the execution up to it.
+    race: Option<Trace>,
 }
 
 impl End<'_> {
@@ -37,6 +40,9 @@ impl End<'_> {
     }
     /// The execution.
     pub fn trace(&self) -> Trace {
+        if let Some(race) = &self.race {
+            return race.clone();
+        }
         // The machine is deterministic: what one followed, another can follow.
         recorded(self.execution, self.name, &self.execution.schedule()).expect("a machine follows its own schedule")
     }
@@ -49,6 +55,29 @@ pub(crate) fn recorded(execution: &Execution<'_>, name: &str, schedule: &[Turn])
     record(program, model, name, settings, machine.names(), schedule).ok()
 }
 
+/// A data race in an execution: its error, and the execution up to it unless all its races are known.
+fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> Option<(ProgramError, Option<Trace>)> {
+    let machine = &execution.machine;
+    let (program, model, settings) = (machine.program(), machine.model(), machine.settings());
+    let mut finder = RaceFinder::default();
+    let mut known = None;
+    let mut look = |events: &[Event]| {
+        while let Some(error) = finder.look(events) {
+            if !observer.knows(&error) {
+                return Some(error);
+            }
+            known.get_or_insert(error);
+        }
+        None
+    };
+    let schedule = execution.schedule();
+    let trace = record_until(program, model, name, settings, machine.names(), &schedule, &mut look).ok()?;
+    match trace.error.clone().filter(|error| error.kind == ErrorKind::DataRace) {
+        Some(error) => Some((error, Some(trace))),
+        None => known.map(|error| (error, None)),
+    }
+}
+
 /// Who is told what happens in an exploration.
 pub(crate) trait Observer {
     /// An execution has ended. May stop the exploration.
@@ -56,6 +85,11 @@ pub(crate) trait Observer {
 
     /// In the newest step a thread has made an error.
     fn failed(&mut self, _execution: &Execution<'_>, _statistics: &Statistics) {}
+
+    /// Whether an error like this need not be shown again.
+    fn knows(&self, _error: &ProgramError) -> bool {
+        false
+    }
 
     /// Asked now and then whether to go on.
     fn go_on(&mut self, _statistics: &Statistics) -> ControlFlow<Inconclusive> {
@@ -77,18 +111,25 @@ pub(crate) fn drive(program: &Program, name: &str, options: &Options, observer: 
     let mut strategy = options.strategy.start();
     let mut long = 0;
     loop {
-        let kind = match extend(&mut execution, strategy.as_mut(), options, &mut statistics, observer) {
+        let mut kind = match extend(&mut execution, strategy.as_mut(), options, &mut statistics, observer) {
             Ok(kind) => kind,
             Err(inconclusive) => return Exploration { statistics, inconclusive: Some(inconclusive) },
         };
         if !strategy.seen_before(&execution) {
+            let mut race = None;
+            if options.races
+                && matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
+                && let Some((error, trace)) = race_in(&execution, name, observer)
+            {
+                (kind, race) = (EndKind::Error(error), trace);
+            }
             match kind {
                 EndKind::Complete | EndKind::Error(_) => statistics.executions += 1,
                 EndKind::Cut => statistics.cut += 1,
                 EndKind::Blocked => statistics.blocked += 1,
                 EndKind::Long => long += 1,
             }
-            let end = End { execution: &execution, kind, name };
+            let end = End { execution: &execution, kind, name, race };
             if observer.end(&end, &statistics).is_break() {
                 return Exploration { statistics, inconclusive: None };
             }

@@ -10,6 +10,7 @@ mod numbers;
 mod optimal;
 mod pct;
 mod preemptions;
+mod races;
 mod random;
 mod reversal;
 mod sleep;
@@ -99,6 +100,8 @@ pub struct Options {
     pub past_long: bool,
     /// Whether an execution ends at its first error. If not, the other threads run on, which completes the exploration.
     pub stop_at_error: bool,
+    /// Whether data races are errors.
+    pub races: bool,
     /// What the program may do.
     pub settings: Settings,
 }
@@ -107,7 +110,7 @@ impl Options {
     /// The usual way to explore with this strategy.
     pub fn new(model: BufferModel, strategy: StrategyKind) -> Self {
         let settings = Settings::default();
-        Self { model, strategy, max_steps: 10_000, past_long: false, stop_at_error: false, settings }
+        Self { model, strategy, max_steps: 10_000, past_long: false, stop_at_error: false, races: false, settings }
     }
 }
 

@@ -84,7 +84,7 @@ impl Observer for Search<'_> {
     fn end(&mut self, end: &End<'_>, statistics: &Statistics) -> ControlFlow<()> {
         let EndKind::Error(error) = end.kind() else { return ControlFlow::Continue(()) };
         self.wrong += 1;
-        if !self.known.contains(&(error.kind, error.message.clone(), error.place.clone())) {
+        if !self.knows(error) {
             self.keep(end.trace(), statistics.executions.max(1));
         }
         if self.all_errors { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -107,6 +107,10 @@ impl Observer for Search<'_> {
         if let Some(trace) = recorded(execution, self.name, &schedule) {
             self.keep(trace, statistics.executions + 1);
         }
+    }
+
+    fn knows(&self, error: &ProgramError) -> bool {
+        self.known.contains(&(error.kind, error.message.clone(), error.place.clone()))
     }
 
     fn go_on(&mut self, statistics: &Statistics) -> ControlFlow<Inconclusive> {

@@ -63,6 +63,26 @@ pub(crate) fn binary(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Res
     })
 }
 
+/// Whether the result of `left op right` does not fit, if all three are read as signed numbers.
+pub(crate) fn overflows(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> bool {
+    if !left.is_defined() || !right.is_defined() {
+        return false;
+    }
+    let (a, b) = (signed(left.bits, ty), signed(right.bits, ty));
+    let exact = match op {
+        BinaryOp::Add => a.checked_add(b),
+        BinaryOp::Sub => a.checked_sub(b),
+        BinaryOp::Mul => a.checked_mul(b),
+        // A shift by too much has no result at all, which is another matter.
+        BinaryOp::Shl if right.bits < u128::from(ty.bits()) => {
+            let shifted = a.wrapping_shl(right.bits as u32);
+            (shifted >> right.bits == a).then_some(shifted)
+        }
+        _ => return false,
+    };
+    exact.is_none_or(|exact| exact != signed(exact as u128 & ty.mask(), ty))
+}
+
 fn divide(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, EvalError> {
     if right.undefined != 0 {
         return Err(EvalError::UndefinedDivisor);

@@ -18,6 +18,7 @@ mod buffers;
 mod eval;
 mod footprint;
 mod journal;
+mod leaks;
 mod library;
 mod locking;
 mod log;
@@ -40,7 +41,7 @@ mod trap;
 mod value;
 
 pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
-pub use log::{CannotFollow, record};
+pub use log::{CannotFollow, record, record_until};
 pub use machine::{Ending, Halt, Machine, RawError};
 pub use names::{Agent, AgentId, Names, ThreadId};
 pub use settings::Settings;

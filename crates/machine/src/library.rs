@@ -226,7 +226,9 @@ impl Machine<'_> {
         self.journal.push(Undo::Allocated { arena });
         control.effects += 1;
         self.thread_mut(id).control = control;
-        self.memory.get_mut(block).shared_life = true;
+        let place = self.next_place(self.thread(id));
+        let allocation = self.memory.get_mut(block);
+        (allocation.shared_life, allocation.allocated_at) = (true, place);
         self.log_with(id, |machine| Action::Allocate { object: machine.object(block) });
         Ok(Value::defined(u128::from(address)))
     }

@@ -43,6 +43,20 @@ pub fn record(
     names: &Names,
     schedule: &[Turn],
 ) -> Result<Trace, CannotFollow> {
+    record_until(program, model, name, settings, names, schedule, &mut |_| None)
+}
+
+/// Like [`record`], but asks `error` after each step whether the events so far show one that the machine does not know of.
+/// If so, the trace ends there.
+pub fn record_until(
+    program: &Program,
+    model: BufferModel,
+    name: &str,
+    settings: Settings,
+    names: &Names,
+    schedule: &[Turn],
+    error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
+) -> Result<Trace, CannotFollow> {
     let mut machine = Machine::recording(program, model, settings).map_err(|_| CannotFollow { steps: 0 })?;
     for (steps, &Turn { agent, option }) in schedule.iter().enumerate() {
         let agent = machine.names.translate(names, agent).filter(|agent| machine.enabled(*agent));
@@ -51,6 +65,9 @@ pub fn record(
             return Err(CannotFollow { steps });
         }
         machine.step(Turn { agent, option });
+        if let Some(error) = error(machine.events()) {
+            return Ok(Trace { error: Some(error), ..machine.into_trace(name) });
+        }
     }
     Ok(machine.into_trace(name))
 }
@@ -130,21 +147,22 @@ impl<'p> Machine<'p> {
         log.writers.extend(at.map(|byte| (byte, event)));
     }
 
-    /// A read-modify-write; `new` is none if it has not written.
+    /// A read-modify-write: what it has written, or how it asked to be ordered if it has not.
     pub(crate) fn log_update(
         &mut self,
         id: ThreadId,
         address: u64,
         ty: Scalar,
         old: Value,
-        new: Option<Value>,
+        new: Result<Value, MemoryOrder>,
         order: MemoryOrder,
     ) {
         self.log_write(id, |machine| {
             let from = machine.sources(id, address, ty.bytes(), false);
             let (at, read) = machine.describe_value(address, old, ty);
-            let written = new.map(|new| machine.describe_value(address, new, ty).1);
-            Action::Update { at, read, written, order, from }
+            let failure_order = new.err();
+            let written = new.ok().map(|new| machine.describe_value(address, new, ty).1);
+            Action::Update { at, read, written, order, failure_order, from }
         });
     }
 

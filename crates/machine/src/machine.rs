@@ -267,9 +267,9 @@ impl<'p> Machine<'p> {
             return Ending::Cut;
         }
         if self.threads.iter().flatten().any(|thread| thread.control.exits) {
-            return Ending::Complete;
+            return self.left_over().map_or(Ending::Complete, Ending::Error);
         }
-        match self.stuck() {
+        match self.stuck().or_else(|| self.left_over()) {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
         }
@@ -333,6 +333,7 @@ impl<'p> Machine<'p> {
         };
         self.threads[id.index()] = Some(Thread {
             control,
+            created_at: None,
             frames: Vec::new(),
             registers: Vec::new(),
             stamps: Vec::new(),

@@ -9,7 +9,7 @@ use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
 use crate::value::Bytes;
 use fencepost_base::{IdVec, define_id};
-use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, Symbol};
+use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, SourcePlace, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 use rustc_hash::FxHashMap;
 
@@ -47,6 +47,8 @@ pub(crate) struct Allocation<'p> {
     pub shared_life: bool,
     /// The thread that alone can know its address, if it is known to be so.
     pub private_to: Option<ThreadId>,
+    /// Where the program asked for it, if it is on the heap.
+    pub allocated_at: Option<SourcePlace>,
     data: Vec<u8>,
     undefined: Vec<u8>,
 }
@@ -199,6 +201,7 @@ impl<'p> Memory<'p> {
             constant: false,
             shared_life: false,
             private_to: None,
+            allocated_at: None,
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
         });
@@ -286,6 +289,21 @@ impl<'p> Memory<'p> {
         bytes
             .filter(|((_, undefined), _)| **undefined != u8::MAX)
             .map(|((data, undefined), at)| (at, *data, *undefined))
+    }
+
+    /// All blocks.
+    pub fn blocks(&self) -> impl Iterator<Item = (AllocationId, &Allocation<'p>)> {
+        self.allocations.enumerate()
+    }
+
+    /// The aligned words of a block that something has determined at least in part.
+    pub fn words(&self, id: AllocationId) -> impl Iterator<Item = u64> + '_ {
+        let block = &self.allocations[id];
+        let words = block.data.chunks_exact(8).zip(block.undefined.chunks_exact(8));
+        words.filter(|(_, undefined)| undefined.iter().any(|byte| *byte != u8::MAX)).map(|(data, _)| {
+            let bytes = <[u8; 8]>::try_from(data).unwrap_or_default();
+            u64::from_le_bytes(bytes)
+        })
     }
 
     /// Writes bytes and returns the old ones.

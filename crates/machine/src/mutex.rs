@@ -2,6 +2,7 @@
 
 use crate::journal::Undo;
 use crate::machine::Machine;
+use crate::memory::AllocationId;
 use crate::names::ThreadId;
 use crate::trap::Trap;
 use crate::value::Bytes;
@@ -80,6 +81,17 @@ impl Machine<'_> {
                 }
                 Ok(Mutex { kind: self.mutex_kind(address, &kind)?, ..Mutex::default() })
             }
+        }
+    }
+
+    /// Checks that no mutex in a block that is to be freed is held by anybody.
+    pub(crate) fn check_no_mutex_held(&self, block: AllocationId) -> Result<(), Trap> {
+        let (base, size) = (self.memory.get(block).base, self.memory.get(block).size);
+        let inside = self.mutexes.iter().filter(|(address, _)| (base..base + size).contains(address));
+        let held = inside.filter_map(|(address, mutex)| Some((*address, mutex.holder?)));
+        match held.min_by_key(|(address, _)| *address) {
+            Some((address, holder)) => Err(self.mutex_misuse(address, &format!("is freed while {holder} holds it"))),
+            None => Ok(()),
         }
     }
 

@@ -8,10 +8,10 @@ use crate::memory::{AllocationId, Arena, Life, Origin};
 use crate::names::{Agent, ThreadId};
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
-use crate::value::{Bytes, Value};
+use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, FencePlan, StorePlan};
-use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Target, Terminator};
+use fencepost_program::{BinaryOp, Callee, Function, Op, Operand, RegId, Scalar, Target, Terminator};
 use fencepost_trace::{Action, ErrorKind};
 use std::sync::Arc;
 
@@ -98,8 +98,11 @@ impl<'p> Machine<'p> {
     fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
         match *op {
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
-            Op::Binary { dst, op, ty, left, right, .. } => {
+            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
+                if no_signed_wrap && self.settings.overflow && eval::overflows(op, ty, left, right) {
+                    return Err(signed_overflow(op, ty, left, right));
+                }
                 let result = eval::binary(op, ty, left, right).map_err(|error| match error {
                     EvalError::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),
                     EvalError::DivisionOverflow => {
@@ -160,7 +163,7 @@ impl<'p> Machine<'p> {
                 let drain = self.model.update(order);
                 return Ok(Next::Park(State::Parked(Pending::Update { dst, op, ty, address, operand, order, drain })));
             }
-            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, .. } => {
+            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
                 return Ok(Next::Park(State::Parked(Pending::CompareExchange {
                     dst,
                     success,
@@ -169,6 +172,7 @@ impl<'p> Machine<'p> {
                     expected: self.operand(id, expected).cut(ty),
                     desired: self.operand(id, desired).cut(ty),
                     order,
+                    failure_order,
                     drain: self.model.update(order),
                 })));
             }
@@ -448,6 +452,18 @@ impl<'p> Machine<'p> {
         self.journal.push(Undo::Allocated { arena });
         Ok(made)
     }
+}
+
+fn signed_overflow(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Trap {
+    let sign = match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        _ => "<<",
+    };
+    let (a, b) = (signed(left.bits, ty), signed(right.bits, ty));
+    let b = if b < 0 { format!("({b})") } else { b.to_string() };
+    Trap::error(ErrorKind::SignedOverflow, format!("signed overflow: {a} {sign} {b} does not fit {} bits", ty.bits()))
 }
 
 pub(crate) fn uninitialised(what: &str) -> Trap {

@@ -9,4 +9,9 @@ pub struct Settings {
     pub spurious: u32,
     /// How often a loop may go round each time it is entered; more is not followed.
     pub unroll: Option<u32>,
+    /// Whether signed arithmetic whose result does not fit is an error; it wraps around if not.
+    pub overflow: bool,
+    /// Whether memory that nobody can free any more, and threads that nobody has joined or detached, are errors when the
+    /// program ends.
+    pub leaks: bool,
 }

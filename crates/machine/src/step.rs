@@ -121,13 +121,13 @@ impl Machine<'_> {
                 self.check_write(address, len)?;
                 let old = self.memory.read(address, len)?.value(ty);
                 let new = eval::update(op, ty, old, operand);
-                self.log_update(id, address, ty, old, Some(new), order);
+                self.log_update(id, address, ty, old, Ok(new), order);
                 self.write(address, &Bytes::of(new, ty), effect)?;
                 self.updated(id, address, ty, old, new);
                 self.set(id, dst, old);
                 self.drained(id, drain);
             }
-            Pending::CompareExchange { dst, success, ty, address, expected, desired, order, drain } => {
+            Pending::CompareExchange { dst, success, ty, address, expected, desired, order, failure_order, drain } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
                 self.touch_data(address, len, AccessKind::Fail, effect);
@@ -138,7 +138,8 @@ impl Machine<'_> {
                     return Err(uninitialised("a compare-exchange"));
                 }
                 let equal = old == expected;
-                self.log_update(id, address, ty, old, equal.then_some(desired), order);
+                let new = if equal { Ok(desired) } else { Err(failure_order) };
+                self.log_update(id, address, ty, old, new, order);
                 self.updated(id, address, ty, old, if equal { desired } else { old });
                 if equal {
                     self.write(address, &Bytes::of(desired, ty), effect)?;
@@ -179,7 +180,7 @@ impl Machine<'_> {
                 } else {
                     self.affect(id);
                     let new = Value::defined(old.bits.wrapping_add(delta as u128)).cut(WORD);
-                    self.log_update(id, address, WORD, old, Some(new), MemoryOrder::SeqCst);
+                    self.log_update(id, address, WORD, old, Ok(new), MemoryOrder::SeqCst);
                     self.write(address, &Bytes::of(new, WORD), effect)?;
                 }
                 self.set_result(id, old);
@@ -206,7 +207,9 @@ impl Machine<'_> {
                 self.log_create(id, child, function, slot);
                 self.write(slot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
                 let detached = self.asks_for_detached(id, attributes, effect)?;
+                let place = self.next_place(self.thread(id));
                 self.create_thread(child, function, &[argument], Some(name));
+                self.thread_mut(child).created_at = place;
                 self.thread_mut(child).control.detached |= detached;
                 self.set_result(id, Value::ZERO);
             }
@@ -244,6 +247,7 @@ impl Machine<'_> {
             Pending::Free { address } => {
                 effect.footprint.push(life_access(address, AccessKind::Write));
                 let block = self.freeable(address)?;
+                self.check_no_mutex_held(block)?;
                 self.log_with(id, |machine| Action::Free { object: machine.object(block) });
                 self.affect(id);
                 self.set_life(block, Life::Freed { by: id });

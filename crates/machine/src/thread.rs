@@ -8,7 +8,7 @@ use crate::spin::{NotedRead, Visit};
 use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
-use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar};
+use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar, SourcePlace};
 
 /// A call in progress. Its registers are the window of the thread's register stack that begins at `base`.
 #[derive(Clone, Debug)]
@@ -59,6 +59,7 @@ pub(crate) enum Pending {
         expected: Value,
         desired: Value,
         order: MemoryOrder,
+        failure_order: MemoryOrder,
         drain: Drain,
     },
     /// Wait until the store buffers are empty, then go on with the same instruction.
@@ -164,6 +165,8 @@ pub(crate) struct Control {
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
     pub control: Control,
+    /// Where it was created.
+    pub created_at: Option<SourcePlace>,
     pub frames: Vec<Frame>,
     pub registers: Vec<Value>,
     /// For each register the serial number of the step that last saved it in the journal.

@@ -43,6 +43,14 @@ pub struct Place {
     pub column: u32,
 }
 
+impl Place {
+    /// File and line, without the directory, for messages.
+    pub fn short(&self) -> String {
+        let file = self.file.rsplit('/').next().unwrap_or(&self.file);
+        format!("{file}:{}", self.line)
+    }
+}
+
 /// The bytes that an event touches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
@@ -148,8 +156,11 @@ pub enum Action {
         read: Value,
         /// What was written; none if a compare-exchange failed.
         written: Option<Value>,
-        /// As the program asked.
+        /// As the program asked; for a compare-exchange, on success.
         order: MemoryOrder,
+        /// Of a compare-exchange that has failed: as the program asked for that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        failure_order: Option<MemoryOrder>,
         /// Where the bytes read come from.
         from: Vec<Source>,
     },

@@ -28,14 +28,20 @@ pub enum ErrorKind {
     ConstantWrite,
     /// A division by zero, or one whose result does not fit.
     Division,
+    /// The result of signed arithmetic does not fit its type.
+    SignedOverflow,
     /// A value that nothing determined decides something.
     Uninitialised,
     /// Code that the source promises never to reach was reached.
     Unreachable,
     /// A mutex is used in a way that POSIX forbids.
     MutexMisuse,
-    /// A thread is joined that does not exist or was joined before.
+    /// A thread is joined that does not exist or was joined before, or one is never joined nor detached.
     ThreadMisuse,
+    /// When the program ends, a block of the heap was not freed and nothing refers to it.
+    Leak,
+    /// Two threads access the same memory, one of them writing and one of them not atomically, and nothing orders them.
+    DataRace,
     /// A function is called through something that is not its address, or with the wrong arguments.
     InvalidCall,
     /// More calls are in progress than a stack has room for.

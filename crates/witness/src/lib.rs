@@ -6,6 +6,7 @@
 
 pub mod axiomatic;
 mod error;
+mod races;
 pub mod replay;
 
 pub use error::{Edge, Relation, WitnessError};

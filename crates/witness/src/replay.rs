@@ -1,11 +1,11 @@
 //! The operational half of the second opinion: the program itself, run along the trace on a fresh machine. No strategy
 //! takes part; the trace alone says who steps next, and whatever the machine then does must be what the trace says.
 
-use crate::WitnessError;
+use crate::{WitnessError, races};
 use fencepost_machine::{Agent, AgentId, Halt, Machine, Settings, Turn};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
-use fencepost_trace::{Action, Event, ThreadId, Trace};
+use fencepost_trace::{Action, ErrorKind, Event, ThreadId, Trace};
 
 /// Whether `program`, run under the model of `trace`, does event by event what `trace` says, and ends with its error.
 pub fn check(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
@@ -60,7 +60,7 @@ impl Follower<'_> {
 
     /// An error that is found before its operation takes effect leaves no event; its thread is one step away from it.
     fn reach_error(&mut self) {
-        let Some(error) = &self.trace.error else { return };
+        let Some(error) = self.trace.error.as_ref().filter(|error| error.kind != ErrorKind::DataRace) else { return };
         if self.machine.halt().is_none()
             && self.machine.trace_error().is_none()
             && let Some(agent) = self.enabled(Agent::Thread(machine_thread(error.thread)))
@@ -118,7 +118,15 @@ impl Follower<'_> {
         self.compare(position)?;
         let differs = |what: String| Err(WitnessError::EndsDifferently { what });
         let trace = self.trace;
-        let replayed = self.machine.into_trace(&trace.program);
+        let mut replayed = self.machine.into_trace(&trace.program);
+        // The machine does not know races; they follow from the trace.
+        if let Some(error) = trace.error.as_ref().filter(|error| error.kind == ErrorKind::DataRace) {
+            if replayed.error.is_none() && races::shows(&replayed, error) {
+                replayed.error = Some(error.clone());
+            } else {
+                return differs(format!("`{}` does not follow from the events", error.message));
+            }
+        }
         if replayed.error != trace.error {
             let message = |trace: &Trace| trace.error.as_ref().map_or("no error".to_owned(), |e| e.message.clone());
             return differs(format!("expected `{}`, but got `{}`", message(trace), message(&replayed)));

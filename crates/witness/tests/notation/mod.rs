@@ -117,7 +117,7 @@ impl Reader {
                 let read = value(args[1], at.size);
                 let written = (args[2] != "fail").then(|| value(args[2], at.size));
                 let from = self.sources(from, at.size);
-                Action::Update { at, read, written, order: order(3), from }
+                Action::Update { at, read, written, order: order(3), failure_order: None, from }
             }
             "fence" => Action::Fence { order: order(0), effect: FenceEffect::None },
             "lock" => Action::Lock { at: at(args[0]) },

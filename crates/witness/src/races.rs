@@ -1,0 +1,125 @@
+//! Whether two accesses of a trace are a data race of C11: whether there is no path from one to the other along which
+//! everything happens before what follows. The paths are walked backwards from the later access, event by event; there are
+//! no clocks.
+
+use fencepost_base::TypedId;
+use fencepost_trace::{Action, Event, EventId, ProgramError, Source, Trace, data_race};
+
+/// Whether the trace shows the data race that its error describes.
+pub fn shows(trace: &Trace, error: &ProgramError) -> bool {
+    let graph = Graph::new(trace);
+    let accesses = || trace.enumerate().filter(|(_, event)| event.memory_use().is_some());
+    let claimed = |first: &Event, second: &Event| data_race(first, second).is_some_and(|race| race == *error);
+    accesses().filter(|(_, second)| second.thread == error.thread && second.place == error.place).any(|(at, second)| {
+        let mut rivals =
+            accesses().take_while(|(id, _)| *id < at).filter(|(_, first)| claimed(first, second)).peekable();
+        if rivals.peek().is_none() {
+            return false;
+        }
+        let past = graph.past(at);
+        rivals.any(|(id, _)| !past[id.index()])
+    })
+}
+
+/// The events of a trace with what comes directly before each.
+struct Graph<'t> {
+    trace: &'t Trace,
+    /// The event before it in its thread.
+    previous: Vec<Option<EventId>>,
+    /// For each thread its creation and its last event.
+    creations: Vec<Option<EventId>>,
+    ends: Vec<Option<EventId>>,
+}
+
+impl<'t> Graph<'t> {
+    fn new(trace: &'t Trace) -> Self {
+        let mut previous = vec![None; trace.events.len()];
+        let mut creations = vec![None; trace.threads.len()];
+        let mut ends: Vec<Option<EventId>> = vec![None; trace.threads.len()];
+        for (id, event) in trace.enumerate() {
+            if matches!(event.action, Action::Commit { .. }) {
+                continue;
+            }
+            previous[id.index()] = ends[event.thread.index()].replace(id);
+            if let Action::Create { child } = event.action {
+                creations[child.index()] = Some(id);
+            }
+        }
+        Self { trace, previous, creations, ends }
+    }
+
+    /// For each event whether it is the given one or happens before it.
+    fn past(&self, last: EventId) -> Vec<bool> {
+        let mut past = vec![false; self.trace.events.len()];
+        let mut open = vec![last];
+        while let Some(id) = open.pop() {
+            if !std::mem::replace(&mut past[id.index()], true) {
+                self.push_direct(id, &mut open);
+            }
+        }
+        past
+    }
+
+    /// The earlier events of the same thread, the nearest first.
+    fn thread_before(&self, id: EventId) -> impl Iterator<Item = EventId> + '_ {
+        std::iter::successors(self.previous[id.index()], |id| self.previous[id.index()])
+    }
+
+    fn push_direct(&self, id: EventId, open: &mut Vec<EventId>) {
+        let event = self.trace.event(id);
+        match self.previous[id.index()] {
+            Some(before) => open.push(before),
+            None => open.extend(self.creations[event.thread.index()]),
+        }
+        match &event.action {
+            Action::Join { child } => open.extend(self.ends[child.index()]),
+            Action::Lock { at } | Action::TryLock { at, acquired: true } => {
+                let unlocks = |earlier: &EventId| match &self.trace.event(*earlier).action {
+                    Action::Unlock { at: other } => other.address == at.address,
+                    _ => false,
+                };
+                open.extend((0..id.number()).rev().map(EventId::new).find(unlocks));
+            }
+            Action::Load { order, from, .. } if order.acquires() => self.push_releases(from, open),
+            Action::Update { order, failure_order, from, .. } if failure_order.unwrap_or(*order).acquires() => {
+                self.push_releases(from, open);
+            }
+            Action::Fence { order, .. } if order.acquires() => {
+                for earlier in self.thread_before(id) {
+                    match &self.trace.event(earlier).action {
+                        Action::Load { order, from, .. } if order.is_atomic() => self.push_releases(from, open),
+                        Action::Update { from, .. } => self.push_releases(from, open),
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Where the release sequences begin that the stores belong to: stores with release, and fences before stores.
+    fn push_releases(&self, from: &[Source], open: &mut Vec<EventId>) {
+        let mut chain: Vec<EventId> = from.iter().filter_map(|source| source.store).collect();
+        let mut walked: Vec<EventId> = Vec::new();
+        while let Some(store) = chain.pop() {
+            if walked.contains(&store) {
+                continue;
+            }
+            walked.push(store);
+            let order = match &self.trace.event(store).action {
+                Action::Store { order, .. } if order.is_atomic() => *order,
+                Action::Update { order, from, .. } => {
+                    chain.extend(from.iter().filter_map(|source| source.store));
+                    *order
+                }
+                _ => continue,
+            };
+            if order.releases() {
+                open.push(store);
+            }
+            let fences =
+                |id: &EventId| matches!(&self.trace.event(*id).action, Action::Fence { order, .. } if order.releases());
+            open.extend(self.thread_before(store).find(fences));
+        }
+    }
+}
