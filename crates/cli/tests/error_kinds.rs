@@ -1,6 +1,7 @@
 //! One program for each kind of error and each way to run into it. The command must find it under every model, and the
 //! witness (without whose consent the exit code would be 70) must agree.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -88,4 +89,104 @@ fn every_kind_of_error_is_found_and_confirmed() {
             assert!(verdict["error"]["line"].is_u64(), "{context}");
         }
     }
+}
+
+/// What a program in `error_kinds/` says of itself in its first lines.
+struct Pair {
+    file: PathBuf,
+    kind: String,
+    options: Vec<String>,
+}
+
+fn pairs() -> Vec<Pair> {
+    let directory = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/error_kinds");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&directory)
+        .expect("the programs are there")
+        .map(|entry| entry.expect("the directory can be read").path())
+        .collect();
+    files.sort();
+    let pair = |file: PathBuf| {
+        let text = std::fs::read_to_string(&file).expect("the program can be read");
+        let header = |key: &str| text.lines().find_map(|line| line.strip_prefix(&format!("// {key}: ")));
+        let kind = header("expect").unwrap_or_else(|| panic!("{} says no kind", file.display())).to_owned();
+        let options = header("options").unwrap_or("").split_whitespace().map(str::to_owned).collect();
+        Pair { file, kind, options }
+    };
+    files.into_iter().map(pair).collect()
+}
+
+/// The kinds as the reader of traces lists them when it meets an unknown one.
+fn all_kinds() -> BTreeSet<String> {
+    let error = serde_json::from_str::<fencepost_trace::ErrorKind>("\"no such\"").expect_err("there is no such kind");
+    let message = error.to_string();
+    let listed = message.split_once("expected one of").expect("the reader lists the kinds").1;
+    listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Each program shows its error under every model; compiled with NEAR, it is right, with the same options.
+#[test]
+fn every_kind_has_a_program_that_shows_it_and_one_near_it_that_does_not() {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("error_pairs");
+    std::fs::create_dir_all(&directory).expect("a directory can be made");
+    let pairs = pairs();
+    assert_eq!(pairs.iter().map(|pair| pair.kind.clone()).collect::<BTreeSet<_>>(), all_kinds());
+    for Pair { file, kind, options } in &pairs {
+        for model in ["sc", "tso", "pso"] {
+            for near in [false, true] {
+                let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+                command.arg("verify").arg(file).args(["--json", "--model", model]).args(options);
+                command.args(near.then_some("-DNEAR"));
+                let output = command.current_dir(&directory).output().expect("the command can be run");
+                let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+                let said = text(&output.stdout) + &text(&output.stderr);
+                let context = format!("{}, {model}, near: {near}: {said}", file.display());
+                assert_eq!(output.status.code(), Some(if near { 0 } else { 1 }), "{context}");
+                if !near {
+                    let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+                    assert_eq!(verdict["error"]["kind"], **kind, "{context}");
+                    assert!(verdict["error"]["line"].is_u64(), "{context}");
+                }
+            }
+        }
+    }
+}
+
+/// `docs/errors.md` has a row for every kind, with the option that the programs need, and these options exist.
+#[test]
+fn every_kind_is_documented_with_its_option() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/errors.md");
+    let document = std::fs::read_to_string(path).expect("the document is there");
+    let rows: BTreeSet<(String, String)> = document
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| {
+            let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+            assert_eq!(cells.len(), 5, "a row has three cells: {line}");
+            (cells[1].to_owned(), cells[3].to_owned())
+        })
+        .collect();
+    assert_eq!(rows.iter().map(|row| row.0.clone()).collect::<BTreeSet<_>>(), all_kinds());
+    let needed: BTreeSet<_> = pairs().into_iter().map(|pair| (pair.kind, pair.options.join(" "))).collect();
+    assert_eq!(rows, needed);
+    let help = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(["verify", "--help"]).output();
+    let help = String::from_utf8_lossy(&help.expect("the command can be run").stdout).into_owned();
+    for (_, option) in rows.iter().filter(|row| !row.1.is_empty()) {
+        assert!(help.contains(option.as_str()), "there is no {option}");
+    }
+}
+
+/// A loop that computes for ever, each time something new, ends in an answer that names its place.
+#[test]
+fn a_loop_that_does_not_end_is_inconclusive_at_its_place() {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("error_loop");
+    std::fs::create_dir_all(&directory).expect("a directory can be made");
+    let file = directory.join("loop.c");
+    std::fs::write(&file, "int main(void) {\n    unsigned long n = 0;\n    for (;;)\n        n = n + 1;\n}\n")
+        .expect("a file can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.arg("verify").arg(&file).args(["--model", "tso"]);
+    let output = command.current_dir(&directory).output().expect("the command can be run");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("loop.c:3") || said.contains("loop.c:4"), "{said}");
 }

@@ -1,0 +1,193 @@
+//! Which programs have a data race by the rules of C11 (5.1.2.4, 7.17.3 and 7.17.4), case by case.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+const PRELUDE: &str = "
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdatomic.h>
+#define relaxed memory_order_relaxed
+#define acquire memory_order_acquire
+#define release memory_order_release
+#define seq_cst memory_order_seq_cst
+#define load atomic_load_explicit
+#define store atomic_store_explicit
+#define add atomic_fetch_add_explicit
+#define fence atomic_thread_fence
+int data, got;
+volatile int v;
+char bytes[2];
+atomic_int flag, other;
+sem_t semaphore;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
+static int swap(int from, int to, memory_order yes, memory_order no) {
+    return atomic_compare_exchange_strong_explicit(&flag, &from, to, yes, no);
+}
+";
+
+/// Whether there is a race, why, and what the threads do.
+const CASES: &[(bool, &str, &[&str])] = &[
+    (true, "a write and a read", &["data = 1;", "got = data;"]),
+    (true, "two writes", &["data = 1;", "data = 2;"]),
+    (false, "two reads", &["if (data) got = 1;", "if (data) v = 1;"]),
+    (false, "different bytes", &["bytes[0] = 1;", "bytes[1] = 1;"]),
+    (true, "volatile is not atomic", &["v = 1;", "got = v;"]),
+    (false, "both atomic, however relaxed", &["store(&flag, 1, relaxed);", "got = load(&flag, relaxed);"]),
+    (true, "atomic against not atomic", &["store(&flag, 1, seq_cst);", "got = *(int *)&flag;"]),
+    (false, "release and acquire", &["data = 1; store(&flag, 1, release);", "if (load(&flag, acquire)) got = data;"]),
+    (false, "seq_cst is both", &["data = 1; flag = 1;", "if (flag) got = data;"]),
+    (true, "no release", &["data = 1; store(&flag, 1, relaxed);", "if (load(&flag, acquire)) got = data;"]),
+    (true, "no acquire", &["data = 1; store(&flag, 1, release);", "if (load(&flag, relaxed)) got = data;"]),
+    (
+        true,
+        "written after the release",
+        &["store(&flag, 1, release); data = 1;", "if (load(&flag, acquire)) got = data;"],
+    ),
+    (true, "what was read is not asked", &["data = 1; store(&flag, 1, release);", "load(&flag, acquire); got = data;"]),
+    (true, "another variable", &["data = 1; store(&flag, 1, release);", "if (load(&other, acquire) == 0) got = data;"]),
+    (
+        false,
+        "a release fence",
+        &["data = 1; fence(release); store(&flag, 1, relaxed);", "if (load(&flag, acquire)) got = data;"],
+    ),
+    (
+        false,
+        "an acquire fence",
+        &["data = 1; store(&flag, 1, release);", "if (load(&flag, relaxed)) { fence(acquire); got = data; }"],
+    ),
+    (
+        false,
+        "two fences",
+        &[
+            "data = 1; fence(release); store(&flag, 1, relaxed);",
+            "if (load(&flag, relaxed)) { fence(acquire); got = data; }",
+        ],
+    ),
+    (
+        true,
+        "a release fence too late",
+        &["data = 1; store(&flag, 1, relaxed); fence(release);", "if (load(&flag, acquire)) got = data;"],
+    ),
+    (
+        true,
+        "an acquire fence too early",
+        &["data = 1; store(&flag, 1, release);", "fence(acquire); if (load(&flag, relaxed)) got = data;"],
+    ),
+    (
+        true,
+        "fences of the wrong kinds",
+        &[
+            "data = 1; fence(acquire); store(&flag, 1, relaxed);",
+            "if (load(&flag, relaxed)) { fence(release); got = data; }",
+        ],
+    ),
+    (
+        true,
+        "a compiler fence",
+        &["data = 1; atomic_signal_fence(seq_cst); store(&flag, 1, relaxed);", "if (load(&flag, acquire)) got = data;"],
+    ),
+    (
+        false,
+        "a relaxed update continues a release sequence",
+        &[
+            "data = 1; store(&flag, 1, release);",
+            "add(&flag, 1, relaxed);",
+            "if (load(&flag, acquire) == 2) got = data;",
+        ],
+    ),
+    (
+        true,
+        "a relaxed store of another ends it",
+        &[
+            "data = 1; store(&flag, 1, release);",
+            "if (load(&flag, relaxed)) store(&flag, 2, relaxed);",
+            "if (load(&flag, acquire) == 2) got = data;",
+        ],
+    ),
+    (
+        false,
+        "release and acquire in steps",
+        &[
+            "data = 1; store(&flag, 1, release);",
+            "if (load(&flag, acquire)) store(&other, 1, release);",
+            "if (load(&other, acquire)) got = data;",
+        ],
+    ),
+    (
+        false,
+        "a compare-exchange that acquires",
+        &["data = 1; store(&flag, 1, release);", "if (swap(1, 2, acquire, relaxed)) got = data;"],
+    ),
+    (
+        true,
+        "one that fails and does not",
+        &["data = 1; store(&flag, 1, release);", "if (!swap(0, 0, acquire, relaxed)) got = data;"],
+    ),
+    (
+        false,
+        "one that fails and acquires",
+        &["data = 1; store(&flag, 1, release);", "if (!swap(0, 0, acquire, acquire)) got = data;"],
+    ),
+    (
+        false,
+        "a mutex",
+        &[
+            "pthread_mutex_lock(&m); data = 1; pthread_mutex_unlock(&m);",
+            "pthread_mutex_lock(&m); got = data; pthread_mutex_unlock(&m);",
+        ],
+    ),
+    (
+        true,
+        "two mutexes",
+        &[
+            "pthread_mutex_lock(&m); data = 1; pthread_mutex_unlock(&m);",
+            "pthread_mutex_lock(&n); got = data; pthread_mutex_unlock(&n);",
+        ],
+    ),
+    (
+        true,
+        "a mutex that was not got",
+        &[
+            "pthread_mutex_lock(&m); data = 1; pthread_mutex_unlock(&m);",
+            "if (pthread_mutex_trylock(&m) != 0) got = data; else pthread_mutex_unlock(&m);",
+        ],
+    ),
+    (false, "a semaphore", &["data = 1; sem_post(&semaphore);", "sem_wait(&semaphore); got = data;"]),
+];
+
+fn program(threads: &[&str]) -> String {
+    let count = threads.len();
+    let mut text = PRELUDE.to_owned();
+    for (number, code) in threads.iter().enumerate() {
+        text += &format!("void *thread{number}(void *arg) {{ {code} return arg; }}\n");
+    }
+    text += &format!("int main(void) {{\n    data = 0;\n    sem_init(&semaphore, 0, 0);\n    pthread_t t[{count}];\n");
+    for number in 0..count {
+        text += &format!("    pthread_create(&t[{number}], 0, thread{number}, 0);\n");
+    }
+    for number in 0..count {
+        text += &format!("    pthread_join(t[{number}], 0);\n");
+    }
+    // Joining orders what the threads did with this.
+    text + "    data = 3;\n    got = data;\n    return 0;\n}\n"
+}
+
+#[test]
+fn races_are_those_of_c11() {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("data_races");
+    std::fs::create_dir_all(&directory).expect("a directory can be made");
+    for (number, (racy, why, threads)) in CASES.iter().enumerate() {
+        let file = directory.join(format!("race{number}.c"));
+        std::fs::write(&file, program(threads)).expect("a file can be written");
+        for model in ["sc", "tso", "pso"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            command.arg("verify").arg(&file).args(["--races", "--model", model]);
+            let output = command.current_dir(&directory).output().expect("the command can be run");
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            let said = text(&output.stdout) + &text(&output.stderr);
+            assert_eq!(output.status.code(), Some(i32::from(*racy)), "{why}, {model}: {said}");
+            assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
+        }
+    }
+}
