@@ -296,4 +296,28 @@ mod tests {
         assert!(!cast(CastOp::FloatToUnsigned, f64_ty, I8, f(f64::NAN)).is_defined());
         assert_eq!(cast(CastOp::SignedToFloat, I8, f64_ty, v(0xFF)), f(-1.0));
     }
+
+    #[test]
+    fn overflow_begins_where_numbers_end() {
+        let check = |op, bits: u8, a: i128, b: i128| {
+            let ty = Scalar::Int(bits);
+            let value = |number: i128| Value::defined(number as u128 & ty.mask());
+            overflows(op, ty, value(a), value(b))
+        };
+        let (most, least) = (i128::from(i32::MAX), i128::from(i32::MIN));
+        assert!(check(BinaryOp::Add, 32, most, 1) && !check(BinaryOp::Add, 32, most, -1));
+        assert!(check(BinaryOp::Sub, 32, least, 1) && !check(BinaryOp::Sub, 32, least, -1));
+        assert!(check(BinaryOp::Sub, 32, 0, least) && !check(BinaryOp::Sub, 32, -1, least));
+        assert!(check(BinaryOp::Mul, 32, least, -1) && !check(BinaryOp::Mul, 32, most, -1));
+        assert!(check(BinaryOp::Shl, 32, 1, 31) && !check(BinaryOp::Shl, 32, -1, 31));
+        assert!(!check(BinaryOp::Add, 64, most, 1) && check(BinaryOp::Add, 64, i64::MAX.into(), 1));
+        assert!(check(BinaryOp::Add, 128, i128::MAX, 1) && check(BinaryOp::Mul, 128, i128::MIN, -1));
+        assert!(check(BinaryOp::Shl, 128, 1, 127) && !check(BinaryOp::Shl, 128, 1, 126));
+    }
+
+    #[test]
+    fn what_is_undetermined_does_not_overflow() {
+        let ty = Scalar::Int(32);
+        assert!(!overflows(BinaryOp::Add, ty, Value::undefined(ty), Value::defined(1)));
+    }
 }

@@ -123,3 +123,56 @@ impl<'t> Graph<'t> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fencepost_base::MemoryOrder::{self, Acquire, Plain, Relaxed, Release};
+    use fencepost_trace::{Access, FORMAT_VERSION, Thread, ThreadId, Value};
+
+    /// Thread 1 writes `x` and then the flag; main reads the flag from it, and then `x`.
+    fn message_passing(writes: MemoryOrder, reads: MemoryOrder) -> Trace {
+        let (main, child) = (ThreadId::new(0), ThreadId::new(1));
+        let at = |address, name: &str| Access { address, size: 1, name: name.into() };
+        let one = || Value { bytes: "01".into(), text: "1".into() };
+        let from = |store| vec![Source { offset: 0, size: 1, store: Some(EventId::new(store)) }];
+        let actions = [
+            (main, Action::Create { child }),
+            (child, Action::Store { at: at(1, "x"), value: one(), order: Plain, buffered: false }),
+            (child, Action::Store { at: at(2, "flag"), value: one(), order: writes, buffered: false }),
+            (main, Action::Load { at: at(2, "flag"), value: one(), order: reads, from: from(2) }),
+            (main, Action::Load { at: at(1, "x"), value: one(), order: Plain, from: from(1) }),
+        ];
+        let thread = |parent| Thread { function: "f".into(), parent };
+        Trace {
+            format: FORMAT_VERSION,
+            model: "sc".into(),
+            program: String::new(),
+            threads: vec![thread(None), thread(Some(main))],
+            objects: Vec::new(),
+            events: actions.into_iter().map(|(thread, action)| Event { thread, place: None, action }).collect(),
+            coherence: Vec::new(),
+            error: None,
+        }
+    }
+
+    #[test]
+    fn a_race_is_shown_only_where_nothing_orders_the_accesses() {
+        for (writes, reads, races) in
+            [(Relaxed, Acquire, true), (Release, Relaxed, true), (Relaxed, Relaxed, true), (Release, Acquire, false)]
+        {
+            let trace = message_passing(writes, reads);
+            let claim = data_race(&trace.events[1], &trace.events[4]).expect("the accesses conflict");
+            assert_eq!(shows(&trace, &claim), races, "{writes}, {reads}");
+            let of_another = ProgramError { message: claim.message.replace('x', "y"), ..claim };
+            assert!(!shows(&trace, &of_another), "only the race that was found is shown");
+        }
+    }
+
+    #[test]
+    fn accesses_of_one_thread_or_both_atomic_are_no_race() {
+        let trace = message_passing(Relaxed, Relaxed);
+        assert_eq!(data_race(&trace.events[1], &trace.events[2]), None);
+        assert_eq!(data_race(&trace.events[2], &trace.events[3]), None);
+    }
+}
