@@ -179,10 +179,21 @@ impl<'p> Machine<'p> {
 
     fn push_event(&mut self, id: ThreadId, place: Option<SourcePlace>, action: Action) -> Option<EventId> {
         let place = self.place(place);
+        let within = match action {
+            Action::Commit { .. } => None,
+            _ => self.library_call(id),
+        };
         let log = self.log.as_mut()?;
         let event = EventId::from_index(log.events.len());
-        log.events.push(Event { thread: trace_thread(id), place, action });
+        log.events.push(Event { thread: trace_thread(id), place, within, action });
         Some(event)
+    }
+
+    /// The library function in which a thread is: the outermost of those that have no place in the source.
+    fn library_call(&self, id: ThreadId) -> Option<String> {
+        let frames = &self.thread(id).frames;
+        let user = frames.iter().rposition(|frame| self.frame_place(frame).is_some())?;
+        frames.get(user + 1).map(|frame| self.program.functions[frame.function].name.clone())
     }
 
     pub(crate) fn log_commit(&mut self, id: ThreadId, store: &BufferedStore) {

@@ -403,10 +403,13 @@ impl<'p> Machine<'p> {
     /// Where the next instruction of a thread is.
     pub(crate) fn next_place(&self, thread: &Thread) -> Option<SourcePlace> {
         // The code of the library has no places of its own; what it does happens where it was called.
-        thread.frames.iter().rev().find_map(|frame| {
-            let block = &self.program.functions[frame.function].blocks[frame.block];
-            block.instructions.get(frame.index).map_or(block.place, |instruction| instruction.place)
-        })
+        thread.frames.iter().rev().find_map(|frame| self.frame_place(frame))
+    }
+
+    /// Where the next instruction of a call is.
+    pub(crate) fn frame_place(&self, frame: &Frame) -> Option<SourcePlace> {
+        let block = &self.program.functions[frame.function].blocks[frame.block];
+        block.instructions.get(frame.index).map_or(block.place, |instruction| instruction.place)
     }
 
     pub(crate) fn place(&self, place: Option<SourcePlace>) -> Option<Place> {

@@ -378,6 +378,10 @@ impl<'p> Memory<'p> {
                         field.offset <= offset && offset + size <= end
                     };
                     let Some(field) = fields.iter().find(fits) else { break };
+                    // What the C library keeps in a semaphore or a condition variable is nobody's business.
+                    if field.name.starts_with("__") {
+                        break;
+                    }
                     // Members of an anonymous struct are named as if they were the outer one's.
                     if !field.name.is_empty() {
                         name = format!("{name}.{}", field.name);

@@ -6,7 +6,7 @@ use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin};
 use crate::names::{Agent, ThreadId};
-use crate::thread::{Pending, State};
+use crate::thread::{Frame, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -394,7 +394,9 @@ impl<'p> Machine<'p> {
     /// Ends the life of the variables of the frames from `frame` on, at once if nobody else can know them, and by a step
     /// if somebody can. The variables of `main` last as long as the program.
     pub(crate) fn end_scope(&mut self, id: ThreadId, frame: usize) -> Option<Next> {
-        let first = if id.index() == 0 { frame.max(1) } else { frame };
+        let is_main = |frame: &Frame| self.program.functions[frame.function].name == "main";
+        let main = self.thread(id).frames.iter().position(is_main).filter(|_| id.index() == 0);
+        let first = main.map_or(frame, |main| frame.max(main + 1));
         let mut locals =
             self.thread(id).frames[first.min(self.thread(id).frames.len())..].iter().flat_map(|f| &f.locals);
         if locals.any(|local| self.memory.get(*local).shared_life) {

@@ -42,7 +42,9 @@ impl<'a> Describer<'a> {
 
     /// Whether an event says nothing to someone who looks for the cause of an error.
     pub fn is_noise(&self, id: EventId) -> bool {
-        match self.trace.event(id).action {
+        let event = self.trace.event(id);
+        match event.action {
+            Action::Fence { .. } if event.within.is_some() => true,
             Action::Exit | Action::EndScope { .. } | Action::MutexReset { .. } | Action::Allocate { .. } => true,
             Action::Commit { store } => self.reaches_memory_at_once(store),
             Action::Store { .. } => self.is_bookkeeping(id),
@@ -121,7 +123,10 @@ impl<'a> Describer<'a> {
             Action::Output { text } => (format!("prints {text:?}"), String::new()),
             Action::AssumeFailed => ("stops at an assumption that does not hold".to_owned(), String::new()),
         };
-        Words { action, note }
+        match &event.within {
+            Some(function) => Words { action: format!("{function}: {action}"), note },
+            None => Words { action, note },
+        }
     }
 
     fn buffering(&self, id: EventId, buffered: bool) -> String {

@@ -244,6 +244,9 @@ pub struct Event {
     pub thread: ThreadId,
     /// Where in the source; for a commit, where the store is.
     pub place: Option<Place>,
+    /// The library function, called at that place, as part of which it happens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub within: Option<String>,
     /// What happens.
     #[serde(flatten)]
     pub action: Action,

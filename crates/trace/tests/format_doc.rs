@@ -29,7 +29,7 @@ fn example() -> Trace {
         from: vec![Source { offset: 0, size: 4, store: None }],
     };
     let object = |name: &str, address| Object { name: name.into(), kind: ObjectKind::Global, address, size: 4 };
-    let event = |thread, place, action| Event { thread, place, action };
+    let event = |thread, place, action| Event { thread, place, within: None, action };
     let mut trace = Trace {
         format: FORMAT_VERSION,
         model: "tso".into(),

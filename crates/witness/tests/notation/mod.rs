@@ -72,7 +72,7 @@ struct Reader {
 
 impl Reader {
     fn push(&mut self, thread: u32, action: Action) {
-        self.events.push(Event { thread: ThreadId::new(thread), place: None, action });
+        self.events.push(Event { thread: ThreadId::new(thread), place: None, within: None, action });
     }
 
     fn line(&mut self, line: &str) {
