@@ -27,12 +27,17 @@ pub struct Explored {
 pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Explored {
     let lowered = lower(program);
     fencepost_program::verify::verify(&lowered).expect("a lowered program keeps the rules of the IR");
-    let (mut visits, mut blocked, mut stopped) = (Vec::new(), 0, false);
+    let (mut visits, mut blocked, mut stopped, mut spinning) = (Vec::new(), 0, false, 0);
     let exploration = explore(&lowered, &Options::new(model, strategy), &mut |end| {
         let tag = match end.kind() {
             EndKind::Complete => EndTag::Complete,
             EndKind::Cut => EndTag::Cut,
             EndKind::Error(error) if error.kind == ErrorKind::Deadlock => EndTag::Deadlock,
+            // A loop that waits for ever is an assumption that does not hold, for brute force.
+            EndKind::Error(error) if error.kind == ErrorKind::Liveness => {
+                spinning += 1;
+                EndTag::Cut
+            }
             EndKind::Error(error) => panic!("mini programs have no error but deadlock, and this is {error:?}"),
             EndKind::Long => panic!("mini programs are short"),
             EndKind::Blocked => {
@@ -47,7 +52,10 @@ pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, li
     let complete = exploration.inconclusive.is_none();
     let partial = matches!(strategy, StrategyKind::Preemptions { .. } | StrategyKind::Random { .. });
     assert!(complete || partial, "mini programs reach no limit");
-    Explored { visits, blocked, stopped, complete, statistics: exploration.statistics }
+    let mut statistics = exploration.statistics;
+    statistics.executions -= spinning;
+    statistics.cut += spinning;
+    Explored { visits, blocked, stopped, complete, statistics }
 }
 
 /// The number of executions that Optimal-DPOR explores, without making their traces. Panics if one was redundant, cut or

@@ -258,7 +258,9 @@ impl Generator {
     }
 
     fn condition(&mut self, budget: &mut usize) -> Op {
-        let reg = self.random.below(self.next_register);
+        // Often the newest: an assumption right after a read can be a loop that waits.
+        let newest = self.random.percent(50);
+        let reg = if newest { self.next_register - 1 } else { self.random.below(self.next_register) };
         let value = self.random.pick(&[0, 0, 1, 1, 2]);
         if self.random.percent(40) {
             return Op::Assume { reg, value };

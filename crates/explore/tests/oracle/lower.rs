@@ -226,9 +226,32 @@ impl<'a> Writer<'a> {
     }
 
     fn ops(&mut self, ops: &[MiniOp]) {
-        for op in ops {
-            self.op(op);
+        let mut rest = ops;
+        while let Some((op, after)) = rest.split_first() {
+            match after.split_first() {
+                Some((MiniOp::Assume { reg, value }, later)) if waits_for(op, *reg, *value) => {
+                    self.spin(op, *reg, *value);
+                    rest = later;
+                }
+                _ => {
+                    self.op(op);
+                    rest = after;
+                }
+            }
         }
+    }
+
+    /// Reads again and again until the register has the value: for brute force, an assumption after one read.
+    fn spin(&mut self, read: &MiniOp, reg: Reg, value: u64) {
+        let to = |block| Target { block, args: Vec::new() };
+        let before = self.close(Terminator::Unreachable);
+        let head = self.blocks.next_id();
+        self.blocks[before].terminator = Terminator::Jump(to(head));
+        self.op(read);
+        let holds = self.equals(I64, self.file[reg], value);
+        let last = self.close(Terminator::Unreachable);
+        let next = self.blocks.next_id();
+        self.blocks[last].terminator = Terminator::Branch { cond: Operand::Reg(holds), yes: to(next), no: to(head) };
     }
 
     fn op(&mut self, op: &MiniOp) {
@@ -321,6 +344,18 @@ impl<'a> Writer<'a> {
         let narrow = self.narrow(dst, at);
         self.emit(Op::ReadModifyWrite { dst: narrow, op, ty, addr, value, order });
         self.widen(dst, narrow, at);
+    }
+}
+
+/// Whether an operation and the assumption after it can be read as a loop that waits: a read that changes nothing as long
+/// as the assumption does not hold. Every other such pair stays an assumption, so that both are tried.
+fn waits_for(op: &MiniOp, reg: Reg, value: u64) -> bool {
+    match op {
+        MiniOp::Load { dst, at, .. } => *dst == reg && (reg + at.variable) % 2 == 0,
+        MiniOp::Update { dst, at, kind: UpdateKind::CompareExchange { expected, .. }, .. } => {
+            *dst == reg && at.cut(*expected) == value
+        }
+        _ => false,
     }
 }
 
