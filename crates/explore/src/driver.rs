@@ -57,8 +57,6 @@ pub(crate) fn recorded(execution: &Execution<'_>, name: &str, schedule: &[Turn])
 
 /// A data race in an execution: its error, and the execution up to it unless all its races are known.
 fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> Option<(ProgramError, Option<Trace>)> {
-    let machine = &execution.machine;
-    let (program, model, settings) = (machine.program(), machine.model(), machine.settings());
     let mut finder = RaceFinder::default();
     let mut known = None;
     let mut look = |events: &[Event]| {
@@ -71,7 +69,7 @@ fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> Op
         None
     };
     let schedule = execution.schedule();
-    let trace = record_until(program, model, name, settings, machine.names(), &schedule, &mut look).ok()?;
+    let trace = record_until(&execution.machine, name, &schedule, &mut look).ok()?;
     match trace.error.clone().filter(|error| error.kind == ErrorKind::DataRace) {
         Some(error) => Some((error, Some(trace))),
         None => known.map(|error| (error, None)),

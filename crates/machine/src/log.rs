@@ -10,10 +10,12 @@ use crate::settings::Settings;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::BufferModel;
+use fencepost_program::analysis::Analysis;
 use fencepost_program::{FloatKind, FunctionId, Program, Scalar, SourcePlace};
 use fencepost_trace as trace;
 use fencepost_trace::{Access, Action, Event, EventId, FORMAT_VERSION, Object, ObjectId, ProgramError, Source, Trace};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The events so far and what is needed to describe the next.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +26,16 @@ pub(crate) struct Log {
     events: Vec<Event>,
     /// The store whose value each byte of memory holds.
     writers: FxHashMap<u64, EventId>,
+}
+
+impl Log {
+    fn new(program: &Program) -> Self {
+        let mut log = Self::default();
+        if let Some(entry) = program.entry {
+            log.threads.push(trace::Thread { function: program.functions[entry].name.clone(), parent: None });
+        }
+        log
+    }
 }
 
 /// A schedule that the machine cannot follow.
@@ -43,21 +55,31 @@ pub fn record(
     names: &Names,
     schedule: &[Turn],
 ) -> Result<Trace, CannotFollow> {
-    record_until(program, model, name, settings, names, schedule, &mut |_| None)
+    let machine = Machine::recording(program, model, settings).map_err(|_| CannotFollow { steps: 0 })?;
+    follow(machine, name, names, schedule, &mut |_| None)
 }
 
-/// Like [`record`], but asks `error` after each step whether the events so far show one that the machine does not know of.
-/// If so, the trace ends there.
+/// Runs the program of a machine along a schedule of it, like [`record`], but asks `error` after each step whether the
+/// events so far show one that the machine does not know of. If so, the trace ends there.
 pub fn record_until(
-    program: &Program,
-    model: BufferModel,
+    explored: &Machine<'_>,
     name: &str,
-    settings: Settings,
+    schedule: &[Turn],
+    error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
+) -> Result<Trace, CannotFollow> {
+    let Machine { program, model, settings, analysis, names, .. } = explored;
+    let log = Log::new(program);
+    let machine = Machine::start(program, *model, *settings, Arc::clone(analysis), Some(log));
+    follow(machine.map_err(|_| CannotFollow { steps: 0 })?, name, names, schedule, error)
+}
+
+fn follow(
+    mut machine: Machine<'_>,
+    name: &str,
     names: &Names,
     schedule: &[Turn],
     error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
 ) -> Result<Trace, CannotFollow> {
-    let mut machine = Machine::recording(program, model, settings).map_err(|_| CannotFollow { steps: 0 })?;
     for (steps, &Turn { agent, option }) in schedule.iter().enumerate() {
         let agent = machine.names.translate(names, agent).filter(|agent| machine.enabled(*agent));
         let agent = agent.ok_or(CannotFollow { steps })?;
@@ -79,11 +101,7 @@ impl<'p> Machine<'p> {
         model: BufferModel,
         settings: Settings,
     ) -> Result<Self, trace::Inconclusive> {
-        let mut log = Log::default();
-        if let Some(entry) = program.entry {
-            log.threads.push(trace::Thread { function: program.functions[entry].name.clone(), parent: None });
-        }
-        Self::start(program, model, settings, Some(log))
+        Self::start(program, model, settings, Arc::new(Analysis::new(program)), Some(Log::new(program)))
     }
 
     /// The events that a recording machine has seen so far.

@@ -82,13 +82,14 @@ pub struct Machine<'p> {
 impl<'p> Machine<'p> {
     /// The machine before the first step; the code of `main` has run up to its first operation that others can notice.
     pub fn new(program: &'p Program, model: BufferModel, settings: Settings) -> Result<Self, Inconclusive> {
-        Self::start(program, model, settings, None)
+        Self::start(program, model, settings, Arc::new(Analysis::new(program)), None)
     }
 
     pub(crate) fn start(
         program: &'p Program,
         model: BufferModel,
         settings: Settings,
+        analysis: Arc<Analysis>,
         log: Option<Log>,
     ) -> Result<Self, Inconclusive> {
         let limit = |message: String| Inconclusive { message, place: None };
@@ -100,7 +101,7 @@ impl<'p> Machine<'p> {
             program,
             model,
             settings,
-            analysis: Arc::new(Analysis::new(program)),
+            analysis,
             names: Names::new(),
             memory,
             threads: Vec::new(),
