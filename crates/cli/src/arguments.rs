@@ -33,7 +33,7 @@ Exit codes:
 pub enum Command {
     /// Check every execution of a program under a memory model
     #[command(after_help = EXIT_CODES)]
-    Verify(VerifyArguments),
+    Verify(Box<VerifyArguments>),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)
