@@ -1,6 +1,6 @@
 // Two threads that each read and write a table of their own, again and again: more than 10^5 events.
 // expect: sc pass 1, tso pass 1, pso pass 1
-// options: --max-steps 1000000
+// options: --depth 1000000
 // because: the tables are disjoint, so all executions are equivalent
 #include <assert.h>
 #include <pthread.h>
