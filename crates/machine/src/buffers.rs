@@ -30,12 +30,6 @@ pub(crate) struct BufferedStore {
     pub number: u64,
 }
 
-impl BufferedStore {
-    fn overlaps(&self, address: u64, len: u8) -> bool {
-        self.address < address + u64::from(len) && address < self.address + u64::from(self.bytes.len)
-    }
-}
-
 /// The stores of one agent.
 #[derive(Clone, Debug)]
 struct Queue {
@@ -57,6 +51,7 @@ struct CellStore {
     queue: usize,
     /// As which store of its queue it is committed, from 1.
     count: u32,
+    number: u64,
     event: Option<EventId>,
 }
 
@@ -110,7 +105,15 @@ impl StoreBuffers {
         });
         self.mixed += u64::from(self.is_mixed(queue, &store));
         for (cell, mask, data, undefined) in by_cell(store.address, &store.bytes) {
-            let entry = CellStore { mask, data, undefined, queue, count: store.commit.count, event: store.event };
+            let entry = CellStore {
+                mask,
+                data,
+                undefined,
+                queue,
+                count: store.commit.count,
+                number: store.number,
+                event: store.event,
+            };
             self.cells.entry(cell).or_default().push(entry);
         }
         self.queues[queue].waiting.push_back(store);
@@ -163,13 +166,18 @@ impl StoreBuffers {
 
     fn first_committable<'a>(&self, queue: &'a Queue, oldest_epoch: u32) -> Option<&'a BufferedStore> {
         let store = queue.waiting.front()?;
-        let overtakes = self.mixed > 0
-            && self
-                .queues
-                .iter()
-                .flat_map(|other| &other.waiting)
-                .any(|older| older.number < store.number && older.overlaps(store.address, store.bytes.len));
-        (store.epoch == oldest_epoch && !overtakes).then_some(store)
+        (store.epoch == oldest_epoch && (self.mixed == 0 || !self.would_overtake(store))).then_some(store)
+    }
+
+    /// Whether an older store of another agent to one of the bytes of a store still waits.
+    fn would_overtake(&self, store: &BufferedStore) -> bool {
+        (store.address..store.address + u64::from(store.bytes.len)).any(|byte| {
+            let stores = self.cells.get(&(byte >> 3)).map_or(&[][..], Vec::as_slice);
+            let to_byte = stores.iter().rev().filter(|other| other.mask & (1 << (byte & 7)) != 0);
+            // Stores to a byte are committed in order, so those that wait come before the others here.
+            let mut waiting = to_byte.take_while(|other| other.count > self.queues[other.queue].committed);
+            waiting.any(|other| other.number < store.number && self.queues[other.queue].agent != store.commit.agent)
+        })
     }
 
     /// Commits the oldest store of `agent`.
