@@ -150,7 +150,10 @@ mod tests {
             program: String::new(),
             threads: vec![thread(None), thread(Some(main))],
             objects: Vec::new(),
-            events: actions.into_iter().map(|(thread, action)| Event { thread, place: None, action }).collect(),
+            events: actions
+                .into_iter()
+                .map(|(thread, action)| Event { thread, place: None, within: None, action })
+                .collect(),
             coherence: Vec::new(),
             error: None,
         }

@@ -351,7 +351,7 @@ impl<'a> Writer<'a> {
 /// as the assumption does not hold. Every other such pair stays an assumption, so that both are tried.
 fn waits_for(op: &MiniOp, reg: Reg, value: u64) -> bool {
     match op {
-        MiniOp::Load { dst, at, .. } => *dst == reg && (reg + at.variable) % 2 == 0,
+        MiniOp::Load { dst, at, .. } => *dst == reg && (reg + at.variable).is_multiple_of(2),
         MiniOp::Update { dst, at, kind: UpdateKind::CompareExchange { expected, .. }, .. } => {
             *dst == reg && at.cut(*expected) == value
         }
