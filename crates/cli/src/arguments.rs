@@ -91,8 +91,8 @@ pub struct SearchArguments {
 #[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
 pub struct LimitArguments {
     /// Follow executions for at most N steps, and look at others after that [default: stop at one with 10000]
-    #[arg(long, visible_alias = "max-steps", value_name = "N", allow_hyphen_values = true)]
-    pub depth: Option<usize>,
+    #[arg(long, visible_alias = "max-steps", value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
+    pub depth: Option<u64>,
     /// Follow a loop for at most N rounds each time it is entered, and look at other executions after that
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,

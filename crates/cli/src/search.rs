@@ -17,7 +17,7 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
     // A walk that goes on for ever says nothing about the next one.
     options.past_long = matches!(strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
     if let Some(depth) = arguments.limits.depth {
-        (options.max_steps, options.past_long) = (depth, true);
+        (options.max_steps, options.past_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);
     }
     Ok(options)
 }

@@ -33,6 +33,9 @@ fn catching_what_is_thrown_is_not_supported() {
     let (code, text) = verify("caught", &format!("{THROWS}{main}"));
     assert_eq!(code, Some(2), "{text}");
     assert!(text.contains("unsupported: catching exceptions") && text.contains("case.cpp:8"), "{text}");
+    let (code, text) = verify("at-once", "int main() { try { throw 1; } catch (...) { return 0; } }\n");
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("unsupported: catching exceptions"), "{text}");
     // Nothing is thrown, so nothing is caught.
     let (code, text) = verify("quiet", &format!("int f(int x) {{ return x - 3; }}\n{main}"));
     assert_eq!(code, Some(0), "{text}");

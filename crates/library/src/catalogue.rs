@@ -257,7 +257,7 @@ pub const CPP: &[&str] = &[
     "`std::cout`, `std::cerr` and `std::clog` with texts and numbers, shown in traces only; no manipulators but `std::endl` \
      and `std::flush`",
     "`std::chrono` clocks, as above",
-    "not exceptions: a throw that nobody catches is an error, one that somebody might catch makes the verdict INCONCLUSIVE",
+    "not exceptions: a throw that nobody catches is an error, a program that catches what it throws is refused, and a throw of the C++ library that somebody might catch makes the verdict INCONCLUSIVE",
     "not `std::future`, `std::async`, file and string streams, locales",
 ];
 

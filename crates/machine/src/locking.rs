@@ -31,7 +31,7 @@ impl Machine<'_> {
             return self.lock_again(id, address, false, effect);
         }
         self.touch_free_mutex(id, address, effect);
-        let mutex = self.usable_mutex(address)?;
+        let mutex = self.usable_mutex(id, address)?;
         self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
         self.holding_changed(id, address, 0);
         self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
@@ -42,7 +42,7 @@ impl Machine<'_> {
     /// A thread locks what it holds: nothing that others could notice.
     fn lock_again(&mut self, id: ThreadId, address: u64, tried: bool, effect: &mut Effect) -> Result<(), Trap> {
         self.touch_mutex(id, address, AccessKind::Read, LOCKED, effect);
-        let mutex = self.usable_mutex(address)?;
+        let mutex = self.usable_mutex(id, address)?;
         if mutex.kind == MutexKind::Recursive {
             self.set_mutex(address, Mutex { nested: mutex.nested + 1, ..mutex });
             self.holding_changed(id, address, mutex.nested + 1);
@@ -71,7 +71,7 @@ impl Machine<'_> {
             effect.footprint[0].mismatch = effect.footprint[0].mask;
         }
         effect.condition = Some(Condition { expected: SmallVec::from_elem(UNLOCKED, 1) });
-        let mutex = self.usable_mutex(address)?;
+        let mutex = self.usable_mutex(id, address)?;
         if acquired {
             self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
             self.holding_changed(id, address, 0);
@@ -89,7 +89,7 @@ impl Machine<'_> {
         let state = self.mutex(address);
         let kind = if state.holder == Some(id) && state.nested == 0 { AccessKind::Write } else { AccessKind::Read };
         self.touch_mutex(id, address, kind, UNLOCKED, effect);
-        let mutex = self.usable_mutex(address)?;
+        let mutex = self.usable_mutex(id, address)?;
         if mutex.holder != Some(id) {
             if mutex.kind == MutexKind::Normal {
                 return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
@@ -121,13 +121,13 @@ impl Machine<'_> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
-        self.check_access(address, 1)?;
+        self.check_access(id, address, 1)?;
         let kind = if attributes == 0 {
             MutexKind::Normal
         } else {
             self.touch_load(id, attributes, KIND_LEN, effect);
             self.touch_life(attributes, effect);
-            self.check_access(attributes, KIND_LEN)?;
+            self.check_access(id, attributes, KIND_LEN)?;
             let bytes = self.memory.read(attributes, KIND_LEN)?;
             if bytes.undefined != [0; 16] {
                 return Err(self.mutex_misuse(address, "is initialised with attributes that were never initialised"));
@@ -148,7 +148,7 @@ impl Machine<'_> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
-        let mutex = self.usable_mutex(address)?;
+        let mutex = self.usable_mutex(id, address)?;
         if mutex.holder.is_some() {
             return Err(self.mutex_misuse(address, "is destroyed while it is locked"));
         }
@@ -159,8 +159,12 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// A lock that is taken and given back leaves no trace in a thread's own state.
+    /// A lock that is taken and given back leaves no trace in a thread's own state. Only who tries a lock, instead of waiting
+    /// for it, can tell that it was held in between.
     fn holding_changed(&mut self, id: ThreadId, address: u64, depth: u32) {
+        if self.analysis.tries_locks() {
+            self.affect(id);
+        }
         self.thread_mut(id).control.own_state ^= hash(address, (1 << 32) + u64::from(depth));
     }
 

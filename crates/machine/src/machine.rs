@@ -197,7 +197,7 @@ impl<'p> Machine<'p> {
             Pending::Drain => thread.drained(Drain::Everything, 0, 0),
             Pending::Lock { address } => synchronised && self.mutex(address).admits(id),
             Pending::AwaitAdd { address, low, high, .. } => {
-                synchronised && self.word(address).is_none_or(|word| (low..=high).contains(&word))
+                synchronised && self.word(id, address).is_none_or(|word| (low..=high).contains(&word))
             }
             Pending::Choose { .. } => true,
             Pending::TryLock { .. }
@@ -328,7 +328,6 @@ impl<'p> Machine<'p> {
             exits: false,
             ending: false,
             effects: 0,
-            choices: 0,
             own_state: 0,
             result: Value::ZERO,
         };

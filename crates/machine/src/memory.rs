@@ -84,10 +84,6 @@ impl Arena {
             Self::Stack(thread) => FIRST_ARENA + 2 + 2 * thread.get(),
         }
     }
-    /// Whether an address is in the arena.
-    pub fn contains(self, address: u64) -> bool {
-        address >> ARENA_BITS == self.number()
-    }
     /// The first address of the arena.
     pub fn start(self) -> u64 {
         self.number() << ARENA_BITS

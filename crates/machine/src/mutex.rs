@@ -66,8 +66,9 @@ impl Machine<'_> {
     }
 
     /// The mutex at `address`, if it may be locked, tried or unlocked.
-    pub(crate) fn usable_mutex(&self, address: u64) -> Result<Mutex, Trap> {
+    pub(crate) fn usable_mutex(&self, id: ThreadId, address: u64) -> Result<Mutex, Trap> {
         let (block, _) = self.memory.find(address, 1)?;
+        self.check_owner(id, block)?;
         self.check_alive(block)?;
         match self.mutexes.get(&address) {
             Some(mutex) if mutex.destroyed => Err(self.mutex_misuse(address, "is used after it was destroyed")),

@@ -14,13 +14,18 @@ impl Machine<'_> {
     /// Whether the bytes are live and can change only by the thread itself.
     fn own_block(&self, id: ThreadId, address: u64, len: u8) -> Result<Option<AllocationId>, Trap> {
         let Ok((block, _)) = self.memory.find(address, u64::from(len)) else { return Ok(None) };
+        self.check_owner(id, block)?;
         let allocation = self.memory.get(block);
-        match allocation.private_to {
+        Ok((allocation.private_to.is_some() && allocation.life == Life::Live).then_some(block))
+    }
+
+    /// Memory that only one thread should know is used by no other. Programs that make addresses of thin air can do so.
+    pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
+        match self.memory.get(block).private_to {
             Some(owner) if owner != id => Err(Trap::limit(format!(
                 "{id} uses a variable of {owner} whose address was never given away; is it made of a number?"
             ))),
-            Some(_) if allocation.life == Life::Live => Ok(Some(block)),
-            _ => Ok(None),
+            _ => Ok(()),
         }
     }
 

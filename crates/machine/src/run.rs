@@ -216,9 +216,7 @@ impl<'p> Machine<'p> {
         if self.memory.get(block).constant {
             return Err(self.constant_write(address));
         }
-        if !self.puts_back(id, address, &bytes) {
-            self.affect(id);
-        }
+        self.affect(id);
         let key = match self.model.buffers() {
             Buffers::PerLocation => address,
             Buffers::PerThread | Buffers::None => 0,

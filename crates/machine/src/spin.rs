@@ -4,8 +4,8 @@
 //! round again in the same way until somebody else changes what it reads. What it has read so far was of no use: the same
 //! could have happened without. So the thread stops there, as at an assumption that does not hold (the spin loops of
 //! Abdulla et al. 2016, sec. 6, found while running instead of in the code, which also finds loops around function calls,
-//! failing compare-exchanges, exchanges that put back what was there, and critical sections that only read). The
-//! executions in which it reads something better are explored for the sake of its races, as ever. If at the end of an
+//! failing compare-exchanges, exchanges that put back what was there, and critical sections that only read, unless the
+//! program tries locks anywhere and could notice that one is held). The executions in which it reads something better are explored for the sake of its races, as ever. If at the end of an
 //! execution it would still read the same, it waits for ever, which is an error.
 //!
 //! The state of a loop is that of the registers that are live at its start, of memory that only the thread knows and of the
@@ -13,7 +13,6 @@
 
 use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::memory::Arena;
 use crate::names::ThreadId;
 use crate::run::Next;
 use crate::thread::{State, Thread};
@@ -32,7 +31,6 @@ pub(crate) struct Visit {
     /// How often it has gone round since it was entered.
     rounds: u32,
     effects: u64,
-    choices: u32,
     own_state: u128,
     live: Arc<[Value]>,
     /// The thread's number of noted reads.
@@ -52,12 +50,6 @@ impl Machine<'_> {
     /// Notes that a thread has done something that may concern others.
     pub(crate) fn affect(&mut self, id: ThreadId) {
         self.thread_mut(id).control.effects += 1;
-    }
-
-    /// Whether a store of a thread to its own stack leaves it as the thread sees it.
-    pub(crate) fn puts_back(&self, id: ThreadId, address: u64, bytes: &Bytes) -> bool {
-        Arena::Stack(self.names.number(id)).contains(address)
-            && self.memory.read(address, bytes.len).is_ok_and(|old| self.forwarded(id, address, old) == *bytes)
     }
 
     /// Notes what a thread has read, if it is in a loop.
@@ -84,10 +76,7 @@ impl Machine<'_> {
             && let Some(visit) = known.map(|known| &frame.visits[known])
         {
             if visit.effects == control.effects && visit.own_state == control.own_state && is_live(visit) {
-                let state = match visit.choices == control.choices {
-                    true => State::Spinning { reads: visit.reads },
-                    false => State::Cut,
-                };
+                let state = State::Spinning { reads: visit.reads };
                 self.log_with(id, |_| Action::Spin);
                 return Some(Next::Park(state));
             }
@@ -108,7 +97,6 @@ impl Machine<'_> {
             block: frame.block,
             rounds,
             effects: control.effects,
-            choices: control.choices,
             own_state: control.own_state,
             live,
             reads: thread.reads.len(),

@@ -91,7 +91,7 @@ impl Machine<'_> {
                 let len = ty.bytes() as u8;
                 self.touch_load(id, address, len, effect);
                 self.touch_life(address, effect);
-                self.check_access(address, len)?;
+                self.check_access(id, address, len)?;
                 let value = self.forwarded(id, address, self.memory.read(address, len)?).value(ty);
                 self.log_with(id, |machine| {
                     let from = machine.sources(id, address, ty.bytes(), true);
@@ -104,7 +104,7 @@ impl Machine<'_> {
             Pending::Store { address, bytes, order, drain } => {
                 self.wait_for(id, drain, address, bytes.len, effect);
                 self.touch_data(address, bytes.len, AccessKind::Write, effect);
-                self.check_write(address, bytes.len)?;
+                self.check_write(id, address, bytes.len)?;
                 let ty = Scalar::Int(8 * bytes.len);
                 self.log_write(id, |machine| {
                     let (at, value) = machine.describe_value(address, bytes.value(ty), ty);
@@ -118,7 +118,7 @@ impl Machine<'_> {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
                 self.touch_data(address, len, AccessKind::Write, effect);
-                self.check_write(address, len)?;
+                self.check_write(id, address, len)?;
                 let old = self.memory.read(address, len)?.value(ty);
                 let new = eval::update(op, ty, old, operand);
                 self.log_update(id, address, ty, old, Ok(new), order);
@@ -132,7 +132,7 @@ impl Machine<'_> {
                 self.wait_for(id, drain, address, len, effect);
                 self.touch_data(address, len, AccessKind::Fail, effect);
                 effect.condition = Some(expectation(&effect.footprint, &Bytes::of(expected, ty)));
-                self.check_write(address, len)?;
+                self.check_write(id, address, len)?;
                 let old = self.memory.read(address, len)?.value(ty);
                 if !old.is_defined() || !expected.is_defined() {
                     return Err(uninitialised("a compare-exchange"));
@@ -168,7 +168,7 @@ impl Machine<'_> {
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
                 self.touch_data(address, WORD.bytes() as u8, kind, effect);
                 effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
-                self.check_write(address, WORD.bytes() as u8)?;
+                self.check_write(id, address, WORD.bytes() as u8)?;
                 let old = self.memory.read(address, WORD.bytes() as u8)?.value(WORD);
                 if !old.is_defined() {
                     return Err(uninitialised("waiting"));
@@ -187,7 +187,8 @@ impl Machine<'_> {
             }
             Pending::Choose { low, .. } => {
                 let value = low.wrapping_add_unsigned(option);
-                self.thread_mut(id).control.choices += 1;
+                // A loop that chooses can go on otherwise in its next round.
+                self.affect(id);
                 self.log_with(id, |_| Action::Choose { value });
                 self.set_result(id, Value::defined(value as u64 as u128));
             }
@@ -203,7 +204,7 @@ impl Machine<'_> {
                 })?;
                 self.thread_mut(id).control.children += 1;
                 self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                self.check_write(slot, HANDLE.bytes() as u8)?;
+                self.check_write(id, slot, HANDLE.bytes() as u8)?;
                 self.log_create(id, child, function, slot);
                 self.write(slot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
                 let detached = self.asks_for_detached(id, attributes, effect)?;
@@ -236,7 +237,7 @@ impl Machine<'_> {
                 self.thread_mut(target).control.joined = true;
                 if let Some(slot) = slot {
                     self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                    self.check_write(slot, HANDLE.bytes() as u8)?;
+                    self.check_write(id, slot, HANDLE.bytes() as u8)?;
                 }
                 self.log_join(id, target, slot);
                 if let Some(slot) = slot {
@@ -283,7 +284,7 @@ impl Machine<'_> {
         let flags = attributes.wrapping_add(8);
         self.touch_load(id, flags, WORD.bytes() as u8, effect);
         self.touch_life(flags, effect);
-        self.check_access(flags, WORD.bytes() as u8)?;
+        self.check_access(id, flags, WORD.bytes() as u8)?;
         let value = self.memory.read(flags, WORD.bytes() as u8)?.value(WORD);
         if value.is_defined() { Ok(value.bits & 1 == 1) } else { Err(uninitialised("the attributes of a thread")) }
     }
@@ -345,9 +346,9 @@ impl Machine<'_> {
     }
 
     /// The number in a word of memory, as far as there is one.
-    pub(crate) fn word(&self, address: u64) -> Option<i64> {
+    pub(crate) fn word(&self, id: ThreadId, address: u64) -> Option<i64> {
         let value =
-            self.check_access(address, WORD.bytes() as u8).ok().and_then(|_| self.memory.read(address, 4).ok())?;
+            self.check_access(id, address, WORD.bytes() as u8).ok().and_then(|_| self.memory.read(address, 4).ok())?;
         let value = value.value(WORD);
         value.is_defined().then_some(i64::from(value.bits as u32 as i32))
     }
@@ -370,14 +371,15 @@ impl Machine<'_> {
     }
 
     /// Checks that the bytes exist and are alive.
-    pub(crate) fn check_access(&self, address: u64, len: u8) -> Result<AllocationId, Trap> {
+    pub(crate) fn check_access(&self, id: ThreadId, address: u64, len: u8) -> Result<AllocationId, Trap> {
         let (block, _) = self.memory.find(address, u64::from(len))?;
+        self.check_owner(id, block)?;
         self.check_alive(block)?;
         Ok(block)
     }
 
-    fn check_write(&self, address: u64, len: u8) -> Result<(), Trap> {
-        let block = self.check_access(address, len)?;
+    fn check_write(&self, id: ThreadId, address: u64, len: u8) -> Result<(), Trap> {
+        let block = self.check_access(id, address, len)?;
         if self.memory.get(block).constant { Err(self.constant_write(address)) } else { Ok(()) }
     }
 

@@ -155,8 +155,6 @@ pub(crate) struct Control {
     pub ending: bool,
     /// How often it has done something that may concern others.
     pub effects: u64,
-    /// How often it has chosen a value.
-    pub choices: u32,
     /// A hash of what it holds in memory that only it knows, and of the mutexes that it holds.
     pub own_state: u128,
     pub result: Value,

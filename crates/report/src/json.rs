@@ -19,7 +19,7 @@ pub struct JsonVerdict {
     pub executions: u64,
     /// Executions that turned out to be redundant.
     pub blocked: u64,
-    /// Executions cut by an assumption.
+    /// Executions cut at an assumption that does not hold or at a loop that waits.
     pub cut: u64,
     /// Steps taken.
     pub events: u64,

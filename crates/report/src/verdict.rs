@@ -42,7 +42,7 @@ fn pass(run: &Run<'_>, style: Style) -> String {
     };
     let mut text = format!("{}  {what} ({})\n", style.paint(Ink::Good, "PASS"), seconds(run));
     if cut > 0 {
-        text.push_str(&format!("  ({} cut by an assumption)\n", count(cut, "execution")));
+        text.push_str(&format!("  ({} cut at an assumption or a loop that waits)\n", count(cut, "execution")));
     }
     if executions == 0 {
         let warning = style.paint(Ink::Unclear, "warning");

@@ -174,7 +174,10 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
                 continue;
             }
             if is_throw(&instruction.kind) {
-                // Nothing that follows is ever reached.
+                // Nothing that follows is ever reached, the calls that say who catches among it.
+                if self.function.blocks.iter().any(is_catch) {
+                    self.context.note_catch();
+                }
                 self.throw();
                 break;
             }

@@ -6,7 +6,8 @@ pub mod liveness;
 pub mod loops;
 mod operands;
 
-use crate::ir::{BlockId, Function, FunctionId, GlobalId, Program, RegId};
+use crate::ir::{BlockId, Function, FunctionId, GlobalId, Op, Program, RegId};
+use crate::library::LibraryFunction;
 use escape::Escapes;
 use fencepost_base::{IdVec, TypedId};
 
@@ -15,6 +16,7 @@ use fencepost_base::{IdVec, TypedId};
 pub struct Analysis {
     escapes: Escapes,
     functions: IdVec<FunctionId, Vec<Option<LoopHead>>>,
+    tries_locks: bool,
 }
 
 /// A block to which a loop returns.
@@ -33,7 +35,12 @@ impl Analysis {
             all.push(heads);
             all
         });
-        Self { escapes: Escapes::new(program), functions }
+        Self { escapes: Escapes::new(program), functions, tries_locks: tries_locks(program) }
+    }
+
+    /// Whether some function tries a mutex instead of waiting for it.
+    pub fn tries_locks(&self) -> bool {
+        self.tries_locks
     }
 
     /// Whether only the thread that executes a `StackAlloc` can ever know the address that it makes.
@@ -50,6 +57,12 @@ impl Analysis {
     pub fn loop_head(&self, function: FunctionId, block: BlockId) -> Option<&LoopHead> {
         self.functions.get(function)?.get(block.index())?.as_ref()
     }
+}
+
+fn tries_locks(program: &Program) -> bool {
+    let blocks = program.functions.iter().flat_map(|function| function.blocks.iter());
+    let mut ops = blocks.flat_map(|block| &block.instructions).map(|instruction| &instruction.op);
+    ops.any(|op| matches!(op, Op::Library { function: LibraryFunction::MutexTryLock, .. }))
 }
 
 fn loop_heads(function: &Function) -> Vec<Option<LoopHead>> {
