@@ -23,7 +23,7 @@ impl Machine<'_> {
     pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).private_to {
             Some(owner) if owner != id => Err(Trap::limit(format!(
-                "{id} uses a variable of {owner} whose address was never given away; is it made of a number?"
+                "{id} uses a variable of {owner} that only that thread should know; is its address made of a number?"
             ))),
             _ => Ok(()),
         }

@@ -63,6 +63,13 @@ impl Escapes {
                 escaping_globals.insert(global);
             }
         }
+        // Whoever calls through a pointer does not know what comes back.
+        for function in address_taken(program) {
+            let returned = summaries.get(function).into_iter().flat_map(|summary| &summary.returned);
+            escaping_globals.extend(
+                returned.filter_map(|root| if let Root::ThreadLocal(global) = root { Some(*global) } else { None }),
+            );
+        }
         Self { summaries, escaping_globals }
     }
 
@@ -211,6 +218,27 @@ impl<'a> Walk<'a> {
     fn escape(&mut self, root: Root) {
         self.summary.escaping.insert(root);
     }
+}
+
+/// The functions that can be called through a pointer, or as the start of a thread.
+fn address_taken(program: &Program) -> BTreeSet<FunctionId> {
+    let mut taken = BTreeSet::new();
+    let mut note = |symbol: Symbol| {
+        if let Symbol::Function(function) = symbol {
+            taken.insert(function);
+        }
+    };
+    program.globals.iter().flat_map(|global| &global.relocations).for_each(|relocation| note(relocation.target));
+    for block in program.functions.iter().flat_map(|function| function.blocks.iter()) {
+        let mut note_operand = |operand: Operand| {
+            if let Operand::Address(symbol, _) = operand {
+                note(symbol);
+            }
+        };
+        block.instructions.iter().for_each(|instruction| instruction.op.for_each_operand(&mut note_operand));
+        block.terminator.for_each_operand(&mut note_operand);
+    }
+    taken
 }
 
 /// Whether a library function lets others know an argument: the argument and the result of a thread.

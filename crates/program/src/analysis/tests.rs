@@ -63,6 +63,7 @@ fn thread_local_variables_are_private_unless_their_address_is_stored() {
     };
     let private = |body: &str| Analysis::new(&program(&text(body))).is_private_global(GlobalId::new(0));
     assert!(private("  store i32 [r0], 1\n"));
+    assert!(!private("  store ptr [g1], fn1\n"), "called through a pointer, it lets others know");
     assert!(!private("  store ptr [g1], r0\n"));
 }
 
