@@ -50,6 +50,8 @@ pub fn lower(mini: &MiniProgram) -> Program {
     let mut functions = Vec::new();
     for (thread, ops) in mini.threads.iter().enumerate() {
         let mut writer = Writer::new(&variables, &mutexes, register_counts[thread]);
+        // Once main has returned, a loop that waits for ever is no error, and no assumption that fails either.
+        writer.spins = mini.main.join || !mini.main.returns;
         let argument = writer.register(Scalar::Ptr);
         writer.ops(ops);
         let result = vec![Operand::Bits(0)];
@@ -94,6 +96,8 @@ struct Writer<'a> {
     blocks: IdVec<BlockId, Block>,
     /// The instructions of the block that is not in `blocks` yet.
     open: Vec<Instruction>,
+    /// Whether some assumptions are written as loops that wait.
+    spins: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -105,6 +109,7 @@ impl<'a> Writer<'a> {
             registers: IdVec::new(),
             blocks: IdVec::new(),
             open: Vec::new(),
+            spins: true,
         };
         for _ in 0..registers {
             let dst = writer.register(I64);
@@ -229,7 +234,7 @@ impl<'a> Writer<'a> {
         let mut rest = ops;
         while let Some((op, after)) = rest.split_first() {
             match after.split_first() {
-                Some((MiniOp::Assume { reg, value }, later)) if waits_for(op, *reg, *value) => {
+                Some((MiniOp::Assume { reg, value }, later)) if self.spins && waits_for(op, *reg, *value) => {
                     self.spin(op, *reg, *value);
                     rest = later;
                 }
