@@ -208,10 +208,12 @@ impl<'p> Machine<'p> {
     }
 
     /// The library function in which a thread is: the outermost of those that have no place in the source.
-    fn library_call(&self, id: ThreadId) -> Option<String> {
+    pub(crate) fn library_call(&self, id: ThreadId) -> Option<String> {
         let frames = &self.thread(id).frames;
         let user = frames.iter().rposition(|frame| self.frame_place(frame).is_some())?;
-        frames.get(user + 1).map(|frame| self.program.functions[frame.function].name.clone())
+        let name = &self.program.functions[frames.get(user + 1)?.function].name;
+        // Names of C++ are not for people.
+        (!name.starts_with("_Z")).then(|| name.clone())
     }
 
     pub(crate) fn log_commit(&mut self, id: ThreadId, store: &BufferedStore) {

@@ -402,8 +402,15 @@ impl<'p> Machine<'p> {
 
     /// Where the next instruction of a thread is.
     pub(crate) fn next_place(&self, thread: &Thread) -> Option<SourcePlace> {
-        // The code of the library has no places of its own; what it does happens where it was called.
-        thread.frames.iter().rev().find_map(|frame| self.frame_place(frame))
+        // The code of the library has no places of its own, and those in headers of the system say little to most people;
+        // what they do happens where they were called.
+        let places = || thread.frames.iter().rev().filter_map(|frame| self.frame_place(frame));
+        places().find(|place| !self.is_in_system_header(*place)).or_else(|| places().next())
+    }
+
+    fn is_in_system_header(&self, place: SourcePlace) -> bool {
+        let path = &self.program.files[place.file].path;
+        path.starts_with("/usr/include/") || path.contains("/include/c++/") || path.contains("/lib/gcc/")
     }
 
     /// Where the next instruction of a call is.

@@ -333,6 +333,14 @@ impl<'p> Memory<'p> {
         }
     }
 
+    /// Whether an address is in something that the source declares or allocates, not in a variable of the library.
+    pub fn is_of_source(&self, address: u64) -> bool {
+        self.find(address, 0).is_ok_and(|(id, _)| match self.allocations[id].origin {
+            Origin::Global(global) | Origin::ThreadLocal(global, _) => self.program.globals[global].place.is_some(),
+            Origin::Stack { .. } | Origin::Heap { .. } => true,
+        })
+    }
+
     /// What kind of memory a block is.
     pub fn kind(&self, id: AllocationId) -> ObjectKind {
         match self.allocations[id].origin {

@@ -57,9 +57,13 @@ impl Machine<'_> {
                 format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
             }
             Pending::Join { target, .. } => format!("waits for the end of {target}"),
-            // The frame is that of the library function that waits.
-            Pending::AwaitAdd { .. } => {
-                format!("waits in {}", self.program.functions[self.thread(id).frame().function].name)
+            Pending::AwaitAdd { address, .. } => {
+                let inner = || self.program.functions[self.thread(id).frame().function].name.clone();
+                let function = self.library_call(id).unwrap_or_else(inner);
+                match self.memory.is_of_source(address) {
+                    true => format!("waits in {function} for {}", self.memory.describe(address, 4).0),
+                    false => format!("waits in {function}"),
+                }
             }
             _ => "waits for its store buffer".to_owned(),
         }
