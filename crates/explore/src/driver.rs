@@ -183,7 +183,7 @@ fn extend(
             let (most, next) = (options.max_steps, options.max_steps.saturating_mul(10));
             let busiest = execution.machine.busiest_loop();
             let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
-                format!("; a loop has gone round {rounds} times, which --unroll {} would bound", (rounds / 4).max(1))
+                format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
             });
             let message = format!("an execution has more than {most} steps{rounds}; longer ones need --depth {next}");
             return Err(Inconclusive { message, place: busiest.map(|(place, _)| place) });
