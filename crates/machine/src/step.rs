@@ -11,7 +11,7 @@ use crate::memory::{AllocationId, Life};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
-use crate::thread::{Pending, State};
+use crate::thread::{Control, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -64,6 +64,7 @@ impl Machine<'_> {
         if let State::Parked(pending) = old.state {
             match self.perform(id, name, option, pending, &mut effect) {
                 Ok(progress) => {
+                    debug_assert!(self.is_noted(id, &old, &effect), "what others can notice is an effect");
                     if progress == Progress::Done {
                         self.thread_mut(id).frame_mut().index += 1;
                     }
@@ -265,6 +266,13 @@ impl Machine<'_> {
             }
         }
         Ok(Progress::Done)
+    }
+
+    /// Whether a thread has noted that it changed memory, or a mutex. Loops that wait rest on it.
+    fn is_noted(&self, id: ThreadId, before: &Control, effect: &Effect) -> bool {
+        let after = &self.thread(id).control;
+        let changes = effect.footprint.iter().any(|access| access.kind.writes() && access.old != access.new);
+        !changes || after.effects != before.effects || after.own_state != before.own_state
     }
 
     /// Notes a read-modify-write: one that puts back what was there only reads.
