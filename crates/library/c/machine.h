@@ -40,8 +40,8 @@ int __fencepost_spurious(void);
 __attribute__((noreturn)) void __fencepost_error(int kind, const char *message);
 /* The search cannot go on: the verdict is inconclusive for this reason. */
 __attribute__((noreturn)) void __fencepost_limit(const char *message);
-/* Shown in a trace, without any other effect; nothing is read in exploration. */
-void __fencepost_print(const char *format, ...);
+/* Shown in a trace, without any other effect. Returns the number of characters; undefined if others could change it. */
+int __fencepost_print(const char *format, ...);
 /* Ends the whole program, without handlers. */
 __attribute__((noreturn)) void __fencepost_exit(int status);
 

@@ -1,5 +1,5 @@
 /* Output, beyond printf and puts, which the machine provides. It has no effect but to be shown in a trace, and reads nothing but
- * formats: two threads that print do not conflict. The results are therefore not exact: strings count as empty. */
+ * formats: two threads that print do not conflict. The number of characters is undefined if others could change it. */
 #include "errno.h"
 #include "machine.h"
 
@@ -26,16 +26,14 @@ static int print(const char *format, va_list arguments) {
             int run = 0;
             while (format[run] && format[run] != '%')
                 run++;
-            __fencepost_print("%.*s", run, format);
+            count += __fencepost_print("%.*s", run, format);
             format += run;
-            count += run;
             continue;
         }
         piece[length++] = *format++;
         if (*format == '%') {
-            __fencepost_print("%%");
+            count += __fencepost_print("%%");
             format++;
-            count++;
             continue;
         }
         while (*format && length < LONGEST - 2) {
@@ -52,11 +50,11 @@ static int print(const char *format, va_list arguments) {
 #define SHOW(value)                                                    \
     do {                                                               \
         if (stars == 0)                                                \
-            __fencepost_print(piece, value);                           \
+            count += __fencepost_print(piece, value);                  \
         else if (stars == 1)                                           \
-            __fencepost_print(piece, width[0], value);                 \
+            count += __fencepost_print(piece, width[0], value);        \
         else                                                           \
-            __fencepost_print(piece, width[0], width[1], value);       \
+            count += __fencepost_print(piece, width[0], width[1], value); \
     } while (0)
         char last = piece[length - 1] | 32;
         if (last == 'f' || last == 'e' || last == 'g' || last == 'a')
@@ -67,7 +65,6 @@ static int print(const char *format, va_list arguments) {
             SHOW(__builtin_va_arg(arguments, long));
         else
             SHOW(__builtin_va_arg(arguments, int));
-        count++;
     }
     return count;
 }

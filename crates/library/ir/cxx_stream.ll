@@ -33,120 +33,120 @@ define dso_local void @_ZNSt8ios_base4InitD1Ev(i8* nocapture noundef %0) local_u
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(%struct.Stream* noundef readnone returned %0, i8* noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %1) #3
   ret %struct.Stream* %0
 }
 
-declare void @__fencepost_print(i8* noundef, ...) local_unnamed_addr #2
+declare i32 @__fencepost_print(i8* noundef, ...) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(%struct.Stream* noundef readnone returned %0, i8 noundef signext %1) local_unnamed_addr #1 {
   %3 = sext i8 %1 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEb(%struct.Stream* noundef readnone returned %0, i1 noundef zeroext %1) local_unnamed_addr #1 {
   %3 = zext i1 %1 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEs(%struct.Stream* noundef readnone returned %0, i16 noundef signext %1) local_unnamed_addr #1 {
   %3 = sext i16 %1 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEt(%struct.Stream* noundef readnone returned %0, i16 noundef zeroext %1) local_unnamed_addr #1 {
   %3 = zext i16 %1 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.3, i64 0, i64 0), i32 noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.3, i64 0, i64 0), i32 noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEi(%struct.Stream* noundef readnone returned %0, i32 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.2, i64 0, i64 0), i32 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEj(%struct.Stream* noundef readnone returned %0, i32 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.3, i64 0, i64 0), i32 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.3, i64 0, i64 0), i32 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEl(%struct.Stream* noundef readnone returned %0, i64 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([4 x i8], [4 x i8]* @.str.4, i64 0, i64 0), i64 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([4 x i8], [4 x i8]* @.str.4, i64 0, i64 0), i64 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEm(%struct.Stream* noundef readnone returned %0, i64 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([4 x i8], [4 x i8]* @.str.5, i64 0, i64 0), i64 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([4 x i8], [4 x i8]* @.str.5, i64 0, i64 0), i64 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEx(%struct.Stream* noundef readnone returned %0, i64 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.6, i64 0, i64 0), i64 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.6, i64 0, i64 0), i64 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEy(%struct.Stream* noundef readnone returned %0, i64 noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.7, i64 0, i64 0), i64 noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.7, i64 0, i64 0), i64 noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEf(%struct.Stream* noundef readnone returned %0, float noundef %1) local_unnamed_addr #1 {
   %3 = fpext float %1 to double
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.8, i64 0, i64 0), double noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.8, i64 0, i64 0), double noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEd(%struct.Stream* noundef readnone returned %0, double noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.8, i64 0, i64 0), double noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.8, i64 0, i64 0), double noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSolsEPKv(%struct.Stream* noundef readnone returned %0, i8* noundef %1) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.9, i64 0, i64 0), i8* noundef %1) #3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.9, i64 0, i64 0), i8* noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSo3putEc(%struct.Stream* noundef readnone returned %0, i8 noundef signext %1) local_unnamed_addr #1 {
   %3 = sext i8 %1 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(%struct.Stream* noundef readnone returned %0, i8** nocapture noundef readonly %1) local_unnamed_addr #1 {
   %3 = load i8*, i8** %1, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %3) #3
+  %4 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %3) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(%struct.Stream* noundef readnone returned %0, i8* noundef %1, i64 noundef %2) local_unnamed_addr #1 {
   %4 = trunc i64 %2 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.10, i64 0, i64 0), i32 noundef %4, i8* noundef %1) #3
+  %5 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.10, i64 0, i64 0), i32 noundef %4, i8* noundef %1) #3
   ret %struct.Stream* %0
 }
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZNSo5writeEPKcl(%struct.Stream* noundef readnone returned %0, i8* noundef %1, i64 noundef %2) local_unnamed_addr #1 {
   %4 = trunc i64 %2 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.10, i64 0, i64 0), i32 noundef %4, i8* noundef %1) #3
+  %5 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.10, i64 0, i64 0), i32 noundef %4, i8* noundef %1) #3
   ret %struct.Stream* %0
 }
 
@@ -158,7 +158,7 @@ define dso_local %struct.Stream* @_ZNSolsEPFRSoS_E(%struct.Stream* noundef %0, %
 
 ; Function Attrs: nounwind
 define dso_local %struct.Stream* @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(%struct.Stream* noundef readnone returned %0) local_unnamed_addr #1 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([2 x i8], [2 x i8]* @.str.11, i64 0, i64 0)) #3
+  %2 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([2 x i8], [2 x i8]* @.str.11, i64 0, i64 0)) #3
   ret %struct.Stream* %0
 }
 

@@ -80,13 +80,13 @@ define internal fastcc i32 @print(i8* noundef %0, %struct.__va_list_tag* noundef
   %56 = getelementptr inbounds %struct.__va_list_tag, %struct.__va_list_tag* %1, i64 0, i32 3
   br label %57
 
-57:                                               ; preds = %71, %2
-  %58 = phi i32 [ 0, %2 ], [ %74, %71 ]
-  %59 = phi i8* [ %0, %2 ], [ %73, %71 ]
+57:                                               ; preds = %72, %2
+  %58 = phi i32 [ 0, %2 ], [ %75, %72 ]
+  %59 = phi i8* [ %0, %2 ], [ %74, %72 ]
   %60 = load i8, i8* %59, align 1
   switch i8 %60, label %61 [
-    i8 0, label %351
-    i8 37, label %75
+    i8 0, label %365
+    i8 37, label %76
   ]
 
 61:                                               ; preds = %57, %65
@@ -106,491 +106,491 @@ define internal fastcc i32 @print(i8* noundef %0, %struct.__va_list_tag* noundef
   %68 = trunc i64 %62 to i32
   %69 = and i64 %62, 4294967295
   %70 = getelementptr inbounds i8, i8* %59, i64 %69
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.2, i64 0, i64 0), i32 noundef %68, i8* noundef nonnull %59) #6
-  br label %71
+  %71 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.2, i64 0, i64 0), i32 noundef %68, i8* noundef nonnull %59) #6
+  br label %72
 
-71:                                               ; preds = %164, %197, %180, %265, %298, %281, %314, %347, %330, %230, %247, %214, %67, %82
-  %72 = phi i32 [ %68, %67 ], [ 1, %82 ], [ 1, %214 ], [ 1, %247 ], [ 1, %230 ], [ 1, %330 ], [ 1, %347 ], [ 1, %314 ], [ 1, %281 ], [ 1, %298 ], [ 1, %265 ], [ 1, %180 ], [ 1, %197 ], [ 1, %164 ]
-  %73 = phi i8* [ %70, %67 ], [ %83, %82 ], [ %140, %214 ], [ %140, %247 ], [ %140, %230 ], [ %140, %330 ], [ %140, %347 ], [ %140, %314 ], [ %140, %281 ], [ %140, %298 ], [ %140, %265 ], [ %140, %180 ], [ %140, %197 ], [ %140, %164 ]
-  %74 = add nsw i32 %58, %72
+72:                                               ; preds = %166, %201, %183, %273, %308, %290, %325, %360, %342, %236, %254, %219, %67, %83
+  %73 = phi i32 [ %71, %67 ], [ %84, %83 ], [ %170, %166 ], [ %187, %183 ], [ %205, %201 ], [ %223, %219 ], [ %240, %236 ], [ %258, %254 ], [ %277, %273 ], [ %294, %290 ], [ %312, %308 ], [ %329, %325 ], [ %346, %342 ], [ %364, %360 ]
+  %74 = phi i8* [ %70, %67 ], [ %85, %83 ], [ %142, %166 ], [ %142, %183 ], [ %142, %201 ], [ %142, %219 ], [ %142, %236 ], [ %142, %254 ], [ %142, %273 ], [ %142, %290 ], [ %142, %308 ], [ %142, %325 ], [ %142, %342 ], [ %142, %360 ]
+  %75 = add nsw i32 %73, %58
   br label %57, !llvm.loop !6
 
-75:                                               ; preds = %57
-  %76 = getelementptr inbounds i8, i8* %59, i64 1
+76:                                               ; preds = %57
+  %77 = getelementptr inbounds i8, i8* %59, i64 1
   store i8 %60, i8* %5, align 16
-  %77 = load i8, i8* %76, align 1
-  %78 = icmp eq i8 %77, 37
-  br i1 %78, label %82, label %79
+  %78 = load i8, i8* %77, align 1
+  %79 = icmp eq i8 %78, 37
+  br i1 %79, label %83, label %80
 
-79:                                               ; preds = %75
-  %80 = load i8, i8* %76, align 1
-  %81 = icmp eq i8 %80, 0
-  br i1 %81, label %136, label %84
+80:                                               ; preds = %76
+  %81 = load i8, i8* %77, align 1
+  %82 = icmp eq i8 %81, 0
+  br i1 %82, label %138, label %86
 
-82:                                               ; preds = %75
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.4, i64 0, i64 0)) #6
-  %83 = getelementptr inbounds i8, i8* %59, i64 2
-  br label %71
+83:                                               ; preds = %76
+  %84 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.4, i64 0, i64 0)) #6
+  %85 = getelementptr inbounds i8, i8* %59, i64 2
+  br label %72
 
-84:                                               ; preds = %79, %125
-  %85 = phi i64 [ %91, %125 ], [ 1, %79 ]
-  %86 = phi i8 [ %128, %125 ], [ %80, %79 ]
-  %87 = phi i8* [ %90, %125 ], [ %76, %79 ]
-  %88 = phi i32 [ %127, %125 ], [ 0, %79 ]
-  %89 = phi i32 [ %126, %125 ], [ 0, %79 ]
-  %90 = getelementptr inbounds i8, i8* %87, i64 1
-  %91 = add nuw nsw i64 %85, 1
-  %92 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %85
-  store i8 %86, i8* %92, align 1
-  %93 = icmp eq i8 %86, 42
-  %94 = icmp slt i32 %89, 2
-  %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %96, label %114
+86:                                               ; preds = %80, %127
+  %87 = phi i64 [ %93, %127 ], [ 1, %80 ]
+  %88 = phi i8 [ %130, %127 ], [ %81, %80 ]
+  %89 = phi i8* [ %92, %127 ], [ %77, %80 ]
+  %90 = phi i32 [ %129, %127 ], [ 0, %80 ]
+  %91 = phi i32 [ %128, %127 ], [ 0, %80 ]
+  %92 = getelementptr inbounds i8, i8* %89, i64 1
+  %93 = add nuw nsw i64 %87, 1
+  %94 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %87
+  store i8 %88, i8* %94, align 1
+  %95 = icmp eq i8 %88, 42
+  %96 = icmp slt i32 %91, 2
+  %97 = select i1 %95, i1 %96, i1 false
+  br i1 %97, label %98, label %116
 
-96:                                               ; preds = %84
-  %97 = load i32, i32* %6, align 8
-  %98 = icmp ult i32 %97, 41
-  br i1 %98, label %99, label %104
+98:                                               ; preds = %86
+  %99 = load i32, i32* %6, align 8
+  %100 = icmp ult i32 %99, 41
+  br i1 %100, label %101, label %106
 
-99:                                               ; preds = %96
-  %100 = load i8*, i8** %8, align 8
-  %101 = sext i32 %97 to i64
-  %102 = getelementptr i8, i8* %100, i64 %101
-  %103 = add i32 %97, 8
-  store i32 %103, i32* %6, align 8
-  br label %107
+101:                                              ; preds = %98
+  %102 = load i8*, i8** %8, align 8
+  %103 = sext i32 %99 to i64
+  %104 = getelementptr i8, i8* %102, i64 %103
+  %105 = add i32 %99, 8
+  store i32 %105, i32* %6, align 8
+  br label %109
 
-104:                                              ; preds = %96
-  %105 = load i8*, i8** %7, align 8
-  %106 = getelementptr i8, i8* %105, i64 8
-  store i8* %106, i8** %7, align 8
-  br label %107
+106:                                              ; preds = %98
+  %107 = load i8*, i8** %7, align 8
+  %108 = getelementptr i8, i8* %107, i64 8
+  store i8* %108, i8** %7, align 8
+  br label %109
 
-107:                                              ; preds = %104, %99
-  %108 = phi i8* [ %102, %99 ], [ %105, %104 ]
-  %109 = bitcast i8* %108 to i32*
-  %110 = load i32, i32* %109, align 4
-  %111 = add nsw i32 %89, 1
-  %112 = sext i32 %89 to i64
-  %113 = getelementptr inbounds [2 x i32], [2 x i32]* %4, i64 0, i64 %112
-  store i32 %110, i32* %113, align 4
-  br label %125
+109:                                              ; preds = %106, %101
+  %110 = phi i8* [ %104, %101 ], [ %107, %106 ]
+  %111 = bitcast i8* %110 to i32*
+  %112 = load i32, i32* %111, align 4
+  %113 = add nsw i32 %91, 1
+  %114 = sext i32 %91 to i64
+  %115 = getelementptr inbounds [2 x i32], [2 x i32]* %4, i64 0, i64 %114
+  store i32 %112, i32* %115, align 4
+  br label %127
 
-114:                                              ; preds = %84
-  %115 = add i8 %86, -106
-  %116 = call i8 @llvm.fshl.i8(i8 %115, i8 %115, i8 7)
-  switch i8 %116, label %117 [
-    i8 8, label %125
-    i8 5, label %125
-    i8 1, label %125
-    i8 0, label %125
+116:                                              ; preds = %86
+  %117 = add i8 %88, -106
+  %118 = call i8 @llvm.fshl.i8(i8 %117, i8 %117, i8 7)
+  switch i8 %118, label %119 [
+    i8 8, label %127
+    i8 5, label %127
+    i8 1, label %127
+    i8 0, label %127
   ]
 
-117:                                              ; preds = %114
-  %118 = add i8 %86, -97
-  %119 = icmp ult i8 %118, 26
-  %120 = icmp ne i8 %86, 104
-  %121 = and i1 %120, %119
-  %122 = add i8 %86, -65
-  %123 = icmp ult i8 %122, 26
-  %124 = or i1 %123, %121
-  br i1 %124, label %132, label %125
+119:                                              ; preds = %116
+  %120 = add i8 %88, -97
+  %121 = icmp ult i8 %120, 26
+  %122 = icmp ne i8 %88, 104
+  %123 = and i1 %122, %121
+  %124 = add i8 %88, -65
+  %125 = icmp ult i8 %124, 26
+  %126 = or i1 %125, %123
+  br i1 %126, label %134, label %127
 
-125:                                              ; preds = %117, %114, %114, %114, %114, %107
-  %126 = phi i32 [ %111, %107 ], [ %89, %114 ], [ %89, %114 ], [ %89, %114 ], [ %89, %114 ], [ %89, %117 ]
-  %127 = phi i32 [ %88, %107 ], [ 1, %114 ], [ 1, %114 ], [ 1, %114 ], [ 1, %114 ], [ %88, %117 ]
-  %128 = load i8, i8* %90, align 1
-  %129 = icmp ne i8 %128, 0
-  %130 = icmp ult i64 %85, 29
-  %131 = select i1 %129, i1 %130, i1 false
-  br i1 %131, label %84, label %132, !llvm.loop !7
+127:                                              ; preds = %119, %116, %116, %116, %116, %109
+  %128 = phi i32 [ %113, %109 ], [ %91, %116 ], [ %91, %116 ], [ %91, %116 ], [ %91, %116 ], [ %91, %119 ]
+  %129 = phi i32 [ %90, %109 ], [ 1, %116 ], [ 1, %116 ], [ 1, %116 ], [ 1, %116 ], [ %90, %119 ]
+  %130 = load i8, i8* %92, align 1
+  %131 = icmp ne i8 %130, 0
+  %132 = icmp ult i64 %87, 29
+  %133 = select i1 %131, i1 %132, i1 false
+  br i1 %133, label %86, label %134, !llvm.loop !7
 
-132:                                              ; preds = %117, %125
-  %133 = phi i32 [ %126, %125 ], [ %89, %117 ]
-  %134 = phi i32 [ %127, %125 ], [ %88, %117 ]
-  %135 = trunc i64 %91 to i32
-  br label %136
+134:                                              ; preds = %119, %127
+  %135 = phi i32 [ %128, %127 ], [ %91, %119 ]
+  %136 = phi i32 [ %129, %127 ], [ %90, %119 ]
+  %137 = trunc i64 %93 to i32
+  br label %138
 
-136:                                              ; preds = %132, %79
-  %137 = phi i32 [ 0, %79 ], [ %133, %132 ]
-  %138 = phi i32 [ 0, %79 ], [ %134, %132 ]
-  %139 = phi i32 [ 1, %79 ], [ %135, %132 ]
-  %140 = phi i8* [ %76, %79 ], [ %90, %132 ]
-  %141 = sext i32 %139 to i64
-  %142 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %141
-  store i8 0, i8* %142, align 1
-  %143 = add nsw i32 %139, -1
-  %144 = sext i32 %143 to i64
-  %145 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %144
-  %146 = load i8, i8* %145, align 1
-  %147 = or i8 %146, 32
-  %148 = add i8 %147, -101
-  %149 = icmp ult i8 %148, 3
-  %150 = icmp eq i8 %147, 97
-  %151 = or i1 %150, %149
-  br i1 %151, label %152, label %201
+138:                                              ; preds = %134, %80
+  %139 = phi i32 [ 0, %80 ], [ %135, %134 ]
+  %140 = phi i32 [ 0, %80 ], [ %136, %134 ]
+  %141 = phi i32 [ 1, %80 ], [ %137, %134 ]
+  %142 = phi i8* [ %77, %80 ], [ %92, %134 ]
+  %143 = sext i32 %141 to i64
+  %144 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %143
+  store i8 0, i8* %144, align 1
+  %145 = add nsw i32 %141, -1
+  %146 = sext i32 %145 to i64
+  %147 = getelementptr inbounds [32 x i8], [32 x i8]* %3, i64 0, i64 %146
+  %148 = load i8, i8* %147, align 1
+  %149 = or i8 %148, 32
+  %150 = add i8 %149, -101
+  %151 = icmp ult i8 %150, 3
+  %152 = icmp eq i8 %149, 97
+  %153 = or i1 %152, %151
+  br i1 %153, label %154, label %206
 
-152:                                              ; preds = %136
-  switch i32 %137, label %184 [
-    i32 0, label %153
-    i32 1, label %168
+154:                                              ; preds = %138
+  switch i32 %139, label %188 [
+    i32 0, label %155
+    i32 1, label %171
   ]
 
-153:                                              ; preds = %152
-  %154 = load i32, i32* %49, align 4
-  %155 = icmp ult i32 %154, 161
-  br i1 %155, label %156, label %161
+155:                                              ; preds = %154
+  %156 = load i32, i32* %49, align 4
+  %157 = icmp ult i32 %156, 161
+  br i1 %157, label %158, label %163
 
-156:                                              ; preds = %153
-  %157 = load i8*, i8** %51, align 8
-  %158 = sext i32 %154 to i64
-  %159 = getelementptr i8, i8* %157, i64 %158
-  %160 = add i32 %154, 16
-  store i32 %160, i32* %49, align 4
-  br label %164
+158:                                              ; preds = %155
+  %159 = load i8*, i8** %51, align 8
+  %160 = sext i32 %156 to i64
+  %161 = getelementptr i8, i8* %159, i64 %160
+  %162 = add i32 %156, 16
+  store i32 %162, i32* %49, align 4
+  br label %166
 
-161:                                              ; preds = %153
-  %162 = load i8*, i8** %50, align 8
-  %163 = getelementptr i8, i8* %162, i64 8
-  store i8* %163, i8** %50, align 8
-  br label %164
+163:                                              ; preds = %155
+  %164 = load i8*, i8** %50, align 8
+  %165 = getelementptr i8, i8* %164, i64 8
+  store i8* %165, i8** %50, align 8
+  br label %166
 
-164:                                              ; preds = %161, %156
-  %165 = phi i8* [ %159, %156 ], [ %162, %161 ]
-  %166 = bitcast i8* %165 to double*
-  %167 = load double, double* %166, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, double noundef %167) #6
-  br label %71
+166:                                              ; preds = %163, %158
+  %167 = phi i8* [ %161, %158 ], [ %164, %163 ]
+  %168 = bitcast i8* %167 to double*
+  %169 = load double, double* %168, align 8
+  %170 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, double noundef %169) #6
+  br label %72
 
-168:                                              ; preds = %152
-  %169 = load i32, i32* %45, align 4
-  %170 = load i32, i32* %46, align 4
-  %171 = icmp ult i32 %170, 161
-  br i1 %171, label %172, label %177
+171:                                              ; preds = %154
+  %172 = load i32, i32* %45, align 4
+  %173 = load i32, i32* %46, align 4
+  %174 = icmp ult i32 %173, 161
+  br i1 %174, label %175, label %180
 
-172:                                              ; preds = %168
-  %173 = load i8*, i8** %48, align 8
-  %174 = sext i32 %170 to i64
-  %175 = getelementptr i8, i8* %173, i64 %174
-  %176 = add i32 %170, 16
-  store i32 %176, i32* %46, align 4
-  br label %180
+175:                                              ; preds = %171
+  %176 = load i8*, i8** %48, align 8
+  %177 = sext i32 %173 to i64
+  %178 = getelementptr i8, i8* %176, i64 %177
+  %179 = add i32 %173, 16
+  store i32 %179, i32* %46, align 4
+  br label %183
 
-177:                                              ; preds = %168
-  %178 = load i8*, i8** %47, align 8
-  %179 = getelementptr i8, i8* %178, i64 8
-  store i8* %179, i8** %47, align 8
-  br label %180
+180:                                              ; preds = %171
+  %181 = load i8*, i8** %47, align 8
+  %182 = getelementptr i8, i8* %181, i64 8
+  store i8* %182, i8** %47, align 8
+  br label %183
 
-180:                                              ; preds = %177, %172
-  %181 = phi i8* [ %175, %172 ], [ %178, %177 ]
-  %182 = bitcast i8* %181 to double*
-  %183 = load double, double* %182, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %169, double noundef %183) #6
-  br label %71
+183:                                              ; preds = %180, %175
+  %184 = phi i8* [ %178, %175 ], [ %181, %180 ]
+  %185 = bitcast i8* %184 to double*
+  %186 = load double, double* %185, align 8
+  %187 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %172, double noundef %186) #6
+  br label %72
 
-184:                                              ; preds = %152
-  %185 = load i32, i32* %52, align 4
-  %186 = load i32, i32* %53, align 4
-  %187 = load i32, i32* %54, align 4
-  %188 = icmp ult i32 %187, 161
-  br i1 %188, label %189, label %194
+188:                                              ; preds = %154
+  %189 = load i32, i32* %52, align 4
+  %190 = load i32, i32* %53, align 4
+  %191 = load i32, i32* %54, align 4
+  %192 = icmp ult i32 %191, 161
+  br i1 %192, label %193, label %198
 
-189:                                              ; preds = %184
-  %190 = load i8*, i8** %56, align 8
-  %191 = sext i32 %187 to i64
-  %192 = getelementptr i8, i8* %190, i64 %191
-  %193 = add i32 %187, 16
-  store i32 %193, i32* %54, align 4
-  br label %197
+193:                                              ; preds = %188
+  %194 = load i8*, i8** %56, align 8
+  %195 = sext i32 %191 to i64
+  %196 = getelementptr i8, i8* %194, i64 %195
+  %197 = add i32 %191, 16
+  store i32 %197, i32* %54, align 4
+  br label %201
 
-194:                                              ; preds = %184
-  %195 = load i8*, i8** %55, align 8
-  %196 = getelementptr i8, i8* %195, i64 8
-  store i8* %196, i8** %55, align 8
-  br label %197
+198:                                              ; preds = %188
+  %199 = load i8*, i8** %55, align 8
+  %200 = getelementptr i8, i8* %199, i64 8
+  store i8* %200, i8** %55, align 8
+  br label %201
 
-197:                                              ; preds = %194, %189
-  %198 = phi i8* [ %192, %189 ], [ %195, %194 ]
-  %199 = bitcast i8* %198 to double*
-  %200 = load double, double* %199, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %185, i32 noundef %186, double noundef %200) #6
-  br label %71
+201:                                              ; preds = %198, %193
+  %202 = phi i8* [ %196, %193 ], [ %199, %198 ]
+  %203 = bitcast i8* %202 to double*
+  %204 = load double, double* %203, align 8
+  %205 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %189, i32 noundef %190, double noundef %204) #6
+  br label %72
 
-201:                                              ; preds = %136
-  switch i8 %146, label %251 [
-    i8 115, label %202
-    i8 112, label %202
-    i8 83, label %202
-    i8 80, label %202
+206:                                              ; preds = %138
+  switch i8 %148, label %259 [
+    i8 115, label %207
+    i8 112, label %207
+    i8 83, label %207
+    i8 80, label %207
   ]
 
-202:                                              ; preds = %201, %201, %201, %201
-  switch i32 %137, label %234 [
-    i32 0, label %203
-    i32 1, label %218
+207:                                              ; preds = %206, %206, %206, %206
+  switch i32 %139, label %241 [
+    i32 0, label %208
+    i32 1, label %224
   ]
 
-203:                                              ; preds = %202
-  %204 = load i32, i32* %13, align 8
-  %205 = icmp ult i32 %204, 41
-  br i1 %205, label %206, label %211
+208:                                              ; preds = %207
+  %209 = load i32, i32* %13, align 8
+  %210 = icmp ult i32 %209, 41
+  br i1 %210, label %211, label %216
 
-206:                                              ; preds = %203
-  %207 = load i8*, i8** %15, align 8
-  %208 = sext i32 %204 to i64
-  %209 = getelementptr i8, i8* %207, i64 %208
-  %210 = add i32 %204, 8
-  store i32 %210, i32* %13, align 8
-  br label %214
+211:                                              ; preds = %208
+  %212 = load i8*, i8** %15, align 8
+  %213 = sext i32 %209 to i64
+  %214 = getelementptr i8, i8* %212, i64 %213
+  %215 = add i32 %209, 8
+  store i32 %215, i32* %13, align 8
+  br label %219
 
-211:                                              ; preds = %203
-  %212 = load i8*, i8** %14, align 8
-  %213 = getelementptr i8, i8* %212, i64 8
-  store i8* %213, i8** %14, align 8
-  br label %214
+216:                                              ; preds = %208
+  %217 = load i8*, i8** %14, align 8
+  %218 = getelementptr i8, i8* %217, i64 8
+  store i8* %218, i8** %14, align 8
+  br label %219
 
-214:                                              ; preds = %211, %206
-  %215 = phi i8* [ %209, %206 ], [ %212, %211 ]
-  %216 = bitcast i8* %215 to i8**
-  %217 = load i8*, i8** %216, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i8* noundef %217) #6
-  br label %71
+219:                                              ; preds = %216, %211
+  %220 = phi i8* [ %214, %211 ], [ %217, %216 ]
+  %221 = bitcast i8* %220 to i8**
+  %222 = load i8*, i8** %221, align 8
+  %223 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i8* noundef %222) #6
+  br label %72
 
-218:                                              ; preds = %202
-  %219 = load i32, i32* %9, align 4
-  %220 = load i32, i32* %10, align 8
-  %221 = icmp ult i32 %220, 41
-  br i1 %221, label %222, label %227
+224:                                              ; preds = %207
+  %225 = load i32, i32* %9, align 4
+  %226 = load i32, i32* %10, align 8
+  %227 = icmp ult i32 %226, 41
+  br i1 %227, label %228, label %233
 
-222:                                              ; preds = %218
-  %223 = load i8*, i8** %12, align 8
-  %224 = sext i32 %220 to i64
-  %225 = getelementptr i8, i8* %223, i64 %224
-  %226 = add i32 %220, 8
-  store i32 %226, i32* %10, align 8
-  br label %230
+228:                                              ; preds = %224
+  %229 = load i8*, i8** %12, align 8
+  %230 = sext i32 %226 to i64
+  %231 = getelementptr i8, i8* %229, i64 %230
+  %232 = add i32 %226, 8
+  store i32 %232, i32* %10, align 8
+  br label %236
 
-227:                                              ; preds = %218
-  %228 = load i8*, i8** %11, align 8
-  %229 = getelementptr i8, i8* %228, i64 8
-  store i8* %229, i8** %11, align 8
-  br label %230
+233:                                              ; preds = %224
+  %234 = load i8*, i8** %11, align 8
+  %235 = getelementptr i8, i8* %234, i64 8
+  store i8* %235, i8** %11, align 8
+  br label %236
 
-230:                                              ; preds = %227, %222
-  %231 = phi i8* [ %225, %222 ], [ %228, %227 ]
-  %232 = bitcast i8* %231 to i8**
-  %233 = load i8*, i8** %232, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %219, i8* noundef %233) #6
-  br label %71
+236:                                              ; preds = %233, %228
+  %237 = phi i8* [ %231, %228 ], [ %234, %233 ]
+  %238 = bitcast i8* %237 to i8**
+  %239 = load i8*, i8** %238, align 8
+  %240 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %225, i8* noundef %239) #6
+  br label %72
 
-234:                                              ; preds = %202
-  %235 = load i32, i32* %16, align 4
-  %236 = load i32, i32* %17, align 4
-  %237 = load i32, i32* %18, align 8
-  %238 = icmp ult i32 %237, 41
-  br i1 %238, label %239, label %244
+241:                                              ; preds = %207
+  %242 = load i32, i32* %16, align 4
+  %243 = load i32, i32* %17, align 4
+  %244 = load i32, i32* %18, align 8
+  %245 = icmp ult i32 %244, 41
+  br i1 %245, label %246, label %251
 
-239:                                              ; preds = %234
-  %240 = load i8*, i8** %20, align 8
-  %241 = sext i32 %237 to i64
-  %242 = getelementptr i8, i8* %240, i64 %241
-  %243 = add i32 %237, 8
-  store i32 %243, i32* %18, align 8
-  br label %247
+246:                                              ; preds = %241
+  %247 = load i8*, i8** %20, align 8
+  %248 = sext i32 %244 to i64
+  %249 = getelementptr i8, i8* %247, i64 %248
+  %250 = add i32 %244, 8
+  store i32 %250, i32* %18, align 8
+  br label %254
 
-244:                                              ; preds = %234
-  %245 = load i8*, i8** %19, align 8
-  %246 = getelementptr i8, i8* %245, i64 8
-  store i8* %246, i8** %19, align 8
-  br label %247
+251:                                              ; preds = %241
+  %252 = load i8*, i8** %19, align 8
+  %253 = getelementptr i8, i8* %252, i64 8
+  store i8* %253, i8** %19, align 8
+  br label %254
 
-247:                                              ; preds = %244, %239
-  %248 = phi i8* [ %242, %239 ], [ %245, %244 ]
-  %249 = bitcast i8* %248 to i8**
-  %250 = load i8*, i8** %249, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %235, i32 noundef %236, i8* noundef %250) #6
-  br label %71
+254:                                              ; preds = %251, %246
+  %255 = phi i8* [ %249, %246 ], [ %252, %251 ]
+  %256 = bitcast i8* %255 to i8**
+  %257 = load i8*, i8** %256, align 8
+  %258 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %242, i32 noundef %243, i8* noundef %257) #6
+  br label %72
 
-251:                                              ; preds = %201
-  %252 = icmp eq i32 %138, 0
-  br i1 %252, label %302, label %253
+259:                                              ; preds = %206
+  %260 = icmp eq i32 %140, 0
+  br i1 %260, label %313, label %261
 
-253:                                              ; preds = %251
-  switch i32 %137, label %285 [
-    i32 0, label %254
-    i32 1, label %269
+261:                                              ; preds = %259
+  switch i32 %139, label %295 [
+    i32 0, label %262
+    i32 1, label %278
   ]
 
-254:                                              ; preds = %253
-  %255 = load i32, i32* %25, align 8
-  %256 = icmp ult i32 %255, 41
-  br i1 %256, label %257, label %262
+262:                                              ; preds = %261
+  %263 = load i32, i32* %25, align 8
+  %264 = icmp ult i32 %263, 41
+  br i1 %264, label %265, label %270
 
-257:                                              ; preds = %254
-  %258 = load i8*, i8** %27, align 8
-  %259 = sext i32 %255 to i64
-  %260 = getelementptr i8, i8* %258, i64 %259
-  %261 = add i32 %255, 8
-  store i32 %261, i32* %25, align 8
-  br label %265
+265:                                              ; preds = %262
+  %266 = load i8*, i8** %27, align 8
+  %267 = sext i32 %263 to i64
+  %268 = getelementptr i8, i8* %266, i64 %267
+  %269 = add i32 %263, 8
+  store i32 %269, i32* %25, align 8
+  br label %273
 
-262:                                              ; preds = %254
-  %263 = load i8*, i8** %26, align 8
-  %264 = getelementptr i8, i8* %263, i64 8
-  store i8* %264, i8** %26, align 8
-  br label %265
+270:                                              ; preds = %262
+  %271 = load i8*, i8** %26, align 8
+  %272 = getelementptr i8, i8* %271, i64 8
+  store i8* %272, i8** %26, align 8
+  br label %273
 
-265:                                              ; preds = %262, %257
-  %266 = phi i8* [ %260, %257 ], [ %263, %262 ]
-  %267 = bitcast i8* %266 to i64*
-  %268 = load i64, i64* %267, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i64 noundef %268) #6
-  br label %71
+273:                                              ; preds = %270, %265
+  %274 = phi i8* [ %268, %265 ], [ %271, %270 ]
+  %275 = bitcast i8* %274 to i64*
+  %276 = load i64, i64* %275, align 8
+  %277 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i64 noundef %276) #6
+  br label %72
 
-269:                                              ; preds = %253
-  %270 = load i32, i32* %21, align 4
-  %271 = load i32, i32* %22, align 8
-  %272 = icmp ult i32 %271, 41
-  br i1 %272, label %273, label %278
+278:                                              ; preds = %261
+  %279 = load i32, i32* %21, align 4
+  %280 = load i32, i32* %22, align 8
+  %281 = icmp ult i32 %280, 41
+  br i1 %281, label %282, label %287
 
-273:                                              ; preds = %269
-  %274 = load i8*, i8** %24, align 8
-  %275 = sext i32 %271 to i64
-  %276 = getelementptr i8, i8* %274, i64 %275
-  %277 = add i32 %271, 8
-  store i32 %277, i32* %22, align 8
-  br label %281
+282:                                              ; preds = %278
+  %283 = load i8*, i8** %24, align 8
+  %284 = sext i32 %280 to i64
+  %285 = getelementptr i8, i8* %283, i64 %284
+  %286 = add i32 %280, 8
+  store i32 %286, i32* %22, align 8
+  br label %290
 
-278:                                              ; preds = %269
-  %279 = load i8*, i8** %23, align 8
-  %280 = getelementptr i8, i8* %279, i64 8
-  store i8* %280, i8** %23, align 8
-  br label %281
+287:                                              ; preds = %278
+  %288 = load i8*, i8** %23, align 8
+  %289 = getelementptr i8, i8* %288, i64 8
+  store i8* %289, i8** %23, align 8
+  br label %290
 
-281:                                              ; preds = %278, %273
-  %282 = phi i8* [ %276, %273 ], [ %279, %278 ]
-  %283 = bitcast i8* %282 to i64*
-  %284 = load i64, i64* %283, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %270, i64 noundef %284) #6
-  br label %71
+290:                                              ; preds = %287, %282
+  %291 = phi i8* [ %285, %282 ], [ %288, %287 ]
+  %292 = bitcast i8* %291 to i64*
+  %293 = load i64, i64* %292, align 8
+  %294 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %279, i64 noundef %293) #6
+  br label %72
 
-285:                                              ; preds = %253
-  %286 = load i32, i32* %28, align 4
-  %287 = load i32, i32* %29, align 4
-  %288 = load i32, i32* %30, align 8
-  %289 = icmp ult i32 %288, 41
-  br i1 %289, label %290, label %295
+295:                                              ; preds = %261
+  %296 = load i32, i32* %28, align 4
+  %297 = load i32, i32* %29, align 4
+  %298 = load i32, i32* %30, align 8
+  %299 = icmp ult i32 %298, 41
+  br i1 %299, label %300, label %305
 
-290:                                              ; preds = %285
-  %291 = load i8*, i8** %32, align 8
-  %292 = sext i32 %288 to i64
-  %293 = getelementptr i8, i8* %291, i64 %292
-  %294 = add i32 %288, 8
-  store i32 %294, i32* %30, align 8
-  br label %298
+300:                                              ; preds = %295
+  %301 = load i8*, i8** %32, align 8
+  %302 = sext i32 %298 to i64
+  %303 = getelementptr i8, i8* %301, i64 %302
+  %304 = add i32 %298, 8
+  store i32 %304, i32* %30, align 8
+  br label %308
 
-295:                                              ; preds = %285
-  %296 = load i8*, i8** %31, align 8
-  %297 = getelementptr i8, i8* %296, i64 8
-  store i8* %297, i8** %31, align 8
-  br label %298
+305:                                              ; preds = %295
+  %306 = load i8*, i8** %31, align 8
+  %307 = getelementptr i8, i8* %306, i64 8
+  store i8* %307, i8** %31, align 8
+  br label %308
 
-298:                                              ; preds = %295, %290
-  %299 = phi i8* [ %293, %290 ], [ %296, %295 ]
-  %300 = bitcast i8* %299 to i64*
-  %301 = load i64, i64* %300, align 8
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %286, i32 noundef %287, i64 noundef %301) #6
-  br label %71
+308:                                              ; preds = %305, %300
+  %309 = phi i8* [ %303, %300 ], [ %306, %305 ]
+  %310 = bitcast i8* %309 to i64*
+  %311 = load i64, i64* %310, align 8
+  %312 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %296, i32 noundef %297, i64 noundef %311) #6
+  br label %72
 
-302:                                              ; preds = %251
-  switch i32 %137, label %334 [
-    i32 0, label %303
-    i32 1, label %318
+313:                                              ; preds = %259
+  switch i32 %139, label %347 [
+    i32 0, label %314
+    i32 1, label %330
   ]
 
-303:                                              ; preds = %302
-  %304 = load i32, i32* %37, align 8
-  %305 = icmp ult i32 %304, 41
-  br i1 %305, label %306, label %311
+314:                                              ; preds = %313
+  %315 = load i32, i32* %37, align 8
+  %316 = icmp ult i32 %315, 41
+  br i1 %316, label %317, label %322
 
-306:                                              ; preds = %303
-  %307 = load i8*, i8** %39, align 8
-  %308 = sext i32 %304 to i64
-  %309 = getelementptr i8, i8* %307, i64 %308
-  %310 = add i32 %304, 8
-  store i32 %310, i32* %37, align 8
-  br label %314
+317:                                              ; preds = %314
+  %318 = load i8*, i8** %39, align 8
+  %319 = sext i32 %315 to i64
+  %320 = getelementptr i8, i8* %318, i64 %319
+  %321 = add i32 %315, 8
+  store i32 %321, i32* %37, align 8
+  br label %325
 
-311:                                              ; preds = %303
-  %312 = load i8*, i8** %38, align 8
-  %313 = getelementptr i8, i8* %312, i64 8
-  store i8* %313, i8** %38, align 8
-  br label %314
+322:                                              ; preds = %314
+  %323 = load i8*, i8** %38, align 8
+  %324 = getelementptr i8, i8* %323, i64 8
+  store i8* %324, i8** %38, align 8
+  br label %325
 
-314:                                              ; preds = %311, %306
-  %315 = phi i8* [ %309, %306 ], [ %312, %311 ]
-  %316 = bitcast i8* %315 to i32*
-  %317 = load i32, i32* %316, align 4
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %317) #6
-  br label %71
+325:                                              ; preds = %322, %317
+  %326 = phi i8* [ %320, %317 ], [ %323, %322 ]
+  %327 = bitcast i8* %326 to i32*
+  %328 = load i32, i32* %327, align 4
+  %329 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %328) #6
+  br label %72
 
-318:                                              ; preds = %302
-  %319 = load i32, i32* %33, align 4
-  %320 = load i32, i32* %34, align 8
-  %321 = icmp ult i32 %320, 41
-  br i1 %321, label %322, label %327
+330:                                              ; preds = %313
+  %331 = load i32, i32* %33, align 4
+  %332 = load i32, i32* %34, align 8
+  %333 = icmp ult i32 %332, 41
+  br i1 %333, label %334, label %339
 
-322:                                              ; preds = %318
-  %323 = load i8*, i8** %36, align 8
-  %324 = sext i32 %320 to i64
-  %325 = getelementptr i8, i8* %323, i64 %324
-  %326 = add i32 %320, 8
-  store i32 %326, i32* %34, align 8
-  br label %330
+334:                                              ; preds = %330
+  %335 = load i8*, i8** %36, align 8
+  %336 = sext i32 %332 to i64
+  %337 = getelementptr i8, i8* %335, i64 %336
+  %338 = add i32 %332, 8
+  store i32 %338, i32* %34, align 8
+  br label %342
 
-327:                                              ; preds = %318
-  %328 = load i8*, i8** %35, align 8
-  %329 = getelementptr i8, i8* %328, i64 8
-  store i8* %329, i8** %35, align 8
-  br label %330
+339:                                              ; preds = %330
+  %340 = load i8*, i8** %35, align 8
+  %341 = getelementptr i8, i8* %340, i64 8
+  store i8* %341, i8** %35, align 8
+  br label %342
 
-330:                                              ; preds = %327, %322
-  %331 = phi i8* [ %325, %322 ], [ %328, %327 ]
-  %332 = bitcast i8* %331 to i32*
-  %333 = load i32, i32* %332, align 4
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %319, i32 noundef %333) #6
-  br label %71
+342:                                              ; preds = %339, %334
+  %343 = phi i8* [ %337, %334 ], [ %340, %339 ]
+  %344 = bitcast i8* %343 to i32*
+  %345 = load i32, i32* %344, align 4
+  %346 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %331, i32 noundef %345) #6
+  br label %72
 
-334:                                              ; preds = %302
-  %335 = load i32, i32* %40, align 4
-  %336 = load i32, i32* %41, align 4
-  %337 = load i32, i32* %42, align 8
-  %338 = icmp ult i32 %337, 41
-  br i1 %338, label %339, label %344
+347:                                              ; preds = %313
+  %348 = load i32, i32* %40, align 4
+  %349 = load i32, i32* %41, align 4
+  %350 = load i32, i32* %42, align 8
+  %351 = icmp ult i32 %350, 41
+  br i1 %351, label %352, label %357
 
-339:                                              ; preds = %334
-  %340 = load i8*, i8** %44, align 8
-  %341 = sext i32 %337 to i64
-  %342 = getelementptr i8, i8* %340, i64 %341
-  %343 = add i32 %337, 8
-  store i32 %343, i32* %42, align 8
-  br label %347
+352:                                              ; preds = %347
+  %353 = load i8*, i8** %44, align 8
+  %354 = sext i32 %350 to i64
+  %355 = getelementptr i8, i8* %353, i64 %354
+  %356 = add i32 %350, 8
+  store i32 %356, i32* %42, align 8
+  br label %360
 
-344:                                              ; preds = %334
-  %345 = load i8*, i8** %43, align 8
-  %346 = getelementptr i8, i8* %345, i64 8
-  store i8* %346, i8** %43, align 8
-  br label %347
+357:                                              ; preds = %347
+  %358 = load i8*, i8** %43, align 8
+  %359 = getelementptr i8, i8* %358, i64 8
+  store i8* %359, i8** %43, align 8
+  br label %360
 
-347:                                              ; preds = %344, %339
-  %348 = phi i8* [ %342, %339 ], [ %345, %344 ]
-  %349 = bitcast i8* %348 to i32*
-  %350 = load i32, i32* %349, align 4
-  call void (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %335, i32 noundef %336, i32 noundef %350) #6
-  br label %71
+360:                                              ; preds = %357, %352
+  %361 = phi i8* [ %355, %352 ], [ %358, %357 ]
+  %362 = bitcast i8* %361 to i32*
+  %363 = load i32, i32* %362, align 4
+  %364 = call i32 (i8*, ...) @__fencepost_print(i8* noundef nonnull %5, i32 noundef %348, i32 noundef %349, i32 noundef %363) #6
+  br label %72
 
-351:                                              ; preds = %57
+365:                                              ; preds = %57
   ret i32 %58
 }
 
@@ -664,38 +664,38 @@ define dso_local i32 @__fprintf_chk(%struct.FILE* nocapture noundef readnone %0,
 
 ; Function Attrs: nounwind
 define dso_local i32 @fputs(i8* noundef %0, %struct.FILE* nocapture noundef readnone %1) local_unnamed_addr #0 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %0) #6
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str, i64 0, i64 0), i8* noundef %0) #6
   ret i32 1
 }
 
-declare void @__fencepost_print(i8* noundef, ...) local_unnamed_addr #2
+declare i32 @__fencepost_print(i8* noundef, ...) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define dso_local i32 @putchar(i32 noundef %0) local_unnamed_addr #0 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
-  %2 = and i32 %0, 255
-  ret i32 %2
+  %2 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
+  %3 = and i32 %0, 255
+  ret i32 %3
 }
 
 ; Function Attrs: nounwind
 define dso_local i32 @fputc(i32 noundef %0, %struct.FILE* nocapture noundef readnone %1) local_unnamed_addr #0 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
-  %3 = and i32 %0, 255
-  ret i32 %3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
+  %4 = and i32 %0, 255
+  ret i32 %4
 }
 
 ; Function Attrs: nounwind
 define dso_local i32 @putc(i32 noundef %0, %struct.FILE* nocapture noundef readnone %1) local_unnamed_addr #0 {
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
-  %3 = and i32 %0, 255
-  ret i32 %3
+  %3 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([3 x i8], [3 x i8]* @.str.1, i64 0, i64 0), i32 noundef %0) #6
+  %4 = and i32 %0, 255
+  ret i32 %4
 }
 
 ; Function Attrs: nounwind
 define dso_local i64 @fwrite(i8* noundef %0, i64 noundef %1, i64 noundef returned %2, %struct.FILE* nocapture noundef readnone %3) local_unnamed_addr #0 {
   %5 = mul i64 %2, %1
   %6 = trunc i64 %5 to i32
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.2, i64 0, i64 0), i32 noundef %6, i8* noundef %0) #6
+  %7 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([5 x i8], [5 x i8]* @.str.2, i64 0, i64 0), i32 noundef %6, i8* noundef %0) #6
   ret i64 %2
 }
 
@@ -704,7 +704,7 @@ define dso_local void @perror(i8* noundef %0) local_unnamed_addr #0 {
   %2 = call i32* @__errno_location() #6
   %3 = load i32, i32* %2, align 4
   %4 = call i8* @strerror(i32 noundef %3) #6
-  call void (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([8 x i8], [8 x i8]* @.str.3, i64 0, i64 0), i8* noundef %0, i8* noundef %4) #6
+  %5 = call i32 (i8*, ...) @__fencepost_print(i8* noundef getelementptr inbounds ([8 x i8], [8 x i8]* @.str.3, i64 0, i64 0), i8* noundef %0, i8* noundef %4) #6
   ret void
 }
 

@@ -190,7 +190,8 @@ pub const CATALOGUE: &[Group] = &[
             row(
                 "printf puts fprintf dprintf vprintf vfprintf fputs fputc putc putchar fwrite perror fflush setbuf setvbuf \
                  flockfile funlockfile __printf_chk __fprintf_chk __vprintf_chk __vfprintf_chk",
-                "",
+                "the number of characters is undefined if it depends on a string that another thread could change, or on a rare \
+                 conversion (`%e`, `%g`, a precision for integers)",
             ),
             row("stdin stdout stderr", "only to be passed on"),
             row(

@@ -128,11 +128,16 @@ impl Machine<'_> {
                 self.thread_mut(id).control.exits = true;
                 return Ok(self.finish(id, Value::ZERO));
             }
-            F::Print | F::Puts => {
-                if self.log.is_some() {
-                    let text = if function == F::Puts { self.text(id, arg(0)) + "\n" } else { self.printed(id, args) };
-                    self.log_with(id, |_| Action::Output { text });
-                }
+            F::Print => {
+                let printed = self.printed(id, args);
+                let result = printed.result();
+                self.log_with(id, |_| Action::Output { text: printed.text });
+                result
+            }
+            // Any number that is not negative says that it was printed.
+            F::Puts => {
+                let text = self.text(id, arg(0)) + "\n";
+                self.log_with(id, |_| Action::Output { text });
                 Value::ZERO
             }
             F::AlignedAlloc => {

@@ -405,12 +405,7 @@ impl<'p> Machine<'p> {
         // The code of the library has no places of its own, and those in headers of the system say little to most people;
         // what they do happens where they were called.
         let places = || thread.frames.iter().rev().filter_map(|frame| self.frame_place(frame));
-        places().find(|place| !self.is_in_system_header(*place)).or_else(|| places().next())
-    }
-
-    fn is_in_system_header(&self, place: SourcePlace) -> bool {
-        let path = &self.program.files[place.file].path;
-        path.starts_with("/usr/include/") || path.contains("/include/c++/") || path.contains("/lib/gcc/")
+        places().find(|place| !self.program.files[place.file].system).or_else(|| places().next())
     }
 
     /// Where the next instruction of a call is.

@@ -1,9 +1,29 @@
-//! What `printf` would print, for traces. Exploration never comes here: output is no effect that another thread can see.
+//! What `printf` would print. Output is no effect that another thread can see; only its length comes back to the program.
 
 use crate::machine::Machine;
 use crate::names::ThreadId;
-use crate::value::signed;
+use crate::value::{Value, signed};
 use fencepost_program::{Operand, Scalar};
+
+/// What is printed.
+#[derive(Default)]
+pub(crate) struct Printed {
+    /// The text, with `?` for what cannot be told.
+    pub text: String,
+    /// Whether the number of characters is not exact: it depends on memory that others may change, or on a conversion that
+    /// is shown in another way than C does.
+    inexact: bool,
+}
+
+impl Printed {
+    /// What `printf` returns: the number of characters, undefined where it is not known.
+    pub fn result(&self) -> Value {
+        match self.inexact || !self.text.is_ascii() {
+            true => Value::UNDEFINED,
+            false => Value::defined(self.text.len() as u128),
+        }
+    }
+}
 
 /// A conversion such as `%-8.3lx`.
 #[derive(Default)]
@@ -19,12 +39,14 @@ struct Conversion {
 }
 
 impl Machine<'_> {
-    /// The text that `printf` makes of a format and its arguments. What cannot be told is shown as `?`.
-    pub(crate) fn printed(&self, id: ThreadId, args: &[Operand]) -> String {
-        let Some((format, args)) = args.split_first() else { return String::new() };
+    /// What `printf` makes of a format and its arguments.
+    pub(crate) fn printed(&self, id: ThreadId, args: &[Operand]) -> Printed {
+        let mut printed = Printed::default();
+        let Some((format, args)) = args.split_first() else { return printed };
+        printed.inexact |= !self.is_fixed_text(id, *format);
         let format = self.text(id, *format);
         let mut args = args.iter().copied();
-        let mut text = String::new();
+        let text = &mut printed.text;
         let mut rest = format.chars().peekable();
         while let Some(c) = rest.next() {
             if c != '%' {
@@ -38,7 +60,7 @@ impl Machine<'_> {
                     '+' => conversion.plus = true,
                     '0' => conversion.zero = true,
                     '#' => conversion.alternative = true,
-                    ' ' => {}
+                    ' ' => printed.inexact = true,
                     _ => break,
                 }
                 rest.next();
@@ -59,11 +81,21 @@ impl Machine<'_> {
                 Some('%') => text.push('%'),
                 Some(kind) => {
                     let argument = args.next().unwrap_or(Operand::Undefined);
-                    text += &conversion.pad(self.converted(id, kind, argument, &conversion));
+                    let converted = self.converted(id, kind, argument, &conversion);
+                    printed.inexact |= !conversion.is_exact(kind, &converted);
+                    printed.inexact |= kind == 's' && !self.is_fixed_text(id, argument);
+                    *text += &conversion.pad(converted);
                 }
             }
         }
-        text
+        printed
+    }
+
+    /// Whether nobody else can change the C string at an address, and all of it is shown.
+    fn is_fixed_text(&self, id: ThreadId, operand: Operand) -> bool {
+        let Ok(start) = self.address(id, operand) else { return false };
+        let end = start.saturating_add(self.text(id, operand).len() as u64);
+        matches!(self.load_own(id, end, Scalar::Int(8)), Ok(Some(value)) if value == Value::ZERO)
     }
 
     /// A width or precision: digits, or `*` for an argument.
@@ -122,6 +154,18 @@ impl Machine<'_> {
 }
 
 impl Conversion {
+    /// Whether C would show as many characters.
+    fn is_exact(&self, kind: char, shown: &str) -> bool {
+        match kind {
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' => {
+                self.precision.is_none() && (!self.alternative || kind == 'x' && shown != "0x0") && shown != "?"
+            }
+            'c' | 's' | 'p' => shown != "?",
+            'f' | 'F' => !self.plus && shown.ends_with(|c: char| c.is_ascii_digit()),
+            _ => false,
+        }
+    }
+
     fn pad(&self, text: String) -> String {
         let missing = self.width.saturating_sub(text.chars().count());
         let digits = text.strip_prefix('-').unwrap_or(&text);

@@ -264,7 +264,7 @@ impl<'p> Machine<'p> {
         let code = &self.program.functions[function];
         let args = match (callee, args) {
             // The type of a call without a prototype looks as if unnamed arguments could follow, and says that none do.
-            (Callee::Indirect(_), [named @ .., Operand::Bits(0)]) if named.len() == code.params.len() => named,
+            (Callee::Indirect(_), [named @ .., Operand::Undefined]) if named.len() == code.params.len() => named,
             _ => args,
         };
         if code.params.len() != args.len() {

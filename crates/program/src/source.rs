@@ -17,6 +17,8 @@ define_id!(
 pub struct SourceFile {
     /// The path as it should be shown to the user.
     pub path: String,
+    /// Whether it is a header of the system, whose lines say little to most people.
+    pub system: bool,
 }
 
 /// A place in the source.

@@ -243,7 +243,7 @@ fn layout() -> impl Strategy<Value = Layout> {
 }
 
 fn program() -> impl Strategy<Value = Program> {
-    let file = name().prop_map(|path| SourceFile { path });
+    let file = (name(), any::<bool>()).prop_map(|(path, system)| SourceFile { path, system });
     let entry = option::of(id(FunctionId::new));
     let end = option::of(id(FunctionId::new));
     (id_vec(file), id_vec(layout()), id_vec(global()), id_vec(function()), entry, end).prop_map(

@@ -106,7 +106,7 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         if let Some(id) = self.file_ids.get(&path) {
             return Some(*id);
         }
-        let id = self.files.push(SourceFile { path: path.clone() });
+        let id = self.files.push(SourceFile { system: is_of_system(&path), path: path.clone() });
         self.file_ids.insert(path, id);
         Some(id)
     }
@@ -228,4 +228,9 @@ fn place(file: FileId, line: u64, column: u64) -> Option<SourcePlace> {
 
 fn text(node: &Node<'_>, field: &str) -> Option<String> {
     node.text(field).map(|text| String::from_utf8_lossy(&unescape(text)).into_owned())
+}
+
+/// Whether a path is one of a header of the C or C++ library, as compilers on Linux name them.
+fn is_of_system(path: &str) -> bool {
+    path.starts_with("/usr/include/") || path.contains("/include/c++/") || path.contains("/lib/gcc/")
 }

@@ -85,7 +85,7 @@ impl<'a> Body<'_, '_, 'a> {
     /// Puts the arguments after the named ones into memory; its address.
     pub fn unnamed_arguments(&mut self, named: &[Arg<'a>], unnamed: &[Arg<'a>]) -> Lower<Operand> {
         if unnamed.is_empty() {
-            return Ok(Operand::Bits(0));
+            return Ok(Operand::Undefined);
         }
         let mut taken = Taken::default();
         for arg in named {

@@ -28,8 +28,8 @@ static void list(const char *format, ...) {
 }
 
 static void *talk(void *unused) {
-    assert(fprintf(stderr, "%d %s %5.2f %ld%% %*d\n", 1, "two", 3.0, 4L, 5, 6) > 0);
-    assert(printf("%c\n", 'x') >= 0 && puts("text") >= 0);
+    assert(fprintf(stderr, "%d %s %5.2f %ld%% %*d\n", 1, "two", 3.0, 4L, 5, 6) == 21);
+    assert(printf("%c%d %s\n", 'x', -12, "three") == 11 && puts("text") >= 0);
     assert(__printf_chk(1, "%d\n", 9) > 0 && __fprintf_chk(stderr, 1, "%d\n", 10) > 0);
     list("%d %s\n", 7, "eight");
     assert(dprintf(2, "%p\n", (void *)talk) > 0);

@@ -253,7 +253,9 @@ impl Parser<'_> {
             Some("file") => {
                 self.advance()?;
                 self.next_id(&program.files)?;
-                program.files.push(SourceFile { path: self.quoted("a path")? });
+                let path = self.quoted("a path")?;
+                let system = self.accept(Token::Word("system"))?;
+                program.files.push(SourceFile { path, system });
             }
             Some("layout") => {
                 self.advance()?;

@@ -13,7 +13,8 @@ const RUN: usize = 8;
 impl Display for Program {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (id, file) in self.files.enumerate() {
-            writeln!(f, "file {id} {}", Quoted(&file.path))?;
+            let system = if file.system { " system" } else { "" };
+            writeln!(f, "file {id} {}{system}", Quoted(&file.path))?;
         }
         for (id, layout) in self.layouts.enumerate() {
             writeln!(f, "layout {id} {layout}")?;
