@@ -1,0 +1,138 @@
+//! The command that is measured.
+
+use crate::child::{self, Cost, shown};
+use crate::error::BenchError;
+use crate::workload::Workload;
+use fencepost_report::JsonVerdict;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+/// The environment variable that names the compiler, as for the command itself.
+const CLANG_VARIABLE: &str = "FENCEPOST_CLANG";
+
+/// What `fencepost` does with C, so that it gets the same module as a file.
+const CLANG_ARGS: &[&str] =
+    &["-S", "-emit-llvm", "-O0", "-g", "-fno-pic", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names"];
+
+const BUILD_IT: &str = "build it with ./x bench, or name it with --fencepost";
+const INSTALL_CLANG: &str = "install clang, or name it in FENCEPOST_CLANG";
+
+/// The command, and the programs to run it on.
+#[derive(Debug)]
+pub struct Fencepost {
+    binary: PathBuf,
+    programs: PathBuf,
+    /// Whether there is a flag for the number of jobs.
+    knows_jobs: bool,
+    /// The modules that were made of the programs.
+    modules: TempDir,
+}
+
+/// A search that has ended well.
+#[derive(Debug)]
+pub struct Search {
+    /// Complete executions.
+    pub executions: u64,
+    /// Steps.
+    pub events: u64,
+    /// What it took.
+    pub cost: Cost,
+}
+
+impl Fencepost {
+    /// The command at a path, and the programs in a folder.
+    pub fn new(binary: &Path, programs: &Path) -> Result<Self, BenchError> {
+        let modules = tempfile::Builder::new().prefix("fencepost-bench-").tempdir().map_err(|cause| {
+            let remedy = "make the folder for temporary files, $TMPDIR, writable";
+            BenchError::File { path: std::env::temp_dir(), cause, remedy }
+        })?;
+        let help = child::run(Command::new(binary).args(["verify", "--help"]), BUILD_IT)?;
+        let knows_jobs = help.output.contains("--jobs");
+        Ok(Self { binary: binary.to_owned(), programs: programs.to_owned(), knows_jobs, modules })
+    }
+
+    /// Whether the number of jobs can be chosen.
+    pub fn knows_jobs(&self) -> bool {
+        self.knows_jobs
+    }
+
+    /// The folder with the programs.
+    pub fn programs(&self) -> &Path {
+        &self.programs
+    }
+
+    /// The C file of a workload.
+    pub fn source(&self, workload: &Workload) -> PathBuf {
+        self.programs.join(format!("{}.c", workload.program))
+    }
+
+    /// The LLVM IR of a workload. The compiler is run once, and its time is not that of the search.
+    pub fn module(&self, workload: &Workload) -> Result<PathBuf, BenchError> {
+        let module = self.modules.path().join(format!("{}-{}.ll", workload.program, workload.size));
+        if !module.exists() {
+            let clang = std::env::var_os(CLANG_VARIABLE).unwrap_or_else(|| "clang".into());
+            let mut compile = Command::new(clang);
+            compile.args(CLANG_ARGS).arg(define(workload)).arg("-o").arg(&module).arg(self.source(workload));
+            let ended = child::run(&mut compile, INSTALL_CLANG)?;
+            if !ended.status.success() {
+                return Err(ended.failure(&compile));
+            }
+        }
+        Ok(module)
+    }
+
+    /// The command that verifies a workload, with one job if that can be chosen.
+    pub fn verify(&self, workload: &Workload) -> Result<Command, BenchError> {
+        self.verify_with(workload, 1)
+    }
+
+    /// The command that verifies a workload with so many jobs.
+    pub fn verify_with(&self, workload: &Workload, jobs: u32) -> Result<Command, BenchError> {
+        let mut command = Command::new(&self.binary);
+        command.arg("verify").arg(self.module(workload)?).args(["--model", workload.model.flag(), "--json"]);
+        if self.knows_jobs {
+            command.args(["--jobs", &jobs.to_string()]);
+        }
+        Ok(command)
+    }
+}
+
+/// Runs a command that should find no error.
+pub fn search(command: &mut Command) -> Result<Search, BenchError> {
+    let ended = child::run(command, BUILD_IT)?;
+    if !ended.status.success() {
+        return Err(ended.failure(command));
+    }
+    let (executions, events) = counts(&ended.output)
+        .map_err(|cause| BenchError::Output { command: shown(command), problem: cause.to_string() })?;
+    Ok(Search { executions, events, cost: ended.cost })
+}
+
+/// The executions and events of a verdict in JSON.
+pub fn counts(output: &str) -> Result<(u64, u64), serde_json::Error> {
+    let verdict: JsonVerdict = serde_json::from_str(output)?;
+    Ok((verdict.executions, verdict.events))
+}
+
+/// The flag of a compiler for the size of a workload.
+pub fn define(workload: &Workload) -> String {
+    format!("-DN={}", workload.size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_out_of_a_verdict() {
+        let output = r#"{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":720,
+            "blocked":0,"cut":0,"events":4321,"seconds":0.5,"error":null,"trace":null}"#;
+        assert_eq!(counts(output).unwrap(), (720, 4321));
+    }
+
+    #[test]
+    fn a_verdict_without_counts_is_an_error() {
+        assert!(counts(r#"{"verdict":"pass"}"#).unwrap_err().to_string().contains("missing field"));
+    }
+}

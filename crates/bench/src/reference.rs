@@ -1,0 +1,193 @@
+//! The reference: a fixed piece of work that is timed beside the programs, and tells how fast the machine is at the moment.
+//!
+//! It is shaped like the work of a model checker: instructions that are dispatched one by one, memory that is followed from
+//! address to address, changes that are journalled and taken back, states that are looked up in a table. A machine that is
+//! slower at this, because it is older or busy, is slower at that.
+
+use crate::cpu;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::hint::black_box;
+
+/// The CPU seconds of the reference on the kind of machine that the figures of the peers come from: the least of many runs
+/// on such a machine. That very machine cannot be asked any more.
+///
+/// Whoever changes the work must measure this again, with `./x bench --reference`; the test below notices.
+pub const NOMINAL_SECONDS: f64 = 0.0977;
+
+const WORDS: u32 = 1 << 15;
+const EXECUTIONS: u32 = 120_000;
+const STEPS: u32 = 100;
+
+const CALIBRATION_RUNS: u32 = 50;
+
+/// How fast this machine is now, compared with the one of the figures: above 1 is faster.
+pub fn scale_now() -> f64 {
+    scale(seconds())
+}
+
+fn scale(measured_seconds: f64) -> f64 {
+    NOMINAL_SECONDS / measured_seconds
+}
+
+/// Does the work once; its CPU seconds.
+fn seconds() -> f64 {
+    let before = cpu::own_seconds();
+    black_box(work(black_box(1)));
+    cpu::own_seconds() - before
+}
+
+/// The least CPU seconds of many times, in a sentence.
+pub fn calibration() -> String {
+    let least = (0..CALIBRATION_RUNS).map(|_| seconds()).fold(f64::INFINITY, f64::min);
+    format!("reference: {least:.4} s of CPU time, the least of {CALIBRATION_RUNS}; nominal: {NOMINAL_SECONDS:.4} s\n")
+}
+
+fn work(seed: u64) -> u64 {
+    let mut machine = Machine::new();
+    let mut seen: HashSet<u64, BuildHasherDefault<Multiply>> = HashSet::default();
+    let mut numbers = Numbers(seed);
+    let mut known = 0;
+    for _ in 0..EXECUTIONS {
+        let mut address = (numbers.next() >> 40) as u32 % WORDS;
+        let program = numbers.next();
+        for step in 0..STEPS {
+            let instruction = Instruction::decode(program.rotate_left(step * 3));
+            address = machine.step(instruction, address);
+        }
+        // Few bits, so that some states are met again.
+        known += u64::from(!seen.insert(machine.accumulator & 0xFFFF));
+        machine.undo();
+    }
+    machine.accumulator ^ known
+}
+
+/// What the work consists of.
+enum Instruction {
+    Load,
+    Store,
+    Add,
+    Compare,
+    Jump,
+    Exchange,
+}
+
+impl Instruction {
+    fn decode(bits: u64) -> Self {
+        match bits % 6 {
+            0 => Self::Load,
+            1 => Self::Store,
+            2 => Self::Add,
+            3 => Self::Compare,
+            4 => Self::Jump,
+            _ => Self::Exchange,
+        }
+    }
+}
+
+struct Machine {
+    memory: Vec<u32>,
+    accumulator: u64,
+    /// Overwritten words, the latest one last.
+    journal: Vec<(u32, u32)>,
+}
+
+impl Machine {
+    /// A machine in whose memory each word is the address of another one, in one large circle.
+    fn new() -> Self {
+        let mut order: Vec<u32> = (0..WORDS).collect();
+        let mut numbers = Numbers(7);
+        for last in (1..order.len()).rev() {
+            order.swap(last, (numbers.next() >> 33) as usize % (last + 1));
+        }
+        let mut memory = vec![0; order.len()];
+        for (place, &address) in order.iter().enumerate() {
+            memory[address as usize] = order[(place + 1) % order.len()];
+        }
+        Self { memory, accumulator: 0, journal: Vec::new() }
+    }
+
+    /// Performs an instruction at an address; the next address.
+    fn step(&mut self, instruction: Instruction, address: u32) -> u32 {
+        let word = self.memory[address as usize];
+        match instruction {
+            Instruction::Load => self.accumulator = self.accumulator.rotate_left(5) ^ u64::from(word),
+            Instruction::Store => self.write(address, (self.accumulator as u32) % WORDS),
+            Instruction::Add => self.accumulator = self.accumulator.wrapping_add(u64::from(word)),
+            Instruction::Compare if self.accumulator.is_multiple_of(3) => return (address + 1) % WORDS,
+            Instruction::Compare => self.accumulator = self.accumulator.wrapping_mul(0x9E37_79B9),
+            Instruction::Jump => return (self.accumulator as u32 ^ word) % WORDS,
+            Instruction::Exchange => {
+                self.write(address, (self.accumulator >> 7) as u32 % WORDS);
+                self.accumulator ^= u64::from(word);
+            }
+        }
+        word
+    }
+
+    fn write(&mut self, address: u32, word: u32) {
+        let old = std::mem::replace(&mut self.memory[address as usize], word);
+        self.journal.push((address, old));
+    }
+
+    fn undo(&mut self) {
+        while let Some((address, old)) = self.journal.pop() {
+            self.memory[address as usize] = old;
+        }
+    }
+}
+
+/// Numbers that look random: a linear congruential generator.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0
+    }
+}
+
+/// A hash that is the same in every run, unlike that of the standard library.
+#[derive(Default)]
+struct Multiply(u64);
+
+impl Hasher for Multiply {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_work_is_the_one_whose_nominal_time_was_measured() {
+        assert_eq!(work(1), 1_754_492_571_830_387_048, "the work has changed: measure NOMINAL_SECONDS again");
+    }
+
+    #[test]
+    fn undoing_restores_the_memory() {
+        let mut machine = Machine::new();
+        let before = machine.memory.clone();
+        machine.write(3, 4);
+        machine.write(3, 5);
+        machine.undo();
+        assert_eq!(machine.memory, before);
+    }
+
+    #[test]
+    fn a_machine_that_takes_twice_as_long_is_half_as_fast() {
+        assert_eq!(scale(2.0 * NOMINAL_SECONDS), 0.5);
+    }
+}

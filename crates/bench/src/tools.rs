@@ -1,0 +1,28 @@
+//! Other programs on this machine.
+
+use std::process::Command;
+
+/// Whether a command is in one of the folders of `PATH`.
+pub fn on_path(command: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(command).is_file())
+}
+
+/// The first line that a tool says about its version; none if it cannot be run.
+pub fn version(tool: &str) -> Option<String> {
+    let output = Command::new(tool).arg("--version").output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().next().map(|line| line.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_are_found_on_the_path() {
+        assert!(on_path("sh"));
+        assert!(!on_path("no-such-tool-anywhere"));
+        assert_eq!(version("no-such-tool-anywhere"), None);
+    }
+}
