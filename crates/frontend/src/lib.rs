@@ -29,13 +29,15 @@ pub fn from_llvm_texts(texts: &[(&str, &str)]) -> Result<Program, FrontendError>
 
 /// One program of the texts of modules.
 fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Program, FrontendError> {
-    let mut modules = Vec::new();
+    let (mut modules, mut linked) = (Vec::new(), Vec::new());
     for (text, origin) in texts {
-        let module = llvm::parse(text)
+        let (module, types) = llvm::parse(text)
             .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
-        modules.push((module, *origin));
+        modules.push(module);
+        linked.push((types, *origin));
     }
-    let program = lower::lower(modules.iter().map(|(module, origin)| (module, *origin)), externs)?;
+    let program =
+        lower::lower(modules.iter().zip(linked).map(|(module, (types, origin))| (module, types, origin)), externs)?;
     match fencepost_program::verify::verify(&program) {
         Ok(()) => Ok(program),
         Err(violations) => {

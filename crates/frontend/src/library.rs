@@ -1,28 +1,33 @@
 //! The modules of fencepost's own C library, read when first needed and once for all programs of a process.
 
 use crate::error::FrontendError;
-use crate::llvm::{self, ast::Module, unescape};
+use crate::llvm::{self, Types, ast::Module, unescape};
 use crate::lower::Origin;
 use rustc_hash::FxHashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-static READ: LazyLock<Mutex<FxHashMap<&'static str, &'static Module<'static>>>> = LazyLock::new(Mutex::default);
+/// A module and the types that it mentions.
+type Read = (Module<'static>, Types<'static>);
+
+static READ: LazyLock<Mutex<FxHashMap<&'static str, &'static Read>>> = LazyLock::new(Mutex::default);
 
 /// The module that defines a symbol, if the library has it.
-pub fn module_defining(symbol: &str) -> Result<Option<(&'static Module<'static>, Origin<'static>)>, FrontendError> {
+pub fn module_defining(
+    symbol: &str,
+) -> Result<Option<(&'static Module<'static>, &'static Types<'static>, Origin<'static>)>, FrontendError> {
     let symbol = String::from_utf8_lossy(&unescape(symbol)).into_owned();
     let Some(found) = fencepost_library::defining(&symbol) else { return Ok(None) };
     let origin = Origin { name: found.name, source: None };
     // A thread that panicked cannot have left half of a module behind.
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(module) = read.get(found.name) {
-        return Ok(Some((module, origin)));
+    if let Some((module, types)) = read.get(found.name) {
+        return Ok(Some((module, types, origin)));
     }
-    let module = llvm::parse(found.text).map_err(|error| FrontendError::Bug {
+    let new = llvm::parse(found.text).map_err(|error| FrontendError::Bug {
         message: format!("library module {}, line {}: {}", found.name, error.line, error.message),
     })?;
     // The modules of the library are part of the program text; each is kept as long as the process runs.
-    let module: &'static Module<'static> = Box::leak(Box::new(module));
-    read.insert(found.name, module);
-    Ok(Some((module, origin)))
+    let new: &'static Read = Box::leak(Box::new(new));
+    read.insert(found.name, new);
+    Ok(Some((&new.0, &new.1, origin)))
 }

@@ -239,7 +239,8 @@ fn malformed_text_is_bad_input_with_its_line() {
             "case.ll:2: a memory order that this instruction cannot have",
         ),
         ("@a = alias i32, ptr @b\n@b = alias i32, ptr @a\ndefine ptr @main() {\n  ret ptr @a\n}", "refers to itself"),
-        ("garbage \u{7} here", "case.ll:1: unexpected character '\\u{7}'"),
+        ("@x = \u{7} global", "case.ll:1: unexpected character '\\u{7}'"),
+        ("garbage \u{7} here", "case.ll:1: expected a definition, found 'garbage'"),
         ("hello world", "case.ll:1: expected a definition, found 'hello'"),
         ("@x = global i32 1\n@x = global i32 2", "case.ll:2: @x is defined twice"),
     ] {

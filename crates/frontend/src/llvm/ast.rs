@@ -1,7 +1,9 @@
-//! A module as it is written: symbols, functions, blocks and instructions. Pure data.
+//! A module as it is written: symbols, functions, blocks and instructions. Pure data. Types are stored apart from it, since
+//! reading the body of a function may add some.
 
+use super::lexer::Piece;
 use super::metadata::{MdId, Metadata};
-use super::types::{TypeId, Types};
+use super::types::TypeId;
 use fencepost_base::MemoryOrder;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -9,7 +11,6 @@ use std::fmt;
 /// A module.
 #[derive(Debug, Default)]
 pub struct Module<'a> {
-    pub types: Types<'a>,
     pub metadata: Metadata<'a>,
     /// The text of `target datalayout`.
     pub datalayout: Option<&'a str>,
@@ -74,6 +75,16 @@ pub enum SymbolDef<'a> {
     Other(&'a str),
 }
 
+impl<'a> SymbolDef<'a> {
+    /// The function that a symbol stands for, if it has a body.
+    pub fn function(&self) -> Option<&FunctionDef<'a>> {
+        match self {
+            Self::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+}
+
 /// A global variable with its initial value.
 #[derive(Debug)]
 pub struct GlobalVariable<'a> {
@@ -108,9 +119,18 @@ pub struct Param<'a> {
 #[derive(Debug)]
 pub struct FunctionDef<'a> {
     pub signature: Signature<'a>,
-    pub blocks: Vec<BlockDef<'a>>,
+    pub body: BodyText<'a>,
     pub debug: Option<MdId>,
     pub line: u32,
+}
+
+/// The body of a function, not read yet.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyText<'a> {
+    /// What is between its brackets.
+    pub text: Piece<'a>,
+    /// The number that the first block or value without a name has.
+    pub first_number: u32,
 }
 
 /// A block; its last instruction is its only terminator.

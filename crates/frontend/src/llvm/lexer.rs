@@ -1,4 +1,4 @@
-//! Text to tokens. Names borrow from the text; quotes are taken off, escapes inside are kept.
+//! Text to tokens, one at a time. Names borrow from the text; quotes are taken off, escapes inside are kept.
 
 use super::parser::SyntaxError;
 
@@ -60,22 +60,16 @@ pub struct Lexeme<'a> {
     pub line: u32,
 }
 
-/// All tokens of a text; the last is [`Token::End`].
-pub fn tokenize(text: &str) -> Result<Vec<Lexeme<'_>>, SyntaxError> {
-    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: 1 };
-    let mut lexemes = Vec::with_capacity(text.len() / 4);
-    loop {
-        lexer.skip_blanks();
-        let line = lexer.line;
-        let token = lexer.token()?;
-        lexemes.push(Lexeme { token, line });
-        if token == Token::End {
-            return Ok(lexemes);
-        }
-    }
+/// A piece of a text, and the line it starts on.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'a> {
+    pub text: &'a str,
+    pub line: u32,
 }
 
-struct Lexer<'a> {
+/// A place in a text, from which tokens are read. A copy looks ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct Lexer<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
@@ -83,6 +77,52 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
+    /// The start of a text.
+    pub fn new(piece: Piece<'a>) -> Self {
+        Self { text: piece.text, bytes: piece.text.as_bytes(), at: 0, line: piece.line }
+    }
+
+    /// The next token; [`Token::End`] again and again at the end.
+    pub fn lexeme(&mut self) -> Result<Lexeme<'a>, SyntaxError> {
+        self.skip_blanks();
+        let line = self.line;
+        Ok(Lexeme { token: self.token()?, line })
+    }
+
+    /// What stands between a bracket `{` that was read last and the one that closes it, which is skipped, too. Strings and
+    /// comments are seen, nothing else. None, and no move, if nothing closes it.
+    pub fn skip_braces(&mut self) -> Option<Piece<'a>> {
+        let mut ahead = *self;
+        let mut open = 0_u32;
+        loop {
+            ahead.take_while(|byte| !matches!(byte, b'{' | b'}' | b'"' | b';' | b'\n'));
+            match ahead.peek()? {
+                b'"' => {
+                    ahead.quoted().ok()?;
+                    continue;
+                }
+                b';' => {
+                    ahead.take_while(|byte| byte != b'\n');
+                    continue;
+                }
+                b'{' => open += 1,
+                b'}' if open == 0 => break,
+                b'}' => open -= 1,
+                _ => ahead.line = ahead.line.saturating_add(1),
+            }
+            ahead.at += 1;
+        }
+        let inside = Piece { text: self.text.get(self.at..ahead.at)?, line: self.line };
+        ahead.at += 1;
+        *self = ahead;
+        Some(inside)
+    }
+
+    /// All that is left.
+    pub fn rest(&self) -> Piece<'a> {
+        Piece { text: self.text.get(self.at..).unwrap_or(""), line: self.line }
+    }
+
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
@@ -272,8 +312,13 @@ fn hex_digit(byte: u8) -> u8 {
 mod tests {
     use super::*;
 
-    fn tokens(text: &str) -> Vec<Token<'_>> {
-        tokenize(text).expect("tokens").into_iter().map(|lexeme| lexeme.token).collect()
+    fn tokenize(text: &str) -> Result<Vec<Token<'_>>, SyntaxError> {
+        let mut lexer = Lexer::new(Piece { text, line: 1 });
+        let mut tokens = Vec::new();
+        while tokens.last() != Some(&Token::End) {
+            tokens.push(lexer.lexeme()?.token);
+        }
+        Ok(tokens)
     }
 
     #[test]
@@ -281,7 +326,7 @@ mod tests {
         use Token::*;
         let text = "entry: %\"a b\" = add i32 -1, 0xK3F ; note\n@x $c #1 !dbg !\"s\" c\"a\\00\" 1.5e+3 7: ...";
         assert_eq!(
-            tokens(text),
+            tokenize(text).expect("tokens"),
             [
                 Label("entry"),
                 Local("a b"),
@@ -308,6 +353,23 @@ mod tests {
     #[test]
     fn escapes_stand_for_bytes() {
         assert_eq!(unescape("a\\00\\5C\\\\z\\q"), b"a\0\\\\z\\q");
+    }
+
+    #[test]
+    fn braces_end_where_they_are_closed() {
+        let text = "{ a { b \"}\n\" } ; }\n c } d";
+        let mut lexer = Lexer::new(Piece { text, line: 1 });
+        assert_eq!(lexer.lexeme().expect("a bracket").token, Token::Punct(b'{'));
+        let inside = lexer.skip_braces().expect("closed");
+        assert_eq!((inside.text, inside.line), (" a { b \"}\n\" } ; }\n c ", 1));
+        let after = lexer.lexeme().expect("a word");
+        assert_eq!((after.token, after.line), (Token::Word("d"), 3));
+        for open in ["{ a", "{ { }", "{ \"}", "{ ; }"] {
+            let mut lexer = Lexer::new(Piece { text: open, line: 1 });
+            lexer.lexeme().expect("a bracket");
+            assert!(lexer.skip_braces().is_none(), "{open}");
+            assert_eq!(lexer.rest().text, &open[1..]);
+        }
     }
 
     #[test]

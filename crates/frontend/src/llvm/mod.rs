@@ -10,5 +10,5 @@ mod types;
 pub use datalayout::{DataLayout, LayoutError, Leaf};
 pub use lexer::unescape;
 pub use metadata::{MdId, Metadata, Node};
-pub use parser::parse;
-pub use types::{TypeId, TypeKind};
+pub use parser::{parse, parse_body};
+pub use types::{TypeId, TypeKind, Types};

@@ -50,7 +50,7 @@ pub enum TypeKind<'a> {
 }
 
 /// All types of a module.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Types<'a> {
     kinds: IdVec<TypeId, TypeKind<'a>>,
     ids: FxHashMap<TypeKind<'a>, TypeId>,

@@ -21,12 +21,13 @@ pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &Functi
     context.at = At { place, line: function.line };
     let results = context.scalars(function.signature.result)?;
     let shown_name = context.symbol_name(name, function.debug);
-    let mut body = Body::new(context, function)?;
+    let source = context.blocks(function)?;
+    let mut body = Body::new(context, function, &source)?;
     let params = body.params()?;
     body.phis()?;
     let mut blocks = IdVec::new();
     for index in body.order.clone() {
-        if let Some(block) = function.blocks.get(index) {
+        if let Some(block) = source.get(index) {
             blocks.push(body.block(block)?);
         }
     }
@@ -40,6 +41,7 @@ pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &Functi
 pub struct Body<'c, 'm, 'a> {
     pub context: &'c mut Context<'m, 'a>,
     pub function: &'c FunctionDef<'a>,
+    source: &'c [BlockDef<'a>],
     pub code: Code,
     /// The scalars that each value is split into.
     values: FxHashMap<LocalName<'a>, Vec<Operand>>,
@@ -65,20 +67,20 @@ pub struct Body<'c, 'm, 'a> {
 }
 
 impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
-    fn new(context: &'c mut Context<'m, 'a>, function: &'c FunctionDef<'a>) -> Lower<Self> {
+    fn new(context: &'c mut Context<'m, 'a>, function: &'c FunctionDef<'a>, source: &'c [BlockDef<'a>]) -> Lower<Self> {
         let place = context.at.place;
         let mut indices = FxHashMap::default();
-        for (index, block) in function.blocks.iter().enumerate() {
+        for (index, block) in source.iter().enumerate() {
             if indices.insert(block.name, index).is_some() {
                 context.at.line = block.line;
                 return Err(context.malformed(format!("block {} is defined twice", block.name)));
             }
         }
-        let order = reverse_postorder(function, &indices);
-        let named = order.iter().filter_map(|index| function.blocks.get(*index));
+        let order = reverse_postorder(source, &indices);
+        let named = order.iter().filter_map(|index| source.get(*index));
         let ids = named.enumerate().map(|(position, block)| (block.name, BlockId::from_index(position))).collect();
         let (mut variables, mut contents) = (FxHashMap::default(), FxHashMap::default());
-        for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
+        for instruction in source.iter().flat_map(|block| &block.instructions) {
             let InstKind::Debug(record) = &instruction.kind else { continue };
             if let (Some(value), Some(variable), true) = (record.value, record.variable, record.whole) {
                 let known = if record.address { &mut variables } else { &mut contents };
@@ -88,11 +90,12 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         Ok(Self {
             context,
             function,
+            source,
             code: Code::default(),
             values: FxHashMap::default(),
             variables,
             contents,
-            uses: Uses::collect(function),
+            uses: Uses::collect(source),
             promoted: FxHashMap::default(),
             order,
             ids,
@@ -150,7 +153,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     fn block_phis(&self, index: usize) -> impl Iterator<Item = &'c Inst<'a>> + use<'a, 'c> {
-        let instructions = self.function.blocks.get(index).map_or(&[][..], |block| &block.instructions);
+        let instructions = self.source.get(index).map_or(&[][..], |block| &block.instructions);
         instructions.iter().take_while(|instruction| matches!(instruction.kind, InstKind::Phi { .. }))
     }
 
@@ -175,7 +178,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             }
             if is_throw(&instruction.kind) {
                 // Nothing that follows is ever reached, the calls that say who catches among it.
-                if self.function.blocks.iter().any(is_catch) {
+                if self.source.iter().any(is_catch) {
                     self.context.note_catch();
                 }
                 self.throw();
@@ -223,7 +226,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         normal: LocalName<'a>,
         unwind: LocalName<'a>,
     ) -> Lower<Terminator> {
-        let pad = self.indices.get(&unwind).and_then(|index| self.function.blocks.get(*index));
+        let pad = self.indices.get(&unwind).and_then(|index| self.source.get(*index));
         if pad.is_some_and(is_catch) {
             self.context.note_catch();
         }
@@ -388,9 +391,9 @@ fn is_catch(block: &BlockDef<'_>) -> bool {
 
 /// Depth-first order of the blocks that can be reached, last finished first: each block comes after those that
 /// dominate it.
-fn reverse_postorder(function: &FunctionDef<'_>, indices: &FxHashMap<LocalName<'_>, usize>) -> Vec<usize> {
+fn reverse_postorder(source: &[BlockDef<'_>], indices: &FxHashMap<LocalName<'_>, usize>) -> Vec<usize> {
     let successors = |block: usize| -> Vec<usize> {
-        let instructions = function.blocks.get(block).map_or(&[][..], |block| &block.instructions);
+        let instructions = source.get(block).map_or(&[][..], |block| &block.instructions);
         if instructions.iter().any(|instruction| is_throw(&instruction.kind)) {
             return Vec::new();
         }
@@ -408,7 +411,7 @@ fn reverse_postorder(function: &FunctionDef<'_>, indices: &FxHashMap<LocalName<'
         // The first successor is visited last and so comes first in the order, as in the source.
         names.iter().rev().filter_map(|name| indices.get(name).copied()).collect()
     };
-    let mut seen = vec![false; function.blocks.len()];
+    let mut seen = vec![false; source.len()];
     let mut finished = Vec::new();
     let mut pending = vec![(0, successors(0).into_iter())];
     seen[0] = true;

@@ -111,7 +111,7 @@ impl<'a> Context<'_, 'a> {
         if first {
             return Ok(index.wrapping_mul(self.size(*ty)? as i64));
         }
-        match self.module.types.kind(*ty) {
+        match self.types().kind(*ty) {
             TypeKind::Struct { .. } => {
                 let (offset, field) = self.element(*ty, u64::try_from(index).unwrap_or(u64::MAX))?;
                 *ty = field;

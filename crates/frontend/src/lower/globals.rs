@@ -55,7 +55,7 @@ impl<'a> Context<'_, 'a> {
                 Ok(())
             }
             Constant::Aggregate(items) => {
-                let count = match self.module.types.kind(ty) {
+                let count = match self.types().kind(ty) {
                     TypeKind::Array(count, _) | TypeKind::Vector(count, _) => *count,
                     TypeKind::Struct { fields, .. } => fields.len() as u64,
                     _ => u64::MAX,

@@ -2,7 +2,7 @@
 //! become known outside of the function.
 
 use crate::llvm::TypeId;
-use crate::llvm::ast::{Call, CalleeKind, CastKind, Constant, FunctionDef, InstKind, LocalName, Typed, Value};
+use crate::llvm::ast::{BlockDef, Call, CalleeKind, CastKind, Constant, InstKind, LocalName, Typed, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the uses of an address come to.
@@ -45,9 +45,9 @@ pub struct Summary<'a> {
 
 impl<'a> Uses<'a> {
     /// Collects the uses in a function.
-    pub fn collect(function: &FunctionDef<'a>) -> Self {
+    pub fn collect(blocks: &[BlockDef<'a>]) -> Self {
         let mut uses = Self { uses: FxHashMap::default() };
-        for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
+        for instruction in blocks.iter().flat_map(|block| &block.instructions) {
             uses.instruction(instruction.result, &instruction.kind);
         }
         uses

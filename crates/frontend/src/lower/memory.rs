@@ -60,10 +60,8 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// The type of the register for a variable, if all accesses are of its width.
     fn register_type(&mut self, ty: TypeId, accesses: &[TypeId]) -> Lower<Option<Scalar>> {
-        if matches!(
-            self.context.module.types.kind(ty),
-            TypeKind::Struct { .. } | TypeKind::Array(..) | TypeKind::Vector(..)
-        ) {
+        if matches!(self.context.types().kind(ty), TypeKind::Struct { .. } | TypeKind::Array(..) | TypeKind::Vector(..))
+        {
             return Ok(None);
         }
         let scalar = self.context.scalar(ty)?;
@@ -266,7 +264,7 @@ impl<'a> Body<'_, '_, 'a> {
                 offset = offset.wrapping_add(distance);
                 continue;
             }
-            if position > 0 && matches!(self.context.module.types.kind(ty), TypeKind::Struct { .. }) {
+            if position > 0 && matches!(self.context.types().kind(ty), TypeKind::Struct { .. }) {
                 return Err(self.context.malformed("the index of a struct's member is not known"));
             }
             // One step tells the size of an element and the type it leads to.

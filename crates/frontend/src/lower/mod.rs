@@ -27,7 +27,7 @@ mod vectors;
 use crate::driver::Extern;
 use crate::error::{ErrorPlace, FrontendError};
 use crate::llvm::ast::{Module, Signature, SymbolDef};
-use crate::llvm::{LayoutError, Leaf, TypeId};
+use crate::llvm::{LayoutError, Leaf, TypeId, Types};
 use debug::DebugInfo;
 use exceptions::Exceptions;
 use fencepost_program::{FunctionId, Program, Scalar, SourcePlace};
@@ -53,11 +53,11 @@ pub struct Origin<'p> {
 
 /// Links modules to one program and lowers it.
 pub fn lower<'m, 'a: 'm>(
-    modules: impl IntoIterator<Item = (&'m Module<'a>, Origin<'m>)>,
+    modules: impl IntoIterator<Item = (&'m Module<'a>, Types<'a>, Origin<'m>)>,
     externs: &'m [(String, Extern)],
 ) -> Lower<Program> {
     let mut modules = modules.into_iter().peekable();
-    let Some((first, _)) = modules.peek() else {
+    let Some((first, ..)) = modules.peek() else {
         return Err(FrontendError::BadInput { place: None, message: "no file is given".to_owned(), remedy: None });
     };
     let mut context = Context {
@@ -73,8 +73,8 @@ pub fn lower<'m, 'a: 'm>(
         at: At { place: None, line: 0 },
         exceptions: Exceptions::default(),
     };
-    for (module, origin) in modules {
-        context.add_unit(module, origin, false)?;
+    for (module, types, origin) in modules {
+        context.add_unit(module, types, origin, false)?;
     }
     context.run()
 }
@@ -231,31 +231,24 @@ impl<'m, 'a> Context<'m, 'a> {
         Ok(self.leaves(ty)?.into_iter().map(|leaf| leaf.scalar).collect())
     }
     fn leaves(&mut self, ty: TypeId) -> Lower<Vec<Leaf>> {
-        let module = self.module;
-        self.layout().leaves(&module.types, ty).map_err(|error| self.layout_error(error))
+        self.layout(|layout, types| layout.leaves(types, ty))
     }
     fn memory_leaves(&mut self, ty: TypeId) -> Lower<Vec<Leaf>> {
-        let module = self.module;
-        self.layout().memory_leaves(&module.types, ty).map_err(|error| self.layout_error(error))
+        self.layout(|layout, types| layout.memory_leaves(types, ty))
     }
     fn size(&mut self, ty: TypeId) -> Lower<u64> {
-        let module = self.module;
-        self.layout().size(&module.types, ty).map_err(|error| self.layout_error(error))
+        self.layout(|layout, types| layout.size(types, ty))
     }
     /// The alignment that is asked for, else that of the type.
     fn align(&mut self, asked: Option<u64>, ty: TypeId) -> Lower<u64> {
         match asked {
             Some(align) if align.is_power_of_two() && align <= MAX_ALIGN => Ok(align),
             Some(align) => Err(self.malformed(format!("alignment {align}"))),
-            None => {
-                let module = self.module;
-                self.layout().align(&module.types, ty).map_err(|error| self.layout_error(error))
-            }
+            None => self.layout(|layout, types| layout.align(types, ty)),
         }
     }
     fn element(&mut self, ty: TypeId, index: u64) -> Lower<(u64, TypeId)> {
-        let module = self.module;
-        self.layout().element(&module.types, ty, index).map_err(|error| self.layout_error(error))
+        self.layout(|layout, types| layout.element(types, ty, index))
     }
     /// The one scalar that a type is.
     fn scalar(&mut self, ty: TypeId) -> Lower<Scalar> {
@@ -265,7 +258,7 @@ impl<'m, 'a> Context<'m, 'a> {
         }
     }
     fn show(&self, ty: TypeId) -> String {
-        self.module.types.show(ty)
+        self.types().show(ty)
     }
 
     fn error_place(&self) -> ErrorPlace {

@@ -155,8 +155,8 @@ impl<'a> Context<'_, 'a> {
         if let Some((unit, _)) = self.symbols.exports.get(name) {
             return Ok(Some(*unit));
         }
-        let Some((module, origin)) = library::module_defining(name)? else { return Ok(None) };
-        self.add_unit(module, origin, true)?;
+        let Some((module, types, origin)) = library::module_defining(name)? else { return Ok(None) };
+        self.add_unit(module, types.clone(), origin, true)?;
         Ok(self.symbols.exports.get(name).map(|(unit, _)| *unit))
     }
 

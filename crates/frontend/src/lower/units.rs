@@ -1,8 +1,9 @@
 //! The modules that a program is linked of, each with its types, its debug information and its origin.
 
 use super::{Context, Lower, Origin};
-use crate::llvm::DataLayout;
-use crate::llvm::ast::{Module, SymbolDef};
+use crate::error::{ErrorPlace, FrontendError};
+use crate::llvm::ast::{BlockDef, FunctionDef, Module, SymbolDef};
+use crate::llvm::{DataLayout, LayoutError, Types, parse_body};
 
 /// A module of the program, counted from the first file that the user names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,6 +17,8 @@ impl UnitId {
 /// A module, and what is known about it.
 pub struct Unit<'m, 'a> {
     pub module: &'m Module<'a>,
+    /// Those of its functions are added as they are lowered.
+    types: Types<'a>,
     layout: DataLayout,
     origin: Origin<'m>,
     /// Whether it belongs to fencepost's library, not to the user.
@@ -24,14 +27,20 @@ pub struct Unit<'m, 'a> {
 
 impl<'m, 'a> Context<'m, 'a> {
     /// Links one more module to the program.
-    pub fn add_unit(&mut self, module: &'m Module<'a>, origin: Origin<'m>, library: bool) -> Lower<UnitId> {
+    pub fn add_unit(
+        &mut self,
+        module: &'m Module<'a>,
+        types: Types<'a>,
+        origin: Origin<'m>,
+        library: bool,
+    ) -> Lower<UnitId> {
         let before = self.current;
         let unit = UnitId(self.units.len());
-        self.units.push(Unit { module, layout: DataLayout::default(), origin, library });
+        self.units.push(Unit { module, types, layout: DataLayout::default(), origin, library });
         self.debug.add(&module.metadata, origin.source);
         self.enter(unit);
         let layout = DataLayout::new(module.datalayout).map_err(|error| self.layout_error(error))?;
-        *self.layout() = layout;
+        self.units[unit.0].layout = layout;
         if let Some(line) = module.assembly {
             self.at.line = line;
             return Err(self.unsupported("assembly outside of functions"));
@@ -71,9 +80,32 @@ impl<'m, 'a> Context<'m, 'a> {
         &self.units[unit.0]
     }
 
-    /// Sizes in the current unit.
-    pub fn layout(&mut self) -> &mut DataLayout {
-        &mut self.units[self.current.0].layout
+    /// The types of the current unit.
+    pub fn types(&self) -> &Types<'a> {
+        &self.units[self.current.0].types
+    }
+
+    /// Asks for the layout of a type in the current unit.
+    pub fn layout<T>(
+        &mut self,
+        question: impl FnOnce(&mut DataLayout, &Types<'a>) -> Result<T, LayoutError>,
+    ) -> Lower<T> {
+        let unit = &mut self.units[self.current.0];
+        question(&mut unit.layout, &unit.types).map_err(|error| self.layout_error(error))
+    }
+
+    /// Reads the blocks of a function of the current unit.
+    pub fn blocks(&mut self, function: &FunctionDef<'a>) -> Lower<Vec<BlockDef<'a>>> {
+        let unit = &mut self.units[self.current.0];
+        let (name, library) = (unit.origin.name, unit.library);
+        parse_body(&function.body, &mut unit.types).map_err(|error| {
+            let place = ErrorPlace::line(name, error.line);
+            if library {
+                FrontendError::Bug { message: format!("library module {place}: {}", error.message) }
+            } else {
+                FrontendError::bad_input(place, error.message)
+            }
+        })
     }
 
     /// Where the text of the current unit comes from.

@@ -67,7 +67,7 @@ impl Context<'_, '_> {
             return Ok(taken.stack(size, align));
         }
         let size = self.size(ty)?;
-        let register = match self.module.types.kind(ty) {
+        let register = match self.types().kind(ty) {
             TypeKind::Int(1..=64) | TypeKind::Ptr => taken.integers(1),
             TypeKind::Int(65..=128) => taken.integers(2),
             TypeKind::Float(_) => taken.float(),

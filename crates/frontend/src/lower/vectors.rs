@@ -13,7 +13,7 @@ impl<'a> Body<'_, '_, 'a> {
     fn part(&mut self, ty: TypeId, path: &[u64]) -> Lower<(TypeId, Range<usize>)> {
         let (mut ty, mut start) = (ty, 0);
         for index in path {
-            match self.context.module.types.kind(ty) {
+            match self.context.types().kind(ty) {
                 TypeKind::Struct { fields, .. } => {
                     let fields = fields.clone();
                     let Some(position) = usize::try_from(*index).ok().filter(|index| *index < fields.len()) else {
@@ -56,7 +56,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     fn lane_type(&mut self, vector: TypeId) -> Lower<Scalar> {
-        match self.context.module.types.kind(vector) {
+        match self.context.types().kind(vector) {
             TypeKind::Vector(_, element) => self.context.scalar(*element),
             _ => Err(self.context.malformed("a vector is needed")),
         }

@@ -20,7 +20,7 @@ impl<'a> Parser<'a> {
     pub fn call(&mut self) -> Parse<InstKind<'a>> {
         self.skip_to_type()?;
         let ty = self.ty()?;
-        let (result, named_args) = match self.module.types.kind(ty) {
+        let (result, named_args) = match self.types.kind(ty) {
             TypeKind::Function { result, params, variadic } => (*result, variadic.then_some(params.len())),
             _ => (ty, None),
         };

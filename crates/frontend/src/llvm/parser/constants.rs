@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
                 Ok(value) => Constant::Float(value.to_bits()),
                 Err(_) => return self.unexpected("a number"),
             },
-            Token::Hex(None, digits) if matches!(self.module.types.kind(ty), TypeKind::Float(_)) => {
+            Token::Hex(None, digits) if matches!(self.types.kind(ty), TypeKind::Float(_)) => {
                 match u64::from_str_radix(digits, 16) {
                     Ok(bits) => Constant::Float(bits),
                     Err(_) => return self.unexpected("a number of at most 64 bits"),

@@ -2,48 +2,92 @@
 
 use super::{Parse, SyntaxError};
 use crate::llvm::ast::{LocalName, Module};
-use crate::llvm::lexer::{Lexeme, Token};
+use crate::llvm::lexer::{Lexeme, Lexer, Piece, Token};
+use crate::llvm::types::Types;
 
 /// How deep types and constants may nest; compilers stay far below.
 const MAX_DEPTH: u32 = 100;
 
-/// The state of reading a module.
+/// The state of reading a module or a part of one.
 pub struct Parser<'a> {
-    lexemes: Vec<Lexeme<'a>>,
-    at: usize,
+    /// Behind the next token.
+    lexer: Lexer<'a>,
+    next: Lexeme<'a>,
+    /// The line of the token before the next one.
+    line_before: Option<u32>,
+    /// Why the text cannot be read any further. The next token is then [`Token::End`], which every loop stops at.
+    unreadable: Option<SyntaxError>,
     depth: u32,
+    pub types: Types<'a>,
     pub module: Module<'a>,
 }
 
 impl<'a> Parser<'a> {
-    pub fn new(lexemes: Vec<Lexeme<'a>>) -> Self {
-        Self { lexemes, at: 0, depth: 0, module: Module::default() }
+    /// At the start of a text, with the types that are known so far.
+    pub fn new(piece: Piece<'a>, types: Types<'a>) -> Self {
+        let next = Lexeme { token: Token::End, line: piece.line };
+        let lexer = Lexer::new(piece);
+        let module = Module::default();
+        let mut parser = Self { lexer, next, line_before: None, unreadable: None, depth: 0, types, module };
+        parser.read_next();
+        parser
+    }
+
+    fn read_next(&mut self) {
+        match self.lexer.lexeme() {
+            Ok(lexeme) => self.next = lexeme,
+            Err(error) => {
+                self.next = Lexeme { token: Token::End, line: error.line };
+                self.unreadable = Some(error);
+            }
+        }
     }
 
     pub fn peek(&self) -> Token<'a> {
-        self.peek_at(0)
+        self.next.token
     }
-    pub fn peek_at(&self, ahead: usize) -> Token<'a> {
-        self.lexemes.get(self.at + ahead).map_or(Token::End, |lexeme| lexeme.token)
+    /// The token that comes that many tokens after the next one. It is read again later, so this is for a few only.
+    pub fn peek_at(&self, ahead: u32) -> Token<'a> {
+        let mut lexer = self.lexer;
+        (0..ahead).fold(self.peek(), |_, _| lexer.lexeme().map_or(Token::End, |lexeme| lexeme.token))
     }
     pub fn advance(&mut self) -> Token<'a> {
         let token = self.peek();
         if token != Token::End {
-            self.at += 1;
+            self.line_before = Some(self.next.line);
+            self.read_next();
         }
         token
     }
     /// The line of the next token.
     pub fn line(&self) -> u32 {
-        self.lexemes.get(self.at).or(self.lexemes.last()).map_or(1, |lexeme| lexeme.line)
+        self.next.line
     }
     /// Whether the next token stands on the same line as the one before it.
     pub fn same_line(&self) -> bool {
-        let before = self.at.checked_sub(1).and_then(|at| self.lexemes.get(at));
-        before.is_some_and(|lexeme| lexeme.line == self.line()) && self.peek() != Token::End
+        self.line_before == Some(self.line()) && self.peek() != Token::End
+    }
+
+    /// What is between the bracket `{` that comes next and its end, unread, and goes on behind it. If nothing closes it,
+    /// all that is left, as the error.
+    pub fn skip_braces(&mut self) -> Result<Piece<'a>, Piece<'a>> {
+        let inside = self.lexer.skip_braces().ok_or(self.lexer.rest())?;
+        self.read_next();
+        // The token before is the bracket that closes. What follows a function is never a part of its line.
+        self.line_before = None;
+        Ok(inside)
+    }
+
+    /// The end of the text, if that was reached, or why it cannot be.
+    pub fn end(&self) -> Parse<()> {
+        match &self.unreadable {
+            Some(error) => Err(error.clone()),
+            None => Ok(()),
+        }
     }
 
     pub fn error<T>(&self, message: impl Into<String>) -> Parse<T> {
+        self.end()?;
         Err(SyntaxError { line: self.line(), message: message.into() })
     }
     pub fn unexpected<T>(&self, wanted: &str) -> Parse<T> {
@@ -55,12 +99,16 @@ impl<'a> Parser<'a> {
     }
     pub fn eat_word(&mut self, word: &str) -> bool {
         let found = self.peek() == Token::Word(word);
-        self.at += usize::from(found);
+        if found {
+            self.advance();
+        }
         found
     }
     pub fn eat_token(&mut self, token: Token<'a>) -> bool {
         let found = self.peek() == token;
-        self.at += usize::from(found);
+        if found {
+            self.advance();
+        }
         found
     }
     pub fn expect(&mut self, punct: u8) -> Parse<()> {
@@ -72,7 +120,10 @@ impl<'a> Parser<'a> {
     /// Eats a comma if the given word follows it, and the word.
     pub fn eat_comma_word(&mut self, word: &str) -> bool {
         let found = self.peek() == Token::Punct(b',') && self.peek_at(1) == Token::Word(word);
-        self.at += if found { 2 } else { 0 };
+        if found {
+            self.advance();
+            self.advance();
+        }
         found
     }
     /// Eats one of some words as often as they come.
@@ -81,7 +132,7 @@ impl<'a> Parser<'a> {
             if !words.contains(&word) {
                 return;
             }
-            self.at += 1;
+            self.advance();
         }
     }
 
@@ -93,7 +144,7 @@ impl<'a> Parser<'a> {
         };
         match number {
             Some(number) => {
-                self.at += 1;
+                self.advance();
                 Ok(number)
             }
             None => self.unexpected("a number"),
@@ -103,7 +154,7 @@ impl<'a> Parser<'a> {
     pub fn local(&mut self) -> Parse<LocalName<'a>> {
         match self.peek() {
             Token::Local(name) => {
-                self.at += 1;
+                self.advance();
                 Ok(local_name(name))
             }
             _ => self.unexpected("a name that starts with '%'"),
@@ -117,7 +168,7 @@ impl<'a> Parser<'a> {
     pub fn text(&mut self) -> Parse<&'a str> {
         match self.peek() {
             Token::Text(text) => {
-                self.at += 1;
+                self.advance();
                 Ok(text)
             }
             _ => self.unexpected("a string"),
@@ -134,7 +185,7 @@ impl<'a> Parser<'a> {
                 Token::End => return self.unexpected("a closing bracket"),
                 _ => {}
             }
-            self.at += 1;
+            self.advance();
             if open == 0 {
                 return Ok(());
             }
@@ -145,7 +196,9 @@ impl<'a> Parser<'a> {
         while self.same_line() {
             match self.peek() {
                 Token::Punct(b'(' | b'[' | b'{') => self.skip_group()?,
-                _ => self.at += 1,
+                _ => {
+                    self.advance();
+                }
             }
         }
         Ok(())

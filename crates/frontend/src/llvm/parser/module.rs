@@ -1,9 +1,10 @@
-//! The top of a module: symbols, type definitions, functions with their blocks.
+//! The top of a module: symbols, type definitions, functions. The bodies of functions are found, not read; that is done
+//! when somebody asks for their blocks.
 
 use super::Parse;
 use super::cursor::{Parser, local_name};
 use crate::llvm::ast::{
-    BlockDef, FunctionDef, GlobalVariable, Linkage, LocalName, Param, Signature, SymbolDef, TypedConstant,
+    BlockDef, BodyText, FunctionDef, GlobalVariable, Linkage, LocalName, Param, Signature, SymbolDef, TypedConstant,
 };
 use crate::llvm::lexer::Token;
 use crate::llvm::metadata::MdId;
@@ -14,7 +15,7 @@ impl<'a> Parser<'a> {
     pub fn module(&mut self) -> Parse<()> {
         loop {
             match self.peek() {
-                Token::End => return Ok(()),
+                Token::End => return self.end(),
                 Token::Global(name) => self.global(name)?,
                 Token::Local(name) => self.type_definition(name)?,
                 Token::Meta(name) => self.metadata_definition(name)?,
@@ -55,7 +56,7 @@ impl<'a> Parser<'a> {
         self.expect(b'=')?;
         self.expect_word("type")?;
         let body = self.ty()?;
-        if self.module.types.define(name, body) { Ok(()) } else { self.error(format!("type %{name} is defined twice")) }
+        if self.types.define(name, body) { Ok(()) } else { self.error(format!("type %{name} is defined twice")) }
     }
 
     fn define_symbol(&mut self, name: &'a str, definition: SymbolDef<'a>) -> Parse<()> {
@@ -189,9 +190,9 @@ impl<'a> Parser<'a> {
     fn define(&mut self) -> Parse<()> {
         let line = self.line();
         self.advance();
-        let (name, signature, mut next, linkage) = self.signature()?;
+        let (name, signature, first_number, linkage) = self.signature()?;
         let mut debug = None;
-        while !self.eat(b'{') {
+        while self.peek() != Token::Punct(b'{') {
             match self.peek() {
                 Token::Meta(_) => debug = self.attachment()?.or(debug),
                 Token::Punct(b'(') => self.skip_group()?,
@@ -201,23 +202,34 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        let mut blocks = Vec::new();
-        while !self.eat(b'}') {
-            if self.peek() == Token::End {
-                return self.unexpected("'}' at the end of a function");
-            }
-            blocks.push(self.block(&mut next)?);
-        }
-        if blocks.is_empty() {
-            return self.error(format!("function @{name} has no blocks"));
-        }
-        let function = Box::new(FunctionDef { signature, blocks, debug, line });
+        let text = self.skip_braces();
+        let body = BodyText { text: text.unwrap_or_else(|rest| rest), first_number };
+        let function = Box::new(FunctionDef { signature, body, debug, line });
         if matches!(self.module.symbols.get(name), Some(SymbolDef::DeclaredFunction(_))) {
             self.module.symbols.remove(name);
             self.module.linkages.remove(name);
         }
         self.set_linkage(name, linkage);
-        self.define_symbol(name, SymbolDef::Function(function))
+        self.define_symbol(name, SymbolDef::Function(function))?;
+        if text.is_err() {
+            while self.advance() != Token::End {}
+            return self.unexpected("'}' at the end of a function");
+        }
+        Ok(())
+    }
+
+    /// The blocks of a body. It is the whole text, without the brackets around it.
+    pub fn blocks(&mut self, first_number: u32) -> Parse<Vec<BlockDef<'a>>> {
+        let mut next = first_number;
+        let mut blocks = Vec::new();
+        while self.peek() != Token::End {
+            blocks.push(self.block(&mut next)?);
+        }
+        if blocks.is_empty() {
+            return self.error("a function has no blocks");
+        }
+        self.end()?;
+        Ok(blocks)
     }
 
     /// A block, up to and with its terminator. Blocks and values without a name share one numbering.

@@ -22,13 +22,13 @@ impl<'a> Parser<'a> {
                 match parser.peek() {
                     Token::Punct(b'*') => {
                         parser.advance();
-                        ty = parser.module.types.intern(TypeKind::Ptr);
+                        ty = parser.types.intern(TypeKind::Ptr);
                     }
                     Token::Word("addrspace") => ty = parser.address_space()?,
                     Token::Punct(b'(') => {
                         parser.advance();
                         let (params, variadic) = parser.parameter_types()?;
-                        ty = parser.module.types.intern(TypeKind::Function { result: ty, params, variadic });
+                        ty = parser.types.intern(TypeKind::Function { result: ty, params, variadic });
                     }
                     _ => return Ok(ty),
                 }
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
             }
             Token::Local(name) => {
                 self.advance();
-                return Ok(self.module.types.named(name));
+                return Ok(self.types.named(name));
             }
             Token::Punct(b'{') => {
                 self.advance();
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
             }
             _ => return self.unexpected("a type"),
         };
-        Ok(self.module.types.intern(kind))
+        Ok(self.types.intern(kind))
     }
 
     /// `count x element`
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         self.expect(b')')?;
         self.eat(b'*');
         let kind = if ordinary { TypeKind::Ptr } else { TypeKind::Other("pointer of another address space") };
-        Ok(self.module.types.intern(kind))
+        Ok(self.types.intern(kind))
     }
 
     /// The parameters of a function type, after the opening bracket.
