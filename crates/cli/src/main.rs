@@ -2,6 +2,7 @@
 //! printed here: nothing below this crate prints or exits.
 
 mod arguments;
+mod cache;
 mod diagnostic;
 mod exit;
 mod limits;

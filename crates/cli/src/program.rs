@@ -2,7 +2,7 @@
 
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
-use crate::{complain, print};
+use crate::{cache, complain, print};
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
 
@@ -15,7 +15,8 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
     let externs = input.externs.clone();
-    let options = Options { clang_args: input.clang_args(), standards: input.standards.clone(), externs };
+    let cache = cache::folder();
+    let options = Options { clang_args: input.clang_args(), standards: input.standards.clone(), externs, cache };
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {

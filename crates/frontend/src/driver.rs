@@ -1,11 +1,12 @@
 //! From files to a `Program`: what each file is, and reading or compiling it.
 
+use crate::cache::Cache;
 use crate::error::{ErrorPlace, FrontendError};
 use crate::lower::Origin;
-use crate::tools::{self, Headers};
+use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What can be read, for messages.
 pub const KINDS: &str = "fencepost reads C (.c), C++ (.cpp, .cc, .cxx), textual LLVM IR (.ll) and LLVM bitcode (.bc)";
@@ -19,6 +20,8 @@ pub struct Options {
     pub standards: Vec<String>,
     /// Functions without a definition, and what stands for them.
     pub externs: Vec<(String, Extern)>,
+    /// The folder where what clang makes is kept for the next time; it need not be there yet.
+    pub cache: Option<PathBuf>,
 }
 
 /// What stands for a function that nobody defines.
@@ -117,7 +120,13 @@ impl Loader<'_> {
         let standards = self.options.standards.iter().filter(|name| name.contains("++") == (kind == Kind::Cpp));
         let standards = standards.map(|name| format!("-std={name}"));
         let args: Vec<String> = standards.chain(self.options.clang_args.iter().cloned()).collect();
-        let text = tools::compile(path, &shown, kind == Kind::Cpp, &args, headers)?;
+        let cpp = kind == Kind::Cpp;
+        let job = Job { path, shown: &shown, content: &text, cpp, args: &args, headers };
+        let compiler = Compiler::find();
+        let text = match &self.options.cache {
+            Some(folder) => Cache::new(folder).compile(&job, &compiler)?,
+            None => compiler.run(&job, &[])?,
+        };
         Ok(Text { text, name: format!("{shown} (LLVM IR made of it)"), source: Some(path) })
     }
 }

@@ -4,6 +4,7 @@
 //! language of versions 14 to 22, and lowered (`lower`) to the few operations of a `Program`. What is not supported
 //! is an error that names the construct and its place in the source; nothing is approximated in silence.
 
+mod cache;
 mod driver;
 mod error;
 mod library;

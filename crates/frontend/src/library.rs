@@ -31,3 +31,20 @@ pub fn module_defining(
     read.insert(found.name, new);
     Ok(Some((&new.0, &new.1, origin)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_body_of_the_library_can_be_read() {
+        for module in fencepost_library::modules() {
+            let (read, mut types) =
+                llvm::parse(module.text).unwrap_or_else(|error| panic!("{}: {error:?}", module.name));
+            for function in read.symbols.values().filter_map(|symbol| symbol.function()) {
+                let body = llvm::parse_body(&function.body, &mut types);
+                assert!(body.is_ok(), "{}: {:?}", module.name, body.err());
+            }
+        }
+    }
+}

@@ -1,9 +1,9 @@
 //! Running clang on C and C++, and llvm-dis on bitcode. Neither is linked; both are looked for under their usual names.
 
 use crate::error::{ErrorPlace, FrontendError};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
@@ -40,24 +40,44 @@ const BEFORE_CPP: &str = "#if __has_include(<bits/c++config.h>)
 ";
 const BEFORE_CPP_NAME: &str = "before-cpp.h";
 
+/// What the name of the folder of our own headers starts with; letters and digits follow.
+const FOLDER_NAME: &str = "fencepost-";
+
 /// A folder with `fencepost.h` for the compiler; it is there until this is dropped.
 pub struct Headers {
     folder: TempDir,
+    name: String,
 }
 
 impl Headers {
+    /// The names of the files, and what is in them.
+    pub fn contents() -> [(&'static str, &'static str); 2] {
+        [("fencepost.h", fencepost_library::HEADER), (BEFORE_CPP_NAME, BEFORE_CPP)]
+    }
+
     /// Writes the folder.
     pub fn write() -> Result<Self, FrontendError> {
-        let written = tempfile::Builder::new().prefix("fencepost-").tempdir().and_then(|folder| {
-            std::fs::write(folder.path().join("fencepost.h"), fencepost_library::HEADER)?;
-            std::fs::write(folder.path().join(BEFORE_CPP_NAME), BEFORE_CPP)?;
-            Ok(Self { folder })
+        let written = tempfile::Builder::new().prefix(FOLDER_NAME).rand_bytes(12).tempdir().and_then(|folder| {
+            for (name, content) in Self::contents() {
+                std::fs::write(folder.path().join(name), content)?;
+            }
+            let name = folder.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+            Ok(Self { folder, name })
         });
         written.map_err(|error| FrontendError::BadInput {
             place: None,
             message: format!("fencepost.h cannot be written for the compiler: {error}"),
             remedy: Some("make the folder for temporary files, $TMPDIR, writable".to_owned()),
         })
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The last part of the folder's path, which no other run has.
+    pub fn folder_name(&self) -> &str {
+        &self.name
     }
 }
 
@@ -85,49 +105,95 @@ fn run_first(
     Ok(None)
 }
 
-/// The LLVM IR of a C or C++ file.
-pub fn compile(
-    path: &Path,
-    shown: &str,
-    cpp: bool,
-    args: &[String],
-    headers: &Headers,
-) -> Result<String, FrontendError> {
-    let chosen = std::env::var_os(CLANG_VARIABLE).filter(|name| !name.is_empty());
-    let programs = chosen.clone().map_or_else(|| versions("clang"), |name| vec![name]);
-    let ran = run_first(programs, |command| {
-        command.args(CLANG_ARGS).args(args);
+/// A C or C++ file to compile.
+pub struct Job<'j> {
+    pub path: &'j Path,
+    /// How the path is shown.
+    pub shown: &'j str,
+    pub content: &'j str,
+    pub cpp: bool,
+    /// The user's arguments for clang.
+    pub args: &'j [String],
+    pub headers: &'j Headers,
+}
+
+impl Job<'_> {
+    /// All arguments for clang, with some more, where our own headers are in a folder.
+    pub fn arguments(&self, headers: &Path, extra: &[OsString]) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> = CLANG_ARGS.iter().map(OsString::from).collect();
+        arguments.extend(self.args.iter().map(OsString::from));
         // Behind the user's own folders, so that a header of that name in one of them counts.
-        command.arg("-I").arg(headers.folder.path());
-        if cpp {
-            command.arg("-include").arg(headers.folder.path().join(BEFORE_CPP_NAME));
+        arguments.extend(["-I".into(), headers.into()]);
+        if self.cpp {
+            arguments.extend(["-include".into(), headers.join(BEFORE_CPP_NAME).into()]);
         }
+        arguments.extend_from_slice(extra);
         // A path that starts with '-' must not be taken for an option.
-        command.arg("--").arg(path);
-    })?;
-    let Some((name, output)) = ran else {
-        return Err(match chosen {
-            Some(chosen) => {
-                let why = format!("{CLANG_VARIABLE} names it, but it is not there");
-                tool_missing(&chosen.to_string_lossy(), &why)
-            }
-            None => tool_missing("clang", "install it: apt-get install clang"),
-        });
-    };
-    if !output.status.success() {
-        let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
-        return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
+        arguments.extend(["--".into(), self.path.into()]);
+        arguments
     }
-    match String::from_utf8(output.stdout) {
-        Ok(text) if text.starts_with(FIRST_WORDS) => Ok(text),
-        _ => {
-            let given = if args.is_empty() { String::new() } else { format!(" with `{}`", args.join(" ")) };
-            let message = format!("{name}{given} made something else than textual LLVM IR of it, or nothing");
-            Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
-                "leave out arguments that change what clang writes or where, such as -E, -M, -fsyntax-only or -o",
-            ))
+}
+
+/// The compiler that the environment names, or the first that is installed.
+pub struct Compiler {
+    chosen: Option<OsString>,
+}
+
+impl Compiler {
+    pub fn find() -> Self {
+        Self { chosen: std::env::var_os(CLANG_VARIABLE).filter(|name| !name.is_empty()) }
+    }
+
+    fn programs(&self) -> Vec<OsString> {
+        self.chosen.clone().map_or_else(|| versions("clang"), |name| vec![name])
+    }
+
+    /// The file that is run, if it can be told.
+    pub fn program(&self) -> Option<PathBuf> {
+        self.programs().iter().find_map(|program| file_of(program))
+    }
+
+    /// The LLVM IR of a file.
+    pub fn run(&self, job: &Job<'_>, extra: &[OsString]) -> Result<String, FrontendError> {
+        let arguments = job.arguments(job.headers.folder(), extra);
+        let ran = run_first(self.programs(), |command| {
+            command.args(&arguments);
+        })?;
+        let Some((name, output)) = ran else {
+            return Err(match &self.chosen {
+                Some(chosen) => {
+                    let why = format!("{CLANG_VARIABLE} names it, but it is not there");
+                    tool_missing(&chosen.to_string_lossy(), &why)
+                }
+                None => tool_missing("clang", "install it: apt-get install clang"),
+            });
+        };
+        let shown = job.shown;
+        if !output.status.success() {
+            let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
+            return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
+        }
+        match String::from_utf8(output.stdout) {
+            Ok(text) if text.starts_with(FIRST_WORDS) => Ok(text),
+            _ => {
+                let args = job.args.join(" ");
+                let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };
+                let message = format!("{name}{given} made something else than textual LLVM IR of it, or nothing");
+                Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
+                    "leave out arguments that change what clang writes or where, such as -E, -M, -fsyntax-only or -o",
+                ))
+            }
         }
     }
+}
+
+/// The file behind the name of a program, as the system looks for it.
+fn file_of(program: &OsStr) -> Option<PathBuf> {
+    let path = Path::new(program);
+    if path.components().count() > 1 || path.is_absolute() {
+        return path.is_file().then(|| path.to_owned());
+    }
+    std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(path)).find(|path| path.is_file())
 }
 
 /// The text of a file of bitcode.

@@ -1,0 +1,168 @@
+//! What clang reads when it compiles a file, found out by running its preprocessor.
+//!
+//! Looking at the files that were included last time would not do: a new file that comes earlier in the search for a header,
+//! one that `__has_include` asks for, another compiler behind a link, a new version of a library's headers, would all go
+//! unnoticed. The preprocessor looks for all of them anew.
+
+use super::digest::{Digest, Digester};
+use super::{PLACEHOLDER, identity};
+use crate::tools::Job;
+use std::ffi::OsString;
+use std::fs::Metadata;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+/// What clang says where it has read a file with arguments, which may be some that the preprocessor has no use for.
+const CONFIGURATION: &str = "Configuration file:";
+
+/// How much earlier than now a change that is made now may be dated. The second one is for file systems that count seconds.
+const CLOCK_STEP: Duration = Duration::from_millis(50);
+const COARSE_CLOCK_STEP: Duration = Duration::from_secs(2);
+
+/// What one run of the preprocessor has read.
+pub struct Reading {
+    /// Stands for clang's command line, with all that the system and the environment add to it; for the text after
+    /// preprocessing; and for the contents of all files that are part of it, since places in them are part of the output.
+    pub digest: Digest,
+    files: Vec<PathBuf>,
+    /// The list of all files, as clang writes it.
+    list: Vec<u8>,
+}
+
+impl Reading {
+    /// Runs the preprocessor. None if it fails, or if what clang makes may depend on more.
+    pub fn take(clang: &Path, job: &Job<'_>) -> Option<Self> {
+        let list = job.headers.folder().join(".read-by-preprocessor");
+        let mut extra: Vec<OsString> = vec!["-E".into(), "-v".into()];
+        extra.extend(listing_files(&list));
+        let output = Command::new(clang).args(job.arguments(job.headers.folder(), &extra)).output().ok()?;
+        if !output.status.success() {
+            return None;
+        }
+        // The folder of our own headers has another name every time.
+        let folder = job.headers.folder_name();
+        let log = String::from_utf8(output.stderr).ok()?.replace(folder, PLACEHOLDER);
+        let text = String::from_utf8(output.stdout).ok()?;
+        if log.lines().any(|line| line.starts_with(CONFIGURATION)) {
+            return None;
+        }
+        let mut digester = Digester::default();
+        digester.add(&log);
+        digester.add(text.replace(folder, PLACEHOLDER));
+        digester.add(identity(compiler_in(&log)?)?);
+        let mut files = files_in(&text);
+        // Those were written by this run, and nobody else knows of them.
+        files.retain(|file| !file.starts_with(job.headers.folder()));
+        for file in &files {
+            // A `#line` may name a file that is not there.
+            let content = std::fs::read(file).ok();
+            digester.add(if content.is_some() { "file" } else { "no file" });
+            digester.add(content.unwrap_or_default());
+        }
+        Some(Self { digest: digester.finish(), files, list: std::fs::read(list).ok()? })
+    }
+
+    /// Whether a compiler that was started since `start` has read the same. `list` is where it has listed the files.
+    pub fn is_what_was_compiled(&self, start: SystemTime, list: &Path) -> bool {
+        let same_files = std::fs::read(list).is_ok_and(|list| list == self.list);
+        same_files
+            && self.files.iter().all(|file| std::fs::metadata(file).map_or(true, |found| is_older(&found, start)))
+    }
+}
+
+/// Arguments that make clang list the files it reads.
+pub fn listing_files(list: &Path) -> [OsString; 5] {
+    ["-MD".into(), "-MF".into(), list.into(), "-MT".into(), "files".into()]
+}
+
+/// The program that clang runs itself as, from the log of the run.
+fn compiler_in(log: &str) -> Option<&Path> {
+    let line = log.lines().find(|line| line.contains(" -cc1 ") || line.contains(" \"-cc1\" "))?;
+    let line = line.trim_start();
+    let program = match line.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next()?,
+        None => line.split(' ').next()?,
+    };
+    Some(Path::new(program))
+}
+
+/// The files that a preprocessed text is made of, from its lines `# 1 "file"`.
+fn files_in(text: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = text.lines().filter_map(file_of_marker).collect();
+    files.sort_unstable();
+    files.dedup();
+    files
+}
+
+fn file_of_marker(line: &str) -> Option<PathBuf> {
+    let (number, rest) = line.strip_prefix("# ")?.split_once(" \"")?;
+    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let mut name = String::new();
+    let mut characters = rest.chars();
+    loop {
+        match characters.next()? {
+            '\\' => name.push(characters.next()?),
+            '"' => break,
+            character => name.push(character),
+        }
+    }
+    // `<built-in>` and `<command line>`
+    if name.starts_with('<') { None } else { Some(name.into()) }
+}
+
+/// Whether a file has not changed since `start`.
+fn is_older(file: &Metadata, start: SystemTime) -> bool {
+    let Some(changed) = last_change(file) else { return false };
+    let fraction = changed.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.subsec_nanos());
+    let step = if fraction == 0 { COARSE_CLOCK_STEP } else { CLOCK_STEP };
+    changed.checked_add(step).is_some_and(|latest| latest <= start)
+}
+
+/// The last change of the content or, where the system knows it, of the file itself, which nobody can date back.
+fn last_change(file: &Metadata) -> Option<SystemTime> {
+    let modified = file.modified().ok()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let since_epoch = Duration::new(file.ctime().try_into().ok()?, file.ctime_nsec().try_into().ok()?);
+        return Some(modified.max(SystemTime::UNIX_EPOCH.checked_add(since_epoch)?));
+    }
+    #[cfg(not(unix))]
+    Some(modified)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_name_files() {
+        let text = "# 1 \"a.c\"\n# 1 \"<built-in>\" 1\n# 12 \"/usr/include/x \\\"y\\\\.h\" 1 3 4\nint x; # 1 \"no.h\"\n# x \"no.h\"\n#pragma \"z\"\n# 3 \"a.c\" 2\n";
+        assert_eq!(files_in(text), [PathBuf::from("/usr/include/x \"y\\.h"), PathBuf::from("a.c")]);
+    }
+
+    #[test]
+    fn the_compiler_is_named_by_the_log() {
+        let log = "clang version 14\n \"/usr/lib/llvm 14/bin/clang\" -cc1 -triple x\n";
+        assert_eq!(compiler_in(log), Some(Path::new("/usr/lib/llvm 14/bin/clang")));
+        assert_eq!(compiler_in(" /usr/bin/clang -cc1 -x\n"), Some(Path::new("/usr/bin/clang")));
+        assert_eq!(compiler_in("nothing\n"), None);
+    }
+
+    #[test]
+    fn a_file_that_was_just_written_may_have_changed() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let metadata = file.as_file().metadata().expect("metadata");
+        let now = SystemTime::now();
+        assert!(!is_older(&metadata, now - Duration::from_secs(1)));
+        assert!(!is_older(&metadata, now));
+        assert!(is_older(&metadata, now + Duration::from_secs(3)));
+        // The date of the content may be anything; that of the change counts as well.
+        file.as_file().set_modified(SystemTime::UNIX_EPOCH + Duration::from_nanos(1)).expect("set");
+        let metadata = file.as_file().metadata().expect("metadata");
+        assert!(cfg!(not(unix)) || !is_older(&metadata, now));
+    }
+}
