@@ -121,8 +121,25 @@ fn brackets_that_do_not_match_are_refused_wherever_they_are() {
         ("define void @unused() {\n  frobnicate %x\n}\n}\n", "case.ll:5: unknown instruction 'frobnicate'"),
         ("define void @unused() {\n  frobnicate { i32\n}\n", "case.ll:5: unknown instruction 'frobnicate'"),
         ("define void @unused() {\n}\n@x = global\n", "case.ll:5: a function has no blocks"),
+        ("define void @unused() {\n  ret void )\n}\n", "case.ll:6: expected a definition, found '}'"),
     ] {
         let found = error(&format!("{main}{unused}"));
         assert!(found.starts_with(message), "{found}\n{unused}");
     }
+}
+
+#[test]
+fn metadata_is_read_where_a_place_or_a_name_needs_it() {
+    let text = |node: &str, attachment: &str| {
+        format!(
+            "define i32 @main(){attachment} {{\n  ret i32 5\n}}\n!0 = !DIFile(filename: \"a.c\") !1 = distinct !DISubprogram(name: \"main\",\n file: !0, line: {node})\n!2 = !{{!\"(\"}}\n"
+        )
+    };
+    returns(&text("7", " !dbg !1"), 5);
+    let program = from_llvm_text(&text("7", " !dbg !1"), "case.ll").expect("a program").to_string();
+    assert!(program.contains("a.c") && program.contains('7'), "{program}");
+    returns(&text("~", ""), 5);
+    assert_eq!(error(&text("~", " !dbg !1")), "case.ll:5: unexpected character '~'");
+    assert_eq!(error(&text("7]", "")), "case.ll:5: expected a definition, found ')'");
+    assert_eq!(error(&text("(7", "")), "case.ll:7: expected a closing bracket, found the end of the text");
 }

@@ -67,6 +67,14 @@ pub struct Piece<'a> {
     pub line: u32,
 }
 
+impl Piece<'_> {
+    /// Without the bracket that is the last character.
+    pub fn without_last(self) -> Self {
+        let text = self.text.strip_suffix([')', ']', '}']).unwrap_or(self.text);
+        Self { text, ..self }
+    }
+}
+
 /// A place in a text, from which tokens are read. A copy looks ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'a> {
@@ -89,33 +97,35 @@ impl<'a> Lexer<'a> {
         Ok(Lexeme { token: self.token()?, line })
     }
 
-    /// What stands between a bracket `{` that was read last and the one that closes it, which is skipped, too. Strings and
-    /// comments are seen, nothing else. None, and no move, if nothing closes it.
-    pub fn skip_braces(&mut self) -> Option<Piece<'a>> {
+    /// Goes behind the bracket that closes the one that was read last. Strings and comments are seen, nothing else. None, and
+    /// no move, if nothing closes it.
+    pub fn skip_group(&mut self) -> Option<()> {
         let mut ahead = *self;
-        let mut open = 0_u32;
-        loop {
-            ahead.take_while(|byte| !matches!(byte, b'{' | b'}' | b'"' | b';' | b'\n'));
+        let mut open = 1_u32;
+        while open > 0 {
+            ahead.take_while(|byte| !matches!(byte, b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'"' | b';' | b'\n'));
             match ahead.peek()? {
+                b'(' | b'[' | b'{' => open += 1,
+                b')' | b']' | b'}' => open -= 1,
+                b'\n' => ahead.line = ahead.line.saturating_add(1),
                 b'"' => {
                     ahead.quoted().ok()?;
                     continue;
                 }
-                b';' => {
+                _ => {
                     ahead.take_while(|byte| byte != b'\n');
                     continue;
                 }
-                b'{' => open += 1,
-                b'}' if open == 0 => break,
-                b'}' => open -= 1,
-                _ => ahead.line = ahead.line.saturating_add(1),
             }
             ahead.at += 1;
         }
-        let inside = Piece { text: self.text.get(self.at..ahead.at)?, line: self.line };
-        ahead.at += 1;
         *self = ahead;
-        Some(inside)
+        Some(())
+    }
+
+    /// What stands between this place and a later one.
+    pub fn until(&self, end: &Self) -> Piece<'a> {
+        Piece { text: self.text.get(self.at..end.at).unwrap_or(""), line: self.line }
     }
 
     /// All that is left.
@@ -262,9 +272,8 @@ impl<'a> Lexer<'a> {
     /// Stops only before an ASCII byte or at the end, so that slices stay on character boundaries.
     fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
         let start = self.at;
-        while self.peek().is_some_and(&keep) {
-            self.at += 1;
-        }
+        let rest = self.bytes.get(start..).unwrap_or(&[]);
+        self.at += rest.iter().position(|byte| !keep(*byte)).unwrap_or(rest.len());
         self.text.get(start..self.at).unwrap_or("")
     }
 
@@ -356,18 +365,20 @@ mod tests {
     }
 
     #[test]
-    fn braces_end_where_they_are_closed() {
-        let text = "{ a { b \"}\n\" } ; }\n c } d";
+    fn a_group_ends_where_it_is_closed() {
+        let text = "{ a ( b \")}\n\" ) ; }\n [c] } d";
         let mut lexer = Lexer::new(Piece { text, line: 1 });
         assert_eq!(lexer.lexeme().expect("a bracket").token, Token::Punct(b'{'));
-        let inside = lexer.skip_braces().expect("closed");
-        assert_eq!((inside.text, inside.line), (" a { b \"}\n\" } ; }\n c ", 1));
+        let start = lexer;
+        lexer.skip_group().expect("closed");
+        let group = start.until(&lexer);
+        assert_eq!((group.text, group.line), (" a ( b \")}\n\" ) ; }\n [c] }", 1));
         let after = lexer.lexeme().expect("a word");
         assert_eq!((after.token, after.line), (Token::Word("d"), 3));
-        for open in ["{ a", "{ { }", "{ \"}", "{ ; }"] {
+        for open in ["{ a", "{ { }", "{ ( }", "{ \"}", "{ ; }"] {
             let mut lexer = Lexer::new(Piece { text: open, line: 1 });
             lexer.lexeme().expect("a bracket");
-            assert!(lexer.skip_braces().is_none(), "{open}");
+            assert!(lexer.skip_group().is_none(), "{open}");
             assert_eq!(lexer.rest().text, &open[1..]);
         }
     }

@@ -1,5 +1,6 @@
 //! The metadata nodes that places, names and shapes come from, kept as named fields.
 
+use super::lexer::Piece;
 use fencepost_base::define_id;
 use rustc_hash::FxHashMap;
 
@@ -8,8 +9,8 @@ define_id!(
     pub struct MdId("!")
 );
 
-/// All nodes of a module that we have a use for.
-pub type Metadata<'a> = FxHashMap<MdId, Node<'a>>;
+/// The texts of all numbered nodes of a module, which come after the `=`.
+pub type Metadata<'a> = FxHashMap<MdId, Piece<'a>>;
 
 /// A metadata node.
 #[derive(Debug)]

@@ -10,5 +10,5 @@ mod types;
 pub use datalayout::{DataLayout, LayoutError, Leaf};
 pub use lexer::unescape;
 pub use metadata::{MdId, Metadata, Node};
-pub use parser::{parse, parse_body};
+pub use parser::{SyntaxError, parse, parse_body, parse_node};
 pub use types::{TypeId, TypeKind, Types};

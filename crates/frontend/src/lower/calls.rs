@@ -296,7 +296,7 @@ impl<'a> Context<'_, 'a> {
     }
 
     /// How a symbol is shown: as it is in C, by its source name where the symbol's is mangled.
-    pub fn symbol_name(&self, symbol: &str, debug: Option<MdId>) -> String {
+    pub fn symbol_name(&mut self, symbol: &str, debug: Option<MdId>) -> String {
         let mangled = symbol.starts_with("_Z") || symbol.starts_with("_R");
         match self.debug.name(debug).filter(|_| mangled) {
             Some(name) => name,

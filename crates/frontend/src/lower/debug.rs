@@ -1,10 +1,11 @@
 //! Places, names and shapes out of debug information.
 
-use crate::llvm::{MdId, Metadata, Node, unescape};
+use crate::llvm::{MdId, Metadata, Node, SyntaxError, parse_node, unescape};
 use fencepost_base::IdVec;
 use fencepost_program::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// How deep types may nest and refer to one another.
 const MAX_DEPTH: u32 = 64;
@@ -12,8 +13,30 @@ const MAX_DEPTH: u32 = 64;
 /// What the metadata of one module says, and where its source is.
 struct ModuleDebug<'m, 'a> {
     metadata: &'m Metadata<'a>,
+    /// The nodes that were asked for, as far as they are of a kind that we have a use for.
+    nodes: FxHashMap<MdId, Option<Rc<Node<'a>>>>,
+    /// What is wrong with one of them.
+    error: Option<SyntaxError>,
     /// The file that the user named, as named and from the root.
     source: Option<(String, PathBuf)>,
+}
+
+impl<'a> ModuleDebug<'_, 'a> {
+    /// A node, read when it is first asked for.
+    fn node(&mut self, id: MdId) -> Option<Rc<Node<'a>>> {
+        if let Some(node) = self.nodes.get(&id) {
+            return node.clone();
+        }
+        let node = match parse_node(*self.metadata.get(&id)?) {
+            Ok(node) => node.map(Rc::new),
+            Err(error) => {
+                self.error.get_or_insert(error);
+                None
+            }
+        };
+        self.nodes.insert(id, node.clone());
+        node
+    }
 }
 
 /// What the metadata of all modules says about the source. Nodes are those of the module that was entered last.
@@ -23,6 +46,7 @@ pub struct DebugInfo<'m, 'a> {
     current: usize,
     pub files: IdVec<FileId, SourceFile>,
     file_ids: FxHashMap<String, FileId>,
+    file_nodes: FxHashMap<(usize, MdId), FileId>,
     places: FxHashMap<(usize, MdId), Option<SourcePlace>>,
     pub layouts: IdVec<LayoutId, Layout>,
     layout_ids: FxHashMap<(usize, MdId), LayoutId>,
@@ -35,7 +59,7 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
             let shown = path.display().to_string();
             (shown, std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
         });
-        self.modules.push(ModuleDebug { metadata, source });
+        self.modules.push(ModuleDebug { metadata, nodes: FxHashMap::default(), error: None, source });
     }
 
     /// From now on, nodes are those of this module, counted in the order of [`add`](Self::add).
@@ -52,8 +76,13 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         self.source().map(|(shown, _)| shown.clone())
     }
 
-    fn node(&self, id: Option<MdId>) -> Option<&'m Node<'a>> {
-        self.modules.get(self.current)?.metadata.get(&id?)
+    fn node(&mut self, id: Option<MdId>) -> Option<Rc<Node<'a>>> {
+        self.modules.get_mut(self.current)?.node(id?)
+    }
+
+    /// What is wrong with the nodes of a module, counted in the order of [`add`](Self::add), that were asked for.
+    pub fn error(&self, module: usize) -> Option<&SyntaxError> {
+        self.modules.get(module)?.error.as_ref()
     }
 
     /// The place of an instruction, by its `!DILocation`.
@@ -85,17 +114,27 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
 
     /// The file of a scope or of what has one.
     fn file_of(&mut self, id: Option<MdId>) -> Option<FileId> {
-        let mut node = self.node(id)?;
+        let mut id = id?;
         for _ in 0..MAX_DEPTH {
+            let node = self.node(Some(id))?;
             if node.kind() == "DIFile" {
-                return self.file(node);
+                return self.file(id, &node);
             }
-            node = self.node(node.reference("file").or(node.reference("scope")))?;
+            id = node.reference("file").or(node.reference("scope"))?;
         }
         None
     }
 
-    fn file(&mut self, node: &Node<'a>) -> Option<FileId> {
+    fn file(&mut self, id: MdId, node: &Node<'a>) -> Option<FileId> {
+        if let Some(known) = self.file_nodes.get(&(self.current, id)) {
+            return Some(*known);
+        }
+        let file = self.file_by_path(node)?;
+        self.file_nodes.insert((self.current, id), file);
+        Some(file)
+    }
+
+    fn file_by_path(&mut self, node: &Node<'a>) -> Option<FileId> {
         let name = text(node, "filename")?;
         let directory = text(node, "directory").unwrap_or_default();
         let path = match self.source() {
@@ -112,14 +151,15 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
     }
 
     /// The variable behind a global's `!dbg`.
-    pub fn global_variable(&self, id: Option<MdId>) -> Option<MdId> {
+    pub fn global_variable(&mut self, id: Option<MdId>) -> Option<MdId> {
         let node = self.node(id)?;
         if node.kind() == "DIGlobalVariableExpression" { node.reference("var") } else { id }
     }
 
     /// The source name of a function or variable.
-    pub fn name(&self, id: Option<MdId>) -> Option<String> {
-        text(self.node(id)?, "name").filter(|name| !name.is_empty())
+    pub fn name(&mut self, id: Option<MdId>) -> Option<String> {
+        let node = self.node(id)?;
+        text(&node, "name").filter(|name| !name.is_empty())
     }
 
     /// The shape of a variable.
@@ -151,9 +191,9 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
                 Some(base) => self.layout(base, depth + 1),
                 None => self.opaque(size),
             },
-            ("DICompositeType", "DW_TAG_array_type") => self.array(node, depth),
+            ("DICompositeType", "DW_TAG_array_type") => self.array(&node, depth),
             ("DICompositeType", "DW_TAG_structure_type" | "DW_TAG_union_type" | "DW_TAG_class_type") => {
-                let mut fields = self.members(node, depth);
+                let mut fields = self.members(&node, depth);
                 fields.retain(|field| field.offset <= size);
                 self.layouts.push(Layout::Struct { fields, size })
             }
@@ -175,8 +215,8 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
             Some(base) => self.layout(base, depth + 1),
             None => self.opaque(0),
         };
-        for range in self.elements(node).iter().rev() {
-            let count = self.node(*range).map_or(0, |range| range.count("count"));
+        for range in self.elements(node).into_iter().rev() {
+            let count = self.node(range).map_or(0, |range| range.count("count"));
             let stride = self.layout_size(element);
             let count = if stride.checked_mul(count).is_some() { count } else { 0 };
             element = self.layouts.push(Layout::Array { element, stride, count });
@@ -187,12 +227,12 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
     fn members(&mut self, node: &Node<'a>, depth: u32) -> Vec<LayoutField> {
         let mut fields = Vec::new();
         for member in self.elements(node) {
-            let Some(node) = self.node(*member) else { continue };
+            let Some(node) = self.node(member) else { continue };
             let (Some(base), "DW_TAG_member") = (node.reference("baseType"), node.word("tag").unwrap_or("")) else {
                 continue;
             };
             // A member without a name is an anonymous struct or union, whose own members are named.
-            let name = text(node, "name").unwrap_or_default();
+            let name = text(&node, "name").unwrap_or_default();
             let offset = node.count("offset");
             let layout = match node.word("flags") {
                 // The declared type of a bit field says nothing about the bytes that it touches.
@@ -204,10 +244,10 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         fields
     }
 
-    fn elements(&self, node: &Node<'a>) -> &'m [Option<MdId>] {
-        match self.node(node.reference("elements")) {
-            Some(Node::Tuple(items)) => items,
-            _ => &[],
+    fn elements(&mut self, node: &Node<'a>) -> Vec<Option<MdId>> {
+        match self.node(node.reference("elements")).as_deref() {
+            Some(Node::Tuple(items)) => items.clone(),
+            _ => Vec::new(),
         }
     }
 

@@ -161,6 +161,7 @@ impl<'m, 'a> Context<'m, 'a> {
         self.program.entry = Some(if outside.is_empty() { main } else { self.function(FunctionSource::Start) });
         self.lower_requests()?;
         self.check_exceptions()?;
+        self.check_metadata()?;
         self.program.files = self.debug.files;
         self.program.layouts = self.debug.layouts;
         Ok(self.program)

@@ -3,7 +3,7 @@
 use super::{Context, Lower, Origin};
 use crate::error::{ErrorPlace, FrontendError};
 use crate::llvm::ast::{BlockDef, FunctionDef, Module, SymbolDef};
-use crate::llvm::{DataLayout, LayoutError, Types, parse_body};
+use crate::llvm::{DataLayout, LayoutError, SyntaxError, Types, parse_body};
 
 /// A module of the program, counted from the first file that the user names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,6 +23,16 @@ pub struct Unit<'m, 'a> {
     origin: Origin<'m>,
     /// Whether it belongs to fencepost's library, not to the user.
     pub library: bool,
+}
+
+impl Unit<'_, '_> {
+    fn syntax_error(&self, error: &SyntaxError) -> FrontendError {
+        let place = ErrorPlace::line(self.origin.name, error.line);
+        if self.library {
+            return FrontendError::Bug { message: format!("library module {place}: {}", error.message) };
+        }
+        FrontendError::bad_input(place, error.message.clone())
+    }
 }
 
 impl<'m, 'a> Context<'m, 'a> {
@@ -94,18 +104,19 @@ impl<'m, 'a> Context<'m, 'a> {
         question(&mut unit.layout, &unit.types).map_err(|error| self.layout_error(error))
     }
 
+    /// Complains about metadata that was asked for and cannot be read.
+    pub fn check_metadata(&self) -> Lower<()> {
+        let mut errors = self.units.iter().enumerate().filter_map(|(index, unit)| {
+            let error = self.debug.error(index)?;
+            Some(unit.syntax_error(error))
+        });
+        errors.next().map_or(Ok(()), Err)
+    }
+
     /// Reads the blocks of a function of the current unit.
     pub fn blocks(&mut self, function: &FunctionDef<'a>) -> Lower<Vec<BlockDef<'a>>> {
         let unit = &mut self.units[self.current.0];
-        let (name, library) = (unit.origin.name, unit.library);
-        parse_body(&function.body, &mut unit.types).map_err(|error| {
-            let place = ErrorPlace::line(name, error.line);
-            if library {
-                FrontendError::Bug { message: format!("library module {place}: {}", error.message) }
-            } else {
-                FrontendError::bad_input(place, error.message)
-            }
-        })
+        parse_body(&function.body, &mut unit.types).map_err(|error| unit.syntax_error(&error))
     }
 
     /// Where the text of the current unit comes from.

@@ -68,14 +68,18 @@ impl<'a> Parser<'a> {
         self.line_before == Some(self.line()) && self.peek() != Token::End
     }
 
-    /// What is between the bracket `{` that comes next and its end, unread, and goes on behind it. If nothing closes it,
-    /// all that is left, as the error.
-    pub fn skip_braces(&mut self) -> Result<Piece<'a>, Piece<'a>> {
-        let inside = self.lexer.skip_braces().ok_or(self.lexer.rest())?;
+    /// The place behind the next token.
+    pub fn behind_next(&self) -> Lexer<'a> {
+        self.lexer
+    }
+    /// Goes behind a bracket that opens here and everything up to its end, unread; gives the place. None if nothing closes it.
+    pub fn skip_unread_group(&mut self) -> Option<Lexer<'a>> {
+        self.lexer.skip_group()?;
+        let end = self.lexer;
         self.read_next();
-        // The token before is the bracket that closes. What follows a function is never a part of its line.
+        // Only definitions are skipped unread, and what follows one is no part of its line.
         self.line_before = None;
-        Ok(inside)
+        Some(end)
     }
 
     /// The end of the text, if that was reached, or why it cannot be.

@@ -10,9 +10,28 @@ impl<'a> Parser<'a> {
     /// `!name = ...` at the top of a module.
     pub fn metadata_definition(&mut self, name: &'a str) -> Parse<()> {
         self.advance();
-        self.expect(b'=')?;
+        if self.peek() != Token::Punct(b'=') {
+            return self.unexpected("'='");
+        }
+        let start = self.behind_next();
+        self.advance();
         self.eat_word("distinct");
-        let Ok(number) = name.parse() else { return self.skip_line() };
+        if !matches!(self.advance(), Token::Meta(_) | Token::Bang) {
+            return self.skip_line();
+        }
+        if !matches!(self.peek(), Token::Punct(b'(' | b'{')) {
+            return self.unexpected("a bracket");
+        }
+        let Some(end) = self.skip_unread_group() else { return self.skip_group() };
+        if let Ok(number) = name.parse() {
+            self.module.metadata.insert(MdId::new(number), start.until(&end));
+        }
+        Ok(())
+    }
+
+    /// A node, which is the whole text. None if it is of a kind that we have no use for.
+    pub fn node(&mut self) -> Parse<Option<Node<'a>>> {
+        self.eat_word("distinct");
         let node = match self.peek() {
             Token::Meta(kind) => {
                 self.advance();
@@ -24,10 +43,10 @@ impl<'a> Parser<'a> {
                 self.expect(b'{')?;
                 Node::Tuple(self.list(b'}', Self::tuple_item)?)
             }
-            _ => return self.skip_line(),
+            _ => return Ok(None),
         };
-        self.module.metadata.insert(MdId::new(number), node);
-        Ok(())
+        self.end()?;
+        Ok(Some(node))
     }
 
     /// The fields of a record, after its opening bracket.

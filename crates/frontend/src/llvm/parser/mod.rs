@@ -1,8 +1,8 @@
 //! Tokens to a module, by recursive descent. Nesting is bounded, so no input can exhaust the stack.
 //!
-//! A module is read without the bodies of its functions, most of which nobody asks for in programs that include large
-//! headers; of each, only the end is looked for. So what is wrong inside of a body is found when the body is read, or when
-//! the module around it cannot be read, in order to name the first error of a text that has several.
+//! A module is read without the bodies of its functions and without its metadata, most of which nobody asks for in programs
+//! that include large headers; of each, only the end is looked for. So what is wrong inside is found when that is read. Errors
+//! in bodies are also looked for when the module around them cannot be read, to name the first one of a text that has several.
 
 mod calls;
 mod constants;
@@ -15,6 +15,7 @@ mod types;
 
 use super::ast::{BlockDef, BodyText, FunctionDef, Module, SymbolDef};
 use super::lexer::Piece;
+use super::metadata::Node;
 use super::types::Types;
 use cursor::Parser;
 
@@ -44,6 +45,11 @@ pub fn parse_body<'a>(body: &BodyText<'a>, types: &mut Types<'a>) -> Parse<Vec<B
     let blocks = parser.blocks(body.first_number);
     *types = parser.types;
     blocks
+}
+
+/// Reads a metadata node. None if it is of a kind that we have no use for.
+pub fn parse_node(text: Piece<'_>) -> Parse<Option<Node<'_>>> {
+    Parser::new(text, Types::default()).node()
 }
 
 /// The first error in the functions that were found.

@@ -202,8 +202,10 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        let text = self.skip_braces();
-        let body = BodyText { text: text.unwrap_or_else(|rest| rest), first_number };
+        let start = self.behind_next();
+        let end = self.skip_unread_group();
+        let text = end.map_or(start.rest(), |end| start.until(&end).without_last());
+        let body = BodyText { text, first_number };
         let function = Box::new(FunctionDef { signature, body, debug, line });
         if matches!(self.module.symbols.get(name), Some(SymbolDef::DeclaredFunction(_))) {
             self.module.symbols.remove(name);
@@ -211,7 +213,7 @@ impl<'a> Parser<'a> {
         }
         self.set_linkage(name, linkage);
         self.define_symbol(name, SymbolDef::Function(function))?;
-        if text.is_err() {
+        if end.is_none() {
             while self.advance() != Token::End {}
             return self.unexpected("'}' at the end of a function");
         }
