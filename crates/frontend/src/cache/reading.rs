@@ -121,17 +121,18 @@ fn is_older(file: &Metadata, start: SystemTime) -> bool {
     changed.checked_add(step).is_some_and(|latest| latest <= start)
 }
 
-/// The last change of the content or, where the system knows it, of the file itself, which nobody can date back.
+/// The last change of the content or of the file itself, which nobody can date back.
+#[cfg(unix)]
 fn last_change(file: &Metadata) -> Option<SystemTime> {
-    let modified = file.modified().ok()?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt;
-        let since_epoch = Duration::new(file.ctime().try_into().ok()?, file.ctime_nsec().try_into().ok()?);
-        return Some(modified.max(SystemTime::UNIX_EPOCH.checked_add(since_epoch)?));
-    }
-    #[cfg(not(unix))]
-    Some(modified)
+    use std::os::unix::fs::MetadataExt;
+    let since_epoch = Duration::new(file.ctime().try_into().ok()?, file.ctime_nsec().try_into().ok()?);
+    Some(file.modified().ok()?.max(SystemTime::UNIX_EPOCH.checked_add(since_epoch)?))
+}
+
+/// The last change of the content; the system knows no more.
+#[cfg(not(unix))]
+fn last_change(file: &Metadata) -> Option<SystemTime> {
+    file.modified().ok()
 }
 
 #[cfg(test)]

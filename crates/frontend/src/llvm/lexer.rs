@@ -84,6 +84,18 @@ pub struct Lexer<'a> {
     line: u32,
 }
 
+/// The bytes that count while a group is skipped: brackets, and what may hide one, and lines.
+const ENDS_A_SKIP: [bool; 256] = {
+    let mut ends = [false; 256];
+    let bytes = b"()[]{}\";\n";
+    let mut index = 0;
+    while index < bytes.len() {
+        ends[bytes[index] as usize] = true;
+        index += 1;
+    }
+    ends
+};
+
 impl<'a> Lexer<'a> {
     /// The start of a text.
     pub fn new(piece: Piece<'a>) -> Self {
@@ -103,7 +115,7 @@ impl<'a> Lexer<'a> {
         let mut ahead = *self;
         let mut open = 1_u32;
         while open > 0 {
-            ahead.take_while(|byte| !matches!(byte, b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'"' | b';' | b'\n'));
+            ahead.take_while(|byte| !ENDS_A_SKIP[usize::from(byte)]);
             match ahead.peek()? {
                 b'(' | b'[' | b'{' => open += 1,
                 b')' | b']' | b'}' => open -= 1,
