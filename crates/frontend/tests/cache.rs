@@ -9,7 +9,7 @@ use fencepost_program::Program;
 use std::collections::BTreeMap;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// A folder with sources, and one for the cache.
 struct Case {
@@ -192,11 +192,17 @@ fn what_may_depend_on_more_is_not_kept() {
 fn what_may_change_while_it_is_read_is_not_kept() {
     let case = Case::new();
     case.write("a.c", "#include \"x.h\"\nint main(void) { return X; }");
-    case.write("x.h", "#define X 3");
-    std::fs::write(case.path("x.h"), "#define X 4").expect("written");
+    case.write("x.h", "#define X 4");
+    let date = |time| {
+        let file = std::fs::File::options().append(true).open(case.path("x.h")).expect("the header");
+        file.set_modified(time).expect("dated");
+        std::thread::sleep(Duration::from_millis(80));
+    };
+    // Dated as if it were written while clang runs.
+    date(SystemTime::now() + Duration::from_secs(60));
     assert!(case.load("a.c", &[], Some(case.cache.path())).is_ok());
     assert_eq!(case.entries(), Entries::new());
-    std::thread::sleep(Duration::from_millis(80));
+    date(SystemTime::now());
     assert_eq!(case.run_twice("a.c", &[]), 4);
 }
 
