@@ -10,6 +10,7 @@ pub mod library;
 mod math;
 pub mod source;
 pub mod text;
+pub mod transform;
 mod types;
 pub mod verify;
 
