@@ -5,6 +5,7 @@ use crate::error::{ErrorPlace, FrontendError};
 use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
+use fencepost_program::transform::simplify;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,9 @@ pub struct Options {
     pub externs: Vec<(String, Extern)>,
     /// The folder where what clang makes is kept for the next time; it need not be there yet.
     pub cache: Option<PathBuf>,
+    /// Whether the program stays as clang made it, every read and write of a variable an instruction of its own. It does
+    /// the same more slowly.
+    pub unsimplified: bool,
 }
 
 /// What stands for a function that nobody defines.
@@ -73,7 +77,12 @@ pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Progr
     }
     let texts: Vec<_> =
         texts.iter().map(|Text { text, name, source }| (text.as_str(), Origin { name, source: *source })).collect();
-    crate::link(&texts, &options.externs)
+    let mut program = crate::link(&texts, &options.externs)?;
+    if !options.unsimplified {
+        simplify(&mut program);
+        crate::check(&program)?;
+    }
+    Ok(program)
 }
 
 /// The LLVM IR of a file.

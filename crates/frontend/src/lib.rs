@@ -22,7 +22,8 @@ pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> 
     from_llvm_texts(&[(text, name)])
 }
 
-/// Reads modules of textual LLVM IR, each with a name for messages, and links them to one program.
+/// Reads modules of textual LLVM IR, each with a name for messages, and links them to one program, which is not
+/// simplified: each instruction is there.
 pub fn from_llvm_texts(texts: &[(&str, &str)]) -> Result<Program, FrontendError> {
     let texts: Vec<_> = texts.iter().map(|(text, name)| (*text, Origin { name, source: None })).collect();
     link(&texts, &[])
@@ -39,10 +40,13 @@ fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Pr
     }
     let program =
         lower::lower(modules.iter().zip(linked).map(|(module, (types, origin))| (module, types, origin)), externs)?;
-    match fencepost_program::verify::verify(&program) {
-        Ok(()) => Ok(program),
-        Err(violations) => {
-            Err(FrontendError::Bug { message: violations.first().map(ToString::to_string).unwrap_or_default() })
-        }
-    }
+    check(&program)?;
+    Ok(program)
+}
+
+/// What is made here keeps the rules.
+fn check(program: &Program) -> Result<(), FrontendError> {
+    fencepost_program::verify::verify(program).map_err(|violations| FrontendError::Bug {
+        message: violations.first().map(ToString::to_string).unwrap_or_default(),
+    })
 }

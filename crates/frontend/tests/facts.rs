@@ -1,15 +1,15 @@
 //! What the lowered form of small C programs looks like: which accesses are left, which variables became registers,
 //! which orders were asked for. Each case is a program and how often some text occurs in the program's text form.
 
-use fencepost_frontend::load;
+use fencepost_frontend::{Options, load, load_with};
 use fencepost_program::{Op, Operand, Program};
 
-/// Compiles a C program that is called `case.c`.
+/// Compiles a C program that is called `case.c`, and leaves it as it was lowered.
 fn program(source: &str) -> Program {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("case.c");
     std::fs::write(&path, source).expect("written");
-    match load(&path) {
+    match load_with(&[path], &Options { unsimplified: true, ..Options::default() }) {
         Ok(program) => program,
         Err(error) => panic!("{error}\n{source}"),
     }
