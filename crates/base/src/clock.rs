@@ -25,12 +25,20 @@ impl VectorClock {
     }
     /// Adds the past of `other`.
     pub fn join(&mut self, other: &VectorClock) {
-        if other.counts.len() > self.counts.len() {
-            self.counts.resize(other.counts.len(), 0);
+        self.join_counts(&other.counts);
+    }
+    /// Adds the past that consists of this many steps of each agent.
+    pub fn join_counts(&mut self, counts: &[u32]) {
+        if counts.len() > self.counts.len() {
+            self.counts.resize(counts.len(), 0);
         }
-        for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
+        for (mine, theirs) in self.counts.iter_mut().zip(counts) {
             *mine = (*mine).max(*theirs);
         }
+    }
+    /// The counts, by the index of the agent; missing ones are zero.
+    pub fn counts(&self) -> &[u32] {
+        &self.counts
     }
 }
 

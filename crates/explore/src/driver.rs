@@ -168,15 +168,7 @@ fn extend(
             Some(Halt::Error(error)) if options.stop_at_error => return Ok(error_end(error)),
             _ => {}
         }
-        let enabled = execution.machine.enabled_agents();
-        if enabled.is_empty() {
-            return Ok(match execution.machine.ending() {
-                Ending::Complete => EndKind::Complete,
-                Ending::Cut => EndKind::Cut,
-                Ending::Error(error) => error_end(&error),
-            });
-        }
-        if execution.len() >= options.max_steps {
+        if execution.len() >= options.max_steps && execution.machine.can_go_on() {
             if options.past_long {
                 return Ok(EndKind::Long);
             }
@@ -194,9 +186,16 @@ fn extend(
             return Err(inconclusive);
         }
         let failed = failed_threads(execution);
-        match strategy.choose(execution, &enabled) {
+        match strategy.choose(execution) {
             Some(turn) => execution.step(turn),
-            None => return Ok(EndKind::Blocked),
+            None if execution.machine.can_go_on() => return Ok(EndKind::Blocked),
+            None => {
+                return Ok(match execution.machine.ending() {
+                    Ending::Complete => EndKind::Complete,
+                    Ending::Cut => EndKind::Cut,
+                    Ending::Error(error) => error_end(&error),
+                });
+            }
         }
         statistics.events += 1;
         if failed_threads(execution) > failed {

@@ -4,56 +4,65 @@
 //! for byte ranges: the steps of one agent in order; what the machine says had to come first (a store before its commit,
 //! commits before a fence, the end of a thread before its join); and conflicting accesses. A load that was forwarded from
 //! a buffer is entered at its location when the store is committed, so that it is ordered with later writes only.
+//!
+//! This is the inner loop of the search: everything here is a stack that grows and shrinks with the execution and keeps
+//! its memory.
 
+use crate::clocks::{Clock, ClockStack};
+use crate::visits::{Visit, Visits};
 use fencepost_base::{TypedId, VectorClock, define_id};
-use fencepost_machine::{Access, AccessKind, AgentId, Cell, Machine, Step, StepName, ThreadId, Turn};
+use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, Turn};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::rc::Rc;
 
 define_id!(
     /// A step of the current execution, by its position.
     pub struct Position("step ")
 );
 
+/// A few positions.
+pub(crate) type Positions = SmallVec<[Position; 4]>;
+
 /// A step that was taken.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Taken {
-    pub step: Rc<Step>,
+    pub step: Step,
     pub name: StepName,
-    /// Everything that happens before it, and itself.
-    pub clock: VectorClock,
-    /// Earlier steps that this one races with: they happen before it, nothing lies between, and this step could have come
-    /// first.
-    pub races: SmallVec<[Position; 2]>,
-    /// Cells to which this step has added entries, in order.
-    entered: SmallVec<[Cell; 2]>,
+    /// Earlier steps with which it is in direct conflict.
+    pub conflicts: Positions,
+    /// Those conflicts that are races: nothing else puts them before this step, which could have come first.
+    pub races: Positions,
+    /// Races that became known with this step, between an earlier step and one that waits.
+    pub attempts: Vec<Attempt>,
+    /// How many visits to cells this step has entered.
+    entered: u32,
 }
 
-/// A visit to a cell.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    position: Position,
-    owner: ThreadId,
-    /// Which access of the step it is.
-    access: usize,
-    mask: u8,
-    kind: AccessKind,
-    old: [u8; 8],
-    new: [u8; 8],
+/// A step that waits and could have come before an earlier one.
+#[derive(Clone, Debug)]
+pub(crate) struct Attempt {
+    /// The earlier step.
+    pub first: Position,
+    /// The step as it would be.
+    pub step: Step,
+    pub name: StepName,
+    /// What must have happened before it for other reasons than conflicts.
+    pub past: VectorClock,
 }
 
 /// An execution as far as it has gone.
 pub(crate) struct Execution<'p> {
     pub machine: Machine<'p>,
     taken: Vec<Taken>,
+    clocks: ClockStack,
     /// For each agent the positions of its steps.
     by_agent: Vec<Vec<Position>>,
-    /// For each cell who has visited it, in order.
-    cells: FxHashMap<Cell, Vec<Entry>>,
+    visits: Visits,
     /// Loads that were forwarded from a store, by the commit of the store.
     forwarded: FxHashMap<StepName, Vec<(Position, usize)>>,
-    /// Whether some step had to wait for a number of which others write parts (see [`Self::races_of_waiting`]).
+    /// How many of them there are.
+    shielded: usize,
+    /// Whether some step had to wait for a number of which others write parts (see [`Self::attempts`]).
     waits_for_parts: std::cell::Cell<bool>,
 }
 
@@ -62,9 +71,11 @@ impl<'p> Execution<'p> {
         Self {
             machine,
             taken: Vec::new(),
+            clocks: ClockStack::default(),
             by_agent: Vec::new(),
-            cells: FxHashMap::default(),
+            visits: Visits::default(),
             forwarded: FxHashMap::default(),
+            shielded: 0,
             waits_for_parts: std::cell::Cell::new(false),
         }
     }
@@ -85,14 +96,21 @@ impl<'p> Execution<'p> {
     pub fn last(&self) -> Option<&Taken> {
         self.taken.last()
     }
+    /// Everything that happens before a step, and itself.
+    pub fn clock(&self, position: Position) -> Clock<'_> {
+        self.clocks.get(position.index())
+    }
+    pub fn turn(&self, position: Position) -> Turn {
+        let taken = self.get(position);
+        Turn { agent: taken.name.agent, option: taken.step.option }
+    }
     pub fn schedule(&self) -> Vec<Turn> {
-        self.taken.iter().map(|taken| Turn { agent: taken.name.agent, option: taken.step.option }).collect()
+        (0..self.len()).map(|index| self.turn(Position::from_index(index))).collect()
     }
 
     /// Whether the step at `first` happens before `later` or is it.
-    pub fn happens_before(&self, first: Position, later: &VectorClock) -> bool {
-        let name = self.get(first).name;
-        later.get(name.agent.index()) >= name.count
+    pub fn happens_before<'c>(&self, first: Position, later: impl Into<Clock<'c>>) -> bool {
+        later.into().holds(self.get(first).name)
     }
 
     /// How many steps an agent took before `position`.
@@ -105,87 +123,87 @@ impl<'p> Execution<'p> {
     }
 
     fn at(&self, name: StepName) -> Option<Position> {
-        self.steps_of(name.agent).get(name.count as usize - 1).copied()
+        self.steps_of(name.agent).get((name.count as usize).checked_sub(1)?).copied()
     }
 
-    /// What must have happened before a step for other reasons than conflicts. `earlier` is how many steps its agent has
-    /// taken before it.
+    /// The steps that must have happened directly before a step for other reasons than conflicts. `earlier` is how many
+    /// steps its agent has taken before it.
+    pub fn predecessors(&self, step: &Step, earlier: u32) -> impl Iterator<Item = Position> {
+        let own = StepName { agent: step.agent, count: earlier };
+        std::iter::once(own).chain(step.after.iter().copied()).filter_map(|name| self.at(name))
+    }
+
+    /// What must have happened before a step for other reasons than conflicts.
     pub fn base_clock(&self, step: &Step, earlier: u32) -> VectorClock {
         let mut clock = VectorClock::new();
-        let own = (earlier > 0).then_some(StepName { agent: step.agent, count: earlier });
-        for name in own.into_iter().chain(step.after.iter().copied()) {
-            if let Some(position) = self.at(name) {
-                clock.join(&self.get(position).clock);
-            }
+        for position in self.predecessors(step, earlier) {
+            clock.join_counts(self.clock(position).counts());
         }
         clock
     }
 
     /// Lets an agent take its next step.
     pub fn step(&mut self, turn: Turn) {
-        let agent = turn.agent;
         let step = self.machine.step(turn);
         let position = Position::from_index(self.taken.len());
-        let name = StepName { agent, count: self.machine.taken(agent) };
-        let base = self.base_clock(&step, name.count - 1);
+        let name = StepName { agent: turn.agent, count: self.machine.taken(turn.agent) };
+        let agents = self.by_agent.len().max(turn.agent.index() + 1);
+        self.by_agent.resize_with(agents, Vec::new);
+        self.clocks.push(agents);
+        let own = StepName { count: name.count - 1, ..name };
+        for before in std::iter::once(own).chain(step.after.iter().copied()) {
+            if let Some(before) = self.at(before) {
+                self.clocks.join(before.index());
+            }
+        }
         let conflicts = self.conflicts(&step);
-        let mut clock = base.clone();
+        let races = self.races(&step, &conflicts);
         for conflict in &conflicts {
-            clock.join(&self.get(*conflict).clock);
+            self.clocks.join(conflict.index());
         }
-        clock.raise(agent.index(), name.count);
-        let races = match step.guard {
-            Some(_) => self.races_of_waiting(&step, &base),
-            None => self.races(&base, &conflicts),
-        };
+        self.clocks.raise(name);
         let entered = self.enter(&step, position, name);
-        if self.by_agent.len() <= agent.index() {
-            self.by_agent.resize_with(agent.index() + 1, Vec::new);
+        self.by_agent[turn.agent.index()].push(position);
+        self.taken.push(Taken { step, name, conflicts, races, attempts: Vec::new(), entered });
+        if self.machine.has_waited() {
+            self.taken[position.index()].attempts = self.attempts(position);
         }
-        self.by_agent[agent.index()].push(position);
-        self.taken.push(Taken { step: Rc::new(step), name, clock, races, entered });
     }
 
     /// Takes steps back until `len` are left.
     pub fn undo_to(&mut self, len: usize) {
         while self.taken.len() > len {
             let Some(taken) = self.taken.pop() else { return };
-            for cell in taken.entered.iter().rev() {
-                if let Some(entries) = self.cells.get_mut(cell) {
-                    entries.pop();
-                }
-            }
-            for access in &taken.step.footprint {
-                if let Some(shield) = access.shield.filter(|shield| self.at(*shield).is_none())
-                    && let Some(loads) = self.forwarded.get_mut(&shield)
-                {
-                    loads.pop();
-                }
+            for _ in 0..taken.entered {
+                self.visits.leave();
             }
             self.by_agent[taken.name.agent.index()].pop();
+            if self.shielded > 0 {
+                self.undo_forwarding(&taken.step);
+            }
+            self.clocks.pop();
             self.machine.undo();
         }
     }
 
     /// The earlier steps that are in direct conflict with a new one.
-    fn conflicts(&self, step: &Step) -> SmallVec<[Position; 4]> {
-        let mut conflicts: SmallVec<[Position; 4]> = SmallVec::new();
+    fn conflicts(&self, step: &Step) -> Positions {
+        let mut conflicts = Positions::new();
         for access in &step.footprint {
             // Forwarded bytes meet memory when their store is committed.
-            if access.shield.is_some_and(|shield| self.at(shield).is_none()) {
+            if self.is_shielded(access) {
                 continue;
             }
-            let Some(entries) = self.cells.get(&access.cell) else { continue };
             let mut open = access.mask;
-            for entry in entries.iter().rev() {
-                if entry.mask & open == 0 {
+            for visit in self.visits.of(access.cell).iter().rev() {
+                if visit.mask & open == 0 {
                     continue;
                 }
-                if self.clashes(entry, step, access) {
-                    conflicts.push(entry.position);
+                if self.clashes(visit, step, access) && !conflicts.contains(&visit.position) {
+                    conflicts.push(visit.position);
                 }
-                if entry.kind.writes() {
-                    open &= !entry.mask;
+                if visit.kind.writes() {
+                    open &= !visit.mask;
                     if open == 0 {
                         break;
                     }
@@ -195,142 +213,155 @@ impl<'p> Execution<'p> {
         conflicts
     }
 
-    /// Whether what a new step does to a cell is in conflict with an entry of it.
-    fn clashes(&self, entry: &Entry, step: &Step, access: &Access) -> bool {
-        let earlier = &self.get(entry.position).step;
-        let before_earlier = |agent: AgentId| self.count_before(agent, entry.position);
+    /// Whether what a new step does to a cell is in conflict with a visit of it.
+    fn clashes(&self, visit: &Visit, step: &Step, access: &Access) -> bool {
+        if visit.owner == step.owner {
+            return false;
+        }
+        let earlier = &self.get(visit.position).step;
+        let theirs = &earlier.footprint[visit.access as usize];
+        if theirs.is_simple() && access.is_simple() {
+            return theirs.kind.writes() || access.kind.writes();
+        }
+        let before_earlier = |agent: AgentId| self.count_before(agent, visit.position);
         let before = |agent: AgentId| self.steps_of(agent).len() as u32;
-        entry.owner != step.owner
-            && earlier.clashes(&earlier.footprint[entry.access], before_earlier, step, access, before)
+        earlier.clashes(theirs, before_earlier, step, access, before)
     }
 
-    /// Those conflicts that are races: not ordered by anything else.
-    fn races(&self, base: &VectorClock, conflicts: &[Position]) -> SmallVec<[Position; 2]> {
-        let mut races: SmallVec<[Position; 2]> = SmallVec::new();
+    /// Those conflicts of a new step that are races. The newest clock is that of the step without its conflicts.
+    fn races(&self, step: &Step, conflicts: &[Position]) -> Positions {
+        let mut races = Positions::new();
         for &conflict in conflicts {
-            let ordered_by_other = conflicts
-                .iter()
-                .any(|other| *other != conflict && self.happens_before(conflict, &self.get(*other).clock));
-            if !self.happens_before(conflict, base) && !ordered_by_other && !races.contains(&conflict) {
+            let ordered_by_other =
+                || conflicts.iter().any(|other| *other != conflict && self.happens_before(conflict, self.clock(*other)));
+            if !self.happens_before(conflict, self.clocks.newest())
+                && !ordered_by_other()
+                && step.guard.is_none_or(|guard| self.admitted_before(step, guard, conflict))
+            {
                 races.push(conflict);
             }
         }
         races
     }
 
-    /// The races of a step that waits for what memory holds, whether it was taken or not: with the newest steps before
-    /// which it could have been taken. Others may lie between: who waits for a lock races with the step that took it, not
-    /// with the one that gave it back. This is the rule of Jonsson, Lång and Sagonas 2022 ("Awaiting for Godot") for
-    /// awaits, and covers locks as well.
-    ///
-    /// It needs rivals that are ordered among themselves. Writes of different parts of the number are not, and the step
-    /// might have to come before several of them to find what it waits for. Nobody writes such programs; they are noticed
-    /// and not proved.
-    fn races_of_waiting(&self, step: &Step, base: &VectorClock) -> SmallVec<[Position; 2]> {
-        let mut rivals: SmallVec<[Position; 8]> = SmallVec::new();
-        // A number that lies across two cells is in parts of its own.
-        let guarded = step.guard.map_or(0, |guard| guard.accesses(&step.footprint).len());
-        for (index, access) in step.footprint.iter().enumerate() {
-            let entries = self.cells.get(&access.cell).map_or(&[][..], Vec::as_slice);
-            let overlapping = entries.iter().filter(|entry| entry.mask & access.mask != 0);
-            for entry in overlapping.filter(|entry| self.clashes(entry, step, access)) {
-                rivals.push(entry.position);
-                let is_part = index < guarded && (guarded > 1 || entry.mask & access.mask != access.mask);
-                if is_part && entry.kind.writes() && !self.happens_before(entry.position, base) {
-                    self.waits_for_parts.set(true);
-                }
-            }
-        }
-        rivals.sort_unstable();
-        let mut races: SmallVec<[Position; 2]> = SmallVec::new();
-        for &rival in rivals.iter().rev() {
-            let ordered = self.happens_before(rival, base)
-                || races.iter().any(|race| self.happens_before(rival, &self.get(*race).clock));
-            if !ordered && self.could_come_before(step, rival) {
-                races.push(rival);
-            }
-        }
-        races
-    }
-
-    /// Whether a step that waits could be taken without an earlier one and all that happens after that.
-    fn could_come_before(&self, step: &Step, rival: Position) -> bool {
-        let end = Position::from_index(self.taken.len());
-        step.guard.is_none_or(|guard| {
-            guard.admits(&step.footprint, |cell| {
-                let mut bytes = self.contents_without(cell, u8::MAX, rival, end);
-                // Where nobody has written before, the machine was asked, in which the step may have been taken already.
-                for access in step.footprint.iter().filter(|access| access.cell == cell && access.kind.writes()) {
-                    for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
-                        if !self.written(cell, byte) {
-                            bytes[byte] = access.old[byte];
-                        }
-                    }
-                }
-                bytes
+    /// Whether a waiting step could have been taken before a step that it is in direct conflict with.
+    fn admitted_before(&self, step: &Step, guard: Guard, earlier: Position) -> bool {
+        guard.accesses(&step.footprint).iter().all(|access| {
+            let touches = |theirs: &&Access| theirs.cell == access.cell && theirs.mask & access.mask != 0;
+            let mut writes = self.get(earlier).step.footprint.iter().filter(touches).filter(|t| t.kind.writes());
+            writes.all(|theirs| {
+                self.note_parts(theirs.mask, access.mask);
+                guard.admits(&step.footprint, |_| theirs.old)
             })
         })
     }
 
-    /// Whether a step of the execution has written a byte.
-    fn written(&self, cell: Cell, byte: usize) -> bool {
-        let entries = self.cells.get(&cell).map_or(&[][..], Vec::as_slice);
-        entries.iter().any(|entry| entry.kind.writes() && entry.mask & (1 << byte) != 0)
-    }
-
-    /// The races of a step that cannot be taken, because it waits.
-    pub fn races_of_attempt(&self, attempt: &Step) -> SmallVec<[Position; 2]> {
-        let base = self.base_clock(attempt, self.machine.taken(attempt.agent));
-        self.races_of_waiting(attempt, &base)
-    }
-
-    /// Enters a step at the cells it touches.
-    fn enter(&mut self, step: &Step, position: Position, name: StepName) -> SmallVec<[Cell; 2]> {
-        let mut entered: SmallVec<[Cell; 2]> = SmallVec::new();
-        for (index, access) in step.footprint.iter().enumerate() {
-            match access.shield.filter(|shield| self.at(*shield).is_none()) {
-                Some(commit) => self.forwarded.entry(commit).or_default().push((position, index)),
-                None => self.enter_at(access, index, position, step.owner, &mut entered),
+    /// Steps that wait (whether or not they still must) and could have come before an earlier step that they had to wait
+    /// after. Such a race is known as soon as both the earlier step and all that the waiting one comes after have been
+    /// taken: with the newest step. Who waits for a lock races with the step that took it, not with the one that gave it
+    /// back: this is the rule of Jonsson, Lång and Sagonas 2022 ("Awaiting for Godot") for awaits, and covers locks as
+    /// well.
+    ///
+    /// It needs rivals that are ordered among themselves. Writes of different parts of the number are not, and the step
+    /// might have to come before several of them to find what it waits for. Nobody writes such programs; they are noticed
+    /// and not proved.
+    fn attempts(&self, newest: Position) -> Vec<Attempt> {
+        let mut attempts = Vec::new();
+        let taken = self.get(newest);
+        for step in self.machine.guarded() {
+            let Some(guard) = step.guard else { continue };
+            let earlier = self.machine.taken(step.agent);
+            let is_new = taken.step.owner == step.owner || earlier == 0 && step.after.contains(&taken.name);
+            let past = self.base_clock(&step, earlier);
+            let accesses = guard.accesses(&step.footprint);
+            for access in accesses {
+                let visits = self.visits.of(access.cell).iter();
+                let rivals = visits.filter(|visit| {
+                    visit.mask & access.mask != 0
+                        && visit.kind.writes()
+                        && visit.owner != step.owner
+                        && (is_new || visit.position == newest)
+                        && !self.happens_before(visit.position, &past)
+                });
+                for rival in rivals {
+                    self.note_parts(rival.mask, if accesses.len() == 1 { access.mask } else { u8::MAX });
+                    let write = &self.get(rival.position).step.footprint[rival.access as usize];
+                    let admits = |contents: [u8; 8]| guard.admits(&step.footprint, |_| contents);
+                    if admits(write.old) && !admits(write.new) {
+                        let name = StepName { agent: step.agent, count: earlier + 1 };
+                        attempts.push(Attempt { first: rival.position, step: step.clone(), name, past: past.clone() });
+                    }
+                }
             }
         }
-        if let Some(loads) = self.forwarded.get(&name).cloned() {
-            for (load, index) in loads {
-                let access = self.get(load).step.footprint[index];
-                self.enter_at(&access, index, load, step.owner, &mut entered);
+        attempts
+    }
+
+    /// Notes if a step waits for bytes of which another writes only some.
+    fn note_parts(&self, written: u8, waited_for: u8) {
+        if written & waited_for != waited_for {
+            self.waits_for_parts.set(true);
+        }
+    }
+
+    fn is_shielded(&self, access: &Access) -> bool {
+        access.shield.is_some_and(|shield| self.at(shield).is_none())
+    }
+
+    /// Enters a step at the cells it touches, and returns how many visits that makes.
+    fn enter(&mut self, step: &Step, position: Position, name: StepName) -> u32 {
+        let mut entered = 0;
+        for (index, access) in step.footprint.iter().enumerate() {
+            match access.shield.filter(|_| self.is_shielded(access)) {
+                Some(commit) => {
+                    self.forwarded.entry(commit).or_default().push((position, index));
+                    self.shielded += 1;
+                }
+                None => {
+                    self.visits.enter(access, index, position, step.owner);
+                    entered += 1;
+                }
+            }
+        }
+        if self.shielded > 0
+            && let Some(loads) = self.forwarded.get(&name)
+        {
+            for &(load, index) in loads {
+                self.visits.enter(&self.taken[load.index()].step.footprint[index], index, load, step.owner);
+                entered += 1;
             }
         }
         entered
     }
 
-    fn enter_at(
-        &mut self,
-        access: &Access,
-        index: usize,
-        position: Position,
-        owner: ThreadId,
-        entered: &mut SmallVec<[Cell; 2]>,
-    ) {
-        let Access { cell, mask, kind, old, new, .. } = *access;
-        let entry = Entry { position, owner, access: index, mask, kind, old, new };
-        self.cells.entry(cell).or_default().push(entry);
-        entered.push(cell);
+    /// Forgets the loads of a step that was taken back which wait for the commit of a store.
+    fn undo_forwarding(&mut self, step: &Step) {
+        for access in &step.footprint {
+            if self.is_shielded(access)
+                && let Some(loads) = access.shield.and_then(|shield| self.forwarded.get_mut(&shield))
+            {
+                loads.pop();
+                self.shielded -= 1;
+            }
+        }
     }
 
     /// What a cell would hold in the execution without the step at `without` and all that happens after it, up to
     /// `until`; only the bytes of `mask` count.
-    pub fn contents_without(&self, cell: Cell, mask: u8, without: Position, until: Position) -> [u8; 8] {
-        let mut bytes = self.machine.cell_contents(cell);
-        let entries = self.cells.get(&cell).map_or(&[][..], Vec::as_slice);
-        for byte in (0..8).filter(|byte| mask & (1 << byte) != 0) {
-            let writes = || entries.iter().filter(|entry| entry.kind.writes() && entry.mask & (1 << byte) != 0);
-            let kept = |entry: &&Entry| {
-                entry.position < until
-                    && (entry.position < without || !self.happens_before(without, &self.get(entry.position).clock))
+    pub fn contents_without(&self, access: &Access, without: Position, until: Position) -> [u8; 8] {
+        let mut bytes = self.machine.cell_contents(access.cell);
+        let visits = self.visits.of(access.cell);
+        for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
+            let writes = || visits.iter().filter(|visit| visit.kind.writes() && visit.mask & (1 << byte) != 0);
+            let kept = |visit: &&Visit| {
+                visit.position < until
+                    && (visit.position < without || !self.happens_before(without, self.clock(visit.position)))
             };
+            let write = |visit: &Visit| self.get(visit.position).step.footprint[visit.access as usize];
             if let Some(last) = writes().rfind(kept) {
-                bytes[byte] = last.new[byte];
+                bytes[byte] = write(last).new[byte];
             } else if let Some(first) = writes().next() {
-                bytes[byte] = first.old[byte];
+                bytes[byte] = write(first).old[byte];
             }
         }
         bytes

@@ -22,7 +22,11 @@ pub(crate) struct Exhaustive {
 }
 
 impl Strategy for Exhaustive {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
+        let enabled = execution.machine.enabled_agents();
+        if enabled.is_empty() {
+            return None;
+        }
         if self.nodes.len() == execution.len() {
             self.nodes.push(Node { untried: enabled.iter().rev().copied().collect(), option: 0, options: 1 });
             self.moved_on = true;

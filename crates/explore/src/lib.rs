@@ -3,6 +3,7 @@
 //! A [strategy](StrategyKind) chooses which; the driver steps, counts, and reports each end to an observer. Strategies
 //! know steps and their happens-before, and neither programs nor memory models; a new one is a new file.
 
+mod clocks;
 mod driver;
 mod execution;
 mod exhaustive;
@@ -17,7 +18,7 @@ mod sleep;
 mod source;
 mod strategy;
 mod verify;
-mod wakeup;
+mod visits;
 
 pub use driver::{End, EndKind};
 use driver::{Observer, drive};

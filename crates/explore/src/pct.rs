@@ -74,20 +74,21 @@ impl Pct {
 }
 
 impl Strategy for Pct {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
+        let enabled = execution.machine.enabled_agents();
         let step = execution.len() as u64;
         if step == 0 {
             self.begin_walk();
         }
-        for agent in enabled {
+        for agent in &enabled {
             let numbers = &mut self.numbers;
             self.priorities.entry(*agent).or_insert_with(|| numbers.next() | LEAST_DRAWN);
         }
         while let Some(fall) = self.falls.iter().position(|(at, _)| *at == step) {
             let (_, priority) = self.falls.swap_remove(fall);
-            self.priorities.insert(self.highest(enabled)?, priority);
+            self.priorities.insert(self.highest(&enabled)?, priority);
         }
-        let agent = self.highest(enabled)?;
+        let agent = self.highest(&enabled)?;
         let option = match execution.machine.options(agent) {
             1 => 0,
             options => {

@@ -19,6 +19,7 @@ use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::TypedId;
 use fencepost_machine::{Agent, AgentId, ThreadId, Turn};
+use std::rc::Rc;
 
 /// A state on the way to the current one.
 struct Node {
@@ -94,10 +95,11 @@ impl Preemptions {
 }
 
 impl Strategy for Preemptions {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
+        let enabled = execution.machine.enabled_agents();
         let depth = execution.len();
         if self.nodes.len() == depth {
-            let node = self.node(execution, enabled);
+            let node = self.node(execution, &enabled);
             if node.untried.is_empty() {
                 return None;
             }
@@ -121,7 +123,7 @@ impl Strategy for Preemptions {
                 && node.goes_on
                 && matches!(execution.machine.names().get(agent), Agent::Buffer(..))
             {
-                let step = execution.get(Position::from_index(depth)).step.clone();
+                let step = Rc::new(execution.get(Position::from_index(depth)).step.clone());
                 node.sleeping.push(Sleeper { agent, step });
             }
             if !node.untried.is_empty() {

@@ -4,7 +4,7 @@
 use crate::execution::Execution;
 use crate::numbers::Numbers;
 use crate::strategy::Strategy;
-use fencepost_machine::{AgentId, Turn};
+use fencepost_machine::Turn;
 
 pub(crate) struct Random {
     seed: u64,
@@ -20,7 +20,11 @@ impl Random {
 }
 
 impl Strategy for Random {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
+        let enabled = execution.machine.enabled_agents();
+        if enabled.is_empty() {
+            return None;
+        }
         let drawn = self.numbers.below(enabled.len() as u64);
         let agent = *enabled.get(drawn as usize)?;
         let option = match execution.machine.options(agent) {

@@ -5,11 +5,12 @@
 //! states are consulted only on the way back, so nothing changes, and a strategy has one method less.
 
 use crate::execution::{Execution, Position};
-use crate::reversal::{Extent, Later, Reversal, reverse};
+use crate::reversal::{Later, Reversal};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::TypedId;
 use fencepost_machine::{AgentId, Turn};
+use std::rc::Rc;
 
 /// A state on the way to the current one.
 struct Node {
@@ -32,29 +33,27 @@ pub(crate) struct Source {
 impl Source {
     fn analyse(&mut self, execution: &Execution<'_>) {
         for later in (self.analysed..execution.len()).map(Position::from_index) {
-            for &first in &execution.get(later).races {
-                self.add(&reverse(execution, first, &Later::Taken(later), Extent::UpToLater));
+            let taken = execution.get(later);
+            for &first in &taken.races {
+                self.add(&Reversal::new(execution, first, Later::Taken(later)));
             }
-        }
-        for attempt in execution.machine.waiting() {
-            for first in execution.races_of_attempt(&attempt) {
-                self.add(&reverse(execution, first, &Later::Attempt(&attempt), Extent::UpToLater));
+            for attempt in &taken.attempts {
+                self.add(&Reversal::new(execution, attempt.first, Later::Attempt(attempt, later)));
             }
         }
     }
 
-    fn add(&mut self, reversal: &Reversal) {
+    fn add(&mut self, reversal: &Reversal<'_>) {
         let to_try = &mut self.nodes[reversal.branch.index()].to_try;
-        let initial = |agent: &AgentId| Reversal::initial(&reversal.plan, *agent).is_some();
-        if !to_try.iter().any(initial) {
-            // The first step of a plan has nothing before it.
-            to_try.extend(reversal.plan.first().map(|planned| planned.name.agent));
+        if !to_try.iter().any(|agent| reversal.begins_with(*agent)) {
+            to_try.push(reversal.first());
         }
     }
 }
 
 impl Strategy for Source {
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn> {
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
+        let enabled = execution.machine.enabled_agents();
         let depth = execution.len();
         if let Some(node) = self.nodes.get_mut(depth) {
             node.options.get_or_insert_with(|| execution.machine.options(node.current.agent));
@@ -79,7 +78,7 @@ impl Strategy for Source {
                 return Some(depth);
             }
             let tried = execution.get(Position::from_index(depth));
-            node.sleeping.push(Sleeper { agent: node.current.agent, step: tried.step.clone() });
+            node.sleeping.push(Sleeper { agent: node.current.agent, step: Rc::new(tried.step.clone()) });
             let asleep = |agent: &AgentId| node.sleeping.iter().any(|sleeper| sleeper.agent == *agent);
             if let Some(&next) = node.to_try.iter().find(|agent| !asleep(agent)) {
                 (node.current, node.options) = (next.into(), None);

@@ -1,13 +1,12 @@
 //! What a search strategy is. It sees steps and their happens-before, and never a memory model or a program.
 
 use crate::execution::Execution;
-use fencepost_machine::{AgentId, Turn};
+use fencepost_machine::Turn;
 
 /// A way to choose the executions to look at. One strategy a file; the driver does the rest.
 pub(crate) trait Strategy {
-    /// The agent that steps next, out of those that can (never none), and which way its step goes. `None` gives the
-    /// execution up as redundant.
-    fn choose(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Option<Turn>;
+    /// Who steps next, and which way the step goes. `None` if nobody can step, or to give the execution up as redundant.
+    fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn>;
 
     /// Nobody can step, [`choose`](Self::choose) has given up, or the execution is not followed any longer: how many steps
     /// of it to keep for the next one. `None` when there is nothing left to explore.

@@ -121,8 +121,8 @@ impl Observer for Search<'_> {
 /// The steps that happen before the newest one, and itself. An error of another thread that is independent of this one is
 /// not among them, so that the execution shows this error alone.
 fn past_of_newest(execution: &Execution<'_>) -> Vec<Turn> {
-    let Some(newest) = execution.last() else { return Vec::new() };
+    let Some(end) = execution.len().checked_sub(1).map(Position::from_index) else { return Vec::new() };
     let past = (0..execution.len()).map(Position::from_index);
-    let past = past.filter(|step| execution.happens_before(*step, &newest.clock)).map(|step| execution.get(step));
-    past.map(|taken| Turn { agent: taken.name.agent, option: taken.step.option }).collect()
+    let past = past.filter(|step| execution.happens_before(*step, execution.clock(end))).map(|step| execution.turn(step));
+    past.collect()
 }

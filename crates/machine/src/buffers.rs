@@ -4,7 +4,7 @@
 //! queue for each agent (one under TSO, one for each location under PSO), and an index by cells of eight bytes knows the
 //! newest store to each byte.
 
-use crate::footprint::StepName;
+use crate::footprint::{Cell, StepName};
 use crate::names::AgentId;
 use crate::value::Bytes;
 use fencepost_model::Drain;
@@ -64,7 +64,7 @@ pub(crate) struct StoreBuffers {
     waiting: usize,
     issued: u64,
     /// All stores, committed or not, by cell; newest last.
-    cells: FxHashMap<u64, Vec<CellStore>>,
+    cells: FxHashMap<Cell, Vec<CellStore>>,
     /// How many stores have shared a byte with a store of another agent. As long as it is none, nobody need look for that.
     mixed: u64,
 }
@@ -74,7 +74,7 @@ impl StoreBuffers {
     #[cfg(test)]
     pub fn state(self) -> String {
         let mut cells: Vec<_> = self.cells.into_iter().filter(|(_, stores)| !stores.is_empty()).collect();
-        cells.sort_by_key(|(cell, _)| *cell);
+        cells.sort_by_key(|(cell, _)| cell.address());
         format!("{:?} {} {} {} {cells:?}", self.queues, self.waiting, self.issued, self.mixed)
     }
 
@@ -160,6 +160,16 @@ impl StoreBuffers {
         self.queues.iter().filter(|_| self.waiting > 0).filter(ready).map(|queue| queue.agent)
     }
 
+    /// The first agent that can commit a store now to bytes of which `wanted` holds.
+    pub fn ready_where(&self, wanted: impl Fn(u64, u8) -> bool) -> Option<AgentId> {
+        if self.waiting == 0 {
+            return None;
+        }
+        let fronts = self.queues.iter().filter_map(|queue| queue.waiting.front());
+        let mut wanted = fronts.filter(|store| wanted(store.address, store.bytes.len));
+        wanted.find(|store| self.committable(store.commit.agent).is_some()).map(|store| store.commit.agent)
+    }
+
     fn oldest_epoch(&self) -> u32 {
         self.queues.iter().filter_map(|queue| Some(queue.waiting.front()?.epoch)).min().unwrap_or(0)
     }
@@ -172,7 +182,7 @@ impl StoreBuffers {
     /// Whether an older store of another agent to one of the bytes of a store still waits.
     fn would_overtake(&self, store: &BufferedStore) -> bool {
         (store.address..store.address + u64::from(store.bytes.len)).any(|byte| {
-            let stores = self.cells.get(&(byte >> 3)).map_or(&[][..], Vec::as_slice);
+            let stores = self.cells.get(&Cell::of(byte)).map_or(&[][..], Vec::as_slice);
             let to_byte = stores.iter().rev().filter(|other| other.mask & (1 << (byte & 7)) != 0);
             // Stores to a byte are committed in order, so those that wait come before the others here.
             let mut waiting = to_byte.take_while(|other| other.count > self.queues[other.queue].committed);
@@ -239,7 +249,7 @@ impl StoreBuffers {
 
     /// The newest store to a byte.
     fn newest(&self, byte: u64) -> Option<&CellStore> {
-        self.cells.get(&(byte >> 3))?.iter().rev().find(|store| store.mask & (1 << (byte & 7)) != 0)
+        self.cells.get(&Cell::of(byte))?.iter().rev().find(|store| store.mask & (1 << (byte & 7)) != 0)
     }
 
     /// The newest store to a byte, if it waits. Stores to a byte are committed in order, so no other does if it does not.
@@ -247,9 +257,16 @@ impl StoreBuffers {
         self.newest(byte).filter(|store| store.count > self.queues[store.queue].committed)
     }
 
-    /// The commit of the newest store to a byte, past or to come.
-    pub fn newest_store(&self, byte: u64) -> Option<StepName> {
-        self.newest(byte).map(|store| StepName { agent: self.queues[store.queue].agent, count: store.count })
+    /// The commits of the newest stores to some bytes of a cell, past or to come, each with those bytes.
+    pub fn newest_stores(&self, cell: Cell, mask: u8) -> impl Iterator<Item = (StepName, u8)> + '_ {
+        let mut open = mask;
+        let stores = if self.issued == 0 { None } else { self.cells.get(&cell) };
+        stores.map_or(&[][..], Vec::as_slice).iter().rev().filter_map(move |store| {
+            let newest = store.mask & open;
+            open &= !newest;
+            let name = StepName { agent: self.queues[store.queue].agent, count: store.count };
+            (newest != 0).then_some((name, newest))
+        })
     }
 
     /// The event of the store that waits at a byte; nothing if none does.
@@ -291,7 +308,7 @@ impl StoreBuffers {
 
     fn overlapping_commits(&self, address: u64, len: u8, writer: Option<AgentId>, last: &mut Vec<StepName>) {
         for byte in address..address + u64::from(len) {
-            let stores = self.cells.get(&(byte >> 3)).map_or(&[][..], Vec::as_slice);
+            let stores = self.cells.get(&Cell::of(byte)).map_or(&[][..], Vec::as_slice);
             for store in stores.iter().rev().filter(|store| store.mask & (1 << (byte & 7)) != 0) {
                 let queue = &self.queues[store.queue];
                 if store.count > queue.committed || Some(queue.agent) == writer {
@@ -310,15 +327,15 @@ impl StoreBuffers {
 }
 
 /// The parts of a store in each cell that it touches: cell, mask, contents.
-fn by_cell(address: u64, bytes: &Bytes) -> impl Iterator<Item = (u64, u8, [u8; 8], [u8; 8])> + use<> {
-    let (bytes, end) = (*bytes, address + u64::from(bytes.len));
-    (address >> 3..end.div_ceil(8)).map(move |cell| {
-        let (mut mask, mut data, mut undefined) = (0, [0; 8], [0; 8]);
-        for at in (cell << 3).max(address)..((cell + 1) << 3).min(end) {
-            let (to, from) = ((at & 7) as usize, (at - address) as usize);
-            mask |= 1 << to;
-            (data[to], undefined[to]) = (bytes.data[from], bytes.undefined[from]);
-        }
+fn by_cell(address: u64, bytes: &Bytes) -> impl Iterator<Item = (Cell, u8, [u8; 8], [u8; 8])> + use<> {
+    let bytes = *bytes;
+    let mut from = 0;
+    Cell::all_of(address, bytes.len).map(move |(cell, mask)| {
+        let (mut data, mut undefined) = ([0; 8], [0; 8]);
+        let (first, count) = (mask.trailing_zeros() as usize, mask.count_ones() as usize);
+        data[first..first + count].copy_from_slice(&bytes.data[from..from + count]);
+        undefined[first..first + count].copy_from_slice(&bytes.undefined[from..from + count]);
+        from += count;
         (cell, mask, data, undefined)
     })
 }

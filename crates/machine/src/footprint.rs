@@ -66,6 +66,19 @@ impl Cell {
     pub fn of(address: u64) -> Self {
         Self(address >> 3)
     }
+    /// The cells that hold `len` bytes at `address`, with the mask of those bytes.
+    pub(crate) fn all_of(address: u64, len: u8) -> impl Iterator<Item = (Self, u8)> {
+        let mut left = u32::from(len);
+        let mut next = address;
+        std::iter::from_fn(move || {
+            let first = (next & 7) as u32;
+            let count = left.min(8 - first);
+            let cell = Self::of(next);
+            left -= count;
+            next = next.wrapping_add(u64::from(count));
+            (count > 0).then(|| (cell, (((1u32 << count) - 1) << first) as u8))
+        })
+    }
     /// The address of its first byte, if it is memory.
     pub fn address(self) -> Option<u64> {
         (self.0 & Self::LIFETIME == 0).then_some(self.0 << 3)
@@ -170,6 +183,10 @@ impl AccessKind {
 }
 
 impl Access {
+    /// Whether nothing but its kind decides about conflicts.
+    pub fn is_simple(&self) -> bool {
+        self.shield.is_none() && self.kind != AccessKind::Fail
+    }
     /// Whether the access takes part in conflicts once every agent has taken `done` steps.
     pub fn visible(&self, done: impl Counts) -> bool {
         self.shield.is_none_or(|shield| done(shield.agent) >= shield.count)

@@ -1,11 +1,12 @@
 //! The journal: how to take steps back.
 //!
 //! Every change of the machine's state leaves an entry; undoing a step replays its entries backwards. Registers leave one
-//! entry a step however often they change, so that local loops stay cheap.
+//! entry a step however often they change, so that local loops stay cheap. Entries are written several times a step, so they
+//! are small: what is large goes to a stack of its own, from which its entry takes it back.
 
 use crate::buffers::BufferedStore;
 use crate::machine::Machine;
-use crate::memory::{AllocationId, Arena, Contents, Life};
+use crate::memory::{AllocationId, Arena, Contents, Life, Spot};
 use crate::mutex::Mutex;
 use crate::names::{AgentId, ThreadId};
 use crate::spin::Visit;
@@ -14,23 +15,37 @@ use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
 use fencepost_program::BlockId;
 
+/// What the state was before it changed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Journal {
+    entries: Vec<Undo>,
+    controls: Vec<Control>,
+    frames: Vec<Frame>,
+    /// Of the frames, those of the last one at the end.
+    registers: Vec<Value>,
+    stores: Vec<BufferedStore>,
+    visits: Vec<Visit>,
+    contents: Vec<Contents>,
+}
+
 /// How to take one change back.
 #[derive(Clone, Debug)]
 pub(crate) enum Undo {
-    Register { thread: ThreadId, index: usize, old: Value },
+    Register { thread: ThreadId, index: u32, old: Value },
     Position { thread: ThreadId, frame: usize, block: BlockId, index: usize },
     PushedFrame { thread: ThreadId },
-    PoppedFrame { thread: ThreadId, frame: Frame, registers: Vec<Value> },
-    Control { thread: ThreadId, old: Control },
+    PoppedFrame { thread: ThreadId },
+    Control { thread: ThreadId },
     PushedLocal { thread: ThreadId },
     ClearedLocals { thread: ThreadId, frame: usize, locals: Vec<AllocationId> },
     Buffered { thread: ThreadId, agent: AgentId },
-    Committed { thread: ThreadId, store: BufferedStore },
-    Memory { address: u64, old: Bytes },
+    Committed { thread: ThreadId },
+    Memory { spot: Spot, old: Bytes },
     Allocated { arena: Arena },
     Life { id: AllocationId, old: Life },
-    Released { id: AllocationId, contents: Contents },
-    Visits { thread: ThreadId, frame: usize, old: Vec<Visit> },
+    Released { id: AllocationId },
+    NewVisit { thread: ThreadId, frame: u32 },
+    Visit { thread: ThreadId, frame: u32, index: u32 },
     NotedRead { thread: ThreadId },
     CreatedThread { thread: ThreadId },
     Mutex { address: u64, old: Option<Mutex> },
@@ -38,12 +53,47 @@ pub(crate) enum Undo {
     Halted,
 }
 
+impl Journal {
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+    pub fn push(&mut self, entry: Undo) {
+        self.entries.push(entry);
+    }
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    pub fn save_control(&mut self, thread: ThreadId, old: Control) {
+        self.controls.push(old);
+        self.entries.push(Undo::Control { thread });
+    }
+    /// A frame has ended, and with it the registers from its base on.
+    pub fn save_frame(&mut self, thread: ThreadId, frame: Frame, registers: &[Value]) {
+        self.frames.push(frame);
+        self.registers.extend_from_slice(registers);
+        self.entries.push(Undo::PoppedFrame { thread });
+    }
+    pub fn save_store(&mut self, thread: ThreadId, store: BufferedStore) {
+        self.stores.push(store);
+        self.entries.push(Undo::Committed { thread });
+    }
+    pub fn save_visit(&mut self, thread: ThreadId, frame: usize, index: usize, old: Visit) {
+        self.visits.push(old);
+        self.entries.push(Undo::Visit { thread, frame: frame as u32, index: index as u32 });
+    }
+    pub fn save_contents(&mut self, id: AllocationId, contents: Contents) {
+        self.contents.push(contents);
+        self.entries.push(Undo::Released { id });
+    }
+}
+
 impl Machine<'_> {
     /// Takes the last step back.
     pub fn undo(&mut self) {
         let Some(mark) = self.marks.pop() else { return };
         while self.journal.len() > mark {
-            if let Some(entry) = self.journal.pop() {
+            if let Some(entry) = self.journal.entries.pop() {
                 self.apply(entry);
             }
         }
@@ -51,7 +101,7 @@ impl Machine<'_> {
 
     fn apply(&mut self, entry: Undo) {
         match entry {
-            Undo::Register { thread, index, old } => self.thread_mut(thread).registers[index] = old,
+            Undo::Register { thread, index, old } => self.thread_mut(thread).registers[index as usize] = old,
             Undo::Position { thread, frame, block, index } => {
                 let frame = &mut self.thread_mut(thread).frames[frame];
                 (frame.block, frame.index) = (block, index);
@@ -63,27 +113,52 @@ impl Machine<'_> {
                     thread.stamps.truncate(frame.base);
                 }
             }
-            Undo::PoppedFrame { thread, frame, registers } => {
-                let thread = self.thread_mut(thread);
-                thread.stamps.resize(frame.base + registers.len(), 0);
-                thread.registers.extend(registers);
-                thread.frames.push(frame);
+            Undo::PoppedFrame { thread } => {
+                if let Some(frame) = self.journal.frames.pop() {
+                    let count = self.program.functions[frame.function].registers.len();
+                    let saved = self.journal.registers.len() - count;
+                    // As thread_mut, without a borrow of the journal.
+                    if let Some(thread) = &mut self.threads[thread.index()] {
+                        thread.stamps.resize(frame.base + count, 0);
+                        thread.registers.extend_from_slice(&self.journal.registers[saved..]);
+                        thread.frames.push(frame);
+                    }
+                    self.journal.registers.truncate(saved);
+                }
             }
-            Undo::Control { thread, old } => self.thread_mut(thread).control = old,
+            Undo::Control { thread } => {
+                if let Some(old) = self.journal.controls.pop() {
+                    self.thread_mut(thread).control = old;
+                }
+            }
             Undo::PushedLocal { thread } => {
                 self.thread_mut(thread).frame_mut().locals.pop();
             }
             Undo::ClearedLocals { thread, frame, locals } => self.thread_mut(thread).frames[frame].locals = locals,
             Undo::Buffered { thread, agent } => self.thread_mut(thread).buffers.undo_push(agent),
-            Undo::Committed { thread, store } => self.thread_mut(thread).buffers.undo_commit(store),
-            Undo::Memory { address, old } => {
-                let restored = self.memory.write(address, &old);
-                debug_assert!(restored.is_ok(), "what was written can be written again");
+            Undo::Committed { thread } => {
+                if let Some(store) = self.journal.stores.pop() {
+                    self.thread_mut(thread).buffers.undo_commit(store);
+                }
+            }
+            Undo::Memory { spot, old } => {
+                self.memory.write_at(spot, &old);
             }
             Undo::Allocated { arena } => self.memory.undo_allocate(arena),
             Undo::Life { id, old } => self.memory.get_mut(id).life = old,
-            Undo::Released { id, contents } => self.memory.restore(id, contents),
-            Undo::Visits { thread, frame, old } => self.thread_mut(thread).frames[frame].visits = old,
+            Undo::Released { id } => {
+                if let Some(contents) = self.journal.contents.pop() {
+                    self.memory.restore(id, contents);
+                }
+            }
+            Undo::NewVisit { thread, frame } => {
+                self.thread_mut(thread).frames[frame as usize].visits.pop();
+            }
+            Undo::Visit { thread, frame, index } => {
+                if let Some(old) = self.journal.visits.pop() {
+                    self.thread_mut(thread).frames[frame as usize].visits[index as usize] = old;
+                }
+            }
             Undo::NotedRead { thread } => {
                 self.thread_mut(thread).reads.pop();
             }

@@ -40,9 +40,6 @@ impl Machine<'_> {
                 if self.run_thread_end(id) {
                     return Ok(Next::Stay);
                 }
-                if self.thread(id).control.unfenced {
-                    return park(Pending::Drain);
-                }
                 let result = self.operand(id, arg(0));
                 return Ok(self.finish(id, result));
             }
@@ -211,7 +208,7 @@ impl Machine<'_> {
             let message = format!("{target} is detached, but was {before} before");
             return Err(Trap::error(ErrorKind::ThreadMisuse, message));
         }
-        self.journal.push(Undo::Control { thread: target, old });
+        self.journal.save_control(target, old);
         self.thread_mut(target).control.detached = true;
         self.affect(id);
         Ok(())

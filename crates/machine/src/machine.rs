@@ -2,7 +2,7 @@
 
 use crate::buffers::StoreBuffers;
 use crate::footprint::{Cell, Step, StepName, Turn};
-use crate::journal::Undo;
+use crate::journal::{Journal, Undo};
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
 use crate::mutex::Mutex;
@@ -67,13 +67,15 @@ pub struct Machine<'p> {
     /// Steps taken by each agent.
     pub(crate) taken: Vec<u32>,
     pub(crate) mutexes: FxHashMap<u64, Mutex>,
-    pub(crate) journal: Vec<Undo>,
+    pub(crate) journal: Journal,
     /// Length of the journal before each step.
     pub(crate) marks: Vec<usize>,
     /// Number of the current step, never used again.
     pub(crate) serial: u64,
     /// The first error or limit of this execution.
     pub(crate) halt: Option<Halt>,
+    /// Whether a thread has come to a step that waits for what memory holds, in any execution so far.
+    pub(crate) has_waited: bool,
     /// The first loop that went round more often than the user allows, in any execution so far.
     pub(crate) bound_reached: Option<Inconclusive>,
     pub(crate) log: Option<Log>,
@@ -107,10 +109,11 @@ impl<'p> Machine<'p> {
             threads: Vec::new(),
             taken: Vec::new(),
             mutexes: FxHashMap::default(),
-            journal: Vec::new(),
+            journal: Journal::default(),
             marks: Vec::new(),
             serial: 1,
             halt: None,
+            has_waited: false,
             bound_reached: None,
             log,
         };
@@ -161,6 +164,57 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Whether a thread has come to a step that waits for what memory holds, in this or an earlier execution.
+    pub fn has_waited(&self) -> bool {
+        self.has_waited
+    }
+
+    /// Whether somebody can step now.
+    pub fn can_go_on(&self) -> bool {
+        self.good_choice(None).is_some()
+    }
+
+    /// An agent that can step now, such that little has to be taken again when races are reversed: one whose step nobody can
+    /// notice, as it is best taken early; or one whose step is in conflict with the `newest`, as far as that can be told at a
+    /// glance, for then little lies between the two; or the first thread; or its store buffers. It depends on the execution
+    /// so far and on nothing else.
+    pub fn good_choice(&self, newest: Option<&Step>) -> Option<AgentId> {
+        let (mut rival, mut first, mut buffer) = (None, None, None);
+        for id in self.names.threads_in_order() {
+            let Some(thread) = self.existing(id) else { continue };
+            if !thread.buffers.is_empty() {
+                if rival.is_none()
+                    && let Some(newest) = newest.filter(|newest| newest.owner != id)
+                {
+                    rival = thread.buffers.ready_where(|address, len| clashes(newest, address, len, true));
+                }
+                buffer = buffer.or_else(|| thread.buffers.ready().next());
+            }
+            let State::Parked(pending) = thread.control.state else { continue };
+            let agent = || self.names.thread_agent(id);
+            match pending.access() {
+                None if self.thread_enabled(id, thread) => {
+                    if matches!(pending, Pending::Drain | Pending::Join { slot: None, .. }) {
+                        return Some(agent());
+                    }
+                    first = first.or_else(|| Some(agent()));
+                }
+                Some((address, len, writes)) => {
+                    let clashes = |newest: &Step| newest.owner != id && clashes(newest, address, len, writes);
+                    let is_rival = rival.is_none() && newest.is_some_and(clashes);
+                    if (is_rival || first.is_none()) && self.thread_enabled(id, thread) {
+                        if is_rival {
+                            rival = Some(agent());
+                        }
+                        first = first.or_else(|| Some(agent()));
+                    }
+                }
+                None => {}
+            }
+        }
+        rival.or(first).or(buffer)
+    }
+
     /// All agents that can step now, by rising id.
     pub fn enabled_agents(&self) -> SmallVec<[AgentId; 16]> {
         let mut agents: SmallVec<[AgentId; 16]> = SmallVec::new();
@@ -187,7 +241,7 @@ impl<'p> Machine<'p> {
 
     fn thread_enabled(&self, id: ThreadId, thread: &Thread) -> bool {
         let State::Parked(pending) = thread.control.state else { return false };
-        let synchronised = thread.drained(self.model.synchronisation(), 0, 0);
+        let synchronised = || thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
             Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } => true,
             Pending::Store { address, bytes, drain, .. } => thread.drained(drain, address, bytes.len),
@@ -195,22 +249,23 @@ impl<'p> Machine<'p> {
                 thread.drained(drain, address, ty.bytes() as u8)
             }
             Pending::Drain => thread.drained(Drain::Everything, 0, 0),
-            Pending::Lock { address } => synchronised && self.mutex(address).admits(id),
+            Pending::Lock { address } => synchronised() && self.mutex(address).admits(id),
             Pending::AwaitAdd { address, low, high, .. } => {
-                synchronised && self.word(id, address).is_none_or(|word| (low..=high).contains(&word))
+                synchronised() && self.word(id, address).is_none_or(|word| (low..=high).contains(&word))
             }
             Pending::Choose { .. } => true,
             Pending::TryLock { .. }
             | Pending::Unlock { .. }
             | Pending::InitMutex { .. }
             | Pending::DestroyMutex { .. }
-            | Pending::Create { .. } => synchronised,
-            Pending::Join { target, .. } => synchronised && self.finished(target),
+            | Pending::Create { .. } => synchronised(),
+            Pending::Join { target, .. } => synchronised() && self.finished(target),
         }
     }
 
     pub(crate) fn finished(&self, id: ThreadId) -> bool {
-        self.existing(id).is_some_and(|thread| matches!(thread.control.state, State::Finished))
+        let ended = |thread: &Thread| matches!(thread.control.state, State::Finished) && thread.buffers.is_empty();
+        self.existing(id).is_some_and(ended)
     }
 
     /// How many ways the next step of an agent can go.
@@ -287,8 +342,9 @@ impl<'p> Machine<'p> {
         contents
     }
 
-    /// Threads that wait for a mutex that another holds or for a number in memory, each with the step that it would take.
-    pub fn waiting(&self) -> Vec<Step> {
+    /// Threads whose next step waits for what memory holds (perhaps no longer), each with that step. Not those that wait for
+    /// their own store buffers, which cannot say yet what they come after.
+    pub fn guarded(&self) -> Vec<Step> {
         let waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
             let thread = thread.as_ref()?;
             let State::Parked(pending @ (Pending::Lock { .. } | Pending::AwaitAdd { .. })) = thread.control.state
@@ -296,11 +352,15 @@ impl<'p> Machine<'p> {
                 return None;
             };
             let id = ThreadId::from_index(index);
-            // One that still waits for its store buffers cannot say what it comes after.
             let ready = thread.drained(self.model.synchronisation(), 0, 0);
-            (ready && !self.thread_enabled(id, thread)).then(|| self.attempt(id, pending))
+            ready.then(|| self.attempt(id, pending))
         });
         waiting.collect()
+    }
+
+    /// Whether the name of an agent comes before that of another, in an order that does not depend on the schedule.
+    pub fn precedes(&self, left: AgentId, right: AgentId) -> bool {
+        self.names.rank(left) < self.names.rank(right)
     }
 
     /// Makes a new thread and runs its code up to its first operation that others can notice.
@@ -369,7 +429,7 @@ impl<'p> Machine<'p> {
         let serial = self.serial;
         let thread = self.thread_mut(id);
         let base = thread.registers.len();
-        thread.registers.resize(base + code.registers.len(), Value::UNDEFINED);
+        thread.registers.extend(code.registers.iter().map(|register| Value::undefined(register.ty)));
         thread.stamps.resize(base + code.registers.len(), serial);
         for (position, param) in code.params.iter().enumerate() {
             let value = args.get(position).copied().unwrap_or(Value::ZERO);
@@ -382,7 +442,6 @@ impl<'p> Machine<'p> {
             base,
             locals: Vec::new(),
             visits: Vec::new(),
-            visits_stamp: serial,
         });
         self.journal.push(Undo::PushedFrame { thread: id });
     }
@@ -421,4 +480,12 @@ impl<'p> Machine<'p> {
             column: place.column,
         })
     }
+}
+
+/// Whether a step has touched some of these bytes, and one of the two accesses writes.
+fn clashes(step: &Step, address: u64, len: u8, writes: bool) -> bool {
+    step.footprint.iter().any(|access| {
+        (writes || access.kind.writes())
+            && Cell::all_of(address, len).any(|(cell, mask)| cell == access.cell && mask & access.mask != 0)
+    })
 }

@@ -60,6 +60,13 @@ pub(crate) struct Contents {
     undefined: Vec<u8>,
 }
 
+/// Some bytes of a block that exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub block: AllocationId,
+    pub offset: usize,
+}
+
 /// Where a new block goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arena {
@@ -94,8 +101,8 @@ impl Arena {
 pub(crate) struct Memory<'p> {
     program: &'p Program,
     allocations: IdVec<AllocationId, Allocation<'p>>,
-    /// For each arena, by its number, its blocks by rising address.
-    arenas: FxHashMap<u64, Vec<AllocationId>>,
+    /// For each arena, by its number, its blocks by rising address, which comes first.
+    arenas: FxHashMap<u64, Vec<(u64, AllocationId)>>,
     /// The address of each global that all threads share.
     globals: IdVec<GlobalId, u64>,
     used: u64,
@@ -201,7 +208,7 @@ impl<'p> Memory<'p> {
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
         });
-        self.arenas.entry(arena.number()).or_default().push(id);
+        self.arenas.entry(arena.number()).or_default().push((base, id));
         Ok((base, id))
     }
 
@@ -230,10 +237,10 @@ impl<'p> Memory<'p> {
         let outside =
             || Trap::error(ErrorKind::InvalidAccess, format!("access to {address:#x}, outside of every variable"));
         let blocks = self.arenas.get(&(address >> ARENA_BITS)).ok_or_else(outside)?;
-        let position = blocks.partition_point(|id| self.allocations[*id].base <= address);
-        let id = *position.checked_sub(1).and_then(|p| blocks.get(p)).ok_or_else(outside)?;
+        let position = blocks.partition_point(|(base, _)| *base <= address);
+        let (base, id) = *position.checked_sub(1).and_then(|p| blocks.get(p)).ok_or_else(outside)?;
         let block = &self.allocations[id];
-        let offset = address - block.base;
+        let offset = address - base;
         if offset.checked_add(size).is_some_and(|end| end <= block.size) {
             Ok((id, offset))
         } else if offset < block.size + GAP {
@@ -250,17 +257,28 @@ impl<'p> Memory<'p> {
         }
     }
 
-    /// The bytes at `address`; the caller has found them to exist.
+    /// Where `len` bytes at `address` are.
+    pub fn spot(&self, address: u64, len: u8) -> Result<Spot, Trap> {
+        let (block, offset) = self.find(address, u64::from(len))?;
+        Ok(Spot { block, offset: offset as usize })
+    }
+
+    /// The bytes at `address`.
     pub fn read(&self, address: u64, len: u8) -> Result<Bytes, Trap> {
-        let (id, offset) = self.find(address, u64::from(len))?;
-        let block = &self.allocations[id];
+        self.read_at(self.spot(address, len)?, len)
+    }
+
+    /// The bytes at a spot that was found to have as many.
+    pub fn read_at(&self, spot: Spot, len: u8) -> Result<Bytes, Trap> {
+        let block = &self.allocations[spot.block];
         let mut bytes = Bytes::zero(len);
-        let range = offset as usize..offset as usize + len as usize;
+        let range = spot.offset..spot.offset + len as usize;
         let (Some(data), Some(undefined)) = (block.data.get(range.clone()), block.undefined.get(range)) else {
-            return Err(Trap::error(ErrorKind::UseAfterFree, format!("{} is used after its end", self.name(id))));
+            let name = self.name(spot.block);
+            return Err(Trap::error(ErrorKind::UseAfterFree, format!("{name} is used after its end")));
         };
-        bytes.data[..len as usize].copy_from_slice(data);
-        bytes.undefined[..len as usize].copy_from_slice(undefined);
+        copy(data, &mut bytes.data);
+        copy(undefined, &mut bytes.undefined);
         Ok(bytes)
     }
 
@@ -302,16 +320,12 @@ impl<'p> Memory<'p> {
         })
     }
 
-    /// Writes bytes and returns the old ones.
-    pub fn write(&mut self, address: u64, bytes: &Bytes) -> Result<Bytes, Trap> {
-        let old = self.read(address, bytes.len)?;
-        let (id, offset) = self.find(address, u64::from(bytes.len))?;
-        let block = &mut self.allocations[id];
-        let len = bytes.len as usize;
-        let range = offset as usize..offset as usize + len;
-        block.data[range.clone()].copy_from_slice(&bytes.data[..len]);
-        block.undefined[range].copy_from_slice(&bytes.undefined[..len]);
-        Ok(old)
+    /// Writes bytes to a spot that was found to have as many, which [`read_at`](Self::read_at) has confirmed.
+    pub fn write_at(&mut self, spot: Spot, bytes: &Bytes) {
+        let block = &mut self.allocations[spot.block];
+        let range = spot.offset..spot.offset + bytes.len as usize;
+        copy(&bytes.data[..bytes.len as usize], &mut block.data[range.clone()]);
+        copy(&bytes.undefined[..bytes.len as usize], &mut block.undefined[range]);
     }
 
     /// All that undo must restore.
@@ -400,5 +414,18 @@ impl<'p> Memory<'p> {
             name = format!("{name}+{offset}");
         }
         (name, is_signed)
+    }
+}
+
+/// Copies to the beginning of `to`, which is long enough. A call of `memcpy` would cost more than the few bytes.
+fn copy(from: &[u8], to: &mut [u8]) {
+    if let (Some(from), Some(to)) = (from.first_chunk::<4>().filter(|_| from.len() == 4), to.first_chunk_mut::<4>()) {
+        *to = *from;
+    } else if let (Some(from), Some(to)) =
+        (from.first_chunk::<8>().filter(|_| from.len() == 8), to.first_chunk_mut::<8>())
+    {
+        *to = *from;
+    } else {
+        to[..from.len()].copy_from_slice(from);
     }
 }

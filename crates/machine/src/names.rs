@@ -75,6 +75,8 @@ pub struct Names {
     parents: IdVec<ThreadId, Option<(ThreadId, u32)>>,
     numbers: IdVec<ThreadId, ThreadNumber>,
     children: FxHashMap<(ThreadId, u32), ThreadId>,
+    /// All threads, by their numbers.
+    in_order: Vec<ThreadId>,
 }
 
 impl Names {
@@ -86,6 +88,7 @@ impl Names {
             parents: IdVec::new(),
             numbers: IdVec::new(),
             children: FxHashMap::default(),
+            in_order: Vec::new(),
         };
         names.add_thread(None, ThreadNumber::MAIN);
         names
@@ -96,6 +99,8 @@ impl Names {
         self.numbers.push(number);
         let thread = self.threads.next_id();
         let agent = self.agent(Agent::Thread(thread));
+        let place = self.in_order.partition_point(|other| self.numbers[*other].0 < number.0);
+        self.in_order.insert(place, thread);
         self.threads.push(agent)
     }
 
@@ -112,6 +117,11 @@ impl Names {
         let thread = self.add_thread(Some((parent, nth)), number);
         self.children.insert((parent, nth), thread);
         Some(thread)
+    }
+
+    /// All threads, in an order that does not depend on the schedule.
+    pub(crate) fn threads_in_order(&self) -> impl Iterator<Item = ThreadId> + '_ {
+        self.in_order.iter().copied()
     }
 
     /// The number of a thread.
@@ -146,6 +156,13 @@ impl Names {
     /// The agent that executes the code of `thread`.
     pub fn thread_agent(&self, thread: ThreadId) -> AgentId {
         self.threads[thread]
+    }
+    /// A place in an order of all agents that does not depend on the schedule.
+    pub(crate) fn rank(&self, agent: AgentId) -> (u32, u64) {
+        match self.get(agent) {
+            Agent::Thread(thread) => (self.numbers[thread].0, 0),
+            Agent::Buffer(thread, key) => (self.numbers[thread].0, key + 1),
+        }
     }
     /// What an agent is.
     pub fn get(&self, agent: AgentId) -> Agent {

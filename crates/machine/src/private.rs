@@ -3,7 +3,7 @@
 
 use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::memory::{AllocationId, Life};
+use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
@@ -11,14 +11,6 @@ use fencepost_base::MemoryOrder;
 use fencepost_program::Scalar;
 
 impl Machine<'_> {
-    /// Whether the bytes are live and can change only by the thread itself.
-    fn own_block(&self, id: ThreadId, address: u64, len: u8) -> Result<Option<AllocationId>, Trap> {
-        let Ok((block, _)) = self.memory.find(address, u64::from(len)) else { return Ok(None) };
-        self.check_owner(id, block)?;
-        let allocation = self.memory.get(block);
-        Ok((allocation.private_to.is_some() && allocation.life == Life::Live).then_some(block))
-    }
-
     /// Memory that only one thread should know is used by no other. Programs that make addresses of thin air can do so.
     pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).private_to {
@@ -32,11 +24,11 @@ impl Machine<'_> {
     /// What a load gives, if it concerns nobody else.
     pub(crate) fn load_own(&self, id: ThreadId, address: u64, ty: Scalar) -> Result<Option<Value>, Trap> {
         let len = ty.bytes() as u8;
-        let own = self.own_block(id, address, len)?.is_some();
-        let constant =
-            || self.memory.find(address, u64::from(len)).is_ok_and(|(block, _)| self.memory.get(block).constant);
-        if own || constant() {
-            return Ok(Some(self.forwarded(id, address, self.memory.read(address, len)?).value(ty)));
+        let Ok(spot) = self.memory.spot(address, len) else { return Ok(None) };
+        self.check_owner(id, spot.block)?;
+        let block = self.memory.get(spot.block);
+        if block.private_to.is_some() && block.life == Life::Live || block.constant {
+            return Ok(Some(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)));
         }
         Ok(None)
     }
@@ -51,17 +43,25 @@ impl Machine<'_> {
         order: MemoryOrder,
     ) -> Result<bool, Trap> {
         let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
-        if self.own_block(id, address, bytes.len)?.is_none()
-            || orders
-            || self.thread(id).buffers.holds(address, bytes.len)
-        {
+        let Ok(spot) = self.memory.spot(address, bytes.len) else { return Ok(false) };
+        self.check_owner(id, spot.block)?;
+        let block = self.memory.get(spot.block);
+        let is_own = block.private_to.is_some() && block.life == Life::Live;
+        if !is_own || orders || self.thread(id).buffers.holds(address, bytes.len) {
             return Ok(false);
         }
-        let old = self.memory.write(address, bytes)?;
-        self.journal.push(Undo::Memory { address, old });
+        let old = self.replace(spot, bytes)?;
         let change = hash_of_bytes(address, &old) ^ hash_of_bytes(address, bytes);
         self.thread_mut(id).control.own_state ^= change;
         Ok(true)
+    }
+
+    /// Writes memory and returns what was there.
+    pub(crate) fn replace(&mut self, spot: Spot, bytes: &Bytes) -> Result<Bytes, Trap> {
+        let old = self.memory.read_at(spot, bytes.len)?;
+        self.memory.write_at(spot, bytes);
+        self.journal.push(Undo::Memory { spot, old });
+        Ok(old)
     }
 
     /// A block that only its thread knew has ended: nobody will read it again.
@@ -78,7 +78,7 @@ impl Machine<'_> {
             self.memory.determined(block).fold(0, |hash, (at, data, undefined)| hash ^ hash_of(at, data, undefined));
         self.thread_mut(id).control.own_state ^= change;
         let contents = self.memory.release(block);
-        self.journal.push(Undo::Released { id: block, contents });
+        self.journal.save_contents(block, contents);
     }
 }
 

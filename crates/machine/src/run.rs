@@ -33,11 +33,13 @@ pub(crate) enum Next {
 impl<'p> Machine<'p> {
     /// Executes thread `id` until it parks, finishes or fails.
     pub(crate) fn run(&mut self, id: ThreadId) {
-        for _ in 0..LOCAL_LIMIT {
-            match self.execute_next(id) {
+        let mut executed = 0;
+        while executed < LOCAL_LIMIT {
+            match self.run_block(id, &mut executed) {
                 Ok(Next::Advance) => self.thread_mut(id).frame_mut().index += 1,
                 Ok(Next::Stay) => {}
                 Ok(Next::Park(state)) => {
+                    self.has_waited |= matches!(state, State::Parked(Pending::Lock { .. } | Pending::AwaitAdd { .. }));
                     self.thread_mut(id).control.state = state;
                     return;
                 }
@@ -53,13 +55,30 @@ impl<'p> Machine<'p> {
         self.stop(id, Trap::limit(message), place);
     }
 
-    fn execute_next(&mut self, id: ThreadId) -> Result<Next, Trap> {
+    /// Executes the rest of a block, or up to an instruction after which something else comes than the next one.
+    fn run_block(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
         let frame = self.thread(id).frame();
         let function: &'p Function = &self.program.functions[frame.function];
         let block = &function.blocks[frame.block];
-        match block.instructions.get(frame.index) {
-            Some(instruction) => self.execute(id, &instruction.op),
-            None => self.terminate(id, function, &block.terminator),
+        for instruction in block.instructions.get(frame.index..).unwrap_or_default() {
+            *executed += 1;
+            match self.execute(id, &instruction.op)? {
+                Next::Advance => self.thread_mut(id).frame_mut().index += 1,
+                other => return Ok(other),
+            }
+        }
+        *executed += 1;
+        self.terminate(id, function, &block.terminator)
+    }
+
+    /// What an operand of type `ty` is. Registers hold nothing beyond the width of their type.
+    fn typed(&self, id: ThreadId, operand: Operand, ty: Scalar) -> Value {
+        match operand {
+            Operand::Reg(reg) => {
+                let thread = self.thread(id);
+                thread.registers[thread.frame().base + reg.index()]
+            }
+            other => self.operand(id, other).cut(ty),
         }
     }
 
@@ -77,29 +96,34 @@ impl<'p> Machine<'p> {
 
     /// The address that an operand gives.
     pub(crate) fn address(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
-        let value = self.operand(id, operand).cut(Scalar::Ptr);
+        let value = self.typed(id, operand, Scalar::Ptr);
         if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("an address")) }
     }
 
+    /// Sets a register to what is left of a value in its type.
     pub(crate) fn set(&mut self, id: ThreadId, reg: RegId, value: Value) {
+        let ty = self.program.functions[self.thread(id).frame().function].registers[reg].ty;
+        self.put(id, reg, value.cut(ty));
+    }
+
+    /// Sets a register to a value of its type.
+    pub(crate) fn put(&mut self, id: ThreadId, reg: RegId, value: Value) {
         let serial = self.serial;
-        let program = self.program;
         let thread = self.thread_mut(id);
-        let frame = thread.frame();
-        let index = frame.base + reg.index();
-        let ty = program.functions[frame.function].registers[reg].ty;
-        let old = std::mem::replace(&mut thread.registers[index], value.cut(ty));
+        let index = thread.frame().base + reg.index();
+        let old = std::mem::replace(&mut thread.registers[index], value);
         if thread.stamps[index] != serial {
             thread.stamps[index] = serial;
-            self.journal.push(Undo::Register { thread: id, index, old });
+            self.journal.push(Undo::Register { thread: id, index: index as u32, old });
         }
     }
 
     fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
         match *op {
+            Op::Copy { dst, src: src @ Operand::Reg(_) } => self.put(id, dst, self.operand(id, src)),
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
-                let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
+                let (left, right) = (self.typed(id, left, ty), self.typed(id, right, ty));
                 if no_signed_wrap && self.settings.overflow && eval::overflows(op, ty, left, right) {
                     return Err(signed_overflow(op, ty, left, right));
                 }
@@ -110,29 +134,29 @@ impl<'p> Machine<'p> {
                     }
                     EvalError::UndefinedDivisor => uninitialised("a divisor"),
                 })?;
-                self.set(id, dst, result);
+                self.put(id, dst, result);
             }
             Op::Compare { dst, op, ty, left, right } => {
-                let (left, right) = (self.operand(id, left).cut(ty), self.operand(id, right).cut(ty));
-                self.set(id, dst, eval::compare(op, ty, left, right));
+                let (left, right) = (self.typed(id, left, ty), self.typed(id, right, ty));
+                self.put(id, dst, eval::compare(op, ty, left, right));
             }
             Op::Cast { dst, op, from, to, src } => {
-                let value = self.operand(id, src).cut(from);
-                self.set(id, dst, eval::cast(op, from, to, value));
+                let value = self.typed(id, src, from);
+                self.put(id, dst, eval::cast(op, from, to, value));
             }
             Op::Select { dst, cond, yes, no } => {
                 let chosen = if self.decide(id, cond)? { yes } else { no };
                 self.set(id, dst, self.operand(id, chosen));
             }
             Op::Address { dst, base, index, scale, offset } => {
-                let (base, index) = (self.operand(id, base).cut(Scalar::Ptr), self.operand(id, index).cut(Scalar::Ptr));
+                let (base, index) = (self.typed(id, base, Scalar::Ptr), self.typed(id, index, Scalar::Ptr));
                 let value = if base.is_defined() && index.is_defined() {
                     let moved = (index.bits as u64).wrapping_mul(scale).wrapping_add(base.bits as u64);
                     Value::defined(u128::from(moved.wrapping_add_signed(offset)))
                 } else {
                     Value::undefined(Scalar::Ptr)
                 };
-                self.set(id, dst, value);
+                self.put(id, dst, value);
             }
             Op::StackAlloc { dst, size, align, ref name, layout, escapes } => {
                 let frame = self.thread(id).frame();
@@ -153,7 +177,7 @@ impl<'p> Machine<'p> {
             Op::Load { dst, ty, addr, order } => {
                 let address = self.address(id, addr)?;
                 match self.load_own(id, address, ty)? {
-                    Some(value) => self.set(id, dst, value),
+                    Some(value) => self.put(id, dst, value),
                     None => return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, order }))),
                 }
             }
@@ -193,7 +217,7 @@ impl<'p> Machine<'p> {
         order: MemoryOrder,
     ) -> Result<Next, Trap> {
         let address = self.address(id, addr)?;
-        let value = self.operand(id, value).cut(ty);
+        let value = self.typed(id, value, ty);
         let bytes = Bytes::of(value, ty);
         if self.store_own(id, address, &bytes, order)? {
             return Ok(Next::Advance);
@@ -314,16 +338,17 @@ impl<'p> Machine<'p> {
         let frame = self.thread_mut(id).frame_mut();
         let (from, code) = (frame.block, frame.function);
         (frame.block, frame.index) = (target.block, 0);
-        let analysis = Arc::clone(&self.analysis);
-        match analysis.loop_head(code, target.block) {
-            Some(head) => self.arrive(id, from, head).unwrap_or(Next::Stay),
-            None => Next::Stay,
+        if self.analysis.loop_head(code, target.block).is_none() {
+            return Next::Stay;
         }
+        let analysis = Arc::clone(&self.analysis);
+        let head = analysis.loop_head(code, target.block);
+        head.and_then(|head| self.arrive(id, from, head)).unwrap_or(Next::Stay)
     }
 
     /// What an `i1` says; an error if nothing has determined it.
     fn decide(&self, id: ThreadId, cond: Operand) -> Result<bool, Trap> {
-        let value = self.operand(id, cond).cut(Scalar::Int(1));
+        let value = self.typed(id, cond, Scalar::Int(1));
         if value.is_defined() { Ok(value.bits == 1) } else { Err(uninitialised("a decision")) }
     }
 
@@ -336,9 +361,6 @@ impl<'p> Machine<'p> {
         }
         if is_root && id.index() != 0 && self.run_thread_end(id) {
             return Ok(Next::Stay);
-        }
-        if is_root && self.thread(id).control.unfenced {
-            return Ok(Next::Park(State::Parked(Pending::Drain)));
         }
         let values: Vec<Value> = values.iter().map(|value| self.operand(id, *value)).collect();
         if is_root {
@@ -373,19 +395,24 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// Ends the thread with a result.
+    /// Ends the code of a thread with a result. The thread itself ends with the last commit of its stores.
     pub(crate) fn finish(&mut self, id: ThreadId, result: Value) -> Next {
-        self.log_with(id, |_| Action::Exit);
+        if self.thread(id).buffers.is_empty() {
+            self.log_with(id, |_| Action::Exit);
+        }
         self.thread_mut(id).control.result = result;
         Next::Park(State::Finished)
     }
 
     fn pop_frame(&mut self, id: ThreadId) {
-        let thread = self.thread_mut(id);
-        if let Some(frame) = thread.frames.pop() {
-            let registers = thread.registers.split_off(frame.base);
-            thread.stamps.truncate(frame.base);
-            self.journal.push(Undo::PoppedFrame { thread: id, frame, registers });
+        // As thread_mut, without a borrow of the journal.
+        if let Some(thread) = &mut self.threads[id.index()]
+            && let Some(frame) = thread.frames.pop()
+        {
+            let base = frame.base;
+            self.journal.save_frame(id, frame, &thread.registers[base..]);
+            thread.registers.truncate(base);
+            thread.stamps.truncate(base);
         }
     }
 

@@ -14,17 +14,17 @@
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::names::ThreadId;
+use crate::private::hash;
 use crate::run::Next;
 use crate::thread::{State, Thread};
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
 use fencepost_program::analysis::LoopHead;
-use fencepost_program::{BlockId, Scalar};
+use fencepost_program::{BlockId, RegId, Scalar};
 use fencepost_trace::{Action, Inconclusive, Place};
-use std::sync::Arc;
 
 /// A loop that a function is in, with the state in which it was at its start.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit {
     /// Where the loop starts.
     block: BlockId,
@@ -32,9 +32,19 @@ pub(crate) struct Visit {
     rounds: u32,
     effects: u64,
     own_state: u128,
-    live: Arc<[Value]>,
+    /// A hash of the registers that are live.
+    live: u128,
     /// The thread's number of noted reads.
     reads: usize,
+    /// The step that last saved it in the journal.
+    stamp: u64,
+}
+
+#[cfg(test)]
+impl Visit {
+    pub fn forget_stamp(&mut self) {
+        self.stamp = 0;
+    }
 }
 
 /// What a thread has read in a loop.
@@ -63,19 +73,17 @@ impl Machine<'_> {
 
     /// A thread has come from block `from` to the start of a loop.
     pub(crate) fn arrive(&mut self, id: ThreadId, from: BlockId, head: &LoopHead) -> Option<Next> {
-        self.save_visits(id);
         let thread = self.thread(id);
         let frame = thread.frame();
         let control = &thread.control;
         let known = frame.visits.iter().position(|visit| visit.block == frame.block);
-        let is_live = |visit: &Visit| {
-            head.live.iter().zip(visit.live.iter()).all(|(reg, old)| thread.registers[frame.base + reg.index()] == *old)
-        };
+        let registers = &thread.registers[frame.base..];
+        let live = head.live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]));
         let mut rounds = 0;
         if head.back_from.contains(&from)
             && let Some(visit) = known.map(|known| &frame.visits[known])
         {
-            if visit.effects == control.effects && visit.own_state == control.own_state && is_live(visit) {
+            if visit.effects == control.effects && visit.own_state == control.own_state && visit.live == live {
                 let state = State::Spinning { reads: visit.reads };
                 self.log_with(id, |_| Action::Spin);
                 return Some(Next::Park(state));
@@ -86,13 +94,11 @@ impl Machine<'_> {
             }
             // A state that is kept longer each time is found again however long the way back to it (Brent).
             if visit.effects == control.effects && !rounds.is_power_of_two() {
-                if let Some(known) = known {
-                    self.thread_mut(id).frame_mut().visits[known].rounds = rounds;
-                }
+                let visit = Visit { rounds, ..*visit };
+                self.set_visit(id, known, visit);
                 return None;
             }
         }
-        let live = head.live.iter().map(|register| thread.registers[frame.base + register.index()]).collect();
         let visit = Visit {
             block: frame.block,
             rounds,
@@ -100,24 +106,28 @@ impl Machine<'_> {
             own_state: control.own_state,
             live,
             reads: thread.reads.len(),
+            stamp: 0,
         };
-        let visits = &mut self.thread_mut(id).frame_mut().visits;
-        match known {
-            Some(known) => visits[known] = visit,
-            None => visits.push(visit),
-        }
+        self.set_visit(id, known, visit);
         None
     }
 
-    fn save_visits(&mut self, id: ThreadId) {
-        let serial = self.serial;
+    fn set_visit(&mut self, id: ThreadId, known: Option<usize>, visit: Visit) {
+        let visit = Visit { stamp: self.serial, ..visit };
         let thread = self.thread_mut(id);
-        let position = thread.frames.len() - 1;
-        let frame = thread.frame_mut();
-        if frame.visits_stamp != serial {
-            frame.visits_stamp = serial;
-            let old = frame.visits.clone();
-            self.journal.push(Undo::Visits { thread: id, frame: position, old });
+        let frame = thread.frames.len() - 1;
+        let visits = &mut thread.frame_mut().visits;
+        match known {
+            Some(known) => {
+                let old = std::mem::replace(&mut visits[known], visit);
+                if old.stamp != visit.stamp {
+                    self.journal.save_visit(id, frame, known, old);
+                }
+            }
+            None => {
+                visits.push(visit);
+                self.journal.push(Undo::NewVisit { thread: id, frame: frame as u32 });
+            }
         }
     }
 
@@ -154,4 +164,16 @@ impl Machine<'_> {
             NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
         })
     }
+}
+
+/// What a register adds to the hash of the live ones.
+fn hash_of(register: RegId, value: Value) -> u128 {
+    let place = u64::from(register.number()) << 2;
+    let mut hashed = hash(place, value.bits as u64) ^ hash(place | 1, value.undefined as u64);
+    let (high, high_undefined) = ((value.bits >> 64) as u64, (value.undefined >> 64) as u64);
+    // Most registers have no more than 64 bits.
+    if high != 0 || high_undefined != 0 {
+        hashed ^= hash(place | 2, high) ^ hash(place | 3, high_undefined);
+    }
+    hashed
 }

@@ -5,9 +5,8 @@
 
 use crate::eval;
 use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Guard, Step, StepName, mismatch};
-use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::memory::{AllocationId, Life};
+use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
@@ -53,7 +52,7 @@ impl Machine<'_> {
     pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64) -> Step {
         self.save_position(id);
         let old = self.thread(id).control;
-        self.journal.push(Undo::Control { thread: id, old });
+        self.journal.save_control(id, old);
         let mut effect = Effect::default();
         if name.count == 1 {
             effect.after.extend(old.origin);
@@ -90,40 +89,41 @@ impl Machine<'_> {
         match pending {
             Pending::Load { dst, ty, address, order } => {
                 let len = ty.bytes() as u8;
+                let spot = self.memory.spot(address, len);
                 self.touch_load(id, address, len, effect);
-                self.touch_life(address, effect);
-                self.check_access(id, address, len)?;
-                let value = self.forwarded(id, address, self.memory.read(address, len)?).value(ty);
+                self.touch_life_at(&spot, address, effect);
+                let spot = self.checked(id, spot)?;
+                let value = self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty);
                 self.log_with(id, |machine| {
                     let from = machine.sources(id, address, ty.bytes(), true);
                     let (at, value) = machine.describe_value(address, value, ty);
                     Action::Load { at, value, order, from }
                 });
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
-                self.set(id, dst, value);
+                self.put(id, dst, value);
             }
             Pending::Store { address, bytes, order, drain } => {
                 self.wait_for(id, drain, address, bytes.len, effect);
-                self.touch_data(address, bytes.len, AccessKind::Write, effect);
-                self.check_write(id, address, bytes.len)?;
+                let spot = self.touch_data(address, bytes.len, AccessKind::Write, effect);
+                let spot = self.writable(id, spot, address)?;
                 let ty = Scalar::Int(8 * bytes.len);
                 self.log_write(id, |machine| {
                     let (at, value) = machine.describe_value(address, bytes.value(ty), ty);
                     Action::Store { at, value, order, buffered: false }
                 });
-                self.write(address, &bytes, effect)?;
+                self.write(spot, &bytes, effect)?;
                 self.affect(id);
                 self.drained(id, drain);
             }
             Pending::Update { dst, op, ty, address, operand, order, drain } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
-                self.touch_data(address, len, AccessKind::Write, effect);
-                self.check_write(id, address, len)?;
-                let old = self.memory.read(address, len)?.value(ty);
+                let spot = self.touch_data(address, len, AccessKind::Write, effect);
+                let spot = self.writable(id, spot, address)?;
+                let old = self.memory.read_at(spot, len)?.value(ty);
                 let new = eval::update(op, ty, old, operand);
                 self.log_update(id, address, ty, old, Ok(new), order);
-                self.write(address, &Bytes::of(new, ty), effect)?;
+                self.write(spot, &Bytes::of(new, ty), effect)?;
                 self.updated(id, address, ty, old, new);
                 self.set(id, dst, old);
                 self.drained(id, drain);
@@ -131,10 +131,10 @@ impl Machine<'_> {
             Pending::CompareExchange { dst, success, ty, address, expected, desired, order, failure_order, drain } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
-                self.touch_data(address, len, AccessKind::Fail, effect);
+                let spot = self.touch_data(address, len, AccessKind::Fail, effect);
                 effect.condition = Some(expectation(&effect.footprint, &Bytes::of(expected, ty)));
-                self.check_write(id, address, len)?;
-                let old = self.memory.read(address, len)?.value(ty);
+                let spot = self.writable(id, spot, address)?;
+                let old = self.memory.read_at(spot, len)?.value(ty);
                 if !old.is_defined() || !expected.is_defined() {
                     return Err(uninitialised("a compare-exchange"));
                 }
@@ -143,7 +143,7 @@ impl Machine<'_> {
                 self.log_update(id, address, ty, old, new, order);
                 self.updated(id, address, ty, old, if equal { desired } else { old });
                 if equal {
-                    self.write(address, &Bytes::of(desired, ty), effect)?;
+                    self.write(spot, &Bytes::of(desired, ty), effect)?;
                 } else {
                     for (access, expected) in data_accesses(effect) {
                         let contents = self.cell_contents(access.cell);
@@ -167,10 +167,10 @@ impl Machine<'_> {
             Pending::AwaitAdd { address, low, high, delta } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
-                self.touch_data(address, WORD.bytes() as u8, kind, effect);
+                let spot = self.touch_data(address, WORD.bytes() as u8, kind, effect);
                 effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
-                self.check_write(id, address, WORD.bytes() as u8)?;
-                let old = self.memory.read(address, WORD.bytes() as u8)?.value(WORD);
+                let spot = self.writable(id, spot, address)?;
+                let old = self.memory.read_at(spot, WORD.bytes() as u8)?.value(WORD);
                 if !old.is_defined() {
                     return Err(uninitialised("waiting"));
                 }
@@ -182,7 +182,7 @@ impl Machine<'_> {
                     self.affect(id);
                     let new = Value::defined(old.bits.wrapping_add(delta as u128)).cut(WORD);
                     self.log_update(id, address, WORD, old, Ok(new), MemoryOrder::SeqCst);
-                    self.write(address, &Bytes::of(new, WORD), effect)?;
+                    self.write(spot, &Bytes::of(new, WORD), effect)?;
                 }
                 self.set_result(id, old);
             }
@@ -204,10 +204,10 @@ impl Machine<'_> {
                     ))
                 })?;
                 self.thread_mut(id).control.children += 1;
-                self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                self.check_write(id, slot, HANDLE.bytes() as u8)?;
+                let spot = self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
+                let spot = self.writable(id, spot, slot)?;
                 self.log_create(id, child, function, slot);
-                self.write(slot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
+                self.write(spot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
                 let detached = self.asks_for_detached(id, attributes, effect)?;
                 let place = self.next_place(self.thread(id));
                 self.create_thread(child, function, &[argument], Some(name));
@@ -225,6 +225,7 @@ impl Machine<'_> {
                     0 => effect.after.extend(self.thread(target).control.origin),
                     count => effect.after.push(StepName { agent, count }),
                 }
+                effect.after.extend(self.thread(target).buffers.last_commits());
                 let twice = match self.thread(target).control {
                     control if control.joined => Some("is joined twice"),
                     control if control.detached => Some("is joined, but was detached before"),
@@ -234,15 +235,18 @@ impl Machine<'_> {
                     return Err(Trap::error(ErrorKind::ThreadMisuse, format!("{target} {what}")));
                 }
                 let old = self.thread(target).control;
-                self.journal.push(Undo::Control { thread: target, old });
+                self.journal.save_control(target, old);
                 self.thread_mut(target).control.joined = true;
-                if let Some(slot) = slot {
-                    self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                    self.check_write(id, slot, HANDLE.bytes() as u8)?;
-                }
+                let spot = match slot {
+                    Some(slot) => {
+                        let spot = self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
+                        Some(self.writable(id, spot, slot)?)
+                    }
+                    None => None,
+                };
                 self.log_join(id, target, slot);
-                if let Some(slot) = slot {
-                    self.write(slot, &Bytes::of(old.result, HANDLE), effect)?;
+                if let Some(spot) = spot {
+                    self.write(spot, &Bytes::of(old.result, HANDLE), effect)?;
                 }
                 self.set_result(id, Value::ZERO);
             }
@@ -306,23 +310,20 @@ impl Machine<'_> {
             effect.after.extend(store.issued);
             let before = self.thread(id).buffers.commits_before(address, len, store.epoch, Some(name.agent));
             effect.after.extend(before);
-            self.journal.push(Undo::Committed { thread: id, store: store.clone() });
-            self.touch_data(address, len, AccessKind::Write, &mut effect);
+            self.journal.save_store(id, store.clone());
+            let spot = self.touch_data(address, len, AccessKind::Write, &mut effect);
             self.log_commit(id, &store);
-            let ended_by_other = self.memory.find(address, u64::from(len)).ok().filter(|(block, _)| {
-                match self.memory.get(*block).life {
-                    Life::Live => false,
-                    Life::Freed { by } | Life::OutOfScope { by } => by != id,
-                }
+            let result = spot.and_then(|spot| match self.memory.get(spot.block).life {
+                Life::Freed { by } | Life::OutOfScope { by } if by != id => self.check_alive(spot.block),
+                _ => self.write(spot, &store.bytes, &mut effect),
             });
-            let result = match ended_by_other {
-                Some((block, _)) => self.check_alive(block),
-                None => self.write(address, &store.bytes, &mut effect),
-            };
             if let Err(trap) = result {
                 let old = self.thread(id).control;
-                self.journal.push(Undo::Control { thread: id, old });
+                self.journal.save_control(id, old);
                 self.stop(id, trap, store.place);
+            }
+            if self.finished(id) {
+                self.log_with(id, |_| Action::Exit);
             }
         }
         effect.step(name, id, 0)
@@ -339,7 +340,8 @@ impl Machine<'_> {
         match pending {
             Pending::AwaitAdd { address, low, high, delta } => {
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
-                self.touch_data(address, WORD.bytes() as u8, kind, &mut effect);
+                // Where there is no such memory, whoever gets that far will make the error.
+                let _ = self.touch_data(address, WORD.bytes() as u8, kind, &mut effect);
                 effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
                 for access in &mut effect.footprint {
                     access.old = self.cell_contents(access.cell);
@@ -362,33 +364,39 @@ impl Machine<'_> {
     }
 
     /// Writes memory and completes the data accesses, which come first in the footprint.
-    fn write(&mut self, address: u64, bytes: &Bytes, effect: &mut Effect) -> Result<(), Trap> {
-        let old = self.memory.write(address, bytes)?;
-        self.journal.push(Undo::Memory { address, old });
+    fn write(&mut self, spot: Spot, bytes: &Bytes, effect: &mut Effect) -> Result<(), Trap> {
+        let old = self.replace(spot, bytes)?;
         let mut at = 0;
         for access in &mut effect.footprint {
-            for byte in (0..8).filter(|byte| access.mask & (1 << byte) != 0) {
-                if at < bytes.len as usize {
-                    (access.old[byte], access.new[byte]) = (old.data[at], bytes.data[at]);
-                    access.kind = AccessKind::Write;
-                    at += 1;
-                }
+            let (first, count) = (access.mask.trailing_zeros() as usize, access.mask.count_ones() as usize);
+            if at == bytes.len as usize {
+                break;
             }
+            access.old[first..first + count].copy_from_slice(&old.data[at..at + count]);
+            access.new[first..first + count].copy_from_slice(&bytes.data[at..at + count]);
+            access.kind = AccessKind::Write;
+            at += count;
         }
         Ok(())
     }
 
     /// Checks that the bytes exist and are alive.
-    pub(crate) fn check_access(&self, id: ThreadId, address: u64, len: u8) -> Result<AllocationId, Trap> {
-        let (block, _) = self.memory.find(address, u64::from(len))?;
-        self.check_owner(id, block)?;
-        self.check_alive(block)?;
-        Ok(block)
+    pub(crate) fn check_access(&self, id: ThreadId, address: u64, len: u8) -> Result<Spot, Trap> {
+        self.checked(id, self.memory.spot(address, len))
     }
 
-    fn check_write(&self, id: ThreadId, address: u64, len: u8) -> Result<(), Trap> {
-        let block = self.check_access(id, address, len)?;
-        if self.memory.get(block).constant { Err(self.constant_write(address)) } else { Ok(()) }
+    /// Checks that bytes exist and are alive.
+    fn checked(&self, id: ThreadId, spot: Result<Spot, Trap>) -> Result<Spot, Trap> {
+        let spot = spot?;
+        self.check_owner(id, spot.block)?;
+        self.check_alive(spot.block)?;
+        Ok(spot)
+    }
+
+    /// Checks that bytes exist, are alive and may change.
+    fn writable(&self, id: ThreadId, spot: Result<Spot, Trap>, address: u64) -> Result<Spot, Trap> {
+        let spot = self.checked(id, spot)?;
+        if self.memory.get(spot.block).constant { Err(self.constant_write(address)) } else { Ok(spot) }
     }
 
     pub(crate) fn constant_write(&self, address: u64) -> Trap {
@@ -430,35 +438,52 @@ impl Machine<'_> {
     /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
     /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
     pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
-        for byte in address..address.saturating_add(u64::from(len)) {
-            let shield = self.thread(id).buffers.newest_store(byte);
-            let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
-            match effect.footprint.iter_mut().find(|access| access.cell == cell && access.shield == shield) {
-                Some(access) => access.mask |= mask,
-                None => effect.footprint.push(Access { shield, ..access(cell, mask, AccessKind::Read) }),
+        let buffers = &self.thread(id).buffers;
+        for (cell, mask) in Cell::all_of(address, len) {
+            let mut open = mask;
+            for (shield, mask) in buffers.newest_stores(cell, mask) {
+                effect.footprint.push(Access { shield: Some(shield), ..access(cell, mask, AccessKind::Read) });
+                open &= !mask;
+            }
+            if open != 0 {
+                effect.footprint.push(access(cell, open, AccessKind::Read));
             }
         }
     }
 
-    /// Adds bytes and the lifetime of their block to an empty footprint.
-    pub(crate) fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Effect) {
-        for byte in address..address.saturating_add(u64::from(len)) {
-            let (cell, mask) = (Cell::of(byte), 1 << (byte & 7));
-            match effect.footprint.last_mut() {
-                Some(last) if last.cell == cell => last.mask |= mask,
-                _ => effect.footprint.push(access(cell, mask, kind)),
-            }
+    /// Adds bytes and the lifetime of their block to an empty footprint, and returns where they are.
+    pub(crate) fn touch_data(
+        &self,
+        address: u64,
+        len: u8,
+        kind: AccessKind,
+        effect: &mut Effect,
+    ) -> Result<Spot, Trap> {
+        effect.footprint.extend(Cell::all_of(address, len).map(|(cell, mask)| access(cell, mask, kind)));
+        let spot = self.memory.spot(address, len);
+        self.touch_life_at(&spot, address, effect);
+        spot
+    }
+
+    /// As [`Self::touch_life`], for bytes that have been looked for.
+    fn touch_life_at(&self, spot: &Result<Spot, Trap>, address: u64, effect: &mut Effect) {
+        match spot {
+            Ok(spot) => self.touch_life_of(spot.block, effect),
+            Err(_) => self.touch_life(address, effect),
         }
-        self.touch_life(address, effect);
     }
 
     /// Adds the lifetime of the block at `address` to the footprint, if other threads can end it.
     pub(crate) fn touch_life(&self, address: u64, effect: &mut Effect) {
         if let Ok((block, _)) = self.memory.find(address, 0) {
-            let block = self.memory.get(block);
-            if block.shared_life {
-                effect.footprint.push(life_access(block.base, AccessKind::Read));
-            }
+            self.touch_life_of(block, effect);
+        }
+    }
+
+    fn touch_life_of(&self, block: AllocationId, effect: &mut Effect) {
+        let block = self.memory.get(block);
+        if block.shared_life {
+            effect.footprint.push(life_access(block.base, AccessKind::Read));
         }
     }
 

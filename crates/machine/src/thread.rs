@@ -22,8 +22,6 @@ pub(crate) struct Frame {
     pub locals: Vec<AllocationId>,
     /// The loops that it is in or was in.
     pub visits: Vec<Visit>,
-    /// The step that last saved `visits` in the journal.
-    pub visits_stamp: u64,
 }
 
 /// The next operation of a thread that others can notice or that may have to wait. Operands are evaluated.
@@ -111,6 +109,20 @@ pub(crate) enum Pending {
     EndScope {
         frame: usize,
     },
+}
+
+impl Pending {
+    /// For an ordinary access to memory: address, number of bytes, and whether it may write.
+    pub fn access(&self) -> Option<(u64, u8, bool)> {
+        match *self {
+            Self::Load { address, ty, .. } => Some((address, ty.bytes() as u8, false)),
+            Self::Store { address, bytes, .. } => Some((address, bytes.len, true)),
+            Self::Update { address, ty, .. } | Self::CompareExchange { address, ty, .. } => {
+                Some((address, ty.bytes() as u8, true))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// How far a thread is.

@@ -27,7 +27,8 @@ impl Value {
     }
     /// Cut to the width of `ty`.
     pub fn cut(self, ty: Scalar) -> Self {
-        Self { bits: self.bits & ty.mask() & !self.undefined, undefined: self.undefined & ty.mask() }
+        let mask = ty.mask();
+        Self { bits: self.bits & mask & !self.undefined, undefined: self.undefined & mask }
     }
     /// A wholly undefined value of type `ty`.
     pub fn undefined(ty: Scalar) -> Self {

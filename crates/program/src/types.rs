@@ -37,7 +37,16 @@ impl Scalar {
     }
     /// The mask of the bits that a value may have.
     pub fn mask(self) -> u128 {
-        u128::MAX >> (128 - self.bits())
+        static MASKS: [u128; 129] = {
+            let mut masks = [0; 129];
+            let mut bits = 1;
+            while bits <= 128 {
+                masks[bits] = u128::MAX >> (128 - bits);
+                bits += 1;
+            }
+            masks
+        };
+        MASKS[self.bits() as usize]
     }
 }
 

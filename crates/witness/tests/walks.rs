@@ -106,7 +106,7 @@ fn both_readings_agree_on_damaged_traces() {
                         change_source(&mut trace, &mut random);
                     }
                 }
-                let mut trace = as_the_machine_logs(&trace, model);
+                let mut trace = as_the_machine_logs(&trace);
                 trace.coherence = trace.derive_coherence();
                 let axioms = axiomatic::check(&trace, model);
                 let machine = replay::check(&program, &trace, Settings::default());
@@ -188,12 +188,12 @@ fn change_source(trace: &mut Trace, random: &mut Random) {
     }
 }
 
-/// The machine logs a buffered store (and, without buffers, the end of a thread) together with what precedes it in its
-/// thread. The order of these events among other threads' means nothing; this is the order that the machine gives them.
-fn as_the_machine_logs(trace: &Trace, model: BufferModel) -> Trace {
+/// The machine logs a buffered store together with what precedes it in its thread, and the end of a thread with its last
+/// step or commit. The order of these events among other threads' means nothing; this is the order that the machine gives them.
+fn as_the_machine_logs(trace: &Trace) -> Trace {
     let eager = |action: &Action| match action {
         Action::Store { buffered, .. } => *buffered,
-        Action::Exit => model == BufferModel::Sc,
+        Action::Exit => true,
         _ => false,
     };
     let is_commit = |action: &Action| matches!(action, Action::Commit { .. });
@@ -206,7 +206,7 @@ fn as_the_machine_logs(trace: &Trace, model: BufferModel) -> Trace {
         let before = order.iter().rposition(|earlier| {
             let earlier = &trace.events[*earlier];
             let creates = earlier.action == Action::Create { child: event.thread };
-            creates || (earlier.thread == event.thread && !is_commit(&earlier.action))
+            creates || (earlier.thread == event.thread && (event.action == Action::Exit || !is_commit(&earlier.action)))
         });
         order.insert(before.map_or(0, |before| before + 1), position);
     }

@@ -1,0 +1,51 @@
+//! Who has visited the cells of memory in the current execution, in order.
+//!
+//! Cells are numbered when they are first met and keep their number for the whole search: after a look into one hash map
+//! everything is a vector.
+
+use crate::execution::Position;
+use fencepost_machine::{Access, AccessKind, Cell, ThreadId};
+use rustc_hash::FxHashMap;
+
+/// A visit to a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visit {
+    pub position: Position,
+    pub owner: ThreadId,
+    /// Which access of the step it is.
+    pub access: u32,
+    pub mask: u8,
+    pub kind: AccessKind,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Visits {
+    numbers: FxHashMap<Cell, u32>,
+    /// By the number of the cell.
+    visits: Vec<Vec<Visit>>,
+    /// The cells that were visited, in order.
+    entered: Vec<u32>,
+}
+
+impl Visits {
+    pub fn of(&self, cell: Cell) -> &[Visit] {
+        self.numbers.get(&cell).map_or(&[], |number| &self.visits[*number as usize])
+    }
+
+    pub fn enter(&mut self, access: &Access, index: usize, position: Position, owner: ThreadId) {
+        let number = *self.numbers.entry(access.cell).or_insert_with(|| {
+            self.visits.push(Vec::new());
+            self.visits.len() as u32 - 1
+        });
+        let visit = Visit { position, owner, access: index as u32, mask: access.mask, kind: access.kind };
+        self.visits[number as usize].push(visit);
+        self.entered.push(number);
+    }
+
+    /// Takes the newest visit back.
+    pub fn leave(&mut self) {
+        if let Some(number) = self.entered.pop() {
+            self.visits[number as usize].pop();
+        }
+    }
+}
