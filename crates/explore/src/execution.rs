@@ -232,8 +232,9 @@ impl<'p> Execution<'p> {
     fn races(&self, step: &Step, conflicts: &[Position]) -> Positions {
         let mut races = Positions::new();
         for &conflict in conflicts {
-            let ordered_by_other =
-                || conflicts.iter().any(|other| *other != conflict && self.happens_before(conflict, self.clock(*other)));
+            let ordered_by_other = || {
+                conflicts.iter().any(|other| *other != conflict && self.happens_before(conflict, self.clock(*other)))
+            };
             if !self.happens_before(conflict, self.clocks.newest())
                 && !ordered_by_other()
                 && step.guard.is_none_or(|guard| self.admitted_before(step, guard, conflict))

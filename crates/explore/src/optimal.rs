@@ -80,9 +80,11 @@ const ALL: fn(AgentId) -> u32 = |_| u32::MAX;
 /// visible.
 fn conflicts_without(missing: &[StepName], first: &Step, second: &Step) -> bool {
     let visible = |access: &&Access| !access.shield.is_some_and(|shield| missing.contains(&shield));
-    first.footprint.iter().filter(visible).any(|mine| {
-        second.footprint.iter().filter(visible).any(|theirs| first.clashes(mine, ALL, second, theirs, ALL))
-    })
+    first
+        .footprint
+        .iter()
+        .filter(visible)
+        .any(|mine| second.footprint.iter().filter(visible).any(|theirs| first.clashes(mine, ALL, second, theirs, ALL)))
 }
 
 impl Optimal {
@@ -108,7 +110,8 @@ impl Optimal {
             }
             let comes_after = |step: Position| {
                 let own = execution.predecessors(&taken.step, taken.name.count - 1);
-                own.chain(others().filter(remains)).any(|before| execution.happens_before(step, execution.clock(before)))
+                own.chain(others().filter(remains))
+                    .any(|before| execution.happens_before(step, execution.clock(before)))
             };
             let (step, turn, past) = (&taken.step, execution.turn(newest), execution.clock(newest));
             self.reverse(execution, first, &Later { step, turn, past, until: newest, comes_after: &comes_after });
@@ -117,7 +120,11 @@ impl Optimal {
             let past = Clock::from(past);
             let comes_after = |step: Position| execution.happens_before(step, past);
             let until = Position::from_index(execution.len());
-            self.reverse(execution, *first, &Later { step, turn: step.agent.into(), past, until, comes_after: &comes_after });
+            self.reverse(
+                execution,
+                *first,
+                &Later { step, turn: step.agent.into(), past, until, comes_after: &comes_after },
+            );
         }
     }
 

@@ -123,6 +123,7 @@ impl Observer for Search<'_> {
 fn past_of_newest(execution: &Execution<'_>) -> Vec<Turn> {
     let Some(end) = execution.len().checked_sub(1).map(Position::from_index) else { return Vec::new() };
     let past = (0..execution.len()).map(Position::from_index);
-    let past = past.filter(|step| execution.happens_before(*step, execution.clock(end))).map(|step| execution.turn(step));
+    let past =
+        past.filter(|step| execution.happens_before(*step, execution.clock(end))).map(|step| execution.turn(step));
     past.collect()
 }
