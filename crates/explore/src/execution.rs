@@ -11,7 +11,7 @@
 use crate::clocks::{Clock, ClockStack};
 use crate::visits::{Visit, Visits};
 use fencepost_base::{TypedId, VectorClock, define_id};
-use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, Turn};
+use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, ThreadId, Turn};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -38,6 +38,21 @@ pub(crate) struct Taken {
     entered: u32,
 }
 
+impl Taken {
+    /// A place for a step.
+    fn new() -> Self {
+        let agent = AgentId::new(0);
+        Self {
+            step: Step::new(agent, ThreadId::new(0)),
+            name: StepName { agent, count: 0 },
+            conflicts: Positions::new(),
+            races: Positions::new(),
+            attempts: Vec::new(),
+            entered: 0,
+        }
+    }
+}
+
 /// A step that waits and could have come before an earlier one.
 #[derive(Clone, Debug)]
 pub(crate) struct Attempt {
@@ -53,7 +68,9 @@ pub(crate) struct Attempt {
 /// An execution as far as it has gone.
 pub(crate) struct Execution<'p> {
     pub machine: Machine<'p>,
+    /// The steps, of which those from `len` on have been taken back and wait to be overwritten.
     taken: Vec<Taken>,
+    len: usize,
     clocks: ClockStack,
     /// For each agent the positions of its steps.
     by_agent: Vec<Vec<Position>>,
@@ -71,6 +88,7 @@ impl<'p> Execution<'p> {
         Self {
             machine,
             taken: Vec::new(),
+            len: 0,
             clocks: ClockStack::default(),
             by_agent: Vec::new(),
             visits: Visits::default(),
@@ -87,14 +105,14 @@ impl<'p> Execution<'p> {
     }
 
     pub fn len(&self) -> usize {
-        self.taken.len()
+        self.len
     }
     pub fn get(&self, position: Position) -> &Taken {
         &self.taken[position.index()]
     }
     /// The newest step.
     pub fn last(&self) -> Option<&Taken> {
-        self.taken.last()
+        self.taken[..self.len].last()
     }
     /// Everything that happens before a step, and itself.
     pub fn clock(&self, position: Position) -> Clock<'_> {
@@ -144,42 +162,54 @@ impl<'p> Execution<'p> {
 
     /// Lets an agent take its next step.
     pub fn step(&mut self, turn: Turn) {
-        let step = self.machine.step(turn);
-        let position = Position::from_index(self.taken.len());
+        let index = self.len;
+        if self.taken.len() == index {
+            self.taken.push(Taken::new());
+        }
+        self.machine.step_into(turn, &mut self.taken[index].step);
         let name = StepName { agent: turn.agent, count: self.machine.taken(turn.agent) };
+        self.taken[index].name = name;
         let agents = self.by_agent.len().max(turn.agent.index() + 1);
         self.by_agent.resize_with(agents, Vec::new);
         self.clocks.push(agents);
         let own = StepName { count: name.count - 1, ..name };
-        for before in std::iter::once(own).chain(step.after.iter().copied()) {
-            if let Some(before) = self.at(before) {
+        if let Some(before) = self.at(own) {
+            self.clocks.join(before.index());
+        }
+        for after in 0..self.taken[index].step.after.len() {
+            if let Some(before) = self.at(self.taken[index].step.after[after]) {
                 self.clocks.join(before.index());
             }
         }
-        let conflicts = self.conflicts(&step);
-        let races = self.races(&step, &conflicts);
+        let position = Position::from_index(index);
+        let conflicts = self.conflicts(&self.taken[index].step);
+        let races = self.races(&self.taken[index].step, &conflicts);
         for conflict in &conflicts {
             self.clocks.join(conflict.index());
         }
         self.clocks.raise(name);
-        let entered = self.enter(&step, position, name);
+        let entered = self.enter(position);
         self.by_agent[turn.agent.index()].push(position);
-        self.taken.push(Taken { step, name, conflicts, races, attempts: Vec::new(), entered });
+        self.len += 1;
+        let taken = &mut self.taken[index];
+        (taken.conflicts, taken.races, taken.entered) = (conflicts, races, entered);
+        taken.attempts.clear();
         if self.machine.has_waited() {
-            self.taken[position.index()].attempts = self.attempts(position);
+            self.taken[index].attempts = self.attempts(position);
         }
     }
 
     /// Takes steps back until `len` are left.
     pub fn undo_to(&mut self, len: usize) {
-        while self.taken.len() > len {
-            let Some(taken) = self.taken.pop() else { return };
+        while self.len > len {
+            self.len -= 1;
+            let taken = &self.taken[self.len];
             for _ in 0..taken.entered {
                 self.visits.leave();
             }
             self.by_agent[taken.name.agent.index()].pop();
             if self.shielded > 0 {
-                self.undo_forwarding(&taken.step);
+                self.undo_forwarding(self.len);
             }
             self.clocks.pop();
             self.machine.undo();
@@ -310,8 +340,9 @@ impl<'p> Execution<'p> {
     }
 
     /// Enters a step at the cells it touches, and returns how many visits that makes.
-    fn enter(&mut self, step: &Step, position: Position, name: StepName) -> u32 {
+    fn enter(&mut self, position: Position) -> u32 {
         let mut entered = 0;
+        let Taken { step, name, .. } = &self.taken[position.index()];
         for (index, access) in step.footprint.iter().enumerate() {
             match access.shield.filter(|_| self.is_shielded(access)) {
                 Some(commit) => {
@@ -325,7 +356,7 @@ impl<'p> Execution<'p> {
             }
         }
         if self.shielded > 0
-            && let Some(loads) = self.forwarded.get(&name)
+            && let Some(loads) = self.forwarded.get(name)
         {
             for &(load, index) in loads {
                 self.visits.enter(&self.taken[load.index()].step.footprint[index], index, load, step.owner);
@@ -336,8 +367,8 @@ impl<'p> Execution<'p> {
     }
 
     /// Forgets the loads of a step that was taken back which wait for the commit of a store.
-    fn undo_forwarding(&mut self, step: &Step) {
-        for access in &step.footprint {
+    fn undo_forwarding(&mut self, index: usize) {
+        for access in &self.taken[index].step.footprint {
             if self.is_shielded(access)
                 && let Some(loads) = access.shield.and_then(|shield| self.forwarded.get_mut(&shield))
             {

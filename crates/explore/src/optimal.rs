@@ -216,6 +216,9 @@ impl Strategy for Optimal {
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
         self.analyse(execution);
+        // An execution that is not followed further may have been left in a schedule or at its end.
+        self.reversed = None;
+        self.schedule.clear();
         while let Some(depth) = self.nodes.len().checked_sub(1) {
             let node = &mut self.nodes[depth];
             let position = Position::from_index(depth);

@@ -198,6 +198,28 @@ pub trait Counts: Fn(AgentId) -> u32 {}
 impl<F: Fn(AgentId) -> u32> Counts for F {}
 
 impl Step {
+    /// A step that does nothing yet.
+    pub fn new(agent: AgentId, owner: ThreadId) -> Self {
+        Self {
+            agent,
+            option: 0,
+            options: 1,
+            owner,
+            footprint: Footprint::new(),
+            after: SmallVec::new(),
+            condition: None,
+            guard: None,
+        }
+    }
+
+    /// Makes it one that does nothing yet, without giving back memory.
+    pub(crate) fn reset(&mut self, agent: AgentId, owner: ThreadId) {
+        (self.agent, self.option, self.options, self.owner) = (agent, 0, 1, owner);
+        self.footprint.clear();
+        self.after.clear();
+        (self.condition, self.guard) = (None, None);
+    }
+
     /// Whether two steps of different threads are in conflict. `before_self` and `before_other` tell how many steps of an
     /// agent precede each of them.
     pub fn conflicts(&self, before_self: impl Counts, other: &Step, before_other: impl Counts) -> bool {

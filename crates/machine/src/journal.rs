@@ -1,7 +1,7 @@
 //! The journal: how to take steps back.
 //!
-//! Every change of the machine's state leaves an entry; undoing a step replays its entries backwards. Registers leave one
-//! entry a step however often they change, so that local loops stay cheap. Entries are written several times a step, so they
+//! Every change of the machine's state leaves an entry; undoing a step replays its entries backwards. The registers of a
+//! call are saved once a step however often they change, so that local loops stay cheap. Entries are written several times a step, so they
 //! are small: what is large goes to a stack of its own, from which its entry takes it back.
 
 use crate::buffers::BufferedStore;
@@ -21,7 +21,7 @@ pub(crate) struct Journal {
     entries: Vec<Undo>,
     controls: Vec<Control>,
     frames: Vec<Frame>,
-    /// Of the frames, those of the last one at the end.
+    /// Of the calls and frames, those of the last one at the end.
     registers: Vec<Value>,
     stores: Vec<BufferedStore>,
     visits: Vec<Visit>,
@@ -31,8 +31,7 @@ pub(crate) struct Journal {
 /// How to take one change back.
 #[derive(Clone, Debug)]
 pub(crate) enum Undo {
-    Register { thread: ThreadId, index: u32, old: Value },
-    Position { thread: ThreadId, frame: usize, block: BlockId, index: usize },
+    Call { thread: ThreadId, block: BlockId, index: usize },
     PushedFrame { thread: ThreadId },
     PoppedFrame { thread: ThreadId },
     Control { thread: ThreadId },
@@ -49,7 +48,6 @@ pub(crate) enum Undo {
     NotedRead { thread: ThreadId },
     CreatedThread { thread: ThreadId },
     Mutex { address: u64, old: Option<Mutex> },
-    Stepped { agent: AgentId },
     Halted,
 }
 
@@ -74,6 +72,17 @@ impl Journal {
         self.registers.extend_from_slice(registers);
         self.entries.push(Undo::PoppedFrame { thread });
     }
+    /// The current frame is about to move on from this place, and its registers to change.
+    pub fn save_call(&mut self, thread: ThreadId, block: BlockId, index: usize, registers: &[Value]) {
+        self.registers.extend_from_slice(registers);
+        self.entries.push(Undo::Call { thread, block, index });
+    }
+    /// Gives back the registers that were saved last.
+    fn take_registers(&mut self, registers: &mut [Value]) {
+        let rest = self.registers.len() - registers.len();
+        registers.copy_from_slice(&self.registers[rest..]);
+        self.registers.truncate(rest);
+    }
     pub fn save_store(&mut self, thread: ThreadId, store: BufferedStore) {
         self.stores.push(store);
         self.entries.push(Undo::Committed { thread });
@@ -91,7 +100,8 @@ impl Journal {
 impl Machine<'_> {
     /// Takes the last step back.
     pub fn undo(&mut self) {
-        let Some(mark) = self.marks.pop() else { return };
+        let Some((mark, agent)) = self.marks.pop() else { return };
+        self.taken[agent.index()] -= 1;
         while self.journal.len() > mark {
             if let Some(entry) = self.journal.entries.pop() {
                 self.apply(entry);
@@ -101,29 +111,30 @@ impl Machine<'_> {
 
     fn apply(&mut self, entry: Undo) {
         match entry {
-            Undo::Register { thread, index, old } => self.thread_mut(thread).registers[index as usize] = old,
-            Undo::Position { thread, frame, block, index } => {
-                let frame = &mut self.thread_mut(thread).frames[frame];
-                (frame.block, frame.index) = (block, index);
+            Undo::Call { thread, block, index } => {
+                // As thread_mut, without a borrow of the journal.
+                if let Some(thread) = &mut self.threads[thread.index()] {
+                    let frame = thread.frame_mut();
+                    (frame.block, frame.index) = (block, index);
+                    let base = frame.base;
+                    self.journal.take_registers(&mut thread.registers[base..]);
+                }
             }
             Undo::PushedFrame { thread } => {
                 let thread = self.thread_mut(thread);
                 if let Some(frame) = thread.frames.pop() {
                     thread.registers.truncate(frame.base);
-                    thread.stamps.truncate(frame.base);
                 }
             }
             Undo::PoppedFrame { thread } => {
                 if let Some(frame) = self.journal.frames.pop() {
                     let count = self.program.functions[frame.function].registers.len();
-                    let saved = self.journal.registers.len() - count;
                     // As thread_mut, without a borrow of the journal.
                     if let Some(thread) = &mut self.threads[thread.index()] {
-                        thread.stamps.resize(frame.base + count, 0);
-                        thread.registers.extend_from_slice(&self.journal.registers[saved..]);
+                        thread.registers.resize(frame.base + count, Value::ZERO);
+                        self.journal.take_registers(&mut thread.registers[frame.base..]);
                         thread.frames.push(frame);
                     }
-                    self.journal.registers.truncate(saved);
                 }
             }
             Undo::Control { thread } => {
@@ -169,7 +180,6 @@ impl Machine<'_> {
                     None => self.mutexes.remove(&address),
                 };
             }
-            Undo::Stepped { agent } => self.taken[agent.index()] -= 1,
             Undo::Halted => self.halt = None,
         }
     }

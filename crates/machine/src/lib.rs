@@ -15,6 +15,8 @@
 //! commute.
 
 mod buffers;
+mod choice;
+mod compute;
 mod eval;
 mod footprint;
 mod journal;

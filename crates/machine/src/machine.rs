@@ -68,8 +68,8 @@ pub struct Machine<'p> {
     pub(crate) taken: Vec<u32>,
     pub(crate) mutexes: FxHashMap<u64, Mutex>,
     pub(crate) journal: Journal,
-    /// Length of the journal before each step.
-    pub(crate) marks: Vec<usize>,
+    /// Length of the journal before each step, and who took it.
+    pub(crate) marks: Vec<(usize, AgentId)>,
     /// Number of the current step, never used again.
     pub(crate) serial: u64,
     /// The first error or limit of this execution.
@@ -169,52 +169,6 @@ impl<'p> Machine<'p> {
         self.has_waited
     }
 
-    /// Whether somebody can step now.
-    pub fn can_go_on(&self) -> bool {
-        self.good_choice(None).is_some()
-    }
-
-    /// An agent that can step now, such that little has to be taken again when races are reversed: one whose step nobody can
-    /// notice, as it is best taken early; or one whose step is in conflict with the `newest`, as far as that can be told at a
-    /// glance, for then little lies between the two; or the first thread; or its store buffers. It depends on the execution
-    /// so far and on nothing else.
-    pub fn good_choice(&self, newest: Option<&Step>) -> Option<AgentId> {
-        let (mut rival, mut first, mut buffer) = (None, None, None);
-        for id in self.names.threads_in_order() {
-            let Some(thread) = self.existing(id) else { continue };
-            if !thread.buffers.is_empty() {
-                if rival.is_none()
-                    && let Some(newest) = newest.filter(|newest| newest.owner != id)
-                {
-                    rival = thread.buffers.ready_where(|address, len| clashes(newest, address, len, true));
-                }
-                buffer = buffer.or_else(|| thread.buffers.ready().next());
-            }
-            let State::Parked(pending) = thread.control.state else { continue };
-            let agent = || self.names.thread_agent(id);
-            match pending.access() {
-                None if self.thread_enabled(id, thread) => {
-                    if matches!(pending, Pending::Drain | Pending::Join { slot: None, .. }) {
-                        return Some(agent());
-                    }
-                    first = first.or_else(|| Some(agent()));
-                }
-                Some((address, len, writes)) => {
-                    let clashes = |newest: &Step| newest.owner != id && clashes(newest, address, len, writes);
-                    let is_rival = rival.is_none() && newest.is_some_and(clashes);
-                    if (is_rival || first.is_none()) && self.thread_enabled(id, thread) {
-                        if is_rival {
-                            rival = Some(agent());
-                        }
-                        first = first.or_else(|| Some(agent()));
-                    }
-                }
-                None => {}
-            }
-        }
-        rival.or(first).or(buffer)
-    }
-
     /// All agents that can step now, by rising id.
     pub fn enabled_agents(&self) -> SmallVec<[AgentId; 16]> {
         let mut agents: SmallVec<[AgentId; 16]> = SmallVec::new();
@@ -235,11 +189,11 @@ impl<'p> Machine<'p> {
         self.existing(id).is_some()
     }
 
-    fn existing(&self, id: ThreadId) -> Option<&Thread> {
+    pub(crate) fn existing(&self, id: ThreadId) -> Option<&Thread> {
         self.threads.get(id.index())?.as_ref()
     }
 
-    fn thread_enabled(&self, id: ThreadId, thread: &Thread) -> bool {
+    pub(crate) fn thread_enabled(&self, id: ThreadId, thread: &Thread) -> bool {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
@@ -290,23 +244,32 @@ impl<'p> Machine<'p> {
 
     /// Takes the next step of an agent that is [enabled](Self::enabled), in one of its [ways](Self::options).
     pub fn step(&mut self, turn: impl Into<Turn>) -> Step {
-        let Turn { agent, option } = turn.into();
+        let turn = turn.into();
+        let mut step = Step::new(turn.agent, self.names.get(turn.agent).owner());
+        self.step_into(turn, &mut step);
+        step
+    }
+
+    /// As [`step`](Self::step), which is put in place of another, whose memory it uses.
+    pub fn step_into(&mut self, turn: Turn, step: &mut Step) {
+        let Turn { agent, option } = turn;
         let options = self.options(agent);
         debug_assert!(option < options, "the step can go this way");
         debug_assert!(self.enabled(agent), "only enabled agents step");
-        self.marks.push(self.journal.len());
+        self.marks.push((self.journal.len(), agent));
         self.serial += 1;
         if self.taken.len() <= agent.index() {
             self.taken.resize(agent.index() + 1, 0);
         }
         self.taken[agent.index()] += 1;
-        self.journal.push(Undo::Stepped { agent });
         let name = StepName { agent, count: self.taken[agent.index()] };
-        let step = match self.names.get(agent) {
-            Agent::Thread(thread) => self.step_thread(thread, name, option),
-            Agent::Buffer(thread, _) => self.commit(thread, name),
-        };
-        Step { options, ..step }
+        let is = self.names.get(agent);
+        step.reset(agent, is.owner());
+        (step.option, step.options) = (option, options);
+        match is {
+            Agent::Thread(thread) => self.step_thread(thread, name, option, step),
+            Agent::Buffer(thread, _) => self.commit(thread, name, step),
+        }
     }
 
     /// How the execution has ended; to be asked when no agent is enabled.
@@ -396,7 +359,6 @@ impl<'p> Machine<'p> {
             created_at: None,
             frames: Vec::new(),
             registers: Vec::new(),
-            stamps: Vec::new(),
             buffers: StoreBuffers::default(),
             thread_locals: Vec::new(),
             reads: Vec::new(),
@@ -430,7 +392,6 @@ impl<'p> Machine<'p> {
         let thread = self.thread_mut(id);
         let base = thread.registers.len();
         thread.registers.extend(code.registers.iter().map(|register| Value::undefined(register.ty)));
-        thread.stamps.resize(base + code.registers.len(), serial);
         for (position, param) in code.params.iter().enumerate() {
             let value = args.get(position).copied().unwrap_or(Value::ZERO);
             thread.registers[base + param.index()] = value.cut(code.registers[*param].ty);
@@ -441,6 +402,7 @@ impl<'p> Machine<'p> {
             index: 0,
             base,
             locals: Vec::new(),
+            saved: serial,
             visits: Vec::new(),
         });
         self.journal.push(Undo::PushedFrame { thread: id });
@@ -480,12 +442,4 @@ impl<'p> Machine<'p> {
             column: place.column,
         })
     }
-}
-
-/// Whether a step has touched some of these bytes, and one of the two accesses writes.
-fn clashes(step: &Step, address: u64, len: u8, writes: bool) -> bool {
-    step.footprint.iter().any(|access| {
-        (writes || access.kind.writes())
-            && Cell::all_of(address, len).any(|(cell, mask)| cell == access.cell && mask & access.mask != 0)
-    })
 }

@@ -96,16 +96,14 @@ fn hash_of(address: u64, data: u8, undefined: u8) -> u128 {
 }
 
 /// What something at an address adds to the hash of a thread's own state. Sums (exclusive or) of these differ for
-/// different states but for a chance of 2^-128, as their bits are mixed well (SplitMix64, twice).
+/// different states but for a chance of about 2^-128: both halves are products of all bits with large odd numbers, folded.
 pub(crate) fn hash(address: u64, content: u64) -> u128 {
-    let low = mix(address.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(content ^ 0x5851_F42D_4C95_7F2D));
-    let high = mix(address ^ mix(content.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1)));
+    let low = fold(address ^ 0x9E37_79B9_7F4A_7C15, content ^ 0x5851_F42D_4C95_7F2D);
+    let high = fold(content.rotate_left(32) ^ 0xD134_2543_DE82_EF95, address.rotate_left(17) ^ 0xA076_1D64_78BD_642F);
     u128::from(high) << 64 | u128::from(low)
 }
 
-fn mix(mut bits: u64) -> u64 {
-    bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ (bits >> 31)
+fn fold(left: u64, right: u64) -> u64 {
+    let product = u128::from(left.wrapping_mul(0xE703_7ED1_A0B4_28DB)) * u128::from(right);
+    ((product >> 64) as u64 ^ product as u64).wrapping_mul(0x8EBC_6AF0_9C88_C6E3)
 }

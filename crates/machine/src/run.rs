@@ -1,24 +1,28 @@
 //! Executing the code of a thread up to its next operation that others can notice.
 
 use crate::buffers::BufferedStore;
-use crate::eval::{self, EvalError};
+use crate::compute::Scope;
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin};
 use crate::names::{Agent, ThreadId};
 use crate::thread::{Frame, Pending, State};
 use crate::trap::Trap;
-use crate::value::{Bytes, Value, signed};
+use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, FencePlan, StorePlan};
-use fencepost_program::{BinaryOp, Callee, Function, Op, Operand, RegId, Scalar, Target, Terminator};
+use fencepost_program::{Callee, Function, Instruction, Op, Operand, RegId, Scalar, Target, Terminator};
 use fencepost_trace::{Action, ErrorKind};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Instructions that a thread may execute between two operations that others can notice.
 const LOCAL_LIMIT: u64 = 10_000_000;
 /// Calls that may be in progress at once. With 8 MiB of stack, as is usual, this leaves less than 84 bytes for each.
 const CALL_DEPTH_LIMIT: usize = 100_000;
+
+/// What is handed to a block or a function.
+type Values = SmallVec<[Value; 4]>;
 
 /// What comes after an instruction.
 pub(crate) enum Next {
@@ -60,10 +64,13 @@ impl<'p> Machine<'p> {
         let frame = self.thread(id).frame();
         let function: &'p Function = &self.program.functions[frame.function];
         let block = &function.blocks[frame.block];
-        for instruction in block.instructions.get(frame.index..).unwrap_or_default() {
+        loop {
+            *executed += self.compute(id, &block.instructions)?;
+            let index = self.thread(id).frame().index;
+            let Some(instruction) = block.instructions.get(index) else { break };
             *executed += 1;
             match self.execute(id, &instruction.op)? {
-                Next::Advance => self.thread_mut(id).frame_mut().index += 1,
+                Next::Advance => self.thread_mut(id).frame_mut().index = index + 1,
                 other => return Ok(other),
             }
         }
@@ -71,15 +78,29 @@ impl<'p> Machine<'p> {
         self.terminate(id, function, &block.terminator)
     }
 
-    /// What an operand of type `ty` is. Registers hold nothing beyond the width of their type.
-    fn typed(&self, id: ThreadId, operand: Operand, ty: Scalar) -> Value {
-        match operand {
-            Operand::Reg(reg) => {
-                let thread = self.thread(id);
-                thread.registers[thread.frame().base + reg.index()]
+    /// Executes the next instructions as long as they only compute, and returns how many.
+    fn compute(&mut self, id: ThreadId, instructions: &'p [Instruction]) -> Result<u64, Trap> {
+        let Some(thread) = &mut self.threads[id.index()] else { return Ok(0) };
+        let Some(frame) = thread.frames.last_mut() else { return Ok(0) };
+        let registers = &mut thread.registers[frame.base..];
+        let (memory, thread_locals) = (&self.memory, thread.thread_locals.as_slice());
+        let scope = Scope { memory, thread_locals, overflow: self.settings.overflow };
+        let start = frame.index;
+        while let Some(instruction) = instructions.get(frame.index) {
+            if !scope.compute(&instruction.op, registers)? {
+                break;
             }
-            other => self.operand(id, other).cut(ty),
+            frame.index += 1;
         }
+        Ok((frame.index - start) as u64)
+    }
+
+    /// What an operand of type `ty` is.
+    fn typed(&self, id: ThreadId, operand: Operand, ty: Scalar) -> Value {
+        let thread = self.thread(id);
+        let (memory, thread_locals) = (&self.memory, thread.thread_locals.as_slice());
+        let scope = Scope { memory, thread_locals, overflow: self.settings.overflow };
+        scope.value(&thread.registers[thread.frame().base..], operand, ty)
     }
 
     pub(crate) fn operand(&self, id: ThreadId, operand: Operand) -> Value {
@@ -108,55 +129,20 @@ impl<'p> Machine<'p> {
 
     /// Sets a register to a value of its type.
     pub(crate) fn put(&mut self, id: ThreadId, reg: RegId, value: Value) {
-        let serial = self.serial;
         let thread = self.thread_mut(id);
         let index = thread.frame().base + reg.index();
-        let old = std::mem::replace(&mut thread.registers[index], value);
-        if thread.stamps[index] != serial {
-            thread.stamps[index] = serial;
-            self.journal.push(Undo::Register { thread: id, index: index as u32, old });
-        }
+        thread.registers[index] = value;
     }
 
     fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
         match *op {
-            Op::Copy { dst, src: src @ Operand::Reg(_) } => self.put(id, dst, self.operand(id, src)),
+            // Those that only compute have been executed before; of them only a copy of something else than a register is
+            // left.
+            Op::Binary { .. } | Op::Compare { .. } | Op::Cast { .. } | Op::Address { .. } => {}
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
-            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
-                let (left, right) = (self.typed(id, left, ty), self.typed(id, right, ty));
-                if no_signed_wrap && self.settings.overflow && eval::overflows(op, ty, left, right) {
-                    return Err(signed_overflow(op, ty, left, right));
-                }
-                let result = eval::binary(op, ty, left, right).map_err(|error| match error {
-                    EvalError::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),
-                    EvalError::DivisionOverflow => {
-                        Trap::error(ErrorKind::Division, "the result of a division does not fit its type")
-                    }
-                    EvalError::UndefinedDivisor => uninitialised("a divisor"),
-                })?;
-                self.put(id, dst, result);
-            }
-            Op::Compare { dst, op, ty, left, right } => {
-                let (left, right) = (self.typed(id, left, ty), self.typed(id, right, ty));
-                self.put(id, dst, eval::compare(op, ty, left, right));
-            }
-            Op::Cast { dst, op, from, to, src } => {
-                let value = self.typed(id, src, from);
-                self.put(id, dst, eval::cast(op, from, to, value));
-            }
             Op::Select { dst, cond, yes, no } => {
                 let chosen = if self.decide(id, cond)? { yes } else { no };
                 self.set(id, dst, self.operand(id, chosen));
-            }
-            Op::Address { dst, base, index, scale, offset } => {
-                let (base, index) = (self.typed(id, base, Scalar::Ptr), self.typed(id, index, Scalar::Ptr));
-                let value = if base.is_defined() && index.is_defined() {
-                    let moved = (index.bits as u64).wrapping_mul(scale).wrapping_add(base.bits as u64);
-                    Value::defined(u128::from(moved.wrapping_add_signed(offset)))
-                } else {
-                    Value::undefined(Scalar::Ptr)
-                };
-                self.put(id, dst, value);
             }
             Op::StackAlloc { dst, size, align, ref name, layout, escapes } => {
                 let frame = self.thread(id).frame();
@@ -301,7 +287,7 @@ impl<'p> Machine<'p> {
             let message = format!("stack overflow: more than {CALL_DEPTH_LIMIT} calls in progress in {}", code.name);
             return Err(Trap::error(ErrorKind::StackOverflow, message));
         }
-        let values: Vec<Value> = args.iter().map(|arg| self.operand(id, *arg)).collect();
+        let values: Values = args.iter().map(|arg| self.operand(id, *arg)).collect();
         self.push_frame(id, function, &values);
         Ok(Next::Stay)
     }
@@ -330,7 +316,7 @@ impl<'p> Machine<'p> {
 
     fn jump(&mut self, id: ThreadId, function: &'p Function, target: &'p Target) -> Next {
         if !target.args.is_empty() {
-            let values: Vec<Value> = target.args.iter().map(|arg| self.operand(id, *arg)).collect();
+            let values: Values = target.args.iter().map(|arg| self.operand(id, *arg)).collect();
             for (param, value) in function.blocks[target.block].params.iter().zip(values) {
                 self.set(id, *param, value);
             }
@@ -362,14 +348,14 @@ impl<'p> Machine<'p> {
         if is_root && id.index() != 0 && self.run_thread_end(id) {
             return Ok(Next::Stay);
         }
-        let values: Vec<Value> = values.iter().map(|value| self.operand(id, *value)).collect();
+        let values: Values = values.iter().map(|value| self.operand(id, *value)).collect();
         if is_root {
             let result = values.first().copied().unwrap_or(Value::ZERO);
             self.thread_mut(id).control.exits = id.index() == 0;
             return Ok(self.finish(id, result));
         }
         self.pop_frame(id);
-        self.save_position(id);
+        self.save_call(id);
         let frame = self.thread(id).frame();
         let block = &self.program.functions[frame.function].blocks[frame.block];
         if let Some(Op::Call { dsts, .. }) = block.instructions.get(frame.index).map(|instruction| &instruction.op) {
@@ -412,7 +398,6 @@ impl<'p> Machine<'p> {
             let base = frame.base;
             self.journal.save_frame(id, frame, &thread.registers[base..]);
             thread.registers.truncate(base);
-            thread.stamps.truncate(base);
         }
     }
 
@@ -454,13 +439,16 @@ impl<'p> Machine<'p> {
         self.journal.push(Undo::Life { id: block, old });
     }
 
-    /// Saves where the current frame of a thread is, before it moves on.
-    pub(crate) fn save_position(&mut self, id: ThreadId) {
-        let thread = self.thread(id);
-        let frame = thread.frame();
-        let entry =
-            Undo::Position { thread: id, frame: thread.frames.len() - 1, block: frame.block, index: frame.index };
-        self.journal.push(entry);
+    /// Saves where the current frame of a thread is and what its registers hold, before it moves on. Once in a step is
+    /// enough. All registers are copied, changed or not: that takes less time than to note what changes.
+    pub(crate) fn save_call(&mut self, id: ThreadId) {
+        let serial = self.serial;
+        let Some(thread) = &mut self.threads[id.index()] else { return };
+        let Some(frame) = thread.frames.last_mut() else { return };
+        if std::mem::replace(&mut frame.saved, serial) != serial {
+            let (base, block, index) = (frame.base, frame.block, frame.index);
+            self.journal.save_call(id, block, index, &thread.registers[base..]);
+        }
     }
 
     /// A new block on the stack of a thread.
@@ -479,18 +467,6 @@ impl<'p> Machine<'p> {
         self.journal.push(Undo::Allocated { arena });
         Ok(made)
     }
-}
-
-fn signed_overflow(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Trap {
-    let sign = match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        _ => "<<",
-    };
-    let (a, b) = (signed(left.bits, ty), signed(right.bits, ty));
-    let b = if b < 0 { format!("({b})") } else { b.to_string() };
-    Trap::error(ErrorKind::SignedOverflow, format!("signed overflow: {a} {sign} {b} does not fit {} bits", ty.bits()))
 }
 
 pub(crate) fn uninitialised(what: &str) -> Trap {

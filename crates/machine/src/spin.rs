@@ -169,11 +169,8 @@ impl Machine<'_> {
 /// What a register adds to the hash of the live ones.
 fn hash_of(register: RegId, value: Value) -> u128 {
     let place = u64::from(register.number()) << 2;
-    let mut hashed = hash(place, value.bits as u64) ^ hash(place | 1, value.undefined as u64);
-    let (high, high_undefined) = ((value.bits >> 64) as u64, (value.undefined >> 64) as u64);
-    // Most registers have no more than 64 bits.
-    if high != 0 || high_undefined != 0 {
-        hashed ^= hash(place | 2, high) ^ hash(place | 3, high_undefined);
-    }
-    hashed
+    let parts = [(value.bits >> 64) as u64, value.undefined as u64, (value.undefined >> 64) as u64];
+    // Most registers have no more than 64 bits, all of them defined.
+    let others = (1..).zip(parts).filter(|(_, part)| *part != 0);
+    others.fold(hash(place, value.bits as u64), |hashed, (part, bits)| hashed ^ hash(place | part, bits))
 }

@@ -4,7 +4,7 @@
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
 use crate::eval;
-use crate::footprint::{Access, AccessKind, Cell, Condition, Footprint, Guard, Step, StepName, mismatch};
+use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepName, mismatch};
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
@@ -24,22 +24,6 @@ const WORD: Scalar = Scalar::Int(32);
 /// The type of a `pthread_t`, and of what a thread returns.
 const HANDLE: Scalar = Scalar::Int(64);
 
-/// What performing an operation tells of it.
-#[derive(Default)]
-pub(crate) struct Effect {
-    pub footprint: Footprint,
-    pub after: SmallVec<[StepName; 2]>,
-    pub condition: Option<Condition>,
-    pub guard: Option<Guard>,
-}
-
-impl Effect {
-    fn step(self, name: StepName, owner: ThreadId, option: u64) -> Step {
-        let Self { footprint, after, condition, guard } = self;
-        Step { agent: name.agent, option, options: 1, owner, footprint, after, condition, guard }
-    }
-}
-
 /// Whether the instruction is finished.
 #[derive(PartialEq, Eq)]
 enum Progress {
@@ -49,11 +33,11 @@ enum Progress {
 }
 
 impl Machine<'_> {
-    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64) -> Step {
-        self.save_position(id);
+    /// Takes the next step of a thread. What it does is added to `effect`.
+    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64, effect: &mut Step) {
+        self.save_call(id);
         let old = self.thread(id).control;
         self.journal.save_control(id, old);
-        let mut effect = Effect::default();
         if name.count == 1 {
             effect.after.extend(old.origin);
         }
@@ -61,9 +45,9 @@ impl Machine<'_> {
         control.origin = Some(name);
         control.state = State::Running;
         if let State::Parked(pending) = old.state {
-            match self.perform(id, name, option, pending, &mut effect) {
+            match self.perform(id, name, option, pending, effect) {
                 Ok(progress) => {
-                    debug_assert!(self.is_noted(id, &old, &effect), "what others can notice is an effect");
+                    debug_assert!(self.is_noted(id, &old, effect), "what others can notice is an effect");
                     if progress == Progress::Done {
                         self.thread_mut(id).frame_mut().index += 1;
                     }
@@ -75,7 +59,6 @@ impl Machine<'_> {
                 }
             }
         }
-        effect.step(name, id, option)
     }
 
     fn perform(
@@ -84,7 +67,7 @@ impl Machine<'_> {
         name: StepName,
         option: u64,
         pending: Pending,
-        effect: &mut Effect,
+        effect: &mut Step,
     ) -> Result<Progress, Trap> {
         match pending {
             Pending::Load { dst, ty, address, order } => {
@@ -273,7 +256,7 @@ impl Machine<'_> {
     }
 
     /// Whether a thread has noted that it changed memory, or a mutex. Loops that wait rest on it.
-    fn is_noted(&self, id: ThreadId, before: &Control, effect: &Effect) -> bool {
+    fn is_noted(&self, id: ThreadId, before: &Control, effect: &Step) -> bool {
         let after = &self.thread(id).control;
         let changes = effect.footprint.iter().any(|access| access.kind.writes() && access.old != access.new);
         !changes || after.effects != before.effects || after.own_state != before.own_state
@@ -289,7 +272,7 @@ impl Machine<'_> {
     }
 
     /// Whether the attributes of a new thread ask for a detached one: the C library keeps that in a bit of the third word.
-    fn asks_for_detached(&self, id: ThreadId, attributes: u64, effect: &mut Effect) -> Result<bool, Trap> {
+    fn asks_for_detached(&self, id: ThreadId, attributes: u64, effect: &mut Step) -> Result<bool, Trap> {
         if attributes == 0 {
             return Ok(false);
         }
@@ -301,9 +284,8 @@ impl Machine<'_> {
         if value.is_defined() { Ok(value.bits & 1 == 1) } else { Err(uninitialised("the attributes of a thread")) }
     }
 
-    /// Commits the oldest store of a buffer.
-    pub(crate) fn commit(&mut self, id: ThreadId, name: StepName) -> Step {
-        let mut effect = Effect::default();
+    /// Commits the oldest store of a buffer. What that does is added to `effect`.
+    pub(crate) fn commit(&mut self, id: ThreadId, name: StepName, effect: &mut Step) {
         if let Some(store) = self.thread_mut(id).buffers.commit(name.agent) {
             debug_assert_eq!(store.commit, name, "stores of one buffer commit in order");
             let (address, len) = (store.address, store.bytes.len);
@@ -311,11 +293,11 @@ impl Machine<'_> {
             let before = self.thread(id).buffers.commits_before(address, len, store.epoch, Some(name.agent));
             effect.after.extend(before);
             self.journal.save_store(id, store.clone());
-            let spot = self.touch_data(address, len, AccessKind::Write, &mut effect);
+            let spot = self.touch_data(address, len, AccessKind::Write, effect);
             self.log_commit(id, &store);
             let result = spot.and_then(|spot| match self.memory.get(spot.block).life {
                 Life::Freed { by } | Life::OutOfScope { by } if by != id => self.check_alive(spot.block),
-                _ => self.write(spot, &store.bytes, &mut effect),
+                _ => self.write(spot, &store.bytes, effect),
             });
             if let Err(trap) = result {
                 let old = self.thread(id).control;
@@ -326,13 +308,12 @@ impl Machine<'_> {
                 self.log_with(id, |_| Action::Exit);
             }
         }
-        effect.step(name, id, 0)
     }
 
     /// The step of a thread that waits, as it would be if it could be taken.
     pub(crate) fn attempt(&self, id: ThreadId, pending: Pending) -> Step {
-        let mut effect = Effect::default();
         let agent = self.names.thread_agent(id);
+        let mut effect = Step::new(agent, id);
         if self.taken(agent) == 0 {
             effect.after.extend(self.thread(id).control.origin);
         }
@@ -352,7 +333,7 @@ impl Machine<'_> {
             }
             _ => {}
         }
-        effect.step(StepName { agent, count: self.taken(agent) + 1 }, id, 0)
+        effect
     }
 
     /// The number in a word of memory, as far as there is one.
@@ -364,7 +345,7 @@ impl Machine<'_> {
     }
 
     /// Writes memory and completes the data accesses, which come first in the footprint.
-    fn write(&mut self, spot: Spot, bytes: &Bytes, effect: &mut Effect) -> Result<(), Trap> {
+    fn write(&mut self, spot: Spot, bytes: &Bytes, effect: &mut Step) -> Result<(), Trap> {
         let old = self.replace(spot, bytes)?;
         let mut at = 0;
         for access in &mut effect.footprint {
@@ -437,7 +418,7 @@ impl Machine<'_> {
 
     /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
     /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
-    pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Effect) {
+    pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Step) {
         let buffers = &self.thread(id).buffers;
         for (cell, mask) in Cell::all_of(address, len) {
             let mut open = mask;
@@ -452,13 +433,7 @@ impl Machine<'_> {
     }
 
     /// Adds bytes and the lifetime of their block to an empty footprint, and returns where they are.
-    pub(crate) fn touch_data(
-        &self,
-        address: u64,
-        len: u8,
-        kind: AccessKind,
-        effect: &mut Effect,
-    ) -> Result<Spot, Trap> {
+    pub(crate) fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Step) -> Result<Spot, Trap> {
         effect.footprint.extend(Cell::all_of(address, len).map(|(cell, mask)| access(cell, mask, kind)));
         let spot = self.memory.spot(address, len);
         self.touch_life_at(&spot, address, effect);
@@ -466,7 +441,7 @@ impl Machine<'_> {
     }
 
     /// As [`Self::touch_life`], for bytes that have been looked for.
-    fn touch_life_at(&self, spot: &Result<Spot, Trap>, address: u64, effect: &mut Effect) {
+    fn touch_life_at(&self, spot: &Result<Spot, Trap>, address: u64, effect: &mut Step) {
         match spot {
             Ok(spot) => self.touch_life_of(spot.block, effect),
             Err(_) => self.touch_life(address, effect),
@@ -474,13 +449,13 @@ impl Machine<'_> {
     }
 
     /// Adds the lifetime of the block at `address` to the footprint, if other threads can end it.
-    pub(crate) fn touch_life(&self, address: u64, effect: &mut Effect) {
+    pub(crate) fn touch_life(&self, address: u64, effect: &mut Step) {
         if let Ok((block, _)) = self.memory.find(address, 0) {
             self.touch_life_of(block, effect);
         }
     }
 
-    fn touch_life_of(&self, block: AllocationId, effect: &mut Effect) {
+    fn touch_life_of(&self, block: AllocationId, effect: &mut Step) {
         let block = self.memory.get(block);
         if block.shared_life {
             effect.footprint.push(life_access(block.base, AccessKind::Read));
@@ -488,7 +463,7 @@ impl Machine<'_> {
     }
 
     /// Adds the commits that the operation has waited for.
-    pub(crate) fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Effect) {
+    pub(crate) fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Step) {
         match drain {
             Drain::Nothing => {}
             Drain::Everything => effect.after.extend(self.thread(id).buffers.last_commits()),
@@ -514,7 +489,7 @@ impl Machine<'_> {
 const MAX_THREADS: usize = 1000;
 
 /// The accesses of a conditional step that it may write, with what it expects of each.
-fn data_accesses(effect: &mut Effect) -> impl Iterator<Item = (&mut Access, [u8; 8])> {
+fn data_accesses(effect: &mut Step) -> impl Iterator<Item = (&mut Access, [u8; 8])> {
     let expected = effect.condition.iter().flat_map(|condition| condition.expected.iter().copied());
     effect.footprint.iter_mut().zip(expected)
 }

@@ -16,7 +16,7 @@ fn state(machine: &Machine<'_>) -> String {
     let mut threads = machine.threads.clone();
     let mut buffers = Vec::new();
     for thread in threads.iter_mut().flatten() {
-        thread.stamps.clear();
+        thread.frames.iter_mut().for_each(|frame| frame.saved = 0);
         thread.frames.iter_mut().flat_map(|frame| &mut frame.visits).for_each(|visit| visit.forget_stamp());
         buffers.push(std::mem::take(&mut thread.buffers).state());
     }

@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     pub base: usize,
     /// Variables on the stack that end with the call.
     pub locals: Vec<AllocationId>,
+    /// The step that last saved it in the journal.
+    pub saved: u64,
     /// The loops that it is in or was in.
     pub visits: Vec<Visit>,
 }
@@ -111,20 +113,6 @@ pub(crate) enum Pending {
     },
 }
 
-impl Pending {
-    /// For an ordinary access to memory: address, number of bytes, and whether it may write.
-    pub fn access(&self) -> Option<(u64, u8, bool)> {
-        match *self {
-            Self::Load { address, ty, .. } => Some((address, ty.bytes() as u8, false)),
-            Self::Store { address, bytes, .. } => Some((address, bytes.len, true)),
-            Self::Update { address, ty, .. } | Self::CompareExchange { address, ty, .. } => {
-                Some((address, ty.bytes() as u8, true))
-            }
-            _ => None,
-        }
-    }
-}
-
 /// How far a thread is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum State {
@@ -179,8 +167,6 @@ pub(crate) struct Thread {
     pub created_at: Option<SourcePlace>,
     pub frames: Vec<Frame>,
     pub registers: Vec<Value>,
-    /// For each register the serial number of the step that last saved it in the journal.
-    pub stamps: Vec<u64>,
     pub buffers: StoreBuffers,
     /// The thread's copies of thread-local globals.
     pub thread_locals: Vec<(GlobalId, u64)>,
