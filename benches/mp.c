@@ -29,7 +29,9 @@ int main(void) {
     pthread_t writer, reader;
     pthread_create(&writer, NULL, raise_all, NULL);
     pthread_create(&reader, NULL, look_at_all, NULL);
+#ifdef JOIN
     pthread_join(writer, NULL);
     pthread_join(reader, NULL);
-    return 0;
+#endif
+    pthread_exit(NULL);
 }

@@ -26,9 +26,11 @@ int main(void) {
     for (int i = 0; i < N; i++) {
         pthread_create(&readers[i], NULL, load, NULL);
     }
+#ifdef JOIN
     pthread_join(writer, NULL);
     for (int i = 0; i < N; i++) {
         pthread_join(readers[i], NULL);
     }
-    return 0;
+#endif
+    pthread_exit(NULL);
 }

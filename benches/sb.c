@@ -22,8 +22,10 @@ int main(void) {
     for (int i = 0; i < N; i++) {
         pthread_create(&threads[i], NULL, store_and_load, (void *)(intptr_t)i);
     }
+#ifdef JOIN
     for (int i = 0; i < N; i++) {
         pthread_join(threads[i], NULL);
     }
-    return 0;
+#endif
+    pthread_exit(NULL);
 }

@@ -18,8 +18,10 @@ int main(void) {
     for (int i = 0; i < N; i++) {
         pthread_create(&threads[i], NULL, store, (void *)(intptr_t)(i + 1));
     }
+#ifdef JOIN
     for (int i = 0; i < N; i++) {
         pthread_join(threads[i], NULL);
     }
-    return 0;
+#endif
+    pthread_exit(NULL);
 }
