@@ -75,6 +75,8 @@ pub(crate) struct Execution<'p> {
     /// For each agent the positions of its steps.
     by_agent: Vec<Vec<Position>>,
     visits: Visits,
+    /// The numbers of the cells that the newest step has touched.
+    touched: SmallVec<[u32; 4]>,
     /// Loads that were forwarded from a store, by the commit of the store.
     forwarded: FxHashMap<StepName, Vec<(Position, usize)>>,
     /// How many of them there are.
@@ -92,6 +94,7 @@ impl<'p> Execution<'p> {
             clocks: ClockStack::default(),
             by_agent: Vec::new(),
             visits: Visits::default(),
+            touched: SmallVec::new(),
             forwarded: FxHashMap::default(),
             shielded: 0,
             waits_for_parts: std::cell::Cell::new(false),
@@ -182,6 +185,10 @@ impl<'p> Execution<'p> {
             }
         }
         let position = Position::from_index(index);
+        self.touched.clear();
+        for access in &self.taken[index].step.footprint {
+            self.touched.push(self.visits.number(access.cell));
+        }
         let conflicts = self.conflicts(&self.taken[index].step);
         let races = self.races(&self.taken[index].step, &conflicts);
         for conflict in &conflicts {
@@ -219,13 +226,13 @@ impl<'p> Execution<'p> {
     /// The earlier steps that are in direct conflict with a new one.
     fn conflicts(&self, step: &Step) -> Positions {
         let mut conflicts = Positions::new();
-        for access in &step.footprint {
+        for (access, number) in step.footprint.iter().zip(&self.touched) {
             // Forwarded bytes meet memory when their store is committed.
             if self.is_shielded(access) {
                 continue;
             }
             let mut open = access.mask;
-            for visit in self.visits.of(access.cell).iter().rev() {
+            for visit in self.visits.at(*number).iter().rev() {
                 if visit.mask & open == 0 {
                     continue;
                 }
@@ -350,7 +357,7 @@ impl<'p> Execution<'p> {
                     self.shielded += 1;
                 }
                 None => {
-                    self.visits.enter(access, index, position, step.owner);
+                    self.visits.enter(self.touched[index], access, index, position, step.owner);
                     entered += 1;
                 }
             }
@@ -359,7 +366,9 @@ impl<'p> Execution<'p> {
             && let Some(loads) = self.forwarded.get(name)
         {
             for &(load, index) in loads {
-                self.visits.enter(&self.taken[load.index()].step.footprint[index], index, load, step.owner);
+                let access = &self.taken[load.index()].step.footprint[index];
+                let number = self.visits.number(access.cell);
+                self.visits.enter(number, access, index, load, step.owner);
                 entered += 1;
             }
         }

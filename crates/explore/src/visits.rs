@@ -29,14 +29,24 @@ pub(crate) struct Visits {
 
 impl Visits {
     pub fn of(&self, cell: Cell) -> &[Visit] {
-        self.numbers.get(&cell).map_or(&[], |number| &self.visits[*number as usize])
+        self.numbers.get(&cell).map_or(&[], |number| self.at(*number))
     }
 
-    pub fn enter(&mut self, access: &Access, index: usize, position: Position, owner: ThreadId) {
-        let number = *self.numbers.entry(access.cell).or_insert_with(|| {
+    /// The visits of the cell with this number.
+    pub fn at(&self, number: u32) -> &[Visit] {
+        &self.visits[number as usize]
+    }
+
+    /// The number of a cell.
+    pub fn number(&mut self, cell: Cell) -> u32 {
+        *self.numbers.entry(cell).or_insert_with(|| {
             self.visits.push(Vec::new());
             self.visits.len() as u32 - 1
-        });
+        })
+    }
+
+    /// Enters a visit to the cell with this number.
+    pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadId) {
         let visit = Visit { position, owner, access: index as u32, mask: access.mask, kind: access.kind };
         self.visits[number as usize].push(visit);
         self.entered.push(number);

@@ -10,6 +10,14 @@ use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_program::Scalar;
 
+/// Whether an access concerns nobody but its thread.
+pub(crate) enum Own<T> {
+    /// It has been performed.
+    Yes(T),
+    /// It is to be performed in a step, there if there is such memory yet.
+    No(Option<Spot>),
+}
+
 impl Machine<'_> {
     /// Memory that only one thread should know is used by no other. Programs that make addresses of thin air can do so.
     pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
@@ -22,15 +30,15 @@ impl Machine<'_> {
     }
 
     /// What a load gives, if it concerns nobody else.
-    pub(crate) fn load_own(&self, id: ThreadId, address: u64, ty: Scalar) -> Result<Option<Value>, Trap> {
+    pub(crate) fn load_own(&self, id: ThreadId, address: u64, ty: Scalar) -> Result<Own<Value>, Trap> {
         let len = ty.bytes() as u8;
-        let Ok(spot) = self.memory.spot(address, len) else { return Ok(None) };
+        let Ok(spot) = self.memory.spot(address, len) else { return Ok(Own::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         if block.private_to.is_some() && block.life == Life::Live || block.constant {
-            return Ok(Some(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)));
+            return Ok(Own::Yes(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)));
         }
-        Ok(None)
+        Ok(Own::No(Some(spot)))
     }
 
     /// Performs a store, if it concerns nobody else. One that also orders other stores does, and so does one that must
@@ -41,19 +49,19 @@ impl Machine<'_> {
         address: u64,
         bytes: &Bytes,
         order: MemoryOrder,
-    ) -> Result<bool, Trap> {
+    ) -> Result<Own<()>, Trap> {
         let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
-        let Ok(spot) = self.memory.spot(address, bytes.len) else { return Ok(false) };
+        let Ok(spot) = self.memory.spot(address, bytes.len) else { return Ok(Own::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live;
         if !is_own || orders || self.thread(id).buffers.holds(address, bytes.len) {
-            return Ok(false);
+            return Ok(Own::No(Some(spot)));
         }
         let old = self.replace(spot, bytes)?;
         let change = hash_of_bytes(address, &old) ^ hash_of_bytes(address, bytes);
         self.thread_mut(id).control.own_state ^= change;
-        Ok(true)
+        Ok(Own::Yes(()))
     }
 
     /// Writes memory and returns what was there.

@@ -6,6 +6,7 @@ use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin};
 use crate::names::{Agent, ThreadId};
+use crate::private::Own;
 use crate::thread::{Frame, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
@@ -163,8 +164,10 @@ impl<'p> Machine<'p> {
             Op::Load { dst, ty, addr, order } => {
                 let address = self.address(id, addr)?;
                 match self.load_own(id, address, ty)? {
-                    Some(value) => self.put(id, dst, value),
-                    None => return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, order }))),
+                    Own::Yes(value) => self.put(id, dst, value),
+                    Own::No(spot) => {
+                        return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, spot, order })));
+                    }
                 }
             }
             Op::Store { ty, addr, value, order } => return self.store(id, ty, addr, value, order),
@@ -205,17 +208,18 @@ impl<'p> Machine<'p> {
         let address = self.address(id, addr)?;
         let value = self.typed(id, value, ty);
         let bytes = Bytes::of(value, ty);
-        if self.store_own(id, address, &bytes, order)? {
-            return Ok(Next::Advance);
-        }
+        let spot = match self.store_own(id, address, &bytes, order)? {
+            Own::Yes(()) => return Ok(Next::Advance),
+            Own::No(spot) => spot,
+        };
         let barrier = match self.model.store(order) {
             StorePlan::Direct(drain) => {
-                return Ok(Next::Park(State::Parked(Pending::Store { address, bytes, order, drain })));
+                return Ok(Next::Park(State::Parked(Pending::Store { address, spot, bytes, order, drain })));
             }
             StorePlan::Buffer { barrier } => barrier,
         };
         // What other threads do to the block is found out at the commit, which is ordered with it.
-        let (block, _) = self.memory.find(address, u64::from(bytes.len))?;
+        let block = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok)?.block;
         let ended_by_self = match self.memory.get(block).life {
             Life::Live => false,
             Life::Freed { by } | Life::OutOfScope { by } => by == id,

@@ -70,9 +70,9 @@ impl Machine<'_> {
         effect: &mut Step,
     ) -> Result<Progress, Trap> {
         match pending {
-            Pending::Load { dst, ty, address, order } => {
+            Pending::Load { dst, ty, address, spot, order } => {
                 let len = ty.bytes() as u8;
-                let spot = self.memory.spot(address, len);
+                let spot = spot.map_or_else(|| self.memory.spot(address, len), Ok);
                 self.touch_load(id, address, len, effect);
                 self.touch_life_at(&spot, address, effect);
                 let spot = self.checked(id, spot)?;
@@ -85,9 +85,10 @@ impl Machine<'_> {
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
                 self.put(id, dst, value);
             }
-            Pending::Store { address, bytes, order, drain } => {
+            Pending::Store { address, spot, bytes, order, drain } => {
                 self.wait_for(id, drain, address, bytes.len, effect);
-                let spot = self.touch_data(address, bytes.len, AccessKind::Write, effect);
+                let spot = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok);
+                let spot = self.touch_spot(spot, address, bytes.len, AccessKind::Write, effect);
                 let spot = self.writable(id, spot, address)?;
                 let ty = Scalar::Int(8 * bytes.len);
                 self.log_write(id, |machine| {
@@ -434,8 +435,19 @@ impl Machine<'_> {
 
     /// Adds bytes and the lifetime of their block to an empty footprint, and returns where they are.
     pub(crate) fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Step) -> Result<Spot, Trap> {
+        self.touch_spot(self.memory.spot(address, len), address, len, kind, effect)
+    }
+
+    /// As [`Self::touch_data`], for bytes that have been looked for.
+    fn touch_spot(
+        &self,
+        spot: Result<Spot, Trap>,
+        address: u64,
+        len: u8,
+        kind: AccessKind,
+        effect: &mut Step,
+    ) -> Result<Spot, Trap> {
         effect.footprint.extend(Cell::all_of(address, len).map(|(cell, mask)| access(cell, mask, kind)));
-        let spot = self.memory.spot(address, len);
         self.touch_life_at(&spot, address, effect);
         spot
     }

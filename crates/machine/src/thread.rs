@@ -2,7 +2,7 @@
 
 use crate::buffers::StoreBuffers;
 use crate::footprint::StepName;
-use crate::memory::AllocationId;
+use crate::memory::{AllocationId, Spot};
 use crate::names::ThreadId;
 use crate::spin::{NotedRead, Visit};
 use crate::value::{Bytes, Value};
@@ -33,11 +33,15 @@ pub(crate) enum Pending {
         dst: RegId,
         ty: Scalar,
         address: u64,
+        /// Where that is, if it was known when the thread came here.
+        spot: Option<Spot>,
         order: MemoryOrder,
     },
     /// A store straight to memory.
     Store {
         address: u64,
+        /// Where that is, if it was known when the thread came here.
+        spot: Option<Spot>,
         bytes: Bytes,
         order: MemoryOrder,
         drain: Drain,
