@@ -104,15 +104,15 @@ impl Optimal {
                 conflicts_without(&[execution.get(first).name], &execution.get(*other).step, &taken.step)
             };
             let others = || taken.conflicts.iter().copied().filter(|other| *other != first);
-            if others().any(|other| other > first && !remains(&other)) {
-                // It need not come after them: the race is seen in an execution in which it does not.
-                continue;
-            }
             let comes_after = |step: Position| {
                 let own = execution.predecessors(&taken.step, taken.name.count - 1);
                 own.chain(others().filter(remains))
                     .any(|before| execution.happens_before(step, execution.clock(before)))
             };
+            if others().any(|other| other > first && !remains(&other) && !comes_after(other)) {
+                // It need not come after them: the race is seen in an execution in which it does not.
+                continue;
+            }
             let (step, turn, past) = (&taken.step, execution.turn(newest), execution.clock(newest));
             self.reverse(execution, first, &Later { step, turn, past, until: newest, comes_after: &comes_after });
         }
