@@ -143,7 +143,8 @@ impl<'p> Execution<'p> {
         self.by_agent.get(agent.index()).map_or(&[], Vec::as_slice)
     }
 
-    fn at(&self, name: StepName) -> Option<Position> {
+    /// Where a step was taken, if it was.
+    pub fn at(&self, name: StepName) -> Option<Position> {
         self.steps_of(name.agent).get((name.count as usize).checked_sub(1)?).copied()
     }
 

@@ -76,15 +76,13 @@ struct Later<'e> {
 /// Every step has been taken: no load is shielded any more.
 const ALL: fn(AgentId) -> u32 = |_| u32::MAX;
 
-/// Whether two steps would be in conflict without those of `missing`, which may be commits that make forwarded loads
-/// visible.
-fn conflicts_without(missing: &[StepName], first: &Step, second: &Step) -> bool {
-    let visible = |access: &&Access| !access.shield.is_some_and(|shield| missing.contains(&shield));
-    first
-        .footprint
-        .iter()
-        .filter(visible)
-        .any(|mine| second.footprint.iter().filter(visible).any(|theirs| first.clashes(mine, ALL, second, theirs, ALL)))
+/// Whether two steps would be in conflict if forwarded loads were visible only after those commits of which `counts` holds.
+fn conflict_if(counts: impl Fn(StepName) -> bool, first: &Step, second: &Step) -> bool {
+    let visible = |access: &&Access| access.shield.is_none_or(&counts);
+    let against = |mine: &Access| {
+        second.footprint.iter().filter(visible).any(|theirs| first.clashes(mine, ALL, second, theirs, ALL))
+    };
+    first.footprint.iter().filter(visible).any(against)
 }
 
 impl Optimal {
@@ -100,9 +98,10 @@ impl Optimal {
         let taken = execution.get(newest);
         for &first in &taken.races {
             // Without the first step some loads may be shielded from this one.
-            let remains = |other: &Position| {
-                conflicts_without(&[execution.get(first).name], &execution.get(*other).step, &taken.step)
+            let counts = |shield: StepName| {
+                shield != execution.get(first).name && execution.at(shield).is_some_and(|commit| commit < newest)
             };
+            let remains = |other: &Position| conflict_if(counts, &execution.get(*other).step, &taken.step);
             let others = || taken.conflicts.iter().copied().filter(|other| *other != first);
             let comes_after = |step: Position| {
                 let own = execution.predecessors(&taken.step, taken.name.count - 1);
@@ -162,9 +161,13 @@ impl Optimal {
         while let Some(detour) = resumes.map(|index| self.detours[index]) {
             let put_before = execution.get(detour.end);
             passed.push(put_before.name);
+            let is_before = |shield: StepName| {
+                execution.at(shield).is_some_and(|commit| commit < first || (later.comes_after)(commit))
+            };
+            let is_before_all = |shield: StepName| !passed.contains(&shield) && is_before(shield);
             if (later.comes_after)(detour.end)
-                || put_before.step.conflicts(ALL, &step, ALL)
-                || !conflicts_without(&passed, &execution.get(first).step, &step)
+                || conflict_if(is_before, &put_before.step, &step)
+                || !conflict_if(is_before_all, &execution.get(first).step, &step)
             {
                 return true;
             }
