@@ -82,7 +82,7 @@ fn conflict_if(counts: impl Fn(StepName) -> bool, first: &Step, second: &Step) -
     let against = |mine: &Access| {
         second.footprint.iter().filter(visible).any(|theirs| first.clashes(mine, ALL, second, theirs, ALL))
     };
-    first.footprint.iter().filter(visible).any(against)
+    first.owner != second.owner && first.footprint.iter().filter(visible).any(against)
 }
 
 impl Optimal {
