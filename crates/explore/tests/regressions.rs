@@ -2,11 +2,13 @@
 
 mod oracle;
 
-use fencepost_base::MemoryOrder::{Plain, Relaxed};
+use fencepost_base::MemoryOrder::{Plain, Relaxed, SeqCst};
 use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use oracle::check::check;
-use oracle::language::{Expr, MiniProgram, Op, Place, UpdateKind, await_add, store, word};
+use oracle::language::{
+    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order, word,
+};
 use oracle::lower::lower;
 use std::ops::ControlFlow;
 
@@ -123,4 +125,52 @@ fn bytes_of_a_number_that_is_waited_for_make_no_pass() {
             assert!(exploration.inconclusive.is_some(), "{strategy:?} under {model}");
         }
     }
+}
+
+#[test]
+fn a_load_that_its_own_store_hides_from_another() {
+    // Two orders of the stores. The load sees its own one, or the other if that comes later.
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![store(0, 1), load(0, 0)]]);
+    assert_eq!(agreed_counts(program), [3, 3, 3]);
+    // The same for two loads: one of them has a choice, whichever store is first.
+    let thread = || vec![store(0, 1), load(0, 0)];
+    assert_eq!(agreed_counts(MiniProgram::joined(1, vec![thread(), thread()])), [4, 4, 4]);
+}
+
+#[test]
+fn a_load_that_its_own_store_hides_in_part() {
+    // If the short store is last, the rest of the load is from the long one or, where the short one is forwarded, from before.
+    // If it is first, the load comes before or after the long one.
+    let part = Op::Store { at: Place { variable: 0, offset: 2, size: 2 }, value: Expr::Const(1), order: Plain };
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![part, load(0, 0)]]);
+    assert_eq!(agreed_counts(program), [3, 4, 4]);
+}
+
+#[test]
+fn a_compare_exchange_of_half_of_what_others_store_and_load() {
+    // The exchange comes first, and the load before, between or after; or the store does, and the load before or after it.
+    let kind = UpdateKind::CompareExchange { expected: 0, desired: 2 };
+    let exchange = Op::Update { dst: 0, at: word(0), kind, order: Relaxed };
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![exchange], vec![load(0, 0)]]);
+    assert_eq!(agreed_counts(program), [5, 5, 5]);
+}
+
+#[test]
+fn three_stores_of_which_two_are_ordered_and_a_load_behind_the_third() {
+    // The store of the thread with the load is first, second or last of the three, which leaves three, two stores or one to
+    // load from.
+    let mut program = MiniProgram::joined(2, vec![vec![store(1, 1), load(0, 1)], vec![store(1, 1)]]);
+    program.main.early = 1;
+    program.main.before = vec![with_order(store(1, 1), SeqCst)];
+    assert_eq!(agreed_counts(program), [6, 6, 6]);
+}
+
+#[test]
+fn three_stores_and_loads_behind_two_of_them() {
+    // A load can see its own store and those that come later: the sum of products over the six orders of the stores.
+    let look = || Op::Load { dst: 0, at: word(0), order: Plain };
+    let mut program = MiniProgram::joined(1, vec![vec![store_word(0, 1), look()], vec![store_word(0, 1)]]);
+    program.main.join = false;
+    program.main.ops = vec![store_word(0, 1), look()];
+    assert_eq!(agreed_counts(program), [22, 22, 22]);
 }
