@@ -37,8 +37,8 @@ pub enum StrategyKind {
     Exhaustive,
     /// Source-DPOR: every trace at least once.
     Source,
-    /// Optimal-DPOR: every trace exactly once (more often only where a compare-exchange overlaps accesses of other sizes,
-    /// see `docs/exploration.md`).
+    /// Parsimonious optimal DPOR: every trace exactly once (more often only where a compare-exchange overlaps accesses of
+    /// other sizes, see `docs/exploration.md`).
     Optimal,
     /// Random walks.
     Random {

@@ -1,5 +1,5 @@
 //! Programs of a size to choose: their numbers of traces follow from arithmetic or are facts that other tools agree on.
-//! The simulator is held against them at small sizes, Optimal-DPOR at moderate ones, and at the sizes at which the other
+//! The simulator is held against them at small sizes, `optimal` at moderate ones, and at the sizes at which the other
 //! tools were measured when `FENCEPOST_SLOW=1`.
 
 mod oracle;

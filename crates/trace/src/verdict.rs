@@ -66,7 +66,7 @@ pub struct ProgramError {
 pub struct Statistics {
     /// Complete executions: every thread finished (or the error was reached), every buffer empty.
     pub executions: u64,
-    /// Executions that turned out to be redundant before their end (sleep-set blocked).
+    /// Executions that turned out to be redundant before their end. Not every strategy has such.
     pub blocked: u64,
     /// Executions cut short by an unsatisfied assumption.
     pub cut: u64,

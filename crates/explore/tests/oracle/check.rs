@@ -1,4 +1,4 @@
-//! Engine against simulator: the same set of traces from every strategy, and from Optimal-DPOR each trace exactly once.
+//! Engine against simulator: the same set of traces from every strategy, and from `optimal` each trace exactly once.
 //! Random walks must stay within that set.
 //!
 //! There is one exception. A compare-exchange that fails is a read in a Shasha-Snir trace, and yet it must be ordered with

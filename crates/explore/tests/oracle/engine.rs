@@ -58,7 +58,7 @@ pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, li
     Explored { visits, blocked, stopped, complete, statistics }
 }
 
-/// The number of executions that Optimal-DPOR explores, without making their traces. Panics if one was redundant, cut or
+/// The number of executions that `optimal` explores, without making their traces. Panics if one was redundant, cut or
 /// erroneous.
 pub fn optimal_count(program: &MiniProgram, model: BufferModel) -> u64 {
     let options = Options::new(model, StrategyKind::Optimal);
