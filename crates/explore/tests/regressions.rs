@@ -174,3 +174,18 @@ fn three_stores_and_loads_behind_two_of_them() {
     program.main.ops = vec![store_word(0, 1), look()];
     assert_eq!(agreed_counts(program), [22, 22, 22]);
 }
+
+#[test]
+fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it() {
+    // Two stores to one half of a word come before a longer one, the second of them after a load behind the longer one, which
+    // comes after the first. A store to the other half, which is loaded, is independent of both as long as the load is
+    // hidden. The names of the threads put it between the two.
+    let half = |offset| Place { variable: 0, offset, size: 4 };
+    let direct = |at| Op::Store { at, value: Expr::Const(1), order: SeqCst };
+    let first = vec![direct(half(4)), with_order(store(1, 1), SeqCst)];
+    let loads = vec![store(0, 1), load(0, 1), Op::Load { dst: 1, at: half(0), order: Plain }, store(2, 1)];
+    let second = vec![load(0, 2), Op::If { reg: 0, value: 1, body: vec![direct(half(4))] }];
+    let mut program = MiniProgram::joined(3, vec![loads, second, vec![direct(half(0))], first]);
+    (program.main.early, program.main.before, program.main.join) = (1, vec![load(0, 0)], false);
+    agreed_counts(program);
+}
