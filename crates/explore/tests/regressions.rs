@@ -3,7 +3,7 @@
 mod oracle;
 
 use fencepost_base::MemoryOrder::{Plain, Relaxed, SeqCst};
-use fencepost_explore::{Options, StrategyKind, explore};
+use fencepost_explore::{EndKind, Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use oracle::check::check;
 use oracle::language::{
@@ -188,4 +188,30 @@ fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it
     let mut program = MiniProgram::joined(3, vec![loads, second, vec![direct(half(0))], first]);
     (program.main.early, program.main.before, program.main.join) = (1, vec![load(0, 0)], false);
     agreed_counts(program);
+}
+
+#[test]
+fn a_schedule_that_leads_to_the_end_of_what_is_looked_at_is_forgotten() {
+    // The thread that chooses stores often or not at all. Only if not, executions are short enough, and then three threads
+    // lock a mutex in any order.
+    let often = Op::If { reg: 0, value: 0, body: vec![store(1, 1); 10] };
+    let locks = || locked(0, vec![]);
+    let waits = vec![await_add(0, 0, 1, 1, 0), locks()];
+    let threads = vec![
+        waits,
+        vec![Op::Choose { dst: 0, options: 2 }, often],
+        vec![locks()],
+        vec![locks()],
+        vec![store_word(0, 1)],
+    ];
+    let mut program = MiniProgram::joined(2, threads);
+    (program.mutexes, program.main.join) = (1, false);
+    // Five threads are created, one of them chooses and stores, another one locks.
+    let options = Options { max_steps: 17, past_long: true, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
+    let mut complete = 0;
+    explore(&lower(&program), &options, &mut |end| {
+        complete += usize::from(*end.kind() == EndKind::Complete);
+        if complete > 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(complete, 6);
 }
