@@ -176,6 +176,38 @@ fn three_stores_and_loads_behind_two_of_them() {
 }
 
 #[test]
+fn three_loads_before_a_store_of_which_two_are_ordered() {
+    // The mutex orders two loads, of which none, the second or both come after the store. The third has its own choice.
+    let guarded = || vec![locked(0, vec![load(0, 0)])];
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], guarded(), vec![load(0, 0)], guarded()]);
+    assert_eq!(agreed_counts(program), [12, 12, 12]);
+}
+
+#[test]
+fn a_race_below_each_way_of_a_choice_that_does_not_concern_it() {
+    let choice = || Op::Choose { dst: 0, options: 2 };
+    let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![choice()], vec![choice(), load(1, 0)]]);
+    assert_eq!(agreed_counts(program), [8, 8, 8]);
+}
+
+#[test]
+fn a_thread_that_waits_from_the_start_for_what_was_there_before() {
+    // The thread finds main's store if that is last; otherwise it finds it in time, or waits for ever.
+    let mut program = MiniProgram::joined(1, vec![vec![store_word(0, 2)], vec![await_add(0, 0, 1, 1, 0)]]);
+    (program.main.early, program.main.before, program.main.join) = (1, vec![store_word(0, 1)], false);
+    assert_eq!(agreed_counts(program), [3, 3, 3]);
+}
+
+#[test]
+fn a_wait_for_what_two_stores_bring() {
+    // The wait reads from one of the stores, and main from one of them or from neither.
+    let brings = vec![store_word(0, 1), store_word(0, 1)];
+    let mut program = MiniProgram::joined(1, vec![vec![await_add(0, 0, 1, 1, 0)], brings]);
+    (program.main.join, program.main.ops) = (false, vec![Op::Load { dst: 0, at: word(0), order: Plain }]);
+    assert_eq!(agreed_counts(program), [6, 6, 6]);
+}
+
+#[test]
 fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it() {
     // Two stores to one half of a word come before a longer one, the second of them after a load behind the longer one, which
     // comes after the first. A store to the other half, which is loaded, is independent of both as long as the load is
