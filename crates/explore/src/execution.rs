@@ -285,14 +285,24 @@ impl<'p> Execution<'p> {
 
     /// Whether a waiting step could have been taken before a step that it is in direct conflict with.
     fn admitted_before(&self, step: &Step, guard: Guard, earlier: Position) -> bool {
-        guard.accesses(&step.footprint).iter().all(|access| {
+        let accesses = guard.accesses(&step.footprint);
+        let mut written = accesses.iter().flat_map(|access| {
             let touches = |theirs: &&Access| theirs.cell == access.cell && theirs.mask & access.mask != 0;
-            let mut writes = self.get(earlier).step.footprint.iter().filter(touches).filter(|t| t.kind.writes());
-            writes.all(|theirs| {
+            let writes = self.get(earlier).step.footprint.iter().filter(touches).filter(|t| t.kind.writes());
+            writes.map(move |theirs| (access, theirs))
+        });
+        match written.next() {
+            Some(first) => std::iter::once(first).chain(written).all(|(access, theirs)| {
                 self.note_parts(theirs.mask, access.mask);
-                guard.admits(&step.footprint, |_| theirs.old)
-            })
-        })
+                admits_before(guard, step, access, theirs)
+            }),
+            // It found the number as it was before. It may have been let in to a number that is wrong where the memory is
+            // gone, to make an error.
+            None => guard.admits(&step.footprint, |cell| {
+                let changed = accesses.iter().find(|access| access.cell == cell && access.old != access.new);
+                changed.map_or_else(|| self.machine.cell_contents(cell), |access| access.old)
+            }),
+        }
     }
 
     /// Steps that wait (whether or not they still must) and could have come before an earlier step that they had to wait
@@ -325,8 +335,7 @@ impl<'p> Execution<'p> {
                 for rival in rivals {
                     self.note_parts(rival.mask, if accesses.len() == 1 { access.mask } else { u8::MAX });
                     let write = &self.get(rival.position).step.footprint[rival.access as usize];
-                    let admits = |contents: [u8; 8]| guard.admits(&step.footprint, |_| contents);
-                    if admits(write.old) && !admits(write.new) {
+                    if admits_before(guard, &step, access, write) && !guard.admits(&step.footprint, |_| write.new) {
                         let name = StepName { agent: step.agent, count: earlier + 1 };
                         attempts.push(Attempt { first: rival.position, step: step.clone(), name, past: past.clone() });
                     }
@@ -408,4 +417,10 @@ impl<'p> Execution<'p> {
         }
         bytes
     }
+}
+
+/// Whether a step that waits for the bytes of `access` could be taken before a write of them. Nobody waits for bytes that
+/// nothing has determined: whoever tries makes an error.
+fn admits_before(guard: Guard, step: &Step, access: &Access, write: &Access) -> bool {
+    write.unset & access.mask != 0 || guard.admits(&step.footprint, |_| write.old)
 }

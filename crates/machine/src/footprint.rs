@@ -53,6 +53,8 @@ pub struct Access {
     pub old: [u8; 8],
     /// For a write: the bytes after.
     pub new: [u8; 8],
+    /// For a write: the bytes that nothing had determined before.
+    pub unset: u8,
 }
 
 /// Eight bytes of memory, or the lifetime of a block of memory, which accesses read and `free` writes.

@@ -356,6 +356,9 @@ impl Machine<'_> {
             }
             access.old[first..first + count].copy_from_slice(&old.data[at..at + count]);
             access.new[first..first + count].copy_from_slice(&bytes.data[at..at + count]);
+            for unset in (0..count).filter(|byte| old.undefined[at + byte] != 0) {
+                access.unset |= 1 << (first + unset);
+            }
             access.kind = AccessKind::Write;
             at += count;
         }
@@ -507,7 +510,7 @@ fn data_accesses(effect: &mut Step) -> impl Iterator<Item = (&mut Access, [u8; 8
 }
 
 pub(crate) fn access(cell: Cell, mask: u8, kind: AccessKind) -> Access {
-    Access { cell, mask, kind, mismatch: 0, shield: None, old: [0; 8], new: [0; 8] }
+    Access { cell, mask, kind, mismatch: 0, shield: None, old: [0; 8], new: [0; 8], unset: 0 }
 }
 
 fn life_access(base: u64, kind: AccessKind) -> Access {
