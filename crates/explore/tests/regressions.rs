@@ -208,6 +208,15 @@ fn a_wait_for_what_two_stores_bring() {
 }
 
 #[test]
+fn a_store_behind_a_load_that_is_hidden_from_it_and_that_it_has_heard_of() {
+    // Under PSO the load is forwarded, the news of it is out, and the other store comes before the first one.
+    let told = vec![load(0, 1), Op::If { reg: 0, value: 1, body: vec![store(0, 2)] }];
+    let mut program = MiniProgram::joined(2, vec![vec![store(0, 1), load(0, 0), store(1, 1)], told]);
+    (program.main.early, program.main.before, program.main.join) = (1, vec![load(0, 0)], false);
+    agreed_counts(program);
+}
+
+#[test]
 fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it() {
     // Two stores to one half of a word come before a longer one, the second of them after a load behind the longer one, which
     // comes after the first. A store to the other half, which is loaded, is independent of both as long as the load is
