@@ -84,6 +84,9 @@ pub struct SearchArguments {
     /// Do not stop at the first error; find all that differ in kind, message or place
     #[arg(long)]
     pub keep_going: bool,
+    /// Let N workers search at once; the answer is the same for any N [default: 1]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub jobs: Option<u32>,
 }
 
 /// When to give up. The answer is then INCONCLUSIVE, with what is known so far.

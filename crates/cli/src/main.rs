@@ -13,6 +13,7 @@ mod search;
 mod trace_file;
 mod values;
 mod verify;
+mod watcher;
 
 use arguments::{Arguments, Command};
 use exit::{Exit, Failure};

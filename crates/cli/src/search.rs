@@ -22,6 +22,11 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
     Ok(options)
 }
 
+/// How many workers search at once.
+pub fn jobs(search: &SearchArguments) -> usize {
+    search.jobs.map_or(1, |jobs| jobs as usize)
+}
+
 /// What the program may do.
 fn settings(arguments: &VerifyArguments) -> Settings {
     let meaning = &arguments.meaning;
@@ -60,6 +65,13 @@ fn strategy(search: &SearchArguments) -> Result<StrategyKind, Failure> {
     }
     if search.bugs_of_depth.is_some() && strategy != Strategy::Pct {
         return refuse("--bugs-of-depth is for PCT only", "add --strategy pct");
+    }
+    let optimal = strategy == Strategy::Optimal && search.preemptions.is_none();
+    if jobs(search) > 1 && !optimal {
+        return refuse(
+            "only the optimal strategy can be shared among several jobs",
+            "leave out --jobs, or use --strategy optimal",
+        );
     }
     if let Some(bound) = search.preemptions {
         return Ok(StrategyKind::Preemptions { bound });

@@ -5,9 +5,10 @@ use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::print;
 use crate::program::load;
-use crate::search::options;
+use crate::search::{jobs, options};
 use crate::trace_file::confirmed;
-use fencepost_explore::{Found, Options, Outcome, verify};
+use crate::watcher::Watcher;
+use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{JsonError, JsonFound, JsonVerdict, Run, Style, errors_text, reason_text, verdict_text};
 use fencepost_trace::{Statistics, Trace, Verdict};
@@ -16,10 +17,12 @@ use fencepost_trace::{Statistics, Trace, Verdict};
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let options = options(arguments)?;
     let program = load(&arguments.input)?;
-    let mut limits = Limits::new(&arguments.limits)?;
+    let mut watch = Watcher { limits: Limits::new(&arguments.limits)? };
     let keep_going = arguments.search.keep_going;
-    let outcome = verify(&program, &arguments.input.name(), &options, keep_going, &mut |_| limits.check());
-    let seconds = limits.seconds();
+    let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));
+    let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
+    let outcome = verification.run(Snapshot::beginning(), &mut watch);
+    let seconds = watch.limits.seconds();
     let run = Run {
         verdict: &outcome.verdict,
         statistics: &outcome.statistics,

@@ -1,11 +1,12 @@
 //! The driver: steps the machine as a strategy says, counts, and reports to an observer.
 
+use crate::Options;
 use crate::execution::Execution;
 use crate::races::RaceFinder;
 use crate::strategy::Strategy;
-use crate::{Exploration, Options};
-use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
-use fencepost_program::Program;
+use crate::tally::Tally;
+use crate::watch::{Interruption, Progress};
+use fencepost_machine::{Ending, Halt, RawError, Turn, record, record_until};
 use fencepost_trace::{ErrorKind, Event, Inconclusive, ProgramError, Statistics, Trace};
 use std::ops::ControlFlow;
 
@@ -90,7 +91,7 @@ pub(crate) trait Observer {
     }
 
     /// Asked now and then whether to go on.
-    fn go_on(&mut self, _statistics: &Statistics) -> ControlFlow<Inconclusive> {
+    fn go_on(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 }
@@ -98,110 +99,142 @@ pub(crate) trait Observer {
 /// How often the observer is asked whether to go on: often enough for a time limit, too rarely to cost any.
 const STEPS_BETWEEN_QUESTIONS: u64 = 64;
 
-/// Explores a program, which traces call `name`.
-pub(crate) fn drive(program: &Program, name: &str, options: &Options, observer: &mut dyn Observer) -> Exploration {
-    let mut statistics = Statistics::default();
-    let machine = match Machine::new(program, options.model, options.settings) {
-        Ok(machine) => machine,
-        Err(inconclusive) => return Exploration { statistics, inconclusive: Some(inconclusive) },
-    };
-    let mut execution = Execution::new(machine);
-    let mut strategy = options.strategy.start();
-    let mut long = 0;
-    loop {
-        let mut kind = match extend(&mut execution, strategy.as_mut(), options, &mut statistics, observer) {
-            Ok(kind) => kind,
-            Err(inconclusive) => return Exploration { statistics, inconclusive: Some(inconclusive) },
-        };
-        if !strategy.seen_before(&execution) {
-            let mut race = None;
-            if options.races
-                && matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
-                && let Some((error, trace)) = race_in(&execution, name, observer)
-            {
-                (kind, race) = (EndKind::Error(error), trace);
-            }
-            match kind {
-                EndKind::Complete | EndKind::Error(_) => statistics.executions += 1,
-                EndKind::Cut => statistics.cut += 1,
-                EndKind::Blocked => statistics.blocked += 1,
-                EndKind::Long => long += 1,
-            }
-            let end = End { execution: &execution, kind, name, race };
-            if observer.end(&end, &statistics).is_break() {
-                return Exploration { statistics, inconclusive: None };
-            }
-        }
-        match strategy.backtrack(&execution) {
-            Some(depth) => execution.undo_to(depth),
-            None => break,
-        }
-    }
-    let too_long = || {
-        let (most, next) = (options.max_steps, options.max_steps.saturating_mul(2));
-        let executions = if long == 1 { "1 execution was" } else { &format!("{long} executions were") };
-        format!("{executions} not followed beyond {most} steps; try --depth {next}")
-    };
-    let parts = "a thread waits for a number of which others write single bytes, which is not supported";
-    let left_out = match (long, execution.waits_for_parts()) {
-        (0, false) => strategy.left_out(),
-        (0, true) => Some(parts.to_owned()),
-        _ => Some(too_long()),
-    };
-    let left_out = left_out.map(|message| Inconclusive { message, place: None });
-    // A loop that was not followed is at a place, which says most.
-    let inconclusive = execution.machine.bound_reached().cloned().or(left_out);
-    Exploration { statistics, inconclusive }
+/// Why an exploration stops.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// Nothing is left to explore.
+    Finished,
+    /// The observer has seen enough.
+    Enough,
+    /// A limit was reached, beyond which the machine does not go or the user does not want to.
+    Limit(Inconclusive),
+    /// The observer has interrupted it. It can go on from here.
+    Interrupted(Interruption),
 }
 
-/// Follows the strategy to the end of an execution.
-fn extend(
-    execution: &mut Execution<'_>,
-    strategy: &mut dyn Strategy,
-    options: &Options,
-    statistics: &mut Statistics,
-    observer: &mut dyn Observer,
-) -> Result<EndKind, Inconclusive> {
-    loop {
-        match execution.machine.halt() {
-            Some(Halt::Limit(inconclusive)) => return Err(inconclusive.clone()),
-            Some(Halt::Error(error)) if options.stop_at_error => return Ok(error_end(error)),
-            _ => {}
-        }
-        if execution.len() >= options.max_steps && execution.machine.can_go_on() {
-            if options.past_long {
-                return Ok(EndKind::Long);
+/// An exploration.
+pub(crate) struct Driver<'a, 'p> {
+    /// What traces call the program.
+    name: &'a str,
+    options: &'a Options,
+    pub execution: Execution<'p>,
+    tally: Tally,
+    /// Whether there is an execution that has not come to its end.
+    under_way: bool,
+}
+
+impl<'a, 'p> Driver<'a, 'p> {
+    /// Goes on where the execution is, after others that have been counted. If it is not `under_way`, the first thing is to
+    /// backtrack.
+    pub fn new(name: &'a str, options: &'a Options, execution: Execution<'p>, tally: Tally, under_way: bool) -> Self {
+        Self { name, options, execution, tally, under_way }
+    }
+
+    /// What was counted and noticed.
+    pub fn tally(&self) -> Tally {
+        let mut tally = self.tally.clone();
+        tally.note(self.execution.waits_for_parts(), self.execution.machine.bound_reached());
+        tally
+    }
+
+    /// Whether there is an execution that has not come to its end.
+    pub fn is_under_way(&self) -> bool {
+        self.under_way
+    }
+
+    /// Explores until there is a reason to stop.
+    pub fn run(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> Stop {
+        loop {
+            if let ControlFlow::Break(stop) = self.next(strategy, observer) {
+                return stop;
             }
-            let (most, next) = (options.max_steps, options.max_steps.saturating_mul(10));
-            let busiest = execution.machine.busiest_loop();
-            let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
-                format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
-            });
-            let message = format!("an execution has more than {most} steps{rounds}; longer ones need --depth {next}");
-            return Err(Inconclusive { message, place: busiest.map(|(place, _)| place) });
-        }
-        if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS)
-            && let ControlFlow::Break(inconclusive) = observer.go_on(statistics)
-        {
-            return Err(inconclusive);
-        }
-        let failed = failed_threads(execution);
-        match strategy.choose(execution) {
-            Some(turn) => execution.step(turn),
-            None if execution.machine.can_go_on() => return Ok(EndKind::Blocked),
-            None => {
-                return Ok(match execution.machine.ending() {
-                    Ending::Complete => EndKind::Complete,
-                    Ending::Cut => EndKind::Cut,
-                    Ending::Error(error) => error_end(&error),
-                });
-            }
-        }
-        statistics.events += 1;
-        if failed_threads(execution) > failed {
-            observer.failed(execution, statistics);
         }
     }
+
+    /// Explores one execution, or the rest of the one that is under way.
+    pub fn next(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> ControlFlow<Stop> {
+        if !self.under_way {
+            let Some(depth) = strategy.backtrack(&self.execution) else { return ControlFlow::Break(Stop::Finished) };
+            self.execution.undo_to(depth);
+            self.under_way = true;
+        }
+        let mut kind = match self.extend(strategy, observer) {
+            Ok(kind) => kind,
+            Err(stop) => return ControlFlow::Break(stop),
+        };
+        self.under_way = false;
+        if strategy.seen_before(&self.execution) {
+            return ControlFlow::Continue(());
+        }
+        let mut race = None;
+        if self.options.races
+            && matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
+            && let Some((error, trace)) = race_in(&self.execution, self.name, observer)
+        {
+            (kind, race) = (EndKind::Error(error), trace);
+        }
+        let statistics = &mut self.tally.statistics;
+        match kind {
+            EndKind::Complete | EndKind::Error(_) => statistics.executions += 1,
+            EndKind::Cut => statistics.cut += 1,
+            EndKind::Blocked => statistics.blocked += 1,
+            EndKind::Long => self.tally.long += 1,
+        }
+        let end = End { execution: &self.execution, kind, name: self.name, race };
+        observer.end(&end, &self.tally.statistics).map_break(|()| Stop::Enough)
+    }
+
+    /// Follows the strategy to the end of an execution.
+    fn extend(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> Result<EndKind, Stop> {
+        let Self { execution, options, tally: Tally { statistics, .. }, .. } = self;
+        loop {
+            match execution.machine.halt() {
+                Some(Halt::Limit(inconclusive)) => return Err(Stop::Limit(inconclusive.clone())),
+                Some(Halt::Error(error)) if options.stop_at_error => return Ok(error_end(error)),
+                _ => {}
+            }
+            if execution.len() >= options.max_steps && execution.machine.can_go_on() {
+                if options.past_long {
+                    return Ok(EndKind::Long);
+                }
+                return Err(Stop::Limit(too_long(execution, options.max_steps)));
+            }
+            if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) {
+                let (depth, left) = (execution.len(), &|| strategy.left());
+                let progress = Progress { statistics: *statistics, depth, left };
+                if let ControlFlow::Break(interruption) = observer.go_on(&progress) {
+                    return Err(Stop::Interrupted(interruption));
+                }
+            }
+            let failed = failed_threads(execution);
+            match strategy.choose(execution) {
+                Some(turn) => execution.step(turn),
+                None if execution.machine.can_go_on() => return Ok(EndKind::Blocked),
+                None => {
+                    return Ok(match execution.machine.ending() {
+                        Ending::Complete => EndKind::Complete,
+                        Ending::Cut => EndKind::Cut,
+                        Ending::Error(error) => error_end(&error),
+                    });
+                }
+            }
+            statistics.events += 1;
+            if failed_threads(execution) > failed {
+                observer.failed(execution, statistics);
+            }
+        }
+    }
+}
+
+/// An execution is longer than the user wants to follow any.
+fn too_long(execution: &Execution<'_>, most: usize) -> Inconclusive {
+    let next = most.saturating_mul(10);
+    let busiest = execution.machine.busiest_loop();
+    let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
+        format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
+    });
+    let message = format!("an execution has more than {most} steps{rounds}; longer ones need --depth {next}");
+    Inconclusive { message, place: busiest.map(|(place, _)| place) }
 }
 
 fn failed_threads(execution: &Execution<'_>) -> usize {

@@ -2,33 +2,49 @@
 //!
 //! A [strategy](StrategyKind) chooses which; the driver steps, counts, and reports each end to an observer. Strategies
 //! know steps and their happens-before, and neither programs nor memory models; a new one is a new file.
+//!
+//! What the optimal strategy has still to explore is data, a [`Frontier`]: it can be divided among workers, kept in a
+//! [`Snapshot`], and explored elsewhere.
 
 mod clocks;
 mod driver;
 mod execution;
 mod exhaustive;
+mod frontier;
 mod numbers;
 mod optimal;
+mod parallel;
+mod path;
 mod pct;
+mod pool;
 mod preemptions;
 mod races;
 mod random;
 mod reversal;
 mod sleep;
+mod snapshot;
 mod source;
 mod strategy;
+mod tally;
 mod verify;
 mod visits;
+mod watch;
 
+use driver::{Driver, Observer, Stop};
 pub use driver::{End, EndKind};
-use driver::{Observer, drive};
+use execution::Execution;
+use fencepost_machine::Machine;
 pub use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_trace::{Inconclusive, Statistics};
+pub use frontier::{CannotResume, Frontier};
+pub use snapshot::Snapshot;
 use std::ops::ControlFlow;
 use strategy::Strategy;
-pub use verify::{Found, Outcome, verify};
+use tally::Tally;
+pub use verify::{Found, Outcome, Verification, verify};
+pub use watch::{Interruption, Progress, Watch};
 
 /// Which executions to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,17 +140,57 @@ pub struct Exploration {
     pub inconclusive: Option<Inconclusive>,
 }
 
+impl Exploration {
+    /// An exploration that has stopped; `by_strategy` is what the strategy says that it has left out, if it has come to its
+    /// end.
+    fn new(tally: &Tally, stop: Stop, options: &Options, by_strategy: Option<String>) -> Self {
+        let inconclusive = match stop {
+            Stop::Finished => tally.left_out(options, by_strategy),
+            Stop::Limit(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),
+            Stop::Enough | Stop::Interrupted(Interruption::Save) => None,
+        };
+        Self { statistics: tally.statistics, inconclusive }
+    }
+}
+
 /// Explores a program and reports every end of an execution to `visit`, which may stop the exploration.
 pub fn explore(
     program: &Program,
     options: &Options,
     visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
 ) -> Exploration {
-    struct Visitor<'v>(&'v mut dyn FnMut(&End<'_>) -> ControlFlow<()>);
-    impl Observer for Visitor<'_> {
-        fn end(&mut self, end: &End<'_>, _: &Statistics) -> ControlFlow<()> {
-            self.0(end)
-        }
+    let machine = match Machine::new(program, options.model, options.settings) {
+        Ok(machine) => machine,
+        Err(why) => return Exploration { statistics: Statistics::default(), inconclusive: Some(why) },
+    };
+    let mut driver = Driver::new("", options, Execution::new(machine), Tally::default(), true);
+    let mut strategy = options.strategy.start();
+    let stop = driver.run(strategy.as_mut(), &mut Visitor(visit));
+    Exploration::new(&driver.tally(), stop, options, strategy.left_out())
+}
+
+/// Explores what a frontier says, with the optimal strategy, like [`explore`]. If `visit` stops the exploration, what is left
+/// of it comes back as well.
+pub fn explore_part(
+    program: &Program,
+    options: &Options,
+    frontier: &Frontier,
+    visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
+) -> Result<(Exploration, Option<Frontier>), CannotResume> {
+    let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
+    let mut execution = Execution::new(machine);
+    let mut optimal = frontier.resume(&mut execution)?;
+    let mut driver = Driver::new("", options, execution, Tally::default(), frontier.is_under_way());
+    let stop = driver.run(&mut optimal, &mut Visitor(visit));
+    let rest = optimal.rest(&driver.execution, driver.is_under_way());
+    Ok((Exploration::new(&driver.tally(), stop, options, None), rest))
+}
+
+/// Hands the ends of executions to a function.
+struct Visitor<'v>(&'v mut dyn FnMut(&End<'_>) -> ControlFlow<()>);
+
+impl Observer for Visitor<'_> {
+    fn end(&mut self, end: &End<'_>, _: &Statistics) -> ControlFlow<()> {
+        self.0(end)
     }
-    drive(program, "", options, &mut Visitor(visit))
 }

@@ -16,47 +16,17 @@
 
 use crate::clocks::Clock;
 use crate::execution::{Attempt, Execution, Position};
+use crate::frontier::Frontier;
+use crate::path::{Detour, Node, Path, Schedule};
 use crate::reversal::decided;
 use crate::strategy::Strategy;
 use fencepost_base::TypedId;
 use fencepost_machine::{Access, AgentId, Step, StepName, Turn};
 use smallvec::SmallVec;
 
-/// Steps to take.
-type Schedule = SmallVec<[Turn; 4]>;
-
-/// A state on the way to the current one.
-struct Node {
-    /// The free choice that was made here, also when its step has been reversed since.
-    turn: Turn,
-    /// In how many ways the step can go.
-    options: u64,
-    /// Whether the step that was taken from here is the free choice, and not one of a schedule.
-    free: bool,
-    /// The detour that ends here, if the agent is one whose earlier choice it has reversed.
-    resumes: Option<usize>,
-    /// What reverses races of the free choice, still to be explored.
-    reversals: Vec<Schedule>,
-}
-
-/// Where the current execution goes another way than the free choices: a schedule that reverses a race, or a choice of
-/// another value than the first.
-#[derive(Clone, Copy)]
-struct Detour {
-    start: Position,
-    /// Its last step.
-    end: Position,
-}
-
 #[derive(Default)]
 pub(crate) struct Optimal {
-    nodes: Vec<Node>,
-    /// The detours of the current execution, in order.
-    detours: Vec<Detour>,
-    /// The rest of the schedule that is being followed, last step first.
-    schedule: Schedule,
-    /// Where it began, and whose choice it reverses.
-    reversed: Option<(Position, AgentId)>,
+    path: Path,
     /// Steps of the current execution whose races have been dealt with.
     analysed: usize,
 }
@@ -86,12 +56,23 @@ fn conflict_if(counts: impl Fn(StepName) -> bool, first: &Step, second: &Step) -
 }
 
 impl Optimal {
+    /// Goes on after some steps of a path have been taken.
+    pub fn resume(path: Path, steps: usize) -> Self {
+        Self { path, analysed: steps }
+    }
+
+    /// Gives away a part of what is still to be explored, if there is enough.
+    pub fn split(&mut self, execution: &Execution<'_>) -> Option<Frontier> {
+        self.analyse(execution);
+        Frontier::of(&self.path.split()?, execution, false)
+    }
+
     /// Deals with the races of the newest step.
     fn analyse(&mut self, execution: &Execution<'_>) {
         let fresh = self.analysed < execution.len();
         self.analysed = execution.len();
         // What happens before the end of a schedule was seen without the detour.
-        if !fresh || !self.schedule.is_empty() {
+        if !fresh || !self.path.schedule.is_empty() {
             return;
         }
         let newest = Position::from_index(execution.len() - 1);
@@ -129,7 +110,7 @@ impl Optimal {
 
     /// Sees to it that a race is reversed, if it is to be done in this execution.
     fn reverse(&mut self, execution: &Execution<'_>, first: Position, later: &Later<'_>) {
-        if !self.nodes[first.index()].free
+        if !self.path.nodes[first.index()].free
             || !self.leads_to(execution, first, later)
             || !self.is_next(execution, first, later)
         {
@@ -137,28 +118,28 @@ impl Optimal {
         }
         let between = (first.index() + 1..later.until.index()).map(Position::from_index);
         let needed = between.filter(|position| execution.happens_before(*position, later.past));
-        let mut schedule: Schedule = needed.map(|position| execution.turn(position)).collect();
+        let mut schedule: Schedule<AgentId> = needed.map(|position| execution.turn(position)).collect();
         schedule.push(later.turn);
         schedule.reverse();
-        self.nodes[first.index()].reversals.push(schedule);
+        self.path.nodes[first.index()].push(schedule);
     }
 
     /// Whether every detour after `first` leads to the later step.
     fn leads_to(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
-        let mut detours = self.detours.iter().rev().take_while(|detour| detour.start > first);
+        let mut detours = self.path.detours.iter().rev().take_while(|detour| detour.start > first);
         detours.all(|detour| execution.happens_before(detour.end, later.past))
     }
 
     /// Whether the later step may be put before `first` after those that were put there already. Where it does not depend
     /// on them, the order of the agents decides, or the same steps would be put there in several orders.
     fn is_next(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
-        let mut resumes = self.nodes[first.index()].resumes;
+        let mut resumes = self.path.nodes[first.index()].resumes;
         if resumes.is_none() {
             return true;
         }
         let step = decided(execution, first, later.until, later.step);
         let mut passed: SmallVec<[StepName; 4]> = SmallVec::new();
-        while let Some(detour) = resumes.map(|index| self.detours[index]) {
+        while let Some(detour) = resumes.map(|index| self.path.detours[index]) {
             let put_before = execution.get(detour.end);
             passed.push(put_before.name);
             let is_before = |shield: StepName| {
@@ -174,27 +155,33 @@ impl Optimal {
             if execution.machine.precedes(later.turn.agent, put_before.name.agent) {
                 return false;
             }
-            resumes = self.nodes[detour.start.index()].resumes;
+            resumes = self.path.nodes[detour.start.index()].resumes;
         }
         true
     }
 
     /// The next step of the schedule.
     fn follow(&mut self, depth: usize) -> Option<Turn> {
-        let turn = self.schedule.pop()?;
-        if self.nodes.len() == depth {
-            self.nodes.push(Node { turn, options: 1, free: false, resumes: None, reversals: Vec::new() });
+        let Path { nodes, detours, schedule, reversed, .. } = &mut self.path;
+        let turn = schedule.pop()?;
+        match nodes.get_mut(depth) {
+            Some(node) => node.taken = turn,
+            None => nodes.push(Node::scheduled(turn)),
         }
-        if let (true, Some((start, _))) = (self.schedule.is_empty(), self.reversed) {
-            self.detours.push(Detour { start, end: Position::from_index(depth) });
+        if let (true, Some(start)) = (schedule.is_empty(), *reversed) {
+            detours.push(Detour { start, end: Position::from_index(depth) });
         }
         Some(turn)
     }
 
-    /// Leaves the node at `depth` as it is, to go another way from there.
-    fn return_to(&mut self, depth: usize) -> Option<usize> {
-        self.analysed = depth;
-        Some(depth)
+    /// Whoever is to step next if no schedule says it.
+    fn choose_freely(&mut self, execution: &Execution<'_>) -> Option<Node<AgentId>> {
+        let reversed = self.path.reversed.take().map(|start| self.path.nodes[start.index()].choice.agent);
+        let resumed = reversed.filter(|agent| execution.machine.enabled(*agent));
+        let newest = execution.last().map(|taken| &taken.step);
+        let agent = resumed.or_else(|| execution.machine.good_choice(newest))?;
+        let resumes = resumed.map(|_| self.path.detours.len() - 1);
+        Some(Node::free(agent.into(), execution.machine.options(agent), resumes))
     }
 }
 
@@ -205,42 +192,26 @@ impl Strategy for Optimal {
         if let Some(turn) = self.follow(depth) {
             return Some(turn);
         }
-        if self.nodes.len() == depth {
-            let reversed = self.reversed.take().map(|(_, agent)| agent);
-            let resumed = reversed.filter(|agent| execution.machine.enabled(*agent));
-            let newest = execution.last().map(|taken| &taken.step);
-            let agent = resumed.or_else(|| execution.machine.good_choice(newest))?;
-            let resumes = resumed.map(|_| self.detours.len() - 1);
-            let options = execution.machine.options(agent);
-            self.nodes.push(Node { turn: agent.into(), options, free: true, resumes, reversals: Vec::new() });
+        if self.path.nodes.len() == depth {
+            let node = self.choose_freely(execution)?;
+            self.path.nodes.push(node);
         }
-        Some(self.nodes[depth].turn)
+        Some(self.path.nodes[depth].choice)
     }
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {
         self.analyse(execution);
-        // An execution that is not followed further may have been left in a schedule or at its end.
-        self.reversed = None;
-        self.schedule.clear();
-        while let Some(depth) = self.nodes.len().checked_sub(1) {
-            let node = &mut self.nodes[depth];
-            let position = Position::from_index(depth);
-            while self.detours.last().is_some_and(|detour| detour.start >= position) {
-                self.detours.pop();
-            }
-            if node.free && node.turn.option + 1 < node.options {
-                node.turn.option += 1;
-                self.detours.push(Detour { start: position, end: position });
-                return self.return_to(depth);
-            }
-            if let Some(schedule) = node.reversals.pop() {
-                node.free = false;
-                self.schedule = schedule;
-                self.reversed = Some((position, node.turn.agent));
-                return self.return_to(depth);
-            }
-            self.nodes.pop();
-        }
-        None
+        let depth = self.path.backtrack()?;
+        self.analysed = depth;
+        Some(depth)
+    }
+
+    fn left(&self) -> Option<f64> {
+        Some(self.path.left())
+    }
+
+    fn rest(&mut self, execution: &Execution<'_>, under_way: bool) -> Option<Frontier> {
+        self.analyse(execution);
+        Frontier::of(&self.path, execution, under_way)
     }
 }

@@ -1,6 +1,7 @@
 //! What a search strategy is. It sees steps and their happens-before, and never a memory model or a program.
 
 use crate::execution::Execution;
+use crate::frontier::Frontier;
 use fencepost_machine::Turn;
 
 /// A way to choose the executions to look at. One strategy a file; the driver does the rest.
@@ -20,6 +21,17 @@ pub(crate) trait Strategy {
     /// What the strategy has left out, now that there is nothing left for it to explore, and what to try; none if every
     /// execution was covered.
     fn left_out(&self) -> Option<String> {
+        None
+    }
+
+    /// About which share of the search is left, if that is known.
+    fn left(&self) -> Option<f64> {
+        None
+    }
+
+    /// What is left of the search, as data, for strategies that can be resumed; none if nothing is left. `under_way` says
+    /// whether the current execution is to be followed on, or has come to its end.
+    fn rest(&mut self, _execution: &Execution<'_>, _under_way: bool) -> Option<Frontier> {
         None
     }
 }

@@ -1,13 +1,18 @@
 //! Verification: explores until an error is found, or all errors.
 
-use crate::driver::{End, EndKind, Observer, drive, recorded};
+use crate::driver::{Driver, End, EndKind, Observer, Stop, recorded};
 use crate::execution::{Execution, Position};
-use crate::{Exploration, Options};
+use crate::parallel::{Ending, Parallel};
+use crate::snapshot::Snapshot;
+use crate::strategy::Strategy;
+use crate::watch::{Interruption, Progress, Watch};
+use crate::{Exploration, Options, StrategyKind};
 use fencepost_base::TypedId;
-use fencepost_machine::{Halt, Turn};
+use fencepost_machine::{Halt, Machine, Turn};
 use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Inconclusive, Place, ProgramError, Statistics, Trace, Verdict};
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// What a verification has found out.
@@ -28,7 +33,7 @@ pub struct Outcome {
 }
 
 /// An error that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
     /// An execution that shows it.
     pub trace: Trace,
@@ -36,8 +41,98 @@ pub struct Found {
     pub execution: u64,
 }
 
-/// Checks every execution that the strategy looks at for errors. Stops at the first, or finds all that differ in kind,
-/// message or place if `all_errors` is set. `go_on` is asked now and then whether to go on, and says why not.
+/// What is to be verified, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Verification<'p> {
+    /// The program.
+    pub program: &'p Program,
+    /// What traces call it.
+    pub name: &'p str,
+    /// Which executions to look at, and what is an error; whether executions end at their first error is not asked here.
+    pub options: Options,
+    /// Whether to stop at the first error, or to find all that differ in kind, message or place.
+    pub all_errors: bool,
+    /// How many workers search at once. It makes no difference but in time. Only the optimal strategy can be shared.
+    pub jobs: usize,
+}
+
+impl Verification<'_> {
+    /// Checks every execution that the strategy looks at and that is not done in the snapshot. One that comes from outside
+    /// must have been [checked](Snapshot::check), with the same options.
+    pub fn run(&self, snapshot: Snapshot, watch: &mut dyn Watch) -> Outcome {
+        // After an execution that ends at its first error, the search would not be complete.
+        let options = Options { stop_at_error: !self.all_errors, ..self.options };
+        let machine = match Machine::new(self.program, options.model, options.settings) {
+            Ok(machine) => machine,
+            Err(why) => return Outcome::new(&snapshot, Some(why)),
+        };
+        let shared = options.strategy == StrategyKind::Optimal && !snapshot.has_errors;
+        if !shared || (self.jobs <= 1 && snapshot.in_order) {
+            return self.search_in_order(machine, &options, snapshot, watch);
+        }
+        let parallel = Parallel { machine: &machine, name: self.name, options: &options, workers: self.jobs.max(1) };
+        let mut current = snapshot.clone();
+        let why = match parallel.search(&mut current, watch) {
+            Ending::Finished => current.tally.left_out(&options, None),
+            Ending::Ended(why) => Some(why),
+            Ending::Irregular => {
+                let from = if snapshot.in_order { snapshot } else { Snapshot::beginning() };
+                return self.search_in_order(machine, &options, Snapshot { has_errors: true, ..from }, watch);
+            }
+        };
+        Outcome::new(&current, why)
+    }
+
+    /// The search by one worker. What it finds first, every other search reports as well.
+    fn search_in_order(
+        &self,
+        machine: Machine<'_>,
+        options: &Options,
+        snapshot: Snapshot,
+        watch: &mut dyn Watch,
+    ) -> Outcome {
+        let mut execution = Execution::new(machine);
+        let Snapshot { tally, found, wrong, frontiers, in_order, has_errors } = snapshot;
+        let (mut strategy, under_way): (Box<dyn Strategy>, bool) = match (options.strategy, frontiers.first()) {
+            (StrategyKind::Optimal, Some(frontier)) => {
+                let optimal = frontier.resume(&mut execution).expect("a snapshot of this program");
+                (Box::new(optimal), frontier.is_under_way())
+            }
+            (kind, _) => (kind.start(), true),
+        };
+        let mut driver = Driver::new(self.name, options, execution, tally, under_way);
+        let known = found.iter().filter_map(|found| found.trace.error.as_ref()).map(key).collect();
+        let mut search = Search { name: self.name, all_errors: self.all_errors, watch, known, found, wrong };
+        loop {
+            let stop = driver.run(strategy.as_mut(), &mut search);
+            let rest = match stop {
+                Stop::Interrupted(_) => strategy.rest(&driver.execution, driver.is_under_way()),
+                _ => None,
+            };
+            let resumable = rest.is_some();
+            let snapshot = Snapshot {
+                tally: driver.tally(),
+                found: search.found.clone(),
+                wrong: search.wrong,
+                frontiers: rest.into_iter().collect(),
+                in_order,
+                has_errors,
+            };
+            if resumable {
+                search.watch.save(snapshot.clone());
+            }
+            if !matches!(stop, Stop::Interrupted(Interruption::Save)) {
+                let by_strategy = strategy.left_out();
+                return Outcome::new(
+                    &snapshot,
+                    Exploration::new(&snapshot.tally, stop, options, by_strategy).inconclusive,
+                );
+            }
+        }
+    }
+}
+
+/// Verifies with one worker. `go_on` is asked now and then whether to go on, and says why not.
 pub fn verify(
     program: &Program,
     name: &str,
@@ -45,27 +140,41 @@ pub fn verify(
     all_errors: bool,
     go_on: &mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>,
 ) -> Outcome {
-    // After an execution that ends at its first error, the search would not be complete.
-    let options = Options { stop_at_error: !all_errors, ..*options };
-    let mut search = Search { name, all_errors, go_on, known: FxHashSet::default(), found: Vec::new(), wrong: 0 };
-    let Exploration { statistics, inconclusive } = drive(program, name, &options, &mut search);
-    let wrong = search.wrong;
-    let mut found = search.found.into_iter();
-    let Some(Found { trace, execution }) = found.next() else {
-        let verdict = inconclusive.map_or(Verdict::Pass, Verdict::Inconclusive);
-        return Outcome { verdict, statistics, execution: 0, more: Vec::new(), wrong, unfinished: None };
-    };
-    let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
-    Outcome { verdict, statistics, execution, more, wrong, unfinished: inconclusive }
+    struct Asked<'g>(&'g mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>);
+    impl Watch for Asked<'_> {
+        fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+            (self.0)(&progress.statistics).map_break(Interruption::End)
+        }
+    }
+    let verification = Verification { program, name, options: *options, all_errors, jobs: 1 };
+    verification.run(Snapshot::beginning(), &mut Asked(go_on))
+}
+
+impl Outcome {
+    /// Of a search that has come as far as this, and why it goes no further, if that is not because all is done.
+    fn new(snapshot: &Snapshot, why: Option<Inconclusive>) -> Self {
+        let (statistics, wrong) = (*snapshot.statistics(), snapshot.wrong);
+        let mut found = snapshot.found.iter().cloned();
+        let Some(Found { trace, execution }) = found.next() else {
+            let verdict = why.map_or(Verdict::Pass, Verdict::Inconclusive);
+            return Self { verdict, statistics, execution: 0, more: Vec::new(), wrong, unfinished: None };
+        };
+        let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
+        Self { verdict, statistics, execution, more, wrong, unfinished: why }
+    }
 }
 
 /// What makes errors different.
 type Key = (ErrorKind, String, Option<Place>);
 
+fn key(error: &ProgramError) -> Key {
+    (error.kind, error.message.clone(), error.place.clone())
+}
+
 struct Search<'s> {
     name: &'s str,
     all_errors: bool,
-    go_on: &'s mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>,
+    watch: &'s mut dyn Watch,
     known: FxHashSet<Key>,
     found: Vec<Found>,
     wrong: u64,
@@ -73,8 +182,7 @@ struct Search<'s> {
 
 impl Search<'_> {
     fn keep(&mut self, trace: Trace, execution: u64) {
-        let Some(ProgramError { kind, message, place, .. }) = trace.error.clone() else { return };
-        if self.known.insert((kind, message, place)) {
+        if trace.error.as_ref().is_some_and(|error| self.known.insert(key(error))) {
             self.found.push(Found { trace, execution });
         }
     }
@@ -110,11 +218,11 @@ impl Observer for Search<'_> {
     }
 
     fn knows(&self, error: &ProgramError) -> bool {
-        self.known.contains(&(error.kind, error.message.clone(), error.place.clone()))
+        self.known.contains(&key(error))
     }
 
-    fn go_on(&mut self, statistics: &Statistics) -> ControlFlow<Inconclusive> {
-        (self.go_on)(statistics)
+    fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+        self.watch.look(progress)
     }
 }
 

@@ -14,6 +14,7 @@
 //! With accesses of one size, every step that touches it at all sees such a byte.
 
 use crate::names::{AgentId, ThreadId};
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// The `count`-th step (from 1) of an agent.
@@ -141,11 +142,12 @@ impl Guard {
     }
 }
 
-/// What a strategy decides: who steps, and which way if there are several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Turn {
+/// What a strategy decides: who steps, and which way if there are several. Agents are those of one machine, or of none in
+/// particular if it says [`AgentName`](crate::AgentName).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn<A = AgentId> {
     /// Who steps.
-    pub agent: AgentId,
+    pub agent: A,
     /// Which of the [options](crate::Machine::options) of its step.
     pub option: u64,
 }

@@ -45,5 +45,5 @@ mod value;
 pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
 pub use log::{CannotFollow, record, record_until};
 pub use machine::{Ending, Halt, Machine, RawError};
-pub use names::{Agent, AgentId, Names, ThreadId};
+pub use names::{Agent, AgentId, AgentName, Names, ThreadId};
 pub use settings::Settings;

@@ -6,7 +6,7 @@ use crate::journal::{Journal, Undo};
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
 use crate::mutex::Mutex;
-use crate::names::{Agent, AgentId, Names, ThreadId};
+use crate::names::{Agent, AgentId, AgentName, Names, ThreadId};
 use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
@@ -76,7 +76,7 @@ pub struct Machine<'p> {
     pub(crate) halt: Option<Halt>,
     /// Whether a thread has come to a step that waits for what memory holds, in any execution so far.
     pub(crate) has_waited: bool,
-    /// The first loop that went round more often than the user allows, in any execution so far.
+    /// The first loop (by its place in the source) that went round more often than the user allows, in any execution so far.
     pub(crate) bound_reached: Option<Inconclusive>,
     pub(crate) log: Option<Log>,
 }
@@ -137,6 +137,10 @@ impl<'p> Machine<'p> {
     /// The names of threads and agents.
     pub fn names(&self) -> &Names {
         &self.names
+    }
+    /// The agent that has a name, which may come from another machine; none if no agent can have it.
+    pub fn agent_named(&mut self, name: AgentName) -> Option<AgentId> {
+        self.names.named(name)
     }
     /// Number of steps taken.
     pub fn depth(&self) -> usize {

@@ -6,6 +6,8 @@
 
 use fencepost_base::{IdVec, define_id};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 define_id!(
     /// A thread, by its name; the main thread is 0.
@@ -35,10 +37,20 @@ impl Agent {
     }
 }
 
+/// The name of an agent, which means the same in every process that runs the same program under the same model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AgentName {
+    /// The thread, or the owner of the store buffer.
+    thread: ThreadNumber,
+    /// The address of a store buffer, see [`Agent::Buffer`]; none for a thread.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    buffer: Option<u64>,
+}
+
 /// A number for a thread that follows from its name alone, whatever else was explored: its addresses and its `pthread_t`
 /// are made of it. Each generation has some bits, which say as which child of its parent the ancestor (or the thread
 /// itself) was created, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct ThreadNumber(u32);
 
 /// How many bits each generation below the main thread has, and with it how many children a thread may have. Together they
@@ -58,6 +70,20 @@ impl ThreadNumber {
             shift += bits;
         }
         None
+    }
+
+    /// As which child (from 0) of its parent each ancestor was created, the oldest first, and then the thread itself. None
+    /// if no thread has this number.
+    fn lineage(self) -> Option<SmallVec<[u32; 4]>> {
+        let (mut rest, mut lineage) = (self.0, SmallVec::new());
+        for bits in GENERATION_BITS {
+            if rest == 0 {
+                break;
+            }
+            lineage.push((rest & ((1 << bits) - 1)).checked_sub(1)?);
+            rest >>= bits;
+        }
+        (rest == 0).then_some(lineage)
     }
 
     pub fn get(self) -> u64 {
@@ -153,6 +179,24 @@ impl Names {
         }
     }
 
+    /// The name of an agent.
+    pub fn name(&self, agent: AgentId) -> AgentName {
+        match self.get(agent) {
+            Agent::Thread(thread) => AgentName { thread: self.numbers[thread], buffer: None },
+            Agent::Buffer(thread, key) => AgentName { thread: self.numbers[thread], buffer: Some(key) },
+        }
+    }
+
+    /// The agent that has a name; none if no agent can have it.
+    pub(crate) fn named(&mut self, name: AgentName) -> Option<AgentId> {
+        let lineage = name.thread.lineage()?;
+        let thread = lineage.into_iter().try_fold(ThreadId::new(0), |parent, nth| self.child(parent, nth))?;
+        Some(match name.buffer {
+            None => self.thread_agent(thread),
+            Some(key) => self.agent(Agent::Buffer(thread, key)),
+        })
+    }
+
     /// The agent that executes the code of `thread`.
     pub fn thread_agent(&self, thread: ThreadId) -> AgentId {
         self.threads[thread]
@@ -186,9 +230,38 @@ mod tests {
             seen.extend(&generation);
         }
         assert!(generation.iter().all(|parent| parent.child(0).is_none()));
+        // A number tells all about its thread.
+        for number in &seen {
+            let lineage = number.lineage().expect("it is the number of a thread");
+            let again = lineage.iter().try_fold(ThreadNumber::MAIN, |parent, nth| parent.child(*nth));
+            assert_eq!(again, Some(*number));
+        }
         let count = seen.len();
         seen.sort_by_key(|number| number.get());
         seen.dedup();
         assert_eq!(seen.len(), count);
+    }
+
+    #[test]
+    fn agents_are_found_by_their_names_in_another_table() {
+        let mut first = Names::new();
+        let child = first.child(ThreadId::new(0), 2).expect("it fits");
+        let grandchild = first.child(child, 0).expect("it fits");
+        let buffer = first.agent(Agent::Buffer(grandchild, 64));
+        let mut second = Names::new();
+        second.child(ThreadId::new(0), 7);
+        for agent in [AgentId::new(0), first.thread_agent(grandchild), buffer] {
+            let found = second.named(first.name(agent)).expect("it is a name");
+            assert_eq!(second.name(found), first.name(agent));
+            assert_eq!(second.rank(found), first.rank(agent));
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_thread_has_are_refused() {
+        // A child without a parent, and bits beyond the last generation.
+        for number in [1 << 12, 1 | 1 << 18, 1 << 30, u32::MAX] {
+            assert_eq!(Names::new().named(AgentName { thread: ThreadNumber(number), buffer: None }), None, "{number}");
+        }
     }
 }

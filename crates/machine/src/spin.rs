@@ -135,7 +135,10 @@ impl Machine<'_> {
         let place = self.place(self.next_place(self.thread(id)));
         let next = u64::from(bound).max(1) * 2;
         let message = format!("a loop goes round more than {bound} times; try --unroll {next}");
-        self.bound_reached.get_or_insert(Inconclusive { message, place });
+        // The first in the source and not in time: whoever looks at these executions in another order says the same.
+        if self.bound_reached.as_ref().is_none_or(|known| place < known.place) {
+            self.bound_reached = Some(Inconclusive { message, place });
+        }
         Next::Park(State::Cut)
     }
 

@@ -33,7 +33,7 @@ macro_rules! serialize_id_as_number {
 serialize_id_as_number!(ThreadId, EventId, ObjectId);
 
 /// A place in the user's source.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// Path of the file.
     pub file: String,

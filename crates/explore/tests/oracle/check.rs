@@ -16,6 +16,8 @@ use fencepost_model::BufferModel;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+/// The optimal strategy again, divided into parts as often as possible.
+const IN_PARTS: &str = "optimal in parts";
 /// How many traces of each kind a failure prints.
 const SHOWN: usize = 2;
 /// Exhaustive exploration repeats traces so often that it is stopped here. If the program has few states it does not
@@ -43,8 +45,10 @@ pub fn check(program: &MiniProgram, model: BufferModel, budget: usize) -> Result
 fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<usize, String>, TooBig> {
     let (expected, states) = simulate_counting(program, model, budget)?;
     let small = states <= SMALL;
+    let mut events = None;
     for (name, strategy, limit) in [
         ("optimal", StrategyKind::Optimal, 10 * expected.len() + 10),
+        (IN_PARTS, StrategyKind::Optimal, 10 * expected.len() + 10),
         ("source", StrategyKind::Source, 100 * expected.len() + 100),
         ("random", StrategyKind::Random { seed: states as u64, walks: RANDOM_WALKS }, usize::MAX),
         ("exhaustive", StrategyKind::Exhaustive, if small { EXHAUSTIVE_LIMIT_IF_SMALL } else { EXHAUSTIVE_LIMIT }),
@@ -57,12 +61,18 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
     ] {
         let optimal = matches!(strategy, StrategyKind::Optimal);
         let exhaustive = matches!(strategy, StrategyKind::Exhaustive | StrategyKind::Preemptions { .. });
-        let explored = catch_unwind(AssertUnwindSafe(|| engine::run(program, model, strategy, limit)));
+        let explored = catch_unwind(AssertUnwindSafe(|| match name {
+            IN_PARTS => engine::run_in_parts(program, model, limit),
+            _ => engine::run(program, model, strategy, limit),
+        }));
         let Ok(explored) = explored else { return Ok(Err(format!("{name}: the engine panics"))) };
         let mut problems = String::new();
         let found: HashSet<&CanonicalTrace> = explored.visits.iter().collect();
         let random = matches!(strategy, StrategyKind::Random { .. });
         let all = !explored.stopped && !random;
+        if optimal && *events.get_or_insert(explored.statistics.events) != explored.statistics.events {
+            problems += "the parts have another number of steps than the whole\n";
+        }
         list(&mut problems, "missing", expected.iter().filter(|trace| all && !found.contains(trace)));
         list(&mut problems, "extra", found.iter().copied().filter(|trace| !expected.contains(trace)));
         if optimal && finer_than_traces(program) {

@@ -4,8 +4,9 @@ use super::canonical::canonical;
 use super::language::MiniProgram;
 use super::lower::lower;
 use super::shasha_snir::{CanonicalTrace, EndTag};
-use fencepost_explore::{EndKind, Options, StrategyKind, explore};
+use fencepost_explore::{End, EndKind, Frontier, Options, StrategyKind, explore, explore_part};
 use fencepost_model::BufferModel;
+use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Statistics};
 use std::ops::ControlFlow;
 
@@ -23,39 +24,96 @@ pub struct Explored {
     pub statistics: Statistics,
 }
 
-/// Explores a program, at most until `limit` visits.
-pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Explored {
-    let lowered = lower(program);
-    fencepost_program::verify::verify(&lowered).expect("a lowered program keeps the rules of the IR");
-    let (mut visits, mut blocked, mut stopped, mut spinning) = (Vec::new(), 0, false, 0);
-    let exploration = explore(&lowered, &Options::new(model, strategy), &mut |end| {
+/// Gathers what is visited.
+struct Gatherer<'p> {
+    program: &'p MiniProgram,
+    visits: Vec<CanonicalTrace>,
+    blocked: u64,
+    spinning: u64,
+}
+
+impl<'p> Gatherer<'p> {
+    fn new(program: &'p MiniProgram) -> Self {
+        Self { program, visits: Vec::new(), blocked: 0, spinning: 0 }
+    }
+
+    fn visit(&mut self, end: &End<'_>) {
         let tag = match end.kind() {
             EndKind::Complete => EndTag::Complete,
             EndKind::Cut => EndTag::Cut,
             EndKind::Error(error) if error.kind == ErrorKind::Deadlock => EndTag::Deadlock,
             // A loop that waits for ever is an assumption that does not hold, for brute force.
             EndKind::Error(error) if error.kind == ErrorKind::Liveness => {
-                spinning += 1;
+                self.spinning += 1;
                 EndTag::Cut
             }
             EndKind::Error(error) => panic!("mini programs have no error but deadlock, and this is {error:?}"),
             EndKind::Long => panic!("mini programs are short"),
             EndKind::Blocked => {
-                blocked += 1;
-                return ControlFlow::Continue(());
+                self.blocked += 1;
+                return;
             }
         };
-        visits.push(canonical(program, &end.trace(), tag));
-        stopped = visits.len() >= limit;
+        self.visits.push(canonical(self.program, &end.trace(), tag));
+    }
+
+    fn explored(self, mut statistics: Statistics, stopped: bool, complete: bool) -> Explored {
+        statistics.executions -= self.spinning;
+        statistics.cut += self.spinning;
+        Explored { visits: self.visits, blocked: self.blocked, stopped, complete, statistics }
+    }
+}
+
+fn lowered(program: &MiniProgram) -> Program {
+    let lowered = lower(program);
+    fencepost_program::verify::verify(&lowered).expect("a lowered program keeps the rules of the IR");
+    lowered
+}
+
+/// Explores a program, at most until `limit` visits.
+pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Explored {
+    let (mut gatherer, mut stopped) = (Gatherer::new(program), false);
+    let exploration = explore(&lowered(program), &Options::new(model, strategy), &mut |end| {
+        gatherer.visit(end);
+        stopped = gatherer.visits.len() >= limit;
         if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let complete = exploration.inconclusive.is_none();
     let partial = matches!(strategy, StrategyKind::Preemptions { .. } | StrategyKind::Random { .. });
     assert!(complete || partial, "mini programs reach no limit");
-    let mut statistics = exploration.statistics;
-    statistics.executions -= spinning;
-    statistics.cut += spinning;
-    Explored { visits, blocked, stopped, complete, statistics }
+    gatherer.explored(exploration.statistics, stopped, complete)
+}
+
+/// Explores a program with the optimal strategy in the smallest parts that there are: after each execution what is left is
+/// divided until nothing can be divided any more, and each part is written as text, read back, and explored by a machine
+/// that knows nothing else.
+pub fn run_in_parts(program: &MiniProgram, model: BufferModel, limit: usize) -> Explored {
+    let (lowered, options) = (lowered(program), Options::new(model, StrategyKind::Optimal));
+    let (mut gatherer, mut sum) = (Gatherer::new(program), Statistics::default());
+    let mut parts = vec![Frontier::everything()];
+    while let Some(part) = parts.pop() {
+        if gatherer.visits.len() >= limit {
+            return gatherer.explored(sum, true, true);
+        }
+        let text = serde_json::to_string(&part).expect("a frontier can be written");
+        let part: Frontier = serde_json::from_str(&text).expect("what was written can be read");
+        let explored = explore_part(&lowered, &options, &part, &mut |end| {
+            gatherer.visit(end);
+            ControlFlow::Break(())
+        });
+        let (exploration, rest) = explored.expect("a frontier can be resumed");
+        assert_eq!(exploration.inconclusive, None, "mini programs reach no limit");
+        sum.executions += exploration.statistics.executions;
+        sum.blocked += exploration.statistics.blocked;
+        sum.cut += exploration.statistics.cut;
+        sum.events += exploration.statistics.events;
+        if let Some(mut rest) = rest {
+            while let Some(part) = rest.split() {
+                parts.push(part);
+            }
+        }
+    }
+    gatherer.explored(sum, false, true)
 }
 
 /// The number of executions that `optimal` explores, without making their traces. Panics if one was redundant, cut or

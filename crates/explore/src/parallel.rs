@@ -1,0 +1,247 @@
+//! A search by several workers at once. Each has a machine of its own and explores frontiers; who has none is given a part of
+//! another's. What they count adds up to what one worker would count.
+//!
+//! Which error comes first depends on the order of the search, and so does what is said of it. So the workers only ever
+//! prove that there is none: when one of them meets an error or anything else that is not the ordinary end of an execution,
+//! all stop, and it is up to the caller to search in order.
+
+use crate::Options;
+use crate::driver::{Driver, End, EndKind, Observer, Stop};
+use crate::execution::Execution;
+use crate::frontier::Frontier;
+use crate::pool::Pool;
+use crate::snapshot::Snapshot;
+use crate::strategy::Strategy;
+use crate::tally::Tally;
+use crate::watch::{Interruption, Progress, Watch};
+use fencepost_machine::Machine;
+use fencepost_trace::{Inconclusive, Statistics};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// How often the watch is asked.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+/// How often a worker says which share it has left, counted in its looks around; it takes a moment to find out.
+const LOOKS_PER_SHARE: u32 = 64;
+
+/// Address space for the stack of a worker; memory is used only as far as the stack really grows.
+const STACK_BYTES: usize = 64 << 20;
+
+/// How a search by several workers ends.
+pub(crate) enum Ending {
+    /// Everything was explored, and no execution is wrong.
+    Finished,
+    /// The watch has ended it.
+    Ended(Inconclusive),
+    /// Something was met that is not the ordinary end of an execution.
+    Irregular,
+}
+
+/// A search that several workers share.
+pub(crate) struct Parallel<'a, 'p> {
+    pub machine: &'a Machine<'p>,
+    pub name: &'a str,
+    pub options: &'a Options,
+    pub workers: usize,
+}
+
+impl Parallel<'_, '_> {
+    /// Explores what is left in a snapshot and brings it up to date.
+    pub fn search(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> Ending {
+        loop {
+            let (irregular, interruption) = self.round(snapshot, watch);
+            if irregular {
+                return Ending::Irregular;
+            }
+            if interruption.is_some() {
+                watch.save(snapshot.clone());
+            }
+            match interruption {
+                Some(Interruption::End(why)) => return Ending::Ended(why),
+                None if snapshot.frontiers.is_empty() => return Ending::Finished,
+                // No worker could be started.
+                None => return Ending::Irregular,
+                Some(Interruption::Save) => {}
+            }
+        }
+    }
+
+    /// Explores until nothing is left or somebody stops it: a worker who has met something irregular, or the watch.
+    fn round(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> (bool, Option<Interruption>) {
+        snapshot.in_order = false;
+        let pool = Pool::new(std::mem::take(&mut snapshot.frontiers), self.workers);
+        let irregular = AtomicBool::new(false);
+        let gauges: Vec<Gauge> = (0..self.workers).map(|_| Gauge::default()).collect();
+        let interruption = std::thread::scope(|scope| {
+            let mut handles = Vec::new();
+            for gauge in &gauges {
+                let mut worker = Worker { pool: &pool, irregular: &irregular, gauge, looks: 0 };
+                let work = move || worker.work(self);
+                match std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work) {
+                    Ok(handle) => handles.push(handle),
+                    // The others do its work.
+                    Err(_) => pool.abandon(),
+                }
+            }
+            let interruption = self.look_after(&pool, &gauges, snapshot.tally.statistics, watch);
+            for handle in handles {
+                match handle.join() {
+                    Ok(tally) => snapshot.tally.add(&tally),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            interruption
+        });
+        snapshot.frontiers = pool.into_rest();
+        (irregular.into_inner(), interruption)
+    }
+
+    /// Lets the watch look, until all workers have left. Returns why it has stopped them, if it has.
+    fn look_after(
+        &self,
+        pool: &Pool,
+        gauges: &[Gauge],
+        before: Statistics,
+        watch: &mut dyn Watch,
+    ) -> Option<Interruption> {
+        let mut interruption = None;
+        let left = || Some(pool.share() + gauges.iter().map(Gauge::left).sum::<f64>());
+        loop {
+            if interruption.is_none() && !pool.is_stopping() {
+                let mut tally = Tally { statistics: before, ..Tally::default() };
+                gauges.iter().for_each(|gauge| tally.add(&gauge.tally()));
+                let depth = gauges.iter().map(|gauge| gauge.depth.load(Ordering::Relaxed)).max().unwrap_or(0);
+                let progress = Progress { statistics: tally.statistics, depth, left: &left };
+                if let ControlFlow::Break(why) = watch.look(&progress) {
+                    interruption = Some(why);
+                    pool.stop();
+                }
+            }
+            if pool.wait(BETWEEN_LOOKS) {
+                return interruption;
+            }
+        }
+    }
+}
+
+/// What a worker says now and then of its work, for whoever wants to show it.
+#[derive(Default)]
+struct Gauge {
+    executions: AtomicU64,
+    cut: AtomicU64,
+    events: AtomicU64,
+    depth: AtomicUsize,
+    /// The bits of a floating-point number.
+    left: AtomicU64,
+}
+
+impl Gauge {
+    fn left(&self) -> f64 {
+        f64::from_bits(self.left.load(Ordering::Relaxed))
+    }
+
+    fn tally(&self) -> Tally {
+        let [executions, cut, events] =
+            [&self.executions, &self.cut, &self.events].map(|count| count.load(Ordering::Relaxed));
+        Tally { statistics: Statistics { executions, blocked: 0, cut, events }, ..Tally::default() }
+    }
+}
+
+struct Worker<'w> {
+    pool: &'w Pool,
+    irregular: &'w AtomicBool,
+    gauge: &'w Gauge,
+    looks: u32,
+}
+
+impl Worker<'_> {
+    /// Explores until there is nothing left for anybody, and returns what was counted.
+    fn work(&mut self, search: &Parallel<'_, '_>) -> Tally {
+        let _mishap = Mishap(self.pool);
+        let mut execution = Execution::new(search.machine.clone());
+        let mut tally = Tally::default();
+        while let Some(frontier) = self.pool.take() {
+            (execution, tally) = self.explore(search, &frontier, execution, tally);
+            self.gauge.left.store(0, Ordering::Relaxed);
+        }
+        tally
+    }
+
+    fn explore<'p>(
+        &mut self,
+        search: &Parallel<'_, 'p>,
+        frontier: &Frontier,
+        mut execution: Execution<'p>,
+        tally: Tally,
+    ) -> (Execution<'p>, Tally) {
+        // It comes from a machine like this one, or was checked.
+        let mut optimal = frontier.resume(&mut execution).expect("a frontier of this program");
+        let mut driver = Driver::new(search.name, search.options, execution, tally, frontier.is_under_way());
+        let stop = loop {
+            if let ControlFlow::Break(stop) = driver.next(&mut optimal, self) {
+                break stop;
+            }
+            if self.pool.is_hungry()
+                && let Some(part) = optimal.split(&driver.execution)
+            {
+                self.pool.give(part);
+            }
+        };
+        match stop {
+            Stop::Finished => {}
+            Stop::Interrupted(_) => {
+                let rest = optimal.rest(&driver.execution, driver.is_under_way());
+                rest.into_iter().for_each(|rest| self.pool.give(rest));
+            }
+            Stop::Enough | Stop::Limit(_) => self.meet_something_irregular(),
+        }
+        let tally = driver.tally();
+        (driver.execution, tally)
+    }
+
+    fn meet_something_irregular(&self) {
+        self.irregular.store(true, Ordering::Relaxed);
+        self.pool.stop();
+    }
+}
+
+impl Observer for Worker<'_> {
+    fn end(&mut self, end: &End<'_>, _: &Statistics) -> ControlFlow<()> {
+        match end.kind() {
+            EndKind::Complete | EndKind::Cut | EndKind::Long => ControlFlow::Continue(()),
+            EndKind::Blocked | EndKind::Error(_) => ControlFlow::Break(()),
+        }
+    }
+
+    fn failed(&mut self, _: &Execution<'_>, _: &Statistics) {
+        self.meet_something_irregular();
+    }
+
+    fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+        let Statistics { executions, cut, events, .. } = progress.statistics;
+        self.gauge.executions.store(executions, Ordering::Relaxed);
+        self.gauge.cut.store(cut, Ordering::Relaxed);
+        self.gauge.events.store(events, Ordering::Relaxed);
+        self.gauge.depth.store(progress.depth, Ordering::Relaxed);
+        if self.looks.is_multiple_of(LOOKS_PER_SHARE) {
+            let left = (progress.left)().unwrap_or(0.0);
+            self.gauge.left.store(left.to_bits(), Ordering::Relaxed);
+        }
+        self.looks = self.looks.wrapping_add(1);
+        if self.pool.is_stopping() { ControlFlow::Break(Interruption::Save) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Stops everybody if a worker panics, or the others would wait for it for ever.
+struct Mishap<'w>(&'w Pool);
+
+impl Drop for Mishap<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+            self.0.abandon();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The state of a verification between two executions or in the middle of one, as data: what was found so far, and what is
+//! still to be explored.
+
+use crate::execution::Execution;
+use crate::frontier::{CannotResume, Frontier};
+use crate::tally::Tally;
+use crate::verify::Found;
+use crate::{Options, StrategyKind};
+use fencepost_machine::Machine;
+use fencepost_program::Program;
+use fencepost_trace::Statistics;
+use serde::{Deserialize, Serialize};
+
+/// The state of a verification.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    pub(crate) tally: Tally,
+    /// The different errors so far, the first one first.
+    pub(crate) found: Vec<Found>,
+    /// Executions that end with an error.
+    pub(crate) wrong: u64,
+    /// What is still to be explored.
+    pub(crate) frontiers: Vec<Frontier>,
+    /// Whether exactly those executions were explored that a search with one job explores first.
+    pub(crate) in_order: bool,
+    /// Whether it is known that some execution has an error, so that the search must keep to the order of one job to find the
+    /// first.
+    pub(crate) has_errors: bool,
+}
+
+impl Snapshot {
+    /// The beginning of a search.
+    pub fn beginning() -> Self {
+        Self {
+            tally: Tally::default(),
+            found: Vec::new(),
+            wrong: 0,
+            frontiers: vec![Frontier::everything()],
+            in_order: true,
+            has_errors: false,
+        }
+    }
+
+    /// What was counted so far.
+    pub fn statistics(&self) -> &Statistics {
+        &self.tally.statistics
+    }
+
+    /// Whether a search of this program with these options can go on from here. It should be asked of a snapshot that comes
+    /// from outside.
+    pub fn check(&self, program: &Program, options: &Options) -> Result<(), CannotResume> {
+        if options.strategy != StrategyKind::Optimal || (self.in_order && self.frontiers.len() > 1) {
+            return Err(CannotResume);
+        }
+        let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
+        let mut execution = Execution::new(machine);
+        self.frontiers.iter().try_for_each(|frontier| frontier.resume(&mut execution).map(drop))
+    }
+}
