@@ -53,6 +53,8 @@ pub struct VerifyArguments {
     #[command(flatten)]
     pub limits: LimitArguments,
     #[command(flatten)]
+    pub long: LongRunArguments,
+    #[command(flatten)]
     pub meaning: MeaningArguments,
     #[command(flatten)]
     pub output: OutputArguments,
@@ -105,6 +107,21 @@ pub struct LimitArguments {
     /// Give up when fencepost itself uses more memory than this
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, value_parser = mebibytes)]
     pub memory_limit: Option<u64>,
+}
+
+/// For searches that take hours.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Long runs")]
+pub struct LongRunArguments {
+    /// Keep the state of the search in a file, which is removed when the search comes to its end
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// How often the file is written [default: 60]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = seconds)]
+    pub checkpoint_every: Option<Duration>,
+    /// Go on with a search from its checkpoint; the program and the options must be the same
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
 }
 
 /// What the program may do, and what counts as an error.

@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use fencepost_trace::Inconclusive;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -21,11 +22,13 @@ pub struct Limits {
     /// In bytes.
     memory: Option<u64>,
     next_look_at_memory: Instant,
+    /// How to go on after the end, if the search is kept in a file.
+    resume: Option<String>,
 }
 
 impl Limits {
-    /// The limits of a run that begins now.
-    pub fn new(arguments: &LimitArguments) -> Result<Self, Failure> {
+    /// The limits of a run that begins now, and where it is kept.
+    pub fn new(arguments: &LimitArguments, checkpoint: Option<&Path>) -> Result<Self, Failure> {
         if arguments.memory_limit.is_some() && resident_bytes().is_none() {
             let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
             return Err(Diagnostic::new(message)
@@ -40,7 +43,8 @@ impl Limits {
         });
         let start = Instant::now();
         let (timeout, memory) = (arguments.timeout, arguments.memory_limit);
-        Ok(Self { start, timeout, memory, next_look_at_memory: start })
+        let resume = checkpoint.map(|file| format!("go on with --resume {}", file.display()));
+        Ok(Self { start, timeout, memory, next_look_at_memory: start, resume })
     }
 
     /// Seconds since the run began.
@@ -50,26 +54,27 @@ impl Limits {
 
     /// Whether the run may go on, and why not.
     pub fn check(&mut self) -> ControlFlow<Inconclusive> {
-        let stop = |message: String| ControlFlow::Break(Inconclusive { message, place: None });
+        let stop = |what: String, help: &str| {
+            let message = format!("{what}; {}", self.resume.as_deref().unwrap_or(help));
+            ControlFlow::Break(Inconclusive { message, place: None })
+        };
         if INTERRUPTED.load(Ordering::Relaxed) {
-            return stop("stopped by a signal; run it again to look at all executions".to_owned());
+            return stop("stopped by a signal".to_owned(), "run it again to look at all executions");
         }
         let now = Instant::now();
         if let Some(limit) = self.timeout.filter(|limit| now - self.start >= *limit) {
-            return stop(format!(
-                "the time limit of {} s was reached; try more time (--timeout), or a part of the executions (--preemptions 2, \
-                 --random 10000)",
-                limit.as_secs_f64()
-            ));
+            return stop(
+                format!("the time limit of {} s was reached", limit.as_secs_f64()),
+                "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
+            );
         }
         if let Some(limit) = self.memory.filter(|_| now >= self.next_look_at_memory) {
             self.next_look_at_memory = now + BETWEEN_LOOKS_AT_MEMORY;
             if resident_bytes().is_some_and(|used| used > limit) {
-                return stop(format!(
-                    "the memory limit of {} MiB was reached; try more memory (--memory-limit), or shorter executions \
-                     (--depth 1000)",
-                    limit >> 20
-                ));
+                return stop(
+                    format!("the memory limit of {} MiB was reached", limit >> 20),
+                    "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+                );
             }
         }
         ControlFlow::Continue(())

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod cache;
+mod checkpoint;
 mod diagnostic;
 mod exit;
 mod limits;

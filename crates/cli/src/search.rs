@@ -1,6 +1,6 @@
 //! From the command line to the options of the search. Options that do not go together are refused, with what would.
 
-use crate::arguments::{SearchArguments, Strategy, VerifyArguments};
+use crate::arguments::{LongRunArguments, SearchArguments, Strategy, VerifyArguments};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_explore::{Options, Settings, StrategyKind};
@@ -11,6 +11,13 @@ const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
 /// The options that the command line asks for.
 pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
     let strategy = strategy(&arguments.search)?;
+    let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
+    if (checkpoint.is_some() || resume.is_some()) && strategy != StrategyKind::Optimal {
+        let message = "only a search with the optimal strategy can be kept in a checkpoint";
+        return Err(Diagnostic::new(message)
+            .with_help("leave out --checkpoint and --resume, or use --strategy optimal")
+            .into());
+    }
     let mut options = Options::new(arguments.model, strategy);
     options.settings = settings(arguments);
     options.races = arguments.meaning.races;

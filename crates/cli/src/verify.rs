@@ -1,6 +1,7 @@
 //! `fencepost verify`: explores a program, has a counterexample confirmed by the witness, and reports.
 
-use crate::arguments::VerifyArguments;
+use crate::arguments::{LongRunArguments, VerifyArguments};
+use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::print;
@@ -17,12 +18,12 @@ use fencepost_trace::{Statistics, Trace, Verdict};
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let options = options(arguments)?;
     let program = load(&arguments.input)?;
-    let mut watch = Watcher { limits: Limits::new(&arguments.limits)? };
     let keep_going = arguments.search.keep_going;
+    let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));
     let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
-    let outcome = verification.run(Snapshot::beginning(), &mut watch);
-    let seconds = watch.limits.seconds();
+    let outcome = verification.run(start, &mut watcher);
+    let seconds = watcher.seconds();
     let run = Run {
         verdict: &outcome.verdict,
         statistics: &outcome.statistics,
@@ -47,11 +48,31 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         }
     };
     print(&text);
+    watcher.finish();
     Ok(match outcome.verdict {
         Verdict::Pass => Exit::Holds,
         Verdict::Fail(_) => Exit::Violated,
         Verdict::Inconclusive(_) => Exit::Inconclusive,
     })
+}
+
+/// Where the search begins, and who watches over it.
+fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> Result<(Snapshot, Watcher), Failure> {
+    let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
+    let limits = Limits::new(&arguments.limits, checkpoint.as_deref())?;
+    if checkpoint.is_none() && resume.is_none() {
+        return Ok((Snapshot::beginning(), Watcher::new(limits, None, &arguments.long, 0.0)));
+    }
+    let fingerprint = fingerprint(program, options, arguments.search.keep_going);
+    let start = match resume {
+        Some(file) => checkpoint::resume(file, &fingerprint, program, options)?,
+        None => Resumed { snapshot: Snapshot::beginning(), seconds: 0.0 },
+    };
+    let file = match checkpoint {
+        Some(file) => Some(CheckpointFile::create(file, fingerprint, &start, resume.as_deref())?),
+        None => None,
+    };
+    Ok((start.snapshot, Watcher::new(limits, file, &arguments.long, start.seconds)))
 }
 
 /// The report of a search that has gone on after its first error.

@@ -1,17 +1,71 @@
-//! Watches over a search: ends it when a limit is reached.
+//! Watches over a search: ends it when a limit is reached, and keeps it in a file.
 
+use crate::arguments::LongRunArguments;
+use crate::checkpoint::CheckpointFile;
+use crate::complain;
 use crate::limits::Limits;
-use fencepost_explore::{Interruption, Progress, Watch};
+use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Who watches over a search.
 pub struct Watcher {
-    /// What ends the search early.
-    pub limits: Limits,
+    limits: Limits,
+    checkpoint: Option<CheckpointFile>,
+    interval: Duration,
+    next_save: Instant,
+    /// Seconds that the search has taken before this run.
+    seconds_before: f64,
+    /// Whether a limit has ended the search.
+    ended: bool,
+}
+
+impl Watcher {
+    /// Of a search that begins now or goes on.
+    pub fn new(
+        limits: Limits,
+        checkpoint: Option<CheckpointFile>,
+        arguments: &LongRunArguments,
+        seconds_before: f64,
+    ) -> Self {
+        let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL);
+        let next_save = Instant::now() + interval;
+        Self { limits, checkpoint, interval, next_save, seconds_before, ended: false }
+    }
+
+    /// How many seconds the search has taken, in all runs.
+    pub fn seconds(&self) -> f64 {
+        self.seconds_before + self.limits.seconds()
+    }
+
+    /// What the search has found out has reached the user: unless a limit has ended it, nothing need be kept.
+    pub fn finish(self) {
+        if let Some(file) = self.checkpoint.as_ref().filter(|_| !self.ended) {
+            file.remove();
+        }
+    }
 }
 
 impl Watch for Watcher {
     fn look(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        self.limits.check().map_break(Interruption::End)
+        if let ControlFlow::Break(why) = self.limits.check() {
+            self.ended = true;
+            return ControlFlow::Break(Interruption::End(why));
+        }
+        if self.checkpoint.is_some() && Instant::now() >= self.next_save {
+            return ControlFlow::Break(Interruption::Save);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn save(&mut self, snapshot: Snapshot) {
+        let Some(file) = &self.checkpoint else { return };
+        if let Err(error) = file.write(snapshot, self.seconds()) {
+            let name = file.path().display();
+            complain(&format!("warning: {name}: the checkpoint cannot be written, an older one is kept: {error}\n"));
+        }
+        self.next_save = Instant::now() + self.interval;
     }
 }

@@ -1,0 +1,181 @@
+//! Several jobs, checkpoints and resuming: nothing of it changes what a search reports.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::Instant;
+use tempfile::TempDir;
+
+const BENCHES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches");
+
+fn fencepost(folder: &TempDir, line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.current_dir(folder).arg("verify").args(line.split(' '));
+    command
+}
+
+fn run(folder: &TempDir, line: &str) -> Output {
+    fencepost(folder, line).output().expect("the command can be run")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+/// The verdict without what differs from run to run.
+#[track_caller]
+fn verdict(output: &Output) -> Value {
+    let mut verdict: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|error| {
+        panic!("{error}: {}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+    });
+    verdict["seconds"].take();
+    verdict
+}
+
+#[track_caller]
+fn refused(output: &Output, message: &str) {
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert!(text.contains(message) && text.contains("help: "), "{text}");
+}
+
+/// Numbers that look random and are the same every time.
+fn draw(seed: &mut u64, below: u64) -> u64 {
+    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    (*seed >> 33) % below
+}
+
+#[test]
+fn jobs_make_no_difference_but_in_time() {
+    let folder = folder();
+    let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus");
+    for (program, options) in [
+        (format!("{BENCHES}/ww.c"), "-DN=5"),
+        (format!("{BENCHES}/sb.c"), "-DN=4"),
+        (format!("{BENCHES}/fib.c"), "-DN=2"),
+        (format!("{BENCHES}/fib_true.c"), "-DN=2 --unroll 1"),
+        (format!("{BENCHES}/fib_true.c"), "-DN=2 --depth 12"),
+        (format!("{BENCHES}/fib_true.c"), "-DN=2 --depth 12 --keep-going"),
+        (format!("{BENCHES}/ww.c"), "-DN=4 --races"),
+        (format!("{BENCHES}/ww.c"), "-DN=4 --races --keep-going"),
+        (format!("{tests}/error_kinds/deadlock.c"), "--keep-going"),
+        (format!("{tests}/error_kinds/uninitialised.c"), "--leaks"),
+        (format!("{corpus}/locks/ticket.c"), ""),
+    ] {
+        for model in ["sc", "tso", "pso"] {
+            let line = format!("{program} --json --model {model} {options}");
+            let line = line.trim();
+            let one = run(&folder, line);
+            for jobs in [2, 3] {
+                let more = run(&folder, &format!("{line} --jobs {jobs}"));
+                assert_eq!(verdict(&more), verdict(&one), "{line}");
+                assert_eq!(more.status.code(), one.status.code(), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_when_a_search_is_killed() {
+    let (mut seed, mut all_kills) = (1, 0);
+    for (line, resumed_jobs) in [
+        (format!("{BENCHES}/ww.c -DN=8 --model tso --json --jobs 1"), 1),
+        (format!("{BENCHES}/fib_true.c -DN=3 --model tso --json --jobs 2"), 2),
+        (format!("{BENCHES}/ww.c -DN=8 --model sc --json --jobs 2"), 1),
+        // Errors are found, kept, and counted.
+        (format!("{BENCHES}/ww.c -DN=5 --model sc --json --races --keep-going --jobs 2"), 2),
+    ] {
+        let folder = folder();
+        // The second time, clang is not run.
+        run(&folder, &line);
+        let begin = Instant::now();
+        let expected = run(&folder, &line);
+        let whole = begin.elapsed();
+        let (mut kills, mut line) = (0, format!("{line} --checkpoint run.checkpoint --checkpoint-every 0.01"));
+        let output = loop {
+            if kills == 5 {
+                break run(&folder, &line);
+            }
+            let mut child =
+                fencepost(&folder, &line).stdout(std::process::Stdio::piped()).spawn().expect("it can be run");
+            std::thread::sleep(whole.mul_f64(0.2 + draw(&mut seed, 60) as f64 / 100.0));
+            child.kill().expect("it can be killed");
+            let output = child.wait_with_output().expect("it has ended");
+            if !output.stdout.is_empty() {
+                break output;
+            }
+            kills += 1;
+            all_kills += 1;
+            let kept = folder.path().join("run.checkpoint").exists();
+            if kept && !line.contains("--resume") {
+                line = line.replace(" --jobs 1", "").replace(" --jobs 2", "");
+                line = format!("{line} --jobs {resumed_jobs} --resume run.checkpoint");
+            }
+        };
+        assert_eq!(verdict(&output), verdict(&expected), "{line} after {kills} kills");
+        let finished = output.status.code().is_some();
+        assert!(!finished || !folder.path().join("run.checkpoint").exists(), "what is done is not kept");
+    }
+    assert!(all_kills >= 4, "{all_kills}");
+}
+
+#[test]
+fn a_search_that_a_limit_ends_can_go_on() {
+    let folder = folder();
+    let line = format!("{BENCHES}/ww.c -DN=6 --model tso");
+    let whole = verdict(&run(&folder, &format!("{line} --json")));
+    let ended = run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
+    let text = String::from_utf8_lossy(&ended.stdout);
+    assert_eq!(ended.status.code(), Some(3));
+    assert!(text.contains("the time limit of 0 s was reached; go on with --resume kept (no error in "), "{text}");
+    // Without --checkpoint the file is read and left alone.
+    let before = std::fs::read(folder.path().join("kept")).expect("it is there");
+    assert_eq!(verdict(&run(&folder, &format!("{line} --json --resume kept"))), whole);
+    assert_eq!(std::fs::read(folder.path().join("kept")).expect("it is there"), before);
+    // A search is not begun anew over one that was not finished.
+    refused(&run(&folder, &format!("{line} --checkpoint kept")), "kept: there is a file already");
+    assert_eq!(verdict(&run(&folder, &format!("{line} --json --resume kept --checkpoint kept --jobs 2"))), whole);
+    assert!(!folder.path().join("kept").exists());
+}
+
+#[test]
+fn checkpoints_that_do_not_fit_are_refused() {
+    let folder = folder();
+    let line = format!("{BENCHES}/ww.c -DN=5 --model tso");
+    let path = folder.path().join("kept");
+    run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
+    let refuse = |line: &str, message: &str| refused(&run(&folder, &format!("{line} --resume kept")), message);
+    let here = |options: &str| format!("{BENCHES}/{options}");
+    refuse(&here("ww.c -DN=6 --model tso"), "kept: this is a checkpoint of another program");
+    refuse(&here("sb.c --model tso"), "kept: this is a checkpoint of another program");
+    refuse(&here("ww.c -DN=5 --model pso"), "--model: tso there, pso here");
+    for (option, difference) in [
+        ("--keep-going", "--keep-going: not given there, given here"),
+        ("--races", "--races: not given there, given here"),
+        ("--leaks", "--leaks: not given there, given here"),
+        ("--overflow", "--overflow: not given there, given here"),
+        ("--depth 500", "--depth: none there, 500 here"),
+        ("--unroll 5", "--unroll: none there, 5 here"),
+        ("--nondet 0..2", "--nondet: none there, 0..2 here"),
+        ("--spurious 1", "--spurious: none there, 1 here"),
+    ] {
+        refuse(&format!("{line} {option}"), difference);
+    }
+    refuse(&format!("{line} --strategy source"), "only a search with the optimal strategy");
+    let whole = std::fs::read(&path).expect("it is there");
+    let write = |bytes: &[u8]| std::fs::write(&path, bytes).expect("it can be written");
+    for part in [0, 10, 30, 200, whole.len() - 1] {
+        write(&whole[..part]);
+        refuse(&line, "kept: ");
+    }
+    write(b"\xff\xfe not text\n");
+    refuse(&line, "kept: this is not a checkpoint of fencepost");
+    std::fs::remove_file(&path).expect("it is there");
+    refuse(&line, "kept: the checkpoint cannot be read: ");
+    refused(
+        &run(&folder, &format!("{line} --checkpoint {}", Path::new("no/such/folder").display())),
+        "cannot be written",
+    );
+    refused(&run(&folder, &format!("{line} --jobs 2 --random 5")), "only the optimal strategy can be shared");
+}
