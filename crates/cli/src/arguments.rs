@@ -74,10 +74,10 @@ pub struct SearchArguments {
     /// Short for --strategy random --walks N
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub random: Option<u64>,
-    /// Number of walks, for random and pct [default: 10000]
+    /// Number of walks, for random, pct and --estimate [default: 10000]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub walks: Option<u64>,
-    /// Where the random numbers start, for random and pct [default: 0]
+    /// Where the random numbers start, for random, pct and --estimate [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub seed: Option<u64>,
     /// For pct: how many pairs of steps must come in a certain order for an error to show [default: 3]
@@ -113,6 +113,9 @@ pub struct LimitArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Long runs")]
 pub struct LongRunArguments {
+    /// Do not search, but say how many executions the search would look at and how long that would take
+    #[arg(long, conflicts_with_all = ["checkpoint", "resume"])]
+    pub estimate: bool,
     /// Keep the state of the search in a file, which is removed when the search comes to its end
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,

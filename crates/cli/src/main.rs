@@ -5,6 +5,7 @@ mod arguments;
 mod cache;
 mod checkpoint;
 mod diagnostic;
+mod estimate;
 mod exit;
 mod limits;
 mod own_bug;

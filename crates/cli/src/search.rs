@@ -5,12 +5,12 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_explore::{Options, Settings, StrategyKind};
 
-const DEFAULT_WALKS: u64 = 10_000;
+pub const DEFAULT_WALKS: u64 = 10_000;
 const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
 
 /// The options that the command line asks for.
 pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
-    let strategy = strategy(&arguments.search)?;
+    let strategy = strategy(&arguments.search, arguments.long.estimate)?;
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
     if (checkpoint.is_some() || resume.is_some()) && strategy != StrategyKind::Optimal {
         let message = "only a search with the optimal strategy can be kept in a checkpoint";
@@ -46,7 +46,7 @@ fn settings(arguments: &VerifyArguments) -> Settings {
     }
 }
 
-fn strategy(search: &SearchArguments) -> Result<StrategyKind, Failure> {
+fn strategy(search: &SearchArguments, estimate: bool) -> Result<StrategyKind, Failure> {
     let refuse = |message: &str, help: &str| Err(Failure::from(Diagnostic::new(message).with_help(help)));
     if search.preemptions.is_some() && (search.strategy.is_some() || search.random.is_some()) {
         return refuse(
@@ -66,12 +66,15 @@ fn strategy(search: &SearchArguments) -> Result<StrategyKind, Failure> {
     };
     let walks = matches!(strategy, Strategy::Random | Strategy::Pct);
     for (given, flag) in [(search.seed.is_some(), "--seed"), (search.walks.is_some(), "--walks")] {
-        if given && !walks {
+        if given && !walks && !estimate {
             return refuse(&format!("{flag} is for random walks only"), "add --strategy random or --strategy pct");
         }
     }
     if search.bugs_of_depth.is_some() && strategy != Strategy::Pct {
         return refuse("--bugs-of-depth is for PCT only", "add --strategy pct");
+    }
+    if estimate && (strategy != Strategy::Optimal || search.preemptions.is_some()) {
+        return refuse("--estimate is for the optimal strategy", "leave out --estimate, or use --strategy optimal");
     }
     let optimal = strategy == Strategy::Optimal && search.preemptions.is_none();
     if jobs(search) > 1 && !optimal {

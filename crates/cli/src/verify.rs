@@ -2,6 +2,7 @@
 
 use crate::arguments::{LongRunArguments, VerifyArguments};
 use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
+use crate::estimate;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::print;
@@ -18,6 +19,9 @@ use fencepost_trace::{Statistics, Trace, Verdict};
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let options = options(arguments)?;
     let program = load(&arguments.input)?;
+    if arguments.long.estimate {
+        return estimate::run(arguments, &options, &program);
+    }
     let keep_going = arguments.search.keep_going;
     let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));

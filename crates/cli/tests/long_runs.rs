@@ -179,3 +179,27 @@ fn checkpoints_that_do_not_fit_are_refused() {
     );
     refused(&run(&folder, &format!("{line} --jobs 2 --random 5")), "only the optimal strategy can be shared");
 }
+
+#[test]
+fn an_estimate_is_no_verdict() {
+    let folder = folder();
+    let line = format!("{BENCHES}/ww.c -DN=6 --model sc --estimate");
+    let output = run(&folder, &line);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{text}");
+    let words = ["ESTIMATE  about 7", " executions under SC (standard error ", "; nothing was verified ("];
+    assert!(words.iter().all(|words| text.contains(words)), "{text}");
+    let json = verdict(&run(&folder, &format!("{line} --seed 3 --walks 50 --json")));
+    assert_eq!(json["verdict"], "inconclusive");
+    let estimate = |key: &str| json["estimate"][key].as_f64().expect("a number");
+    assert!((estimate("executions") - 720.0).abs() < 4.0 * estimate("executions_error"), "{json}");
+    assert_eq!(estimate("descents"), 50.0);
+    // The seed fixes it.
+    let again = verdict(&run(&folder, &format!("{line} --seed 3 --walks 50 --json --jobs 2")));
+    assert_eq!(again["estimate"]["executions"], json["estimate"]["executions"]);
+    refused(&run(&folder, &format!("{line} --strategy source")), "--estimate is for the optimal strategy");
+    let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let wrong = run(&folder, &format!("{tests}/error_kinds/deadlock.c --model sc --estimate"));
+    let text = String::from_utf8_lossy(&wrong.stdout);
+    assert!(text.contains(" that were tried are wrong: the search stops at its first error\n"), "{text}");
+}

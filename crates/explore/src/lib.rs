@@ -8,6 +8,7 @@
 
 mod clocks;
 mod driver;
+mod estimate;
 mod execution;
 mod exhaustive;
 mod frontier;
@@ -32,6 +33,7 @@ mod watch;
 
 use driver::{Driver, Observer, Stop};
 pub use driver::{End, EndKind};
+pub use estimate::{Estimate, estimate};
 use execution::Execution;
 use fencepost_machine::Machine;
 pub use fencepost_machine::Settings;

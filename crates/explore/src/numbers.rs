@@ -22,4 +22,10 @@ impl Numbers {
     pub fn below(&mut self, end: u64) -> u64 {
         self.next() % end
     }
+
+    /// A number from 0 to 1, without 1.
+    pub fn fraction(&mut self) -> f64 {
+        // As many bits as there are in the number.
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
 }

@@ -67,8 +67,13 @@ impl Optimal {
         Frontier::of(&self.path.split()?, execution, false)
     }
 
+    /// The current execution, and what is still to be explored beside it.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Deals with the races of the newest step.
-    fn analyse(&mut self, execution: &Execution<'_>) {
+    pub fn analyse(&mut self, execution: &Execution<'_>) {
         let fresh = self.analysed < execution.len();
         self.analysed = execution.len();
         // What happens before the end of a schedule was seen without the detour.

@@ -97,6 +97,17 @@ pub(crate) struct Detour {
     pub end: Position,
 }
 
+/// Something that is still to be explored.
+#[derive(Clone, Copy)]
+pub(crate) struct Way<A> {
+    /// Where it leaves the path.
+    pub start: Position,
+    /// The race that is reversed there, by its index, and whose step comes first then. If there is none, other values are chosen.
+    pub reversal: Option<(usize, A)>,
+    /// How many values there are.
+    pub count: u64,
+}
+
 /// An execution, and what is still to be explored beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Path<A = AgentId> {
@@ -158,6 +169,45 @@ impl<A: Copy> Path<A> {
         steps > 0
     }
 
+    /// The ways that are still to be explored.
+    pub fn ways(&self) -> Vec<Way<A>> {
+        let mut ways = Vec::new();
+        for (depth, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.waiting() > 0) {
+            let start = Position::from_index(depth);
+            if node.options_left() > 0 {
+                ways.push(Way { start, reversal: None, count: node.options_left() });
+            }
+            // The last step stands first.
+            let agents = node.reversals.iter().map(|schedule| schedule.first().map(|turn| turn.agent));
+            ways.extend(
+                agents
+                    .enumerate()
+                    .filter_map(|(index, agent)| Some(Way { start, reversal: Some((index, agent?)), count: 1 })),
+            );
+        }
+        ways
+    }
+
+    /// The path with one of its ways alone; if there are several values to choose from, that with this number.
+    pub fn only(&self, way: &Way<A>, number: u64) -> Self {
+        let depth = way.start.index();
+        let mut nodes: Vec<_> = self.nodes[..depth].iter().map(Node::idle).collect();
+        let mut last = self.nodes[depth].idle();
+        match way.reversal {
+            Some((index, _)) => last.reversals.push(self.nodes[depth].reversals[index].clone()),
+            None => {
+                last.choice.option += number;
+                last.options = last.choice.option + 2;
+            }
+        }
+        nodes.push(last);
+        Self { nodes, detours: self.detours_before(depth), schedule: Schedule::new(), reversed: None, weight: 1.0 }
+    }
+
+    fn detours_before(&self, depth: usize) -> Vec<Detour> {
+        self.detours.iter().copied().take_while(|detour| detour.start.index() < depth).collect()
+    }
+
     /// Gives about half of the ways from the first state that has some: they have the most below them.
     pub fn split(&mut self) -> Option<Self> {
         let depth = self.nodes.iter().position(|node| node.waiting() > 0)?;
@@ -166,7 +216,7 @@ impl<A: Copy> Path<A> {
         let given = self.nodes[depth].split();
         let weight = each * given.ways as f64;
         nodes.push(given);
-        let detours = self.detours.iter().copied().take_while(|detour| detour.start.index() < depth).collect();
+        let detours = self.detours_before(depth);
         Some(Self { nodes, detours, schedule: Schedule::new(), reversed: None, weight })
     }
 

@@ -38,7 +38,7 @@ impl Agent {
 }
 
 /// The name of an agent, which means the same in every process that runs the same program under the same model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct AgentName {
     /// The thread, or the owner of the store buffer.
     thread: ThreadNumber,
@@ -50,7 +50,7 @@ pub struct AgentName {
 /// A number for a thread that follows from its name alone, whatever else was explored: its addresses and its `pthread_t`
 /// are made of it. Each generation has some bits, which say as which child of its parent the ancestor (or the thread
 /// itself) was created, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) struct ThreadNumber(u32);
 
 /// How many bits each generation below the main thread has, and with it how many children a thread may have. Together they

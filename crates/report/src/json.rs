@@ -1,10 +1,11 @@
 //! The verdict for other programs.
 
+use crate::estimate::SearchEstimate;
 use crate::verdict::{Run, reason_text};
 use fencepost_trace::{ErrorKind, ProgramError, Verdict};
 use serde::{Deserialize, Serialize};
 
-/// The object that `fencepost verify --json` prints. All keys are always there, except the last three.
+/// The object that `fencepost verify --json` prints. All keys are always there, except the last four.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JsonVerdict {
     /// `pass`, `fail` or `inconclusive`.
@@ -38,6 +39,9 @@ pub struct JsonVerdict {
     /// All errors found, the first one first; only with `--keep-going`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<JsonFound>,
+    /// How large the search would be; only with `--estimate`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<SearchEstimate>,
 }
 
 /// One of several errors.
@@ -109,6 +113,7 @@ impl JsonVerdict {
             reason,
             wrong: None,
             errors: Vec::new(),
+            estimate: None,
         }
     }
 

@@ -1,0 +1,67 @@
+//! `fencepost verify --estimate`: how large the search would be.
+
+use crate::arguments::VerifyArguments;
+use crate::exit::{Exit, Failure};
+use crate::limits::Limits;
+use crate::print;
+use crate::search::{DEFAULT_WALKS, jobs};
+use fencepost_explore::{Options, estimate};
+use fencepost_program::Program;
+use fencepost_report::{JsonVerdict, Run, SearchEstimate, Style, estimate_json, estimate_text, verdict_text};
+use fencepost_trace::{Inconclusive, Statistics, Verdict};
+use std::ops::ControlFlow;
+
+/// Nobody wants to wait longer for an estimate, unless they say how many walks there are to be;
+const MOST_SECONDS: f64 = 10.0;
+/// nor for one that is better than this share of it,
+const GOOD_ENOUGH: f64 = 0.01;
+/// if there were some walks to learn that from.
+const FEWEST: u64 = 30;
+
+/// Estimates and prints. Nothing is verified, so the exit code is never that of a pass.
+pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) -> Result<Exit, Failure> {
+    let mut limits = Limits::new(&arguments.limits, None)?;
+    let (seed, walks) = (arguments.search.seed.unwrap_or(0), arguments.search.walks);
+    let options = Options { stop_at_error: !arguments.search.keep_going, ..*options };
+    let begin = limits.seconds();
+    let found = estimate(program, &options, seed, walks.unwrap_or(DEFAULT_WALKS), &mut |so_far| {
+        let precise = so_far.descents >= FEWEST && so_far.executions_error < GOOD_ENOUGH * so_far.executions;
+        if walks.is_none() && (precise || limits.seconds() - begin > MOST_SECONDS) {
+            return ControlFlow::Break(());
+        }
+        limits.check().map_break(drop)
+    });
+    let (model, strategy, json) = (options.model.name(), options.strategy.name(), arguments.output.json);
+    let style = if arguments.output.color { Style::Colour } else { Style::Plain };
+    let seconds = limits.seconds();
+    let text = match found {
+        Ok(found) => {
+            let jobs = jobs(&arguments.search);
+            let seconds_a_step = (seconds - begin) / (found.steps_taken.max(1) as f64);
+            let estimate = SearchEstimate {
+                executions: found.executions,
+                executions_error: found.executions_error,
+                events: found.events,
+                seconds: found.events * seconds_a_step / jobs as f64,
+                descents: found.descents,
+                followed: found.followed,
+                wrong: found.wrong,
+            };
+            if json {
+                estimate_json(&estimate, model, strategy, seconds) + "\n"
+            } else {
+                estimate_text(&estimate, model, jobs, seconds, style)
+            }
+        }
+        Err(why) => no_estimate(why, model, strategy, seconds, style, json),
+    };
+    print(&text);
+    Ok(Exit::Inconclusive)
+}
+
+/// The program cannot be followed even once.
+fn no_estimate(why: Inconclusive, model: &str, strategy: &str, seconds: f64, style: Style, json: bool) -> String {
+    let (verdict, statistics) = (Verdict::Inconclusive(why), Statistics::default());
+    let run = Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds, trace_file: None };
+    if json { JsonVerdict::new(&run).to_json() + "\n" } else { verdict_text(&run, style, false) }
+}

@@ -1,0 +1,95 @@
+//! Estimates of the size of a search against its size.
+
+mod oracle;
+
+use fencepost_explore::{EndKind, Estimate, Options, StrategyKind, estimate, explore};
+use fencepost_model::BufferModel;
+use fencepost_program::Program;
+use oracle::generate::random_program;
+use oracle::language::{MiniProgram, Op, store};
+use oracle::lower::lower;
+use oracle::scalable::{fib_true, mp, rd, sb, ww};
+use std::ops::ControlFlow;
+
+fn estimated(program: &Program, model: BufferModel, descents: u64) -> Estimate {
+    let options = Options::new(model, StrategyKind::Optimal);
+    estimate(program, &options, 1, descents, &mut |_| ControlFlow::Continue(())).expect("mini programs reach no limit")
+}
+
+/// Executions and steps of the search.
+fn counted(program: &Program, model: BufferModel) -> (f64, f64, u64) {
+    let mut wrong = 0;
+    let exploration = explore(program, &Options::new(model, StrategyKind::Optimal), &mut |end| {
+        wrong += u64::from(matches!(end.kind(), EndKind::Error(_)));
+        ControlFlow::Continue(())
+    });
+    let statistics = exploration.statistics;
+    ((statistics.executions + statistics.cut) as f64, statistics.events as f64, wrong)
+}
+
+#[test]
+fn a_single_execution_is_counted_exactly() {
+    let program = lower(&MiniProgram::joined(2, vec![vec![store(0, 1)], vec![store(1, 1)]]));
+    for model in BufferModel::ALL {
+        let (_, events, _) = counted(&program, model);
+        let estimate = estimated(&program, model, 3);
+        assert_eq!((estimate.executions, estimate.executions_error, estimate.events), (1.0, 0.0, events));
+        assert_eq!((estimate.descents, estimate.wrong), (3, 0));
+    }
+}
+
+#[test]
+fn values_that_are_chosen_are_counted_exactly() {
+    let choose = |dst, options| Op::Choose { dst, options };
+    let program = lower(&MiniProgram::joined(1, vec![vec![choose(0, 3), choose(1, 5)]]));
+    let estimate = estimated(&program, BufferModel::Sc, 10);
+    assert_eq!((estimate.executions, estimate.executions_error), (15.0, 0.0));
+    assert_eq!(estimate.events, counted(&program, BufferModel::Sc).1);
+}
+
+#[test]
+fn estimates_are_as_good_as_they_say() {
+    for (name, program) in [("ww", ww(7)), ("rd", rd(6)), ("sb", sb(5)), ("mp", mp(4)), ("fib_true", fib_true(2))] {
+        let program = lower(&program);
+        for model in BufferModel::ALL {
+            let (executions, events, _) = counted(&program, model);
+            let estimate = estimated(&program, model, 20);
+            let away = (estimate.executions - executions).abs();
+            assert!(
+                away <= 4.0 * estimate.executions_error + 1e-6 * executions,
+                "{name} under {model}: {executions} and {estimate:?}"
+            );
+            assert!(
+                estimate.executions_error < 0.15 * executions,
+                "{name} under {model}: {executions} and {estimate:?}"
+            );
+            assert!((estimate.events - events).abs() < 0.5 * events, "{name} under {model}: {events} and {estimate:?}");
+        }
+    }
+}
+
+/// Any of them may be away by more than its error, but all of them together are not.
+#[test]
+fn estimates_have_no_bias() {
+    let (mut ratios, mut programs, mut wrong) = (0.0, 0, 0);
+    for seed in 3_000_000..3_000_050 {
+        let program = lower(&random_program(seed));
+        for model in BufferModel::ALL {
+            let (executions, events, errors) = counted(&program, model);
+            let estimate = estimated(&program, model, 30);
+            if executions == 1.0 {
+                assert_eq!((estimate.executions, estimate.events), (1.0, events), "seed {seed} under {model}");
+            }
+            assert!(errors > 0 || estimate.wrong == 0, "seed {seed} under {model}");
+            assert!(errors < executions as u64 || estimate.wrong == estimate.followed, "seed {seed} under {model}");
+            if executions > 50.0 {
+                ratios += estimate.executions / executions;
+                programs += 1;
+            }
+            wrong += estimate.wrong;
+        }
+    }
+    let mean = ratios / f64::from(programs);
+    assert!((mean - 1.0).abs() < 0.05, "{mean}");
+    assert!(programs > 20 && wrong > 50, "{programs} programs, {wrong} wrong");
+}
