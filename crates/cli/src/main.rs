@@ -10,6 +10,7 @@ mod exit;
 mod limits;
 mod own_bug;
 mod program;
+mod progress_line;
 mod replay;
 mod search;
 mod trace_file;

@@ -7,6 +7,7 @@ use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::print;
 use crate::program::load;
+use crate::progress_line::ProgressLine;
 use crate::search::{jobs, options};
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
@@ -27,7 +28,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));
     let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
     let outcome = verification.run(start, &mut watcher);
-    let seconds = watcher.seconds();
+    let seconds = watcher.stop();
     let run = Run {
         verdict: &outcome.verdict,
         statistics: &outcome.statistics,
@@ -64,8 +65,9 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
 fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> Result<(Snapshot, Watcher), Failure> {
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
     let limits = Limits::new(&arguments.limits, checkpoint.as_deref())?;
+    let line = ProgressLine::new(&arguments.output);
     if checkpoint.is_none() && resume.is_none() {
-        return Ok((Snapshot::beginning(), Watcher::new(limits, None, &arguments.long, 0.0)));
+        return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));
     }
     let fingerprint = fingerprint(program, options, arguments.search.keep_going);
     let start = match resume {
@@ -76,7 +78,7 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
         Some(file) => Some(CheckpointFile::create(file, fingerprint, &start, resume.as_deref())?),
         None => None,
     };
-    Ok((start.snapshot, Watcher::new(limits, file, &arguments.long, start.seconds)))
+    Ok((start.snapshot, Watcher::new(limits, line, file, &arguments.long, start.seconds)))
 }
 
 /// The report of a search that has gone on after its first error.

@@ -1,9 +1,10 @@
-//! Watches over a search: ends it when a limit is reached, and keeps it in a file.
+//! Watches over a search: shows how far it is, ends it when a limit is reached, and keeps it in a file.
 
 use crate::arguments::LongRunArguments;
 use crate::checkpoint::CheckpointFile;
 use crate::complain;
 use crate::limits::Limits;
+use crate::progress_line::ProgressLine;
 use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -13,6 +14,7 @@ const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
 /// Who watches over a search.
 pub struct Watcher {
     limits: Limits,
+    line: Option<ProgressLine>,
     checkpoint: Option<CheckpointFile>,
     interval: Duration,
     next_save: Instant,
@@ -26,17 +28,25 @@ impl Watcher {
     /// Of a search that begins now or goes on.
     pub fn new(
         limits: Limits,
+        line: Option<ProgressLine>,
         checkpoint: Option<CheckpointFile>,
         arguments: &LongRunArguments,
         seconds_before: f64,
     ) -> Self {
         let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL);
         let next_save = Instant::now() + interval;
-        Self { limits, checkpoint, interval, next_save, seconds_before, ended: false }
+        Self { limits, line, checkpoint, interval, next_save, seconds_before, ended: false }
     }
 
-    /// How many seconds the search has taken, in all runs.
-    pub fn seconds(&self) -> f64 {
+    /// The search is over. Returns how many seconds it has taken, in all runs.
+    pub fn stop(&mut self) -> f64 {
+        if let Some(line) = &mut self.line {
+            line.clear();
+        }
+        self.seconds()
+    }
+
+    fn seconds(&self) -> f64 {
         self.seconds_before + self.limits.seconds()
     }
 
@@ -49,7 +59,10 @@ impl Watcher {
 }
 
 impl Watch for Watcher {
-    fn look(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+        if let Some(line) = &mut self.line {
+            line.look(progress);
+        }
         if let ControlFlow::Break(why) = self.limits.check() {
             self.ended = true;
             return ControlFlow::Break(Interruption::End(why));
@@ -63,6 +76,9 @@ impl Watch for Watcher {
     fn save(&mut self, snapshot: Snapshot) {
         let Some(file) = &self.checkpoint else { return };
         if let Err(error) = file.write(snapshot, self.seconds()) {
+            if let Some(line) = &mut self.line {
+                line.clear();
+            }
             let name = file.path().display();
             complain(&format!("warning: {name}: the checkpoint cannot be written, an older one is kept: {error}\n"));
         }

@@ -1,8 +1,10 @@
 //! Several jobs, checkpoints and resuming: nothing of it changes what a search reports.
 
 use serde_json::Value;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 use tempfile::TempDir;
 
@@ -97,8 +99,7 @@ fn nothing_is_lost_when_a_search_is_killed() {
             if kills == 5 {
                 break run(&folder, &line);
             }
-            let mut child =
-                fencepost(&folder, &line).stdout(std::process::Stdio::piped()).spawn().expect("it can be run");
+            let mut child = fencepost(&folder, &line).stdout(Stdio::piped()).spawn().expect("it can be run");
             std::thread::sleep(whole.mul_f64(0.2 + draw(&mut seed, 60) as f64 / 100.0));
             child.kill().expect("it can be killed");
             let output = child.wait_with_output().expect("it has ended");
@@ -202,4 +203,44 @@ fn an_estimate_is_no_verdict() {
     let wrong = run(&folder, &format!("{tests}/error_kinds/deadlock.c --model sc --estimate"));
     let text = String::from_utf8_lossy(&wrong.stdout);
     assert!(text.contains(" that were tried are wrong: the search stops at its first error\n"), "{text}");
+}
+
+/// What a terminal shows when it is connected to standard error.
+fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
+    let pty = nix::pty::openpty(None, None).expect("there are terminals");
+    let mut command = fencepost(folder, line);
+    let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::null()).spawn().expect("it can be run");
+    // The last copy of the terminal's other end, or reading would never end.
+    drop(command);
+    let (mut bytes, mut buffer, mut terminal) = (Vec::new(), [0; 4096], File::from(pty.master));
+    // At the end there is an error, as nobody is at the other end any more.
+    while let Ok(count @ 1..) = terminal.read(&mut buffer) {
+        bytes.extend(&buffer[..count]);
+    }
+    child.wait().expect("it has ended");
+    String::from_utf8(bytes).expect("it is text")
+}
+
+#[test]
+fn progress_is_for_terminals() {
+    let folder = folder();
+    let line = format!("{BENCHES}/ww.c -DN=13 --model sc --timeout 2");
+    for jobs in [1, 2] {
+        let seen = seen_on_a_terminal(&folder, &format!("{line} --jobs {jobs}"));
+        let lines: Vec<&str> = seen.split("\r\u{1b}[K").collect();
+        assert!(lines.len() > 3 && lines.first() == Some(&"") && lines.last() == Some(&""), "{seen:?}");
+        for line in &lines[1..lines.len() - 1] {
+            assert!(
+                line.contains(" executions, ") && line.contains("/s, about ") && line.contains(", depth "),
+                "{line}"
+            );
+        }
+    }
+    // Several jobs meet an error after which one of them begins anew.
+    let wrong = format!("{BENCHES}/ww.c -DN=6 --model sc --races --keep-going --jobs 2");
+    let seen = seen_on_a_terminal(&folder, &wrong);
+    assert!(seen.is_empty() || seen.ends_with("\r\u{1b}[K"), "{seen}");
+    assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --quiet")), "");
+    assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --json")), "");
+    assert_eq!(String::from_utf8_lossy(&run(&folder, &line).stderr), "");
 }

@@ -111,6 +111,10 @@ impl Strategy for Pct {
         (self.walked < self.walks).then_some(0)
     }
 
+    fn left(&self) -> Option<f64> {
+        Some((self.walks - self.walked) as f64 / self.walks as f64)
+    }
+
     fn left_out(&self) -> Option<String> {
         let (agents, steps, depth) = (self.agents.max(1), self.longest.max(1), self.depth);
         let one = 1.0 / (agents as f64 * (steps as f64).powi(depth as i32 - 1));

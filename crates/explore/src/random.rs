@@ -39,6 +39,10 @@ impl Strategy for Random {
         (self.walked < self.walks).then_some(0)
     }
 
+    fn left(&self) -> Option<f64> {
+        Some((self.walks - self.walked) as f64 / self.walks as f64)
+    }
+
     fn left_out(&self) -> Option<String> {
         Some(format!(
             "{} random walks from seed {} do not cover all executions; try more walks (--walks) or another --seed",
