@@ -49,7 +49,7 @@ impl Snapshot {
     /// Whether a search of this program with these options can go on from here. It should be asked of a snapshot that comes
     /// from outside.
     pub fn check(&self, program: &Program, options: &Options) -> Result<(), CannotResume> {
-        if options.strategy != StrategyKind::Optimal || (self.in_order && self.frontiers.len() > 1) {
+        if options.strategy != StrategyKind::Optimal || (self.in_order && self.frontiers.len() != 1) {
             return Err(CannotResume);
         }
         let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
