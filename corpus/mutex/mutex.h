@@ -1,8 +1,13 @@
-// Two threads count in a critical section. The file that includes this says how enter and leave it.
+// Two threads count in a critical section, each in as many rounds as -DROUNDS says. The file that includes this says how to enter and
+// leave it.
 #include "../fences.h"
 #include <assert.h>
 #include <pthread.h>
 #include <stdint.h>
+
+#ifndef ROUNDS
+#define ROUNDS 1
+#endif
 
 static void enter(int me);
 static void leave(int me);
@@ -11,9 +16,11 @@ static int counter;
 
 static void *count(void *number) {
     int me = (int)(intptr_t)number;
-    enter(me);
-    counter = counter + 1;
-    leave(me);
+    for (int round = 0; round < ROUNDS; round++) {
+        enter(me);
+        counter = counter + 1;
+        leave(me);
+    }
     return 0;
 }
 
@@ -23,6 +30,6 @@ int main(void) {
     pthread_create(&threads[1], 0, count, (void *)1);
     pthread_join(threads[0], 0);
     pthread_join(threads[1], 0);
-    assert(counter == 2);
+    assert(counter == 2 * ROUNDS);
     return 0;
 }

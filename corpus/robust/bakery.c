@@ -1,0 +1,7 @@
+// Lamport's bakery for two customers who come twice, so that entering meets stores that are left over from leaving.
+// expect: sc pass, tso fail, pso fail
+// with TSO_FENCES: sc pass, tso pass, pso fail
+// with PSO_FENCES: sc pass, tso pass, pso pass
+// because: as for ../mutex/bakery.c
+#define ROUNDS 2
+#include "../mutex/bakery.c"
