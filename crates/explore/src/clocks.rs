@@ -41,12 +41,15 @@ impl ClockStack {
         Clock(&self.counts[index * self.width..(index + 1) * self.width])
     }
 
-    /// Adds a clock with nothing in its past, for `agents` agents or more.
-    pub fn push(&mut self, agents: usize) {
+    /// Adds a clock for `agents` agents or more: that of an earlier one, or one with nothing in its past.
+    pub fn push(&mut self, agents: usize, earlier: Option<usize>) {
         if agents > self.width {
             self.widen(agents.next_power_of_two().max(4));
         }
-        self.counts.resize(self.counts.len() + self.width, 0);
+        match earlier {
+            Some(earlier) => self.counts.extend_from_within(earlier * self.width..(earlier + 1) * self.width),
+            None => self.counts.resize(self.counts.len() + self.width, 0),
+        }
     }
 
     pub fn pop(&mut self) {
@@ -94,9 +97,9 @@ mod tests {
     fn clocks_keep_their_counts_when_agents_are_met() {
         let name = |agent, count| StepName { agent: AgentId::new(agent), count };
         let mut clocks = ClockStack::default();
-        clocks.push(1);
+        clocks.push(1, None);
         clocks.raise(name(0, 2));
-        clocks.push(9);
+        clocks.push(9, None);
         clocks.raise(name(8, 1));
         clocks.join(0);
         assert!(clocks.newest().holds(name(0, 2)) && clocks.newest().holds(name(8, 1)));

@@ -171,14 +171,18 @@ impl<'p> Execution<'p> {
             self.taken.push(Taken::new());
         }
         self.machine.step_into(turn, &mut self.taken[index].step);
-        let name = StepName { agent: turn.agent, count: self.machine.taken(turn.agent) };
-        self.taken[index].name = name;
-        let agents = self.by_agent.len().max(turn.agent.index() + 1);
-        self.by_agent.resize_with(agents, Vec::new);
-        self.clocks.push(agents);
-        let own = StepName { count: name.count - 1, ..name };
-        if let Some(before) = self.at(own) {
-            self.clocks.join(before.index());
+        if self.by_agent.len() <= turn.agent.index() {
+            self.by_agent.resize_with(turn.agent.index() + 1, Vec::new);
+        }
+        let own = &self.by_agent[turn.agent.index()];
+        let name = StepName { agent: turn.agent, count: own.len() as u32 + 1 };
+        debug_assert_eq!(name.count, self.machine.taken(turn.agent), "all steps are known");
+        self.clocks.push(self.by_agent.len(), own.last().map(|own| own.index()));
+        let taken = &mut self.taken[index];
+        taken.name = name;
+        self.touched.clear();
+        for access in &taken.step.footprint {
+            self.touched.push(self.visits.number(access.cell));
         }
         for after in 0..self.taken[index].step.after.len() {
             if let Some(before) = self.at(self.taken[index].step.after[after]) {
@@ -186,12 +190,9 @@ impl<'p> Execution<'p> {
             }
         }
         let position = Position::from_index(index);
-        self.touched.clear();
-        for access in &self.taken[index].step.footprint {
-            self.touched.push(self.visits.number(access.cell));
-        }
-        let conflicts = self.conflicts(&self.taken[index].step);
-        let races = self.races(&self.taken[index].step, &conflicts);
+        let step = &self.taken[index].step;
+        let conflicts = self.conflicts(step);
+        let races = if conflicts.is_empty() { Positions::new() } else { self.races(step, &conflicts) };
         for conflict in &conflicts {
             self.clocks.join(conflict.index());
         }
@@ -256,11 +257,11 @@ impl<'p> Execution<'p> {
         if visit.owner == step.owner {
             return false;
         }
+        if visit.is_simple && access.is_simple() {
+            return visit.kind.writes() || access.kind.writes();
+        }
         let earlier = &self.get(visit.position).step;
         let theirs = &earlier.footprint[visit.access as usize];
-        if theirs.is_simple() && access.is_simple() {
-            return theirs.kind.writes() || access.kind.writes();
-        }
         let before_earlier = |agent: AgentId| self.count_before(agent, visit.position);
         let before = |agent: AgentId| self.steps_of(agent).len() as u32;
         earlier.clashes(theirs, before_earlier, step, access, before)

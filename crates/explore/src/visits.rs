@@ -16,6 +16,8 @@ pub(crate) struct Visit {
     pub access: u32,
     pub mask: u8,
     pub kind: AccessKind,
+    /// Whether nothing but the kinds decides about conflicts with it.
+    pub is_simple: bool,
 }
 
 #[derive(Debug, Default)]
@@ -47,7 +49,14 @@ impl Visits {
 
     /// Enters a visit to the cell with this number.
     pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadId) {
-        let visit = Visit { position, owner, access: index as u32, mask: access.mask, kind: access.kind };
+        let visit = Visit {
+            position,
+            owner,
+            access: index as u32,
+            mask: access.mask,
+            kind: access.kind,
+            is_simple: access.is_simple(),
+        };
         self.visits[number as usize].push(visit);
         self.entered.push(number);
     }

@@ -1,5 +1,5 @@
-//! Instructions that only compute: registers in, a register out. Most of what a thread executes is of this kind, so they run
-//! in a loop of their own that has the registers at hand.
+//! Instructions that only compute: registers in, a register out. This is what they mean for all types and for bits that
+//! nothing has determined; most are executed by [`Code`](crate::code::Code), which knows only the simple cases.
 
 use crate::eval::{self, EvalError};
 use crate::memory::Memory;
@@ -33,11 +33,9 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// Executes an instruction that only computes; false if it is not of that kind.
-    #[inline]
-    pub fn compute(&self, op: &Op, registers: &mut [Value]) -> Result<bool, Trap> {
+    /// Executes an instruction that only computes. Others do nothing.
+    pub fn compute(&self, op: &Op, registers: &mut [Value]) -> Result<(), Trap> {
         let (dst, result) = match *op {
-            Op::Copy { dst, src: Operand::Reg(src) } => (dst, registers[src.index()]),
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 let (left, right) = (self.value(registers, left, ty), self.value(registers, right, ty));
                 if no_signed_wrap && self.overflow && eval::overflows(op, ty, left, right) {
@@ -58,10 +56,10 @@ impl Scope<'_, '_> {
                 let moved = Value::defined(u128::from(moved.wrapping_add_signed(offset)));
                 (dst, if is_defined { moved } else { Value::undefined(Scalar::Ptr) })
             }
-            _ => return Ok(false),
+            _ => return Ok(()),
         };
         registers[dst.index()] = result;
-        Ok(true)
+        Ok(())
     }
 }
 

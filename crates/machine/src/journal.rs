@@ -62,8 +62,8 @@ impl Journal {
         *self = Self::default();
     }
 
-    pub fn save_control(&mut self, thread: ThreadId, old: Control) {
-        self.controls.push(old);
+    pub fn save_control(&mut self, thread: ThreadId, old: &Control) {
+        self.controls.push(*old);
         self.entries.push(Undo::Control { thread });
     }
     /// A frame has ended, and with it the registers from its base on.
@@ -138,9 +138,11 @@ impl Machine<'_> {
                 }
             }
             Undo::Control { thread } => {
-                if let Some(old) = self.journal.controls.pop() {
-                    self.thread_mut(thread).control = old;
+                // As thread_mut, without a borrow of the journal.
+                if let (Some(thread), Some(old)) = (&mut self.threads[thread.index()], self.journal.controls.last()) {
+                    thread.control = *old;
                 }
+                self.journal.controls.truncate(self.journal.controls.len().saturating_sub(1));
             }
             Undo::PushedLocal { thread } => {
                 self.thread_mut(thread).frame_mut().locals.pop();

@@ -16,6 +16,7 @@
 
 mod buffers;
 mod choice;
+mod code;
 mod compute;
 mod eval;
 mod footprint;

@@ -208,7 +208,7 @@ impl Machine<'_> {
             let message = format!("{target} is detached, but was {before} before");
             return Err(Trap::error(ErrorKind::ThreadMisuse, message));
         }
-        self.journal.save_control(target, old);
+        self.journal.save_control(target, &old);
         self.thread_mut(target).control.detached = true;
         self.affect(id);
         Ok(())

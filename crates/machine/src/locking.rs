@@ -162,7 +162,7 @@ impl Machine<'_> {
     /// A lock that is taken and given back leaves no trace in a thread's own state. Only who tries a lock, instead of waiting
     /// for it, can tell that it was held in between.
     fn holding_changed(&mut self, id: ThreadId, address: u64, depth: u32) {
-        if self.analysis.tries_locks() {
+        if self.code.analysis.tries_locks() {
             self.affect(id);
         }
         self.thread_mut(id).control.own_state ^= hash(address, (1 << 32) + u64::from(depth));

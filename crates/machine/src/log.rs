@@ -10,7 +10,6 @@ use crate::settings::Settings;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::BufferModel;
-use fencepost_program::analysis::Analysis;
 use fencepost_program::{FloatKind, FunctionId, Program, Scalar, SourcePlace};
 use fencepost_trace as trace;
 use fencepost_trace::{Access, Action, Event, EventId, FORMAT_VERSION, Object, ObjectId, ProgramError, Source, Trace};
@@ -67,9 +66,9 @@ pub fn record_until(
     schedule: &[Turn],
     error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
 ) -> Result<Trace, CannotFollow> {
-    let Machine { program, model, settings, analysis, names, .. } = explored;
+    let Machine { program, model, settings, code, names, .. } = explored;
     let log = Log::new(program);
-    let machine = Machine::start(program, *model, *settings, Arc::clone(analysis), Some(log));
+    let machine = Machine::start(program, *model, *settings, Some(Arc::clone(code)), Some(log));
     follow(machine.map_err(|_| CannotFollow { steps: 0 })?, name, names, schedule, error)
 }
 
@@ -101,7 +100,7 @@ impl<'p> Machine<'p> {
         model: BufferModel,
         settings: Settings,
     ) -> Result<Self, trace::Inconclusive> {
-        Self::start(program, model, settings, Arc::new(Analysis::new(program)), Some(Log::new(program)))
+        Self::start(program, model, settings, None, Some(Log::new(program)))
     }
 
     /// The events that a recording machine has seen so far.
@@ -152,6 +151,15 @@ impl<'p> Machine<'p> {
         let place = self.next_place(self.thread(id));
         let action = action(self);
         self.push_event(id, place, action)
+    }
+
+    /// A load that gives `value`.
+    pub(crate) fn log_load(&mut self, id: ThreadId, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
+        self.log_with(id, |machine| {
+            let from = machine.sources(id, address, ty.bytes(), true);
+            let (at, value) = machine.describe_value(address, value, ty);
+            Action::Load { at, value, order, from }
+        });
     }
 
     /// Like [`log_with`](Self::log_with), for an event that may write memory at once.

@@ -1,6 +1,7 @@
 //! The machine: the state of one execution, which agents can step, and stepping.
 
 use crate::buffers::StoreBuffers;
+use crate::code::Code;
 use crate::footprint::{Cell, Step, StepName, Turn};
 use crate::journal::{Journal, Undo};
 use crate::log::Log;
@@ -13,7 +14,6 @@ use crate::trap::Trap;
 use crate::value::Value;
 use fencepost_base::TypedId;
 use fencepost_model::{BufferModel, Drain};
-use fencepost_program::analysis::Analysis;
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
 use fencepost_trace::{ErrorKind, Inconclusive, Place};
 use rustc_hash::FxHashMap;
@@ -59,7 +59,7 @@ pub struct Machine<'p> {
     pub(crate) program: &'p Program,
     pub(crate) model: BufferModel,
     pub(crate) settings: Settings,
-    pub(crate) analysis: Arc<Analysis>,
+    pub(crate) code: Arc<Code>,
     pub(crate) names: Names,
     pub(crate) memory: Memory<'p>,
     /// By [`ThreadId`]; none where the thread does not exist in this execution (yet).
@@ -84,26 +84,28 @@ pub struct Machine<'p> {
 impl<'p> Machine<'p> {
     /// The machine before the first step; the code of `main` has run up to its first operation that others can notice.
     pub fn new(program: &'p Program, model: BufferModel, settings: Settings) -> Result<Self, Inconclusive> {
-        Self::start(program, model, settings, Arc::new(Analysis::new(program)), None)
+        Self::start(program, model, settings, None, None)
     }
 
     pub(crate) fn start(
         program: &'p Program,
         model: BufferModel,
         settings: Settings,
-        analysis: Arc<Analysis>,
+        code: Option<Arc<Code>>,
         log: Option<Log>,
     ) -> Result<Self, Inconclusive> {
         let limit = |message: String| Inconclusive { message, place: None };
-        let memory = Memory::new(program).map_err(|trap| match trap {
+        let mut memory = Memory::new(program).map_err(|trap| match trap {
             Trap::Limit { message } | Trap::Error { message, .. } => limit(message),
         })?;
+        let code = code.unwrap_or_else(|| Arc::new(Code::new(program, &memory, settings.overflow)));
+        memory.set_sole_writers(|global| code.analysis.sole_writer(global));
         let entry = program.entry.ok_or_else(|| limit("the program has no entry function".to_owned()))?;
         let mut machine = Self {
             program,
             model,
             settings,
-            analysis,
+            code,
             names: Names::new(),
             memory,
             threads: Vec::new(),
@@ -380,7 +382,7 @@ impl<'p> Machine<'p> {
         for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
             let size = shape.bytes.len() as u64;
             let (address, block) = self.allocate_stack(id, size, shape.align, Origin::ThreadLocal(global, id), true)?;
-            self.memory.get_mut(block).private_to = self.analysis.is_private_global(global).then_some(id);
+            self.memory.get_mut(block).private_to = self.code.analysis.is_private_global(global).then_some(id);
             self.thread_mut(id).thread_locals.push((global, address));
         }
         let table = self.thread(id).thread_locals.clone();

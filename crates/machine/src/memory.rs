@@ -8,7 +8,7 @@
 use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
 use crate::value::Bytes;
-use fencepost_base::{IdVec, define_id};
+use fencepost_base::{IdVec, TypedId, define_id};
 use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, SourcePlace, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 use rustc_hash::FxHashMap;
@@ -47,6 +47,8 @@ pub(crate) struct Allocation<'p> {
     pub shared_life: bool,
     /// The thread that alone can know its address, if it is known to be so.
     pub private_to: Option<ThreadId>,
+    /// The start function of the one thread that ever writes it, if it is known to be so.
+    pub sole_writer: Option<FunctionId>,
     /// Where the program asked for it, if it is on the heap.
     pub allocated_at: Option<SourcePlace>,
     data: Vec<u8>,
@@ -131,6 +133,15 @@ impl<'p> Memory<'p> {
         Ok(memory)
     }
 
+    /// Notes for each global the start function of the one thread that ever writes it, if there is only one.
+    pub fn set_sole_writers(&mut self, of: impl Fn(GlobalId) -> Option<FunctionId>) {
+        for block in self.allocations.iter_mut() {
+            if let Origin::Global(global) = block.origin {
+                block.sole_writer = of(global);
+            }
+        }
+    }
+
     /// Puts the initial contents of a global at `address`.
     pub fn initialise(
         &mut self,
@@ -204,6 +215,7 @@ impl<'p> Memory<'p> {
             constant: false,
             shared_life: false,
             private_to: None,
+            sole_writer: None,
             allocated_at: None,
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
@@ -261,6 +273,16 @@ impl<'p> Memory<'p> {
     pub fn spot(&self, address: u64, len: u8) -> Result<Spot, Trap> {
         let (block, offset) = self.find(address, u64::from(len))?;
         Ok(Spot { block, offset: offset as usize })
+    }
+
+    /// Where `len` bytes of a global variable are, and their address. None for a thread-local one, of which there are many.
+    pub fn global_spot(&self, global: GlobalId, offset: i64, len: u8) -> Option<(u64, Spot)> {
+        // Globals are the first blocks, in their order.
+        let block = AllocationId::from_index(global.index());
+        let offset = usize::try_from(offset).ok()?;
+        let fits = offset as u64 + u64::from(len) <= self.allocations[block].size;
+        (fits && !self.program.globals[global].thread_local)
+            .then(|| (self.globals[global] + offset as u64, Spot { block, offset }))
     }
 
     /// The bytes at `address`.

@@ -96,7 +96,7 @@ impl Machine<'_> {
     fn is_fixed_text(&self, id: ThreadId, operand: Operand) -> bool {
         let Ok(start) = self.address(id, operand) else { return false };
         let end = start.saturating_add(self.text(id, operand).len() as u64);
-        matches!(self.load_own(id, end, Scalar::Int(8)), Ok(Own::Yes(value)) if value == Value::ZERO)
+        matches!(self.load_own(id, end, self.memory.spot(end, 1).ok(), Scalar::Int(8)), Ok(Own::Yes(value)) if value == Value::ZERO)
     }
 
     /// A width or precision: digits, or `*` for an argument.

@@ -1,5 +1,6 @@
-//! Memory that only its own thread can know (crate `program`, `analysis::escape`), and constants: reading and writing it
-//! concerns nobody else and takes no step.
+//! Accesses that concern nobody else and take no step: those to memory that only its own thread can know (crate `program`,
+//! `analysis::escape`), reads of constants, and reads of a variable by the one thread that ever writes it
+//! (`analysis::writers`).
 
 use crate::journal::Undo;
 use crate::machine::Machine;
@@ -8,7 +9,7 @@ use crate::names::ThreadId;
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
-use fencepost_program::Scalar;
+use fencepost_program::{FunctionId, Scalar};
 
 /// Whether an access concerns nobody but its thread.
 pub(crate) enum Own<T> {
@@ -29,16 +30,52 @@ impl Machine<'_> {
         }
     }
 
+    /// A variable that only one thread should write is written by no other. Programs that run over the end of a variable or
+    /// make addresses of thin air can do so.
+    pub(crate) fn check_writer(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
+        match self.memory.get(block).sole_writer {
+            Some(start) if start != self.start_of(id) => Err(Trap::limit(format!(
+                "{id} writes {}, which only a thread that runs {} should write; is its address made of another one?",
+                self.memory.name(block),
+                self.program.functions[start].name
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// The function with which a thread has started.
+    fn start_of(&self, id: ThreadId) -> FunctionId {
+        let thread = self.thread(id);
+        thread.frames.first().unwrap_or_else(|| thread.frame()).function
+    }
+
     /// What a load gives, if it concerns nobody else.
-    pub(crate) fn load_own(&self, id: ThreadId, address: u64, ty: Scalar) -> Result<Own<Value>, Trap> {
+    pub(crate) fn load_own(
+        &self,
+        id: ThreadId,
+        address: u64,
+        spot: Option<Spot>,
+        ty: Scalar,
+    ) -> Result<Own<Value>, Trap> {
         let len = ty.bytes() as u8;
-        let Ok(spot) = self.memory.spot(address, len) else { return Ok(Own::No(None)) };
+        let Some(spot) = spot else { return Ok(Own::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
-        if block.private_to.is_some() && block.life == Life::Live || block.constant {
-            return Ok(Own::Yes(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)));
+        let is_own = block.private_to.is_some() && block.life == Life::Live
+            || block.constant
+            || block.sole_writer.is_some_and(|start| start == self.start_of(id));
+        if !is_own {
+            return Ok(Own::No(Some(spot)));
         }
-        Ok(Own::No(Some(spot)))
+        Ok(Own::Yes(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)))
+    }
+
+    /// Logs a load that has taken no step, if others know the variable.
+    pub(crate) fn log_own_load(&mut self, id: ThreadId, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
+        let is_known = |spot: Spot| self.memory.get(spot.block).sole_writer.is_some();
+        if self.log.is_some() && self.memory.spot(address, ty.bytes() as u8).is_ok_and(is_known) {
+            self.log_load(id, address, ty, value, order);
+        }
     }
 
     /// Performs a store, if it concerns nobody else. One that also orders other stores does, and so does one that must
@@ -47,11 +84,12 @@ impl Machine<'_> {
         &mut self,
         id: ThreadId,
         address: u64,
+        spot: Option<Spot>,
         bytes: &Bytes,
         order: MemoryOrder,
     ) -> Result<Own<()>, Trap> {
         let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
-        let Ok(spot) = self.memory.spot(address, bytes.len) else { return Ok(Own::No(None)) };
+        let Some(spot) = spot else { return Ok(Own::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live;

@@ -4,7 +4,7 @@ use crate::buffers::BufferedStore;
 use crate::compute::Scope;
 use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::memory::{AllocationId, Arena, Life, Origin};
+use crate::memory::{AllocationId, Arena, Life, Origin, Spot};
 use crate::names::{Agent, ThreadId};
 use crate::private::Own;
 use crate::thread::{Frame, Pending, State};
@@ -12,10 +12,9 @@ use crate::trap::Trap;
 use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, FencePlan, StorePlan};
-use fencepost_program::{Callee, Function, Instruction, Op, Operand, RegId, Scalar, Target, Terminator};
+use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Symbol, Target, Terminator};
 use fencepost_trace::{Action, ErrorKind};
 use smallvec::SmallVec;
-use std::sync::Arc;
 
 /// Instructions that a thread may execute between two operations that others can notice.
 const LOCAL_LIMIT: u64 = 10_000_000;
@@ -40,7 +39,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn run(&mut self, id: ThreadId) {
         let mut executed = 0;
         while executed < LOCAL_LIMIT {
-            match self.run_block(id, &mut executed) {
+            match self.advance(id, &mut executed) {
                 Ok(Next::Advance) => self.thread_mut(id).frame_mut().index += 1,
                 Ok(Next::Stay) => {}
                 Ok(Next::Park(state)) => {
@@ -60,40 +59,29 @@ impl<'p> Machine<'p> {
         self.stop(id, Trap::limit(message), place);
     }
 
-    /// Executes the rest of a block, or up to an instruction after which something else comes than the next one.
-    fn run_block(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
-        let frame = self.thread(id).frame();
+    /// Executes what only computes, and the next instruction or terminator after it.
+    fn advance(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
+        let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park(State::Finished)) };
+        let frame = thread.frames.last_mut().expect("a running thread has a frame");
+        let registers = &mut thread.registers[frame.base..];
+        let (block, index, count) = self.code.run(frame.function, (frame.block, frame.index), registers);
+        (frame.block, frame.index) = (block, index);
+        *executed += count + 1;
         let function: &'p Function = &self.program.functions[frame.function];
-        let block = &function.blocks[frame.block];
-        loop {
-            *executed += self.compute(id, &block.instructions)?;
-            let index = self.thread(id).frame().index;
-            let Some(instruction) = block.instructions.get(index) else { break };
-            *executed += 1;
-            match self.execute(id, &instruction.op)? {
-                Next::Advance => self.thread_mut(id).frame_mut().index = index + 1,
-                other => return Ok(other),
-            }
+        let code = &function.blocks[block];
+        match code.instructions.get(index) {
+            Some(instruction) => self.execute(id, &instruction.op),
+            None => self.terminate(id, function, &code.terminator),
         }
-        *executed += 1;
-        self.terminate(id, function, &block.terminator)
     }
 
-    /// Executes the next instructions as long as they only compute, and returns how many.
-    fn compute(&mut self, id: ThreadId, instructions: &'p [Instruction]) -> Result<u64, Trap> {
-        let Some(thread) = &mut self.threads[id.index()] else { return Ok(0) };
-        let Some(frame) = thread.frames.last_mut() else { return Ok(0) };
-        let registers = &mut thread.registers[frame.base..];
+    /// Executes an instruction that only computes.
+    fn compute(&mut self, id: ThreadId, op: &Op) -> Result<(), Trap> {
+        let Some(thread) = &mut self.threads[id.index()] else { return Ok(()) };
+        let Some(frame) = thread.frames.last() else { return Ok(()) };
         let (memory, thread_locals) = (&self.memory, thread.thread_locals.as_slice());
         let scope = Scope { memory, thread_locals, overflow: self.settings.overflow };
-        let start = frame.index;
-        while let Some(instruction) = instructions.get(frame.index) {
-            if !scope.compute(&instruction.op, registers)? {
-                break;
-            }
-            frame.index += 1;
-        }
-        Ok((frame.index - start) as u64)
+        scope.compute(op, &mut thread.registers[frame.base..])
     }
 
     /// What an operand of type `ty` is.
@@ -122,6 +110,17 @@ impl<'p> Machine<'p> {
         if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("an address")) }
     }
 
+    /// The address that an operand gives, and where that is if there are as many bytes.
+    fn located(&self, id: ThreadId, operand: Operand, len: u8) -> Result<(u64, Option<Spot>), Trap> {
+        if let Operand::Address(Symbol::Global(global), offset) = operand
+            && let Some((address, spot)) = self.memory.global_spot(global, offset, len)
+        {
+            return Ok((address, Some(spot)));
+        }
+        let address = self.address(id, operand)?;
+        Ok((address, self.memory.spot(address, len).ok()))
+    }
+
     /// Sets a register to what is left of a value in its type.
     pub(crate) fn set(&mut self, id: ThreadId, reg: RegId, value: Value) {
         let ty = self.program.functions[self.thread(id).frame().function].registers[reg].ty;
@@ -137,9 +136,7 @@ impl<'p> Machine<'p> {
 
     fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
         match *op {
-            // Those that only compute have been executed before; of them only a copy of something else than a register is
-            // left.
-            Op::Binary { .. } | Op::Compare { .. } | Op::Cast { .. } | Op::Address { .. } => {}
+            Op::Binary { .. } | Op::Compare { .. } | Op::Cast { .. } | Op::Address { .. } => self.compute(id, op)?,
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
             Op::Select { dst, cond, yes, no } => {
                 let chosen = if self.decide(id, cond)? { yes } else { no };
@@ -147,7 +144,7 @@ impl<'p> Machine<'p> {
             }
             Op::StackAlloc { dst, size, align, ref name, layout, escapes } => {
                 let frame = self.thread(id).frame();
-                let private = self.analysis.is_private(frame.function, frame.block, frame.index);
+                let private = self.code.analysis.is_private(frame.function, frame.block, frame.index);
                 let size = self.operand(id, size).cut(Scalar::Int(64));
                 if !size.is_defined() {
                     return Err(uninitialised("the size of a variable"));
@@ -162,9 +159,12 @@ impl<'p> Machine<'p> {
                 self.set(id, dst, Value::defined(u128::from(address)));
             }
             Op::Load { dst, ty, addr, order } => {
-                let address = self.address(id, addr)?;
-                match self.load_own(id, address, ty)? {
-                    Own::Yes(value) => self.put(id, dst, value),
+                let (address, spot) = self.located(id, addr, ty.bytes() as u8)?;
+                match self.load_own(id, address, spot, ty)? {
+                    Own::Yes(value) => {
+                        self.log_own_load(id, address, ty, value, order);
+                        self.put(id, dst, value);
+                    }
                     Own::No(spot) => {
                         return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, spot, order })));
                     }
@@ -205,10 +205,10 @@ impl<'p> Machine<'p> {
         value: Operand,
         order: MemoryOrder,
     ) -> Result<Next, Trap> {
-        let address = self.address(id, addr)?;
+        let (address, spot) = self.located(id, addr, ty.bytes() as u8)?;
         let value = self.typed(id, value, ty);
         let bytes = Bytes::of(value, ty);
-        let spot = match self.store_own(id, address, &bytes, order)? {
+        let spot = match self.store_own(id, address, spot, &bytes, order)? {
             Own::Yes(()) => return Ok(Next::Advance),
             Own::No(spot) => spot,
         };
@@ -227,6 +227,7 @@ impl<'p> Machine<'p> {
         if ended_by_self {
             self.check_alive(block)?;
         }
+        self.check_writer(id, block)?;
         if self.memory.get(block).constant {
             return Err(self.constant_write(address));
         }
@@ -328,12 +329,13 @@ impl<'p> Machine<'p> {
         let frame = self.thread_mut(id).frame_mut();
         let (from, code) = (frame.block, frame.function);
         (frame.block, frame.index) = (target.block, 0);
-        if self.analysis.loop_head(code, target.block).is_none() {
-            return Next::Stay;
+        match self.code.analysis.loop_head(code, target.block) {
+            Some(head) => {
+                let arrival = self.arrival(id, from, head);
+                self.arrive(id, arrival).unwrap_or(Next::Stay)
+            }
+            None => Next::Stay,
         }
-        let analysis = Arc::clone(&self.analysis);
-        let head = analysis.loop_head(code, target.block);
-        head.and_then(|head| self.arrive(id, from, head)).unwrap_or(Next::Stay)
     }
 
     /// What an `i1` says; an error if nothing has determined it.
@@ -408,6 +410,9 @@ impl<'p> Machine<'p> {
     /// Ends the life of the variables of the frames from `frame` on, at once if nobody else can know them, and by a step
     /// if somebody can. The variables of `main` last as long as the program.
     pub(crate) fn end_scope(&mut self, id: ThreadId, frame: usize) -> Option<Next> {
+        if self.thread(id).frames[frame..].iter().all(|frame| frame.locals.is_empty()) {
+            return None;
+        }
         let is_main = |frame: &Frame| self.program.functions[frame.function].name == "main";
         let main = self.thread(id).frames.iter().position(is_main).filter(|_| id.index() == 0);
         let first = main.map_or(frame, |main| frame.max(main + 1));

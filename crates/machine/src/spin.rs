@@ -47,6 +47,15 @@ impl Visit {
     }
 }
 
+/// How a thread comes to the start of a loop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrival {
+    /// Whether it has gone round.
+    is_back: bool,
+    /// A hash of the registers that are live there.
+    live: u128,
+}
+
 /// What a thread has read in a loop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NotedRead {
@@ -71,18 +80,22 @@ impl Machine<'_> {
         }
     }
 
-    /// A thread has come from block `from` to the start of a loop.
-    pub(crate) fn arrive(&mut self, id: ThreadId, from: BlockId, head: &LoopHead) -> Option<Next> {
+    /// How a thread has come from block `from` to the start of a loop.
+    pub(crate) fn arrival(&self, id: ThreadId, from: BlockId, head: &LoopHead) -> Arrival {
+        let thread = self.thread(id);
+        let registers = &thread.registers[thread.frame().base..];
+        let live = head.live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]));
+        Arrival { is_back: head.back_from.contains(&from), live }
+    }
+
+    /// A thread has come to the start of a loop.
+    pub(crate) fn arrive(&mut self, id: ThreadId, Arrival { is_back, live }: Arrival) -> Option<Next> {
         let thread = self.thread(id);
         let frame = thread.frame();
         let control = &thread.control;
         let known = frame.visits.iter().position(|visit| visit.block == frame.block);
-        let registers = &thread.registers[frame.base..];
-        let live = head.live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]));
         let mut rounds = 0;
-        if head.back_from.contains(&from)
-            && let Some(visit) = known.map(|known| &frame.visits[known])
-        {
+        if is_back && let Some(visit) = known.map(|known| &frame.visits[known]) {
             if visit.effects == control.effects && visit.own_state == control.own_state && visit.live == live {
                 let state = State::Spinning { reads: visit.reads };
                 self.log_with(id, |_| Action::Spin);

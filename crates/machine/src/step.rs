@@ -36,18 +36,21 @@ impl Machine<'_> {
     /// Takes the next step of a thread. What it does is added to `effect`.
     pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64, effect: &mut Step) {
         self.save_call(id);
-        let old = self.thread(id).control;
-        self.journal.save_control(id, old);
+        let Some(thread) = &mut self.threads[id.index()] else { return };
+        let control = &mut thread.control;
+        self.journal.save_control(id, control);
+        let before = cfg!(debug_assertions).then_some(*control);
         if name.count == 1 {
-            effect.after.extend(old.origin);
+            effect.after.extend(control.origin);
         }
-        let control = &mut self.thread_mut(id).control;
         control.origin = Some(name);
-        control.state = State::Running;
-        if let State::Parked(pending) = old.state {
+        if let State::Parked(pending) = std::mem::replace(&mut control.state, State::Running) {
             match self.perform(id, name, option, pending, effect) {
                 Ok(progress) => {
-                    debug_assert!(self.is_noted(id, &old, effect), "what others can notice is an effect");
+                    debug_assert!(
+                        before.is_some_and(|before| self.is_noted(id, &before, effect)),
+                        "what others can notice is an effect"
+                    );
                     if progress == Progress::Done {
                         self.thread_mut(id).frame_mut().index += 1;
                     }
@@ -77,11 +80,7 @@ impl Machine<'_> {
                 self.touch_life_at(&spot, address, effect);
                 let spot = self.checked(id, spot)?;
                 let value = self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty);
-                self.log_with(id, |machine| {
-                    let from = machine.sources(id, address, ty.bytes(), true);
-                    let (at, value) = machine.describe_value(address, value, ty);
-                    Action::Load { at, value, order, from }
-                });
+                self.log_load(id, address, ty, value, order);
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
                 self.put(id, dst, value);
             }
@@ -219,7 +218,7 @@ impl Machine<'_> {
                     return Err(Trap::error(ErrorKind::ThreadMisuse, format!("{target} {what}")));
                 }
                 let old = self.thread(target).control;
-                self.journal.save_control(target, old);
+                self.journal.save_control(target, &old);
                 self.thread_mut(target).control.joined = true;
                 let spot = match slot {
                     Some(slot) => {
@@ -302,7 +301,7 @@ impl Machine<'_> {
             });
             if let Err(trap) = result {
                 let old = self.thread(id).control;
-                self.journal.save_control(id, old);
+                self.journal.save_control(id, &old);
                 self.stop(id, trap, store.place);
             }
             if self.finished(id) {
@@ -381,6 +380,7 @@ impl Machine<'_> {
     /// Checks that bytes exist, are alive and may change.
     fn writable(&self, id: ThreadId, spot: Result<Spot, Trap>, address: u64) -> Result<Spot, Trap> {
         let spot = self.checked(id, spot)?;
+        self.check_writer(id, spot.block)?;
         if self.memory.get(spot.block).constant { Err(self.constant_write(address)) } else { Ok(spot) }
     }
 

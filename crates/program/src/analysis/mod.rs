@@ -1,15 +1,17 @@
 //! What can be said of a program without running it: which memory only its own thread can know ([`escape`]), where its
-//! loops are ([`loops`]) and which registers matter there ([`liveness`]).
+//! loops are ([`loops`]), which registers matter there ([`liveness`]), and which variables one thread alone writes ([`writers`]).
 
 pub mod escape;
 pub mod liveness;
 pub mod loops;
 mod operands;
+pub mod writers;
 
 use crate::ir::{BlockId, Function, FunctionId, GlobalId, Op, Program, RegId};
 use crate::library::LibraryFunction;
 use escape::Escapes;
 use fencepost_base::{IdVec, TypedId};
+use std::collections::BTreeMap;
 
 /// The facts about a program.
 #[derive(Clone, Debug)]
@@ -17,6 +19,7 @@ pub struct Analysis {
     escapes: Escapes,
     functions: IdVec<FunctionId, Vec<Option<LoopHead>>>,
     tries_locks: bool,
+    sole_writers: BTreeMap<GlobalId, FunctionId>,
 }
 
 /// A block to which a loop returns.
@@ -35,7 +38,12 @@ impl Analysis {
             all.push(heads);
             all
         });
-        Self { escapes: Escapes::new(program), functions, tries_locks: tries_locks(program) }
+        Self {
+            escapes: Escapes::new(program),
+            functions,
+            tries_locks: tries_locks(program),
+            sole_writers: writers::sole_writers(program),
+        }
     }
 
     /// Whether some function tries a mutex instead of waiting for it.
@@ -51,6 +59,11 @@ impl Analysis {
     /// Whether only the thread itself can ever know its copy of a thread-local variable.
     pub fn is_private_global(&self, global: GlobalId) -> bool {
         self.escapes.is_private_global(global)
+    }
+
+    /// The start function of the one thread that writes a global variable, if there is only one.
+    pub fn sole_writer(&self, global: GlobalId) -> Option<FunctionId> {
+        self.sole_writers.get(&global).copied()
     }
 
     /// The loop that returns to a block, if one does.

@@ -78,3 +78,62 @@ fn loops_are_found_with_the_registers_that_matter() {
     assert_eq!(head.live.iter().map(|register| register.index()).collect::<Vec<_>>(), [1]);
     assert!(analysis.loop_head(FunctionId::new(0), BlockId::new(2)).is_none());
 }
+
+/// The start function of the one thread that writes `g0` in a program whose `fn0` has this body and starts `fn1` and `fn2`
+/// once each.
+fn sole_writer(body: &str, first: &str, second: &str) -> Option<u32> {
+    let thread = |id: u32, body: &str| {
+        format!("fn fn{id} \"f{id}\"(r0) -> ptr {{\n  reg ptr r0\n  reg i32 r1\nb0:\n{body}  return 0\n}}\n\n")
+    };
+    let text = format!(
+        "global g0 \"g\" align 8 = zero 8\nglobal g1 \"h\" align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {{\n  reg i32 r0\n  reg ptr r1\nb0:\n  r0 = library pthread_create(g1, 0, fn1, 0)\n  r0 = library pthread_create(g1, 0, fn2, 0)\n{body}  return 0\n}}\n\n{}{}{}",
+        thread(1, first),
+        thread(2, second),
+        thread(3, "  store i32 [g0], 3\n"),
+    );
+    Analysis::new(&program(&text)).sole_writer(GlobalId::new(0)).map(|start| start.number())
+}
+
+const STORE: &str = "  store i32 [g0], 1\n";
+const LOAD: &str = "  r1 = load i32 [g0]\n";
+
+#[test]
+fn a_variable_that_one_thread_stores_has_a_sole_writer() {
+    assert_eq!(sole_writer("", STORE, LOAD), Some(1));
+    assert_eq!(sole_writer(STORE, LOAD, LOAD), Some(0), "the main thread counts");
+    assert_eq!(sole_writer("", "  r1 = rmw add relaxed i32 [g0], 1\n", LOAD), Some(1));
+    assert_eq!(sole_writer("", "  r0 = call fn3(0)\n", LOAD), Some(1), "who calls the function that stores");
+}
+
+#[test]
+fn a_variable_that_two_threads_store_has_none() {
+    assert_eq!(sole_writer("", STORE, STORE), None);
+    assert_eq!(sole_writer(STORE, STORE, LOAD), None);
+    assert_eq!(sole_writer("", "  r0 = call fn3(0)\n", "  r0 = call fn3(0)\n"), None);
+}
+
+#[test]
+fn a_function_that_is_started_more_than_once_is_no_sole_writer() {
+    assert_eq!(sole_writer("  r0 = library pthread_create(g1, 0, fn1, 0)\n", STORE, LOAD), None);
+    assert_eq!(sole_writer("", STORE, "  r1 = library pthread_create(g1, 0, fn1, 0)\n"), None);
+    assert_eq!(sole_writer("  r1 = call fn1(0)\n", STORE, LOAD), None, "the main thread calls it, too");
+    assert_eq!(
+        sole_writer("  jump b1\nb1:\n  r0 = library pthread_create(g1, 0, fn3, 0)\n  jump b1\nb2:\n", LOAD, LOAD),
+        None,
+        "in a loop"
+    );
+}
+
+#[test]
+fn a_function_whose_address_is_used_may_be_run_by_anybody() {
+    assert_eq!(sole_writer("  store ptr [g1], fn1\n", STORE, LOAD), None);
+    assert_eq!(sole_writer("", "  r0 = call fn3(0)\n", "  store ptr [g1], fn3\n"), None);
+}
+
+#[test]
+fn a_variable_whose_address_is_used_may_be_written_by_anybody() {
+    assert_eq!(sole_writer("  store ptr [g1], g0\n", STORE, LOAD), None);
+    assert_eq!(sole_writer("  r1 = address g0[0 * 1 + 0]\n", STORE, LOAD), None);
+    assert_eq!(sole_writer("  r0 = library pthread_create(g0, 0, fn3, 0)\n", STORE, LOAD), None);
+    assert_eq!(sole_writer("  store ptr [g0], g0\n", LOAD, LOAD), None, "also where it is written itself");
+}

@@ -1,0 +1,300 @@
+//! The code of a program in a form that is quick to execute.
+//!
+//! Most of what a thread executes is arithmetic on integers of at most 64 bits, and jumps. Here they are small, with
+//! widths and constants worked out. Whatever is of another kind, or meets bits that nothing has determined, is left to the
+//! instruction itself (`compute`, `run`), which has the same place in its block. So nothing here is ever an error.
+
+use crate::memory::Memory;
+use crate::value::Value;
+use fencepost_base::{IdVec, TypedId};
+use fencepost_program::analysis::Analysis;
+use fencepost_program::{
+    BinaryOp, BlockId, CastOp, CompareOp, Function, FunctionId, Op, Operand, Program, RegId, Scalar, Symbol, Target,
+    Terminator,
+};
+
+/// A program, by functions and their blocks, and what is known of it.
+#[derive(Debug)]
+pub(crate) struct Code {
+    pub analysis: Analysis,
+    functions: IdVec<FunctionId, IdVec<BlockId, Block>>,
+}
+
+#[derive(Debug)]
+struct Block {
+    /// As many as the block has instructions.
+    instructions: Vec<Quick>,
+    end: End,
+}
+
+/// An instruction.
+#[derive(Clone, Copy, Debug)]
+enum Quick {
+    /// Left to the instruction itself.
+    Other,
+    Copy {
+        dst: RegId,
+        src: RegId,
+    },
+    Binary {
+        op: Arithmetic,
+        dst: RegId,
+        left: Source,
+        right: Source,
+        mask: u64,
+    },
+    /// `unused` is how many of 64 bits the type does not have.
+    Compare {
+        op: CompareOp,
+        dst: RegId,
+        left: Source,
+        right: Source,
+        unused: u32,
+    },
+    /// Extends the sign from `unused` bits below the highest of 64, and keeps the bits of `mask`.
+    Cast {
+        dst: RegId,
+        src: Source,
+        unused: u32,
+        mask: u64,
+    },
+    Address {
+        dst: RegId,
+        base: Source,
+        index: Source,
+        scale: u64,
+        offset: i64,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Arithmetic {
+    Add,
+    Sub,
+    Mul,
+    And,
+    Or,
+    Xor,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Register(RegId),
+    Constant(u64),
+}
+
+/// What comes after a block.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// Left to the terminator itself. Jumps to the start of a loop are, so that no loop is gone round here.
+    Other,
+    Jump(BlockId),
+    Branch {
+        cond: RegId,
+        yes: BlockId,
+        no: BlockId,
+    },
+}
+
+impl Code {
+    /// The code of a program. If signed overflow is an error, arithmetic in which it could happen is left to others.
+    pub fn new(program: &Program, memory: &Memory<'_>, overflow: bool) -> Self {
+        let analysis = Analysis::new(program);
+        let translator = Translator { program, memory, overflow };
+        let functions =
+            program.functions.enumerate().map(|(id, function)| translator.function(&analysis, id, function));
+        Self { functions: functions.collect(), analysis }
+    }
+
+    /// Executes what can be executed here from an instruction on, and returns how far that has led and how many
+    /// instructions it took.
+    #[inline]
+    pub fn run(&self, function: FunctionId, start: (BlockId, usize), registers: &mut [Value]) -> (BlockId, usize, u64) {
+        let code = &self.functions[function];
+        let (mut block, mut index) = start;
+        let mut executed = 0;
+        loop {
+            let Block { instructions, end } = &code[block];
+            let first = index;
+            while let Some(quick) = instructions.get(index)
+                && quick.execute(registers).is_some()
+            {
+                index += 1;
+            }
+            executed += (index - first) as u64;
+            if index < instructions.len() {
+                return (block, index, executed);
+            }
+            let next = match end {
+                End::Other => None,
+                End::Jump(next) => Some(*next),
+                End::Branch { cond, yes, no } => {
+                    Source::Register(*cond).read(registers).map(|bit| if bit == 1 { *yes } else { *no })
+                }
+            };
+            let Some(next) = next else { return (block, index, executed) };
+            executed += 1;
+            (block, index) = (next, 0);
+        }
+    }
+}
+
+impl Source {
+    /// What it holds, if all of it is determined.
+    #[inline]
+    fn read(self, registers: &[Value]) -> Option<u64> {
+        match self {
+            Self::Register(register) => {
+                let value = &registers[register.index()];
+                value.is_defined().then_some(value.bits as u64)
+            }
+            Self::Constant(bits) => Some(bits),
+        }
+    }
+}
+
+impl Quick {
+    /// Executes it, if that can be done here.
+    #[inline]
+    fn execute(self, registers: &mut [Value]) -> Option<()> {
+        let (dst, bits) = match self {
+            Self::Other => return None,
+            Self::Copy { dst, src } => {
+                registers[dst.index()] = registers[src.index()];
+                return Some(());
+            }
+            Self::Binary { op, dst, left, right, mask } => {
+                let (left, right) = (left.read(registers)?, right.read(registers)?);
+                let bits = match op {
+                    Arithmetic::Add => left.wrapping_add(right),
+                    Arithmetic::Sub => left.wrapping_sub(right),
+                    Arithmetic::Mul => left.wrapping_mul(right),
+                    Arithmetic::And => left & right,
+                    Arithmetic::Or => left | right,
+                    Arithmetic::Xor => left ^ right,
+                };
+                (dst, bits & mask)
+            }
+            Self::Compare { op, dst, left, right, unused } => {
+                let (left, right) = (left.read(registers)?, right.read(registers)?);
+                // Shifted up, signs are where they belong, and the order of unsigned numbers stays as it is.
+                let (up, other) = (left << unused, right << unused);
+                let truth = match op {
+                    CompareOp::Eq => up == other,
+                    CompareOp::Ne => up != other,
+                    CompareOp::Ult => up < other,
+                    CompareOp::Ule => up <= other,
+                    CompareOp::Ugt => up > other,
+                    CompareOp::Uge => up >= other,
+                    CompareOp::Slt => (up as i64) < other as i64,
+                    CompareOp::Sle => up as i64 <= other as i64,
+                    CompareOp::Sgt => up as i64 > other as i64,
+                    CompareOp::Sge => up as i64 >= other as i64,
+                    _ => return None,
+                };
+                (dst, u64::from(truth))
+            }
+            Self::Cast { dst, src, unused, mask } => {
+                let src = src.read(registers)?;
+                (dst, ((src << unused) as i64 >> unused) as u64 & mask)
+            }
+            Self::Address { dst, base, index, scale, offset } => {
+                let (base, index) = (base.read(registers)?, index.read(registers)?);
+                (dst, index.wrapping_mul(scale).wrapping_add(base).wrapping_add_signed(offset))
+            }
+        };
+        registers[dst.index()] = Value::defined(u128::from(bits));
+        Some(())
+    }
+}
+
+struct Translator<'a, 'p> {
+    program: &'a Program,
+    memory: &'a Memory<'p>,
+    overflow: bool,
+}
+
+impl Translator<'_, '_> {
+    fn function(&self, analysis: &Analysis, id: FunctionId, function: &Function) -> IdVec<BlockId, Block> {
+        let is_plain = |target: &Target| target.args.is_empty() && analysis.loop_head(id, target.block).is_none();
+        let blocks = function.blocks.iter().map(|block| Block {
+            instructions: block.instructions.iter().map(|instruction| self.quick(&instruction.op)).collect(),
+            end: match &block.terminator {
+                Terminator::Jump(target) if is_plain(target) => End::Jump(target.block),
+                Terminator::Branch { cond: Operand::Reg(cond), yes, no } if is_plain(yes) && is_plain(no) => {
+                    End::Branch { cond: *cond, yes: yes.block, no: no.block }
+                }
+                _ => End::Other,
+            },
+        });
+        blocks.collect()
+    }
+
+    fn quick(&self, op: &Op) -> Quick {
+        self.translated(op).unwrap_or(Quick::Other)
+    }
+
+    fn translated(&self, op: &Op) -> Option<Quick> {
+        Some(match *op {
+            Op::Copy { dst, src: Operand::Reg(src) } => Quick::Copy { dst, src },
+            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
+                let may_overflow = no_signed_wrap && self.overflow;
+                let op = arithmetic(op).filter(|_| !may_overflow)?;
+                let (left, right) = (self.source(left, ty)?, self.source(right, ty)?);
+                Quick::Binary { op, dst, left, right, mask: ty.mask() as u64 }
+            }
+            Op::Compare { dst, op, ty, left, right } => {
+                let (left, right) = (self.source(left, ty)?, self.source(right, ty)?);
+                Quick::Compare { op, dst, left, right, unused: 64 - ty.bits() }
+            }
+            Op::Cast { dst, op, from, to, src } => {
+                let unused = match op {
+                    CastOp::Truncate | CastOp::ZeroExtend | CastOp::Bits => 0,
+                    CastOp::SignExtend => 64 - width(from)?,
+                    _ => return None,
+                };
+                width(to)?;
+                Quick::Cast { dst, src: self.source(src, from)?, unused, mask: to.mask() as u64 }
+            }
+            Op::Address { dst, base, index, scale, offset } => {
+                let (base, index) = (self.source(base, Scalar::Ptr)?, self.source(index, Scalar::Ptr)?);
+                Quick::Address { dst, base, index, scale, offset }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Where an operand comes from, if it is an integer of at most 64 bits and the same for all threads.
+    fn source(&self, operand: Operand, ty: Scalar) -> Option<Source> {
+        width(ty)?;
+        let mask = ty.mask() as u64;
+        Some(match operand {
+            Operand::Reg(register) => Source::Register(register),
+            Operand::Bits(bits) => Source::Constant(bits as u64 & mask),
+            Operand::Address(symbol, offset) => {
+                if matches!(symbol, Symbol::Global(global) if self.program.globals[global].thread_local) {
+                    return None;
+                }
+                Source::Constant(self.memory.symbol(symbol, None).wrapping_add_signed(offset) & mask)
+            }
+            Operand::Undefined => return None,
+        })
+    }
+}
+
+/// The width of an integer or address of at most 64 bits.
+fn width(ty: Scalar) -> Option<u32> {
+    (!matches!(ty, Scalar::Float(_)) && ty.bits() <= 64).then(|| ty.bits())
+}
+
+fn arithmetic(op: BinaryOp) -> Option<Arithmetic> {
+    Some(match op {
+        BinaryOp::Add => Arithmetic::Add,
+        BinaryOp::Sub => Arithmetic::Sub,
+        BinaryOp::Mul => Arithmetic::Mul,
+        BinaryOp::And => Arithmetic::And,
+        BinaryOp::Or => Arithmetic::Or,
+        BinaryOp::Xor => Arithmetic::Xor,
+        _ => return None,
+    })
+}
