@@ -298,3 +298,71 @@ fn arithmetic(op: BinaryOp) -> Option<Arithmetic> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compute::Scope;
+    use proptest::prelude::*;
+
+    fn any_type() -> impl Strategy<Value = Scalar> {
+        prop_oneof![(1..=128u8).prop_map(Scalar::Int), Just(Scalar::Int(32)), Just(Scalar::Int(64)), Just(Scalar::Ptr)]
+    }
+
+    fn any_operand() -> impl Strategy<Value = Operand> {
+        prop_oneof![
+            (0..2u32).prop_map(|number| Operand::Reg(RegId::new(number))),
+            any::<u128>().prop_map(Operand::Bits),
+            (-2..3i8).prop_map(|small| Operand::Bits(small as u128)),
+        ]
+    }
+
+    fn any_op() -> impl Strategy<Value = (Scalar, Op)> {
+        use BinaryOp as B;
+        use CompareOp as C;
+        let dst = RegId::new(2);
+        let binary = prop::sample::select(vec![B::Add, B::Sub, B::Mul, B::And, B::Or, B::Xor, B::UDiv, B::AShr]);
+        let compare =
+            prop::sample::select(vec![C::Eq, C::Ne, C::Ult, C::Ule, C::Ugt, C::Uge, C::Slt, C::Sle, C::Sgt, C::Sge]);
+        let cast = prop::sample::select(vec![CastOp::Truncate, CastOp::ZeroExtend, CastOp::SignExtend]);
+        let kind = (binary, compare, cast, 0..4);
+        (kind, any_type(), any_type(), any_operand(), any_operand(), any::<(u64, i64)>()).prop_map(
+            move |((binary, compare, cast, which), ty, other, left, right, (scale, offset))| match which {
+                0 => (ty, Op::Binary { dst, op: binary, ty, left, right, no_signed_wrap: false }),
+                1 => (ty, Op::Compare { dst, op: compare, ty, left, right }),
+                2 => {
+                    let (narrow, wide) = if ty.bits() <= other.bits() { (ty, other) } else { (other, ty) };
+                    let (from, to) = if cast == CastOp::Truncate { (wide, narrow) } else { (narrow, wide) };
+                    (from, Op::Cast { dst, op: cast, from, to, src: left })
+                }
+                _ => (Scalar::Ptr, Op::Address { dst, base: left, index: right, scale, offset }),
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn quick_instructions_compute_what_the_others_do(
+            (ty, op) in any_op(),
+            bits in any::<[u128; 2]>(),
+            small in any::<[bool; 2]>(),
+            undefined in prop::sample::select(vec![0, 0, 0, 1, u128::MAX]),
+        ) {
+            let program = Program::default();
+            let Ok(memory) = Memory::new(&program) else { return Ok(()) };
+            let quick = Translator { program: &program, memory: &memory, overflow: true }.quick(&op);
+            let operand = |index: usize| Value { bits: if small[index] { bits[index] % 3 } else { bits[index] }, undefined: undefined * index as u128 };
+            let before = [operand(0).cut(ty), operand(1).cut(ty), Value::ZERO];
+            let (mut quickly, mut fully) = (before, before);
+            if quick.execute(&mut quickly).is_some() {
+                let scope = Scope { memory: &memory, thread_locals: &[], overflow: true };
+                prop_assert!(scope.compute(&op, &mut fully).is_ok());
+                prop_assert_eq!(quickly, fully);
+            } else {
+                prop_assert_eq!(quickly, before);
+            }
+        }
+    }
+}

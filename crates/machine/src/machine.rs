@@ -232,7 +232,7 @@ impl<'p> Machine<'p> {
     pub fn options(&self, agent: AgentId) -> u64 {
         let Agent::Thread(id) = self.names.get(agent) else { return 1 };
         match self.existing(id).map(|thread| thread.control.state) {
-            Some(State::Parked(Pending::Choose { low, high })) => high.abs_diff(low).saturating_add(1),
+            Some(State::Parked(Pending::Choose { low, high })) => ways(low, high),
             _ => 1,
         }
     }
@@ -259,8 +259,7 @@ impl<'p> Machine<'p> {
     /// As [`step`](Self::step), which is put in place of another, whose memory it uses.
     pub fn step_into(&mut self, turn: Turn, step: &mut Step) {
         let Turn { agent, option } = turn;
-        let options = self.options(agent);
-        debug_assert!(option < options, "the step can go this way");
+        debug_assert!(option < self.options(agent), "the step can go this way");
         debug_assert!(self.enabled(agent), "only enabled agents step");
         self.marks.push((self.journal.len(), agent));
         self.serial += 1;
@@ -271,7 +270,6 @@ impl<'p> Machine<'p> {
         let name = StepName { agent, count: self.taken[agent.index()] };
         let is = self.names.get(agent);
         step.reset(agent, is.owner());
-        (step.option, step.options) = (option, options);
         match is {
             Agent::Thread(thread) => self.step_thread(thread, name, option, step),
             Agent::Buffer(thread, _) => self.commit(thread, name, step),
@@ -448,4 +446,9 @@ impl<'p> Machine<'p> {
             column: place.column,
         })
     }
+}
+
+/// How many numbers there are to choose from.
+pub(crate) fn ways(low: i64, high: i64) -> u64 {
+    high.abs_diff(low).saturating_add(1)
 }

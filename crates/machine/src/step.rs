@@ -5,7 +5,7 @@
 
 use crate::eval;
 use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepName, mismatch};
-use crate::machine::Machine;
+use crate::machine::{Machine, ways};
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
 use crate::run::uninitialised;
@@ -169,7 +169,8 @@ impl Machine<'_> {
                 }
                 self.set_result(id, old);
             }
-            Pending::Choose { low, .. } => {
+            Pending::Choose { low, high } => {
+                (effect.option, effect.options) = (option, ways(low, high));
                 let value = low.wrapping_add_unsigned(option);
                 // A loop that chooses can go on otherwise in its next round.
                 self.affect(id);
