@@ -6,7 +6,9 @@ mod programs;
 use fencepost_base::TypedId;
 use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
-use fencepost_trace::{Action, Event, EventId, Source, Trace, Value};
+use fencepost_program::analysis::Analysis;
+use fencepost_program::{FunctionId, Program};
+use fencepost_trace::{Access, Action, Event, EventId, Source, Trace, Value};
 use fencepost_witness::{WitnessError, accept, axiomatic, replay};
 use programs::{Random, Vocabulary, program, walk};
 
@@ -106,7 +108,7 @@ fn both_readings_agree_on_damaged_traces() {
                         change_source(&mut trace, &mut random);
                     }
                 }
-                let mut trace = as_the_machine_logs(&trace);
+                let mut trace = as_the_machine_logs(&program, &trace);
                 trace.coherence = trace.derive_coherence();
                 let axioms = axiomatic::check(&trace, model);
                 let machine = replay::check(&program, &trace, Settings::default());
@@ -188,18 +190,28 @@ fn change_source(trace: &mut Trace, random: &mut Random) {
     }
 }
 
-/// The machine logs a buffered store together with what precedes it in its thread, and the end of a thread with its last
-/// step or commit. The order of these events among other threads' means nothing; this is the order that the machine gives them.
-fn as_the_machine_logs(trace: &Trace) -> Trace {
-    let eager = |action: &Action| match action {
+/// The machine logs a buffered store together with what precedes it in its thread, and so it does with a read of what only
+/// this thread writes; the end of a thread with its last step or commit. The order of these events among other threads' means nothing; this is the order that the machine gives them.
+fn as_the_machine_logs(program: &Program, trace: &Trace) -> Trace {
+    let analysis = Analysis::new(program);
+    // In these programs the thread with a number starts with the function of that number.
+    let reads_its_own = |event: &Event, at: &Access| {
+        let object =
+            trace.objects.iter().find(|object| (object.address..object.address + object.size).contains(&at.address));
+        let named = |name: &str| object.is_some_and(|object| object.name == name);
+        let mut globals = program.globals.enumerate().filter(|(_, global)| named(&global.name));
+        globals.any(|(id, _)| analysis.sole_writer(id) == Some(FunctionId::new(event.thread.number())))
+    };
+    let eager = |event: &Event| match &event.action {
         Action::Store { buffered, .. } => *buffered,
+        Action::Load { at, .. } => reads_its_own(event, at),
         Action::Exit => true,
         _ => false,
     };
     let is_commit = |action: &Action| matches!(action, Action::Commit { .. });
     let mut order: Vec<usize> = Vec::new();
     for (position, event) in trace.events.iter().enumerate() {
-        if !eager(&event.action) {
+        if !eager(event) {
             order.push(position);
             continue;
         }
