@@ -135,34 +135,49 @@ impl Optimal {
         detours.all(|detour| execution.happens_before(detour.end, later.past))
     }
 
-    /// Whether the later step may be put before `first` after those that were put there already. Where it does not depend
-    /// on them, the order of the agents decides, or the same steps would be put there in several orders.
+    /// Whether the later step may be put before `first` after those that were put there already. Of those that could have
+    /// been next at some point, the one whose agent comes first must have been, or the same steps would be put there in
+    /// several orders.
     fn is_next(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
         let mut resumes = self.path.nodes[first.index()].resumes;
         if resumes.is_none() {
             return true;
         }
         let step = decided(execution, first, later.until, later.step);
-        let mut passed: SmallVec<[StepName; 4]> = SmallVec::new();
+        // From the newest on: those that had not been put there yet.
+        let mut missing: SmallVec<[Position; 4]> = SmallVec::new();
         while let Some(detour) = resumes.map(|index| self.path.detours[index]) {
-            let put_before = execution.get(detour.end);
-            passed.push(put_before.name);
-            let is_before = |shield: StepName| {
-                execution.at(shield).is_some_and(|commit| commit < first || (later.comes_after)(commit))
-            };
-            let is_before_all = |shield: StepName| !passed.contains(&shield) && is_before(shield);
-            if (later.comes_after)(detour.end)
-                || conflict_if(is_before, &put_before.step, &step)
-                || !conflict_if(is_before_all, &execution.get(first).step, &step)
+            missing.push(detour.end);
+            if execution.machine.precedes(later.turn.agent, execution.get(detour.end).name.agent)
+                && Self::could_be_next(execution, first, later, &step, &missing)
             {
-                return true;
-            }
-            if execution.machine.precedes(later.turn.agent, put_before.name.agent) {
                 return false;
             }
             resumes = self.path.nodes[detour.start.index()].resumes;
         }
         true
+    }
+
+    /// Whether the later step could have been put before `first` instead of the oldest of the `missing` ones: it is in
+    /// conflict with `first` without them, and what it comes after among them is not and would be taken along.
+    fn could_be_next(
+        execution: &Execution<'_>,
+        first: Position,
+        later: &Later<'_>,
+        step: &Step,
+        missing: &[Position],
+    ) -> bool {
+        let is_before =
+            |shield: StepName| execution.at(shield).is_some_and(|commit| commit < first || (later.comes_after)(commit));
+        let counts = |shield: StepName| {
+            is_before(shield) && !missing.iter().any(|missing| execution.get(*missing).name == shield)
+        };
+        let is_rival = |step: &Step| conflict_if(counts, &execution.get(first).step, step);
+        let comes_after = |missing: Position| {
+            (later.comes_after)(missing) || conflict_if(is_before, &execution.get(missing).step, step)
+        };
+        is_rival(step)
+            && !missing.iter().any(|missing| comes_after(*missing) && is_rival(&execution.get(*missing).step))
     }
 
     /// The next step of the schedule.

@@ -242,6 +242,18 @@ fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it
 }
 
 #[test]
+fn a_load_that_is_hidden_and_one_of_which_half_is() {
+    // Under TSO and PSO: if the long store comes first, the second load sees it or not. If the short one does, both loads see
+    // the long one, or the second, or neither.
+    let half = |offset, size| Place { variable: 0, offset, size };
+    let short = Op::Store { at: half(0, 4), value: Expr::Const(1), order: Plain };
+    let hidden = Op::Load { dst: 1, at: half(2, 2), order: Plain };
+    let mut program = MiniProgram::joined(1, vec![vec![short, hidden, load(2, 0)], vec![store(0, 1)]]);
+    program.main.join = false;
+    assert_eq!(agreed_counts(program), [4, 5, 5]);
+}
+
+#[test]
 fn a_schedule_that_leads_to_the_end_of_what_is_looked_at_is_forgotten() {
     // The thread that chooses stores often or not at all. Only if not, executions are short enough, and then three threads
     // lock a mutex in any order.
