@@ -17,6 +17,11 @@ pub enum BenchError {
         /// What to do about it.
         remedy: &'static str,
     },
+    /// No row of the table is asked for.
+    #[error(
+        "nothing is measured under these names; give programs of the table, such as `ww` or `ww(8)`, and a model that has them"
+    )]
+    Nothing,
     /// A program that was started and is not content.
     #[error("`{command}` has failed ({status}); run it by hand to see why:\n{output}")]
     Failed {

@@ -80,6 +80,9 @@ fn measured(arguments: &Arguments) -> Result<Results, BenchError> {
     let mut remarks = Vec::new();
     let rows = speed::measure(&fencepost, arguments, &mut remarks)?;
     let jobs = jobs::measure(&fencepost, arguments, &mut remarks)?;
+    if rows.is_empty() && jobs.is_empty() {
+        return Err(BenchError::Nothing);
+    }
     let results = Results::new(rows, jobs, remarks);
     results.write(&arguments.json)?;
     Ok(results)

@@ -119,7 +119,7 @@ pub struct LongRunArguments {
     /// Keep the state of the search in a file, which is removed when the search comes to its end
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
-    /// How often the file is written [default: 60]
+    /// How often the file is written, at least 0.01 [default: 60]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = seconds)]
     pub checkpoint_every: Option<Duration>,
     /// Go on with a search from its checkpoint; the program and the options must be the same

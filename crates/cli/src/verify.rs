@@ -13,7 +13,9 @@ use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
-use fencepost_report::{JsonError, JsonFound, JsonVerdict, Run, Style, errors_text, reason_text, verdict_text};
+use fencepost_report::{
+    JsonError, JsonFound, JsonVerdict, Run, Style, errors_text, other_first, reason_text, verdict_text,
+};
 use fencepost_trace::{Statistics, Trace, Verdict};
 
 /// Verifies and prints the verdict.
@@ -46,10 +48,14 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
             _ => None,
         };
         let run = Run { trace_file: trace_file.as_deref(), ..run };
+        let unfinished = outcome.unfinished.as_ref().filter(|_| outcome.out_of_order);
         if arguments.output.json {
-            JsonVerdict::new(&run).to_json() + "\n"
+            let verdict = JsonVerdict::new(&run);
+            let reason = verdict.reason.clone().or_else(|| unfinished.map(reason_text));
+            JsonVerdict { reason, ..verdict }.to_json() + "\n"
         } else {
             verdict_text(&run, style(arguments), arguments.output.quiet)
+                + &unfinished.map_or(String::new(), other_first)
         }
     };
     print(&text);

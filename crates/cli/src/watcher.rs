@@ -10,6 +10,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
+/// Between two checkpoints the search must get on.
+const LEAST_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Who watches over a search.
 pub struct Watcher {
@@ -33,7 +35,7 @@ impl Watcher {
         arguments: &LongRunArguments,
         seconds_before: f64,
     ) -> Self {
-        let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL);
+        let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL).max(LEAST_INTERVAL);
         let next_save = Instant::now() + interval;
         Self { limits, line, checkpoint, interval, next_save, seconds_before, ended: false }
     }

@@ -121,13 +121,15 @@ pub(crate) struct Driver<'a, 'p> {
     tally: Tally,
     /// Whether there is an execution that has not come to its end.
     under_way: bool,
+    /// After how many steps the observer was last asked whether to go on.
+    asked_after: Option<u64>,
 }
 
 impl<'a, 'p> Driver<'a, 'p> {
     /// Goes on where the execution is, after others that have been counted. If it is not `under_way`, the first thing is to
     /// backtrack.
     pub fn new(name: &'a str, options: &'a Options, execution: Execution<'p>, tally: Tally, under_way: bool) -> Self {
-        Self { name, options, execution, tally, under_way }
+        Self { name, options, execution, tally, under_way, asked_after: None }
     }
 
     /// What was counted and noticed.
@@ -186,7 +188,7 @@ impl<'a, 'p> Driver<'a, 'p> {
 
     /// Follows the strategy to the end of an execution.
     fn extend(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> Result<EndKind, Stop> {
-        let Self { execution, options, tally: Tally { statistics, .. }, .. } = self;
+        let Self { execution, options, tally: Tally { statistics, .. }, asked_after, .. } = self;
         loop {
             match execution.machine.halt() {
                 Some(Halt::Limit(inconclusive)) => return Err(Stop::Limit(inconclusive.clone())),
@@ -199,7 +201,9 @@ impl<'a, 'p> Driver<'a, 'p> {
                 }
                 return Err(Stop::Limit(too_long(execution, options.max_steps)));
             }
-            if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) {
+            // Whoever is asked all the time must not keep the search from its next step.
+            if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {
+                *asked_after = Some(statistics.events);
                 let (depth, left) = (execution.len(), &|| strategy.left());
                 let progress = Progress { statistics: *statistics, depth, left };
                 if let ControlFlow::Break(interruption) = observer.go_on(&progress) {

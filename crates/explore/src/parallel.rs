@@ -6,7 +6,7 @@
 //! all stop, and it is up to the caller to search in order.
 
 use crate::Options;
-use crate::driver::{Driver, End, EndKind, Observer, Stop};
+use crate::driver::{Driver, End, EndKind, Observer, Stop, recorded};
 use crate::execution::Execution;
 use crate::frontier::Frontier;
 use crate::pool::Pool;
@@ -15,9 +15,10 @@ use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress, Watch};
 use fencepost_machine::Machine;
-use fencepost_trace::{Inconclusive, Statistics};
+use fencepost_trace::{Inconclusive, Statistics, Trace};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often the watch is asked.
@@ -29,14 +30,17 @@ const LOOKS_PER_SHARE: u32 = 64;
 /// Address space for the stack of a worker; memory is used only as far as the stack really grows.
 const STACK_BYTES: usize = 64 << 20;
 
+/// Whether something irregular was met, and if so the trace of an error, if it was one.
+type Irregular = Option<Option<Box<Trace>>>;
+
 /// How a search by several workers ends.
 pub(crate) enum Ending {
     /// Everything was explored, and no execution is wrong.
     Finished,
     /// The watch has ended it.
     Ended(Inconclusive),
-    /// Something was met that is not the ordinary end of an execution.
-    Irregular,
+    /// Something was met that is not the ordinary end of an execution: an error, if there is a trace of it.
+    Irregular(Option<Box<Trace>>),
 }
 
 /// A search that several workers share.
@@ -52,8 +56,8 @@ impl Parallel<'_, '_> {
     pub fn search(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> Ending {
         loop {
             let (irregular, interruption) = self.round(snapshot, watch);
-            if irregular {
-                return Ending::Irregular;
+            if let Some(met) = irregular {
+                return Ending::Irregular(met);
             }
             if interruption.is_some() {
                 watch.save(snapshot.clone());
@@ -62,22 +66,22 @@ impl Parallel<'_, '_> {
                 Some(Interruption::End(why)) => return Ending::Ended(why),
                 None if snapshot.frontiers.is_empty() => return Ending::Finished,
                 // No worker could be started.
-                None => return Ending::Irregular,
+                None => return Ending::Irregular(None),
                 Some(Interruption::Save) => {}
             }
         }
     }
 
     /// Explores until nothing is left or somebody stops it: a worker who has met something irregular, or the watch.
-    fn round(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> (bool, Option<Interruption>) {
+    fn round(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> (Irregular, Option<Interruption>) {
         snapshot.in_order = false;
         let pool = Pool::new(std::mem::take(&mut snapshot.frontiers), self.workers);
-        let irregular = AtomicBool::new(false);
+        let irregular: Mutex<Irregular> = Mutex::new(None);
         let gauges: Vec<Gauge> = (0..self.workers).map(|_| Gauge::default()).collect();
         let interruption = std::thread::scope(|scope| {
             let mut handles = Vec::new();
             for gauge in &gauges {
-                let mut worker = Worker { pool: &pool, irregular: &irregular, gauge, looks: 0 };
+                let mut worker = Worker { pool: &pool, name: self.name, irregular: &irregular, gauge, looks: 0 };
                 let work = move || worker.work(self);
                 match std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work) {
                     Ok(handle) => handles.push(handle),
@@ -95,7 +99,7 @@ impl Parallel<'_, '_> {
             interruption
         });
         snapshot.frontiers = pool.into_rest();
-        (irregular.into_inner(), interruption)
+        (irregular.into_inner().unwrap_or_else(PoisonError::into_inner), interruption)
     }
 
     /// Lets the watch look, until all workers have left. Returns why it has stopped them, if it has.
@@ -151,7 +155,9 @@ impl Gauge {
 
 struct Worker<'w> {
     pool: &'w Pool,
-    irregular: &'w AtomicBool,
+    /// What traces call the program.
+    name: &'w str,
+    irregular: &'w Mutex<Irregular>,
     gauge: &'w Gauge,
     looks: u32,
 }
@@ -195,14 +201,19 @@ impl Worker<'_> {
                 let rest = optimal.rest(&driver.execution, driver.is_under_way());
                 rest.into_iter().for_each(|rest| self.pool.give(rest));
             }
-            Stop::Enough | Stop::Limit(_) => self.meet_something_irregular(),
+            Stop::Enough | Stop::Limit(_) => self.meet_something_irregular(|| None),
         }
         let tally = driver.tally();
         (driver.execution, tally)
     }
 
-    fn meet_something_irregular(&self) {
-        self.irregular.store(true, Ordering::Relaxed);
+    /// Stops everybody; keeps the trace of an error, if it is the first.
+    fn meet_something_irregular(&self, error: impl FnOnce() -> Option<Trace>) {
+        let mut irregular = self.irregular.lock().unwrap_or_else(PoisonError::into_inner);
+        let met = irregular.get_or_insert(None);
+        if met.is_none() {
+            *met = error().map(Box::new);
+        }
         self.pool.stop();
     }
 }
@@ -211,12 +222,16 @@ impl Observer for Worker<'_> {
     fn end(&mut self, end: &End<'_>, _: &Statistics) -> ControlFlow<()> {
         match end.kind() {
             EndKind::Complete | EndKind::Cut | EndKind::Long => ControlFlow::Continue(()),
-            EndKind::Blocked | EndKind::Error(_) => ControlFlow::Break(()),
+            EndKind::Blocked => ControlFlow::Break(()),
+            EndKind::Error(_) => {
+                self.meet_something_irregular(|| Some(end.trace()));
+                ControlFlow::Break(())
+            }
         }
     }
 
-    fn failed(&mut self, _: &Execution<'_>, _: &Statistics) {
-        self.meet_something_irregular();
+    fn failed(&mut self, execution: &Execution<'_>, _: &Statistics) {
+        self.meet_something_irregular(|| recorded(execution, self.name, &execution.schedule()));
     }
 
     fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
@@ -243,5 +258,55 @@ impl Drop for Mishap<'_> {
             self.0.stop();
             self.0.abandon();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::StrategyKind;
+    use crate::verify::Verification;
+    use fencepost_model::BufferModel;
+    use fencepost_program::{Program, text};
+    use fencepost_trace::Verdict;
+
+    fn wrong_program() -> Program {
+        let body = "  reg i32 r0\nb0:\n  r0 = load i32 [g0]\n  library __assert_fail(g1, g1, 1, g1)\n  unreachable\n";
+        let globals =
+            "global g0 \"x\" align 4 = zero 4\nglobal g1 \"what\" constant align 1 = text \"x\", hex \"00\"\n";
+        text::parse(&format!("{globals}entry fn0\n\nfn fn0 \"main\"() -> i32 {{\n{body}}}\n")).expect("a program")
+    }
+
+    struct Impatient;
+
+    impl Watch for Impatient {
+        fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+            ControlFlow::Break(Interruption::End(Inconclusive { message: "no time".to_owned(), place: None }))
+        }
+    }
+
+    struct Patient;
+
+    impl Watch for Patient {
+        fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[test]
+    fn an_error_that_a_worker_has_met_is_not_forgotten_if_the_first_one_is_never_found() {
+        let program = wrong_program();
+        let options = Options { stop_at_error: true, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
+        let machine = Machine::new(&program, options.model, options.settings).expect("it starts");
+        let parallel = Parallel { machine: &machine, name: "wrong", options: &options, workers: 2 };
+        let Ending::Irregular(Some(trace)) = parallel.search(&mut Snapshot::beginning(), &mut Patient) else {
+            panic!("the error is met");
+        };
+        let met = Some(crate::verify::Found { trace: *trace, execution: 1 });
+        let verification = Verification { program: &program, name: "wrong", options, all_errors: false, jobs: 2 };
+        let outcome = verification.run(Snapshot { has_errors: true, met, ..Snapshot::beginning() }, &mut Impatient);
+        assert!(matches!(outcome.verdict, Verdict::Fail(_)) && outcome.out_of_order, "{outcome:?}");
+        let outcome = verification.run(Snapshot::beginning(), &mut Patient);
+        assert!(matches!(outcome.verdict, Verdict::Fail(_)) && !outcome.out_of_order, "{outcome:?}");
     }
 }

@@ -26,6 +26,8 @@ pub struct Snapshot {
     /// Whether it is known that some execution has an error, so that the search must keep to the order of one job to find the
     /// first.
     pub(crate) has_errors: bool,
+    /// An error that somebody has met out of order: what to report if the search for the first one is cut short.
+    pub(crate) met: Option<Found>,
 }
 
 impl Snapshot {
@@ -38,6 +40,7 @@ impl Snapshot {
             frontiers: vec![Frontier::everything()],
             in_order: true,
             has_errors: false,
+            met: None,
         }
     }
 

@@ -30,6 +30,8 @@ pub struct Outcome {
     pub wrong: u64,
     /// For a failure after which the search has gone on: why it did not come to its end, if so.
     pub unfinished: Option<Inconclusive>,
+    /// Whether the failure was met by one of several workers, and the search for the first one did not come to its end.
+    pub out_of_order: bool,
 }
 
 /// An error that was found.
@@ -75,9 +77,11 @@ impl Verification<'_> {
         let why = match parallel.search(&mut current, watch) {
             Ending::Finished => current.tally.left_out(&options, None),
             Ending::Ended(why) => Some(why),
-            Ending::Irregular => {
+            Ending::Irregular(met) => {
                 let from = if snapshot.in_order { snapshot } else { Snapshot::beginning() };
-                return self.search_in_order(machine, &options, Snapshot { has_errors: true, ..from }, watch);
+                let execution = current.statistics().executions.max(1);
+                let met = met.map(|trace| Found { trace: *trace, execution });
+                return self.search_in_order(machine, &options, Snapshot { has_errors: true, met, ..from }, watch);
             }
         };
         Outcome::new(&current, why)
@@ -92,7 +96,7 @@ impl Verification<'_> {
         watch: &mut dyn Watch,
     ) -> Outcome {
         let mut execution = Execution::new(machine);
-        let Snapshot { tally, found, wrong, frontiers, in_order, has_errors } = snapshot;
+        let Snapshot { tally, found, wrong, frontiers, in_order, has_errors, met } = snapshot;
         let (mut strategy, under_way): (Box<dyn Strategy>, bool) = match (options.strategy, frontiers.first()) {
             (StrategyKind::Optimal, Some(frontier)) => {
                 let optimal = frontier.resume(&mut execution).expect("a snapshot of this program");
@@ -117,6 +121,7 @@ impl Verification<'_> {
                 frontiers: rest.into_iter().collect(),
                 in_order,
                 has_errors,
+                met: met.clone(),
             };
             if resumable {
                 search.watch.save(snapshot.clone());
@@ -154,13 +159,23 @@ impl Outcome {
     /// Of a search that has come as far as this, and why it goes no further, if that is not because all is done.
     fn new(snapshot: &Snapshot, why: Option<Inconclusive>) -> Self {
         let (statistics, wrong) = (*snapshot.statistics(), snapshot.wrong);
-        let mut found = snapshot.found.iter().cloned();
+        // An error that was met out of order is better than none.
+        let met = snapshot.met.iter().filter(|_| snapshot.found.is_empty() && why.is_some());
+        let mut found = snapshot.found.iter().chain(met).cloned();
         let Some(Found { trace, execution }) = found.next() else {
             let verdict = why.map_or(Verdict::Pass, Verdict::Inconclusive);
-            return Self { verdict, statistics, execution: 0, more: Vec::new(), wrong, unfinished: None };
+            return Self {
+                verdict,
+                statistics,
+                execution: 0,
+                more: Vec::new(),
+                wrong,
+                unfinished: None,
+                out_of_order: false,
+            };
         };
         let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
-        Self { verdict, statistics, execution, more, wrong, unfinished: why }
+        Self { verdict, statistics, execution, more, wrong, unfinished: why, out_of_order: snapshot.found.is_empty() }
     }
 }
 

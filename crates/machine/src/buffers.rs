@@ -82,6 +82,11 @@ impl StoreBuffers {
         self.waiting == 0
     }
 
+    /// How many stores wait for their commit.
+    pub fn waiting(&self) -> usize {
+        self.waiting
+    }
+
     /// The step that will commit the next store of `agent`.
     pub fn next_commit(&self, agent: AgentId) -> StepName {
         let count = self.queue(agent).map_or(0, |queue| queue.committed + queue.waiting.len() as u32);

@@ -18,6 +18,8 @@ use smallvec::SmallVec;
 
 /// Instructions that a thread may execute between two operations that others can notice.
 const LOCAL_LIMIT: u64 = 10_000_000;
+/// Stores of a thread that may wait in its buffers. Each will take a step, and executions are rarely followed that far.
+const BUFFER_LIMIT: usize = 100_000;
 /// Calls that may be in progress at once. With 8 MiB of stack, as is usual, this leaves less than 84 bytes for each.
 const CALL_DEPTH_LIMIT: usize = 100_000;
 
@@ -230,6 +232,12 @@ impl<'p> Machine<'p> {
         self.check_writer(id, block)?;
         if self.memory.get(block).constant {
             return Err(self.constant_write(address));
+        }
+        if self.thread(id).buffers.waiting() >= BUFFER_LIMIT {
+            return Err(Trap::limit(format!(
+                "more than {BUFFER_LIMIT} stores of a thread wait in its store buffer; does this loop end? \
+                 --unroll 3 leaves it after 3 rounds and looks at all else"
+            )));
         }
         self.affect(id);
         let key = match self.model.buffers() {

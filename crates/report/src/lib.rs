@@ -22,4 +22,4 @@ pub use progress::{SearchProgress, progress_text};
 pub use replay::{JsonReplay, JsonStep, replay_text};
 pub use steps::{BufferState, Content, StepState, step_states};
 pub use style::Style;
-pub use verdict::{Run, errors_text, reason_text, verdict_text};
+pub use verdict::{Run, errors_text, other_first, reason_text, verdict_text};

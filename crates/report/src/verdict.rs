@@ -99,6 +99,11 @@ pub fn errors_text(
     text
 }
 
+/// The last line of a search by several workers that has met an error and was ended before it knew the first.
+pub fn other_first(why: &Inconclusive) -> String {
+    format!("  another error may come first: {}\n", reason_text(why))
+}
+
 /// What is wrong, where and in which thread.
 pub(crate) fn error_line(trace: &Trace) -> String {
     let Some(error) = &trace.error else { return "the execution shows no error".to_owned() };

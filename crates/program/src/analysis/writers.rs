@@ -1,9 +1,11 @@
 //! Which global variables are written by one thread alone. What that thread reads of them is what it has written itself,
-//! whatever the others do: such a read needs no place in the order of steps. Flags that announce the state of one thread,
-//! as in Dekker's algorithm, are of this kind.
+//! whatever the others do: such a read needs no place in the order of steps. A flag that announces the state of one thread
+//! is of this kind.
 //!
 //! A variable qualifies if nothing but loads, stores and atomic operations mention its address, and all code that writes it
-//! is run by one thread only: one that starts with a function that is started once.
+//! is run by one thread only: one that starts with a function that is started once, by `pthread_create`. An array with an
+//! index that varies does not qualify, nor does what a thread writes that is started in another way: their addresses go through
+//! computations that are not followed here.
 
 use crate::ir::{BlockId, Callee, Function, FunctionId, GlobalId, Op, Operand, Program, Symbol};
 use crate::library::LibraryFunction;
