@@ -2,6 +2,7 @@
 
 use crate::Options;
 use crate::execution::Execution;
+use crate::follower::{Follower, followed_step};
 use crate::races::RaceFinder;
 use crate::strategy::Strategy;
 use crate::tally::Tally;
@@ -94,6 +95,11 @@ pub(crate) trait Observer {
     fn go_on(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
+
+    /// Who is told of every step, if anybody.
+    fn follower(&mut self) -> Option<&mut dyn Follower> {
+        None
+    }
 }
 
 /// How often the observer is asked whether to go on: often enough for a time limit, too rarely to cost any.
@@ -158,6 +164,9 @@ impl<'a, 'p> Driver<'a, 'p> {
         if !self.under_way {
             let Some(depth) = strategy.backtrack(&self.execution) else { return ControlFlow::Break(Stop::Finished) };
             self.execution.undo_to(depth);
+            if let Some(follower) = observer.follower() {
+                follower.undo_to(depth);
+            }
             self.under_way = true;
         }
         let mut kind = match self.extend(strategy, observer) {
@@ -212,7 +221,10 @@ impl<'a, 'p> Driver<'a, 'p> {
             }
             let failed = failed_threads(execution);
             match strategy.choose(execution) {
-                Some(turn) => execution.step(turn),
+                Some(turn) => match observer.follower() {
+                    Some(follower) => followed_step(execution, turn, follower),
+                    None => execution.step(turn),
+                },
                 None if execution.machine.can_go_on() => return Ok(EndKind::Blocked),
                 None => {
                     return Ok(match execution.machine.ending() {

@@ -2,6 +2,7 @@
 
 use crate::driver::{Driver, End, EndKind, Observer, Stop, recorded};
 use crate::execution::{Execution, Position};
+use crate::follower::Follower;
 use crate::parallel::{Ending, Parallel};
 use crate::snapshot::Snapshot;
 use crate::strategy::Strategy;
@@ -70,7 +71,7 @@ impl Verification<'_> {
         };
         let shared = options.strategy == StrategyKind::Optimal && !snapshot.has_errors;
         if !shared || (self.jobs <= 1 && snapshot.in_order) {
-            return self.search_in_order(machine, &options, snapshot, watch);
+            return self.search_in_order(machine, &options, snapshot, watch, None);
         }
         let parallel = Parallel { machine: &machine, name: self.name, options: &options, workers: self.jobs.max(1) };
         let mut current = snapshot.clone();
@@ -81,19 +82,32 @@ impl Verification<'_> {
                 let from = if snapshot.in_order { snapshot } else { Snapshot::beginning() };
                 let execution = current.statistics().executions.max(1);
                 let met = met.map(|trace| Found { trace: *trace, execution });
-                return self.search_in_order(machine, &options, Snapshot { has_errors: true, met, ..from }, watch);
+                let from = Snapshot { has_errors: true, met, ..from };
+                return self.search_in_order(machine, &options, from, watch, None);
             }
         };
         Outcome::new(&current, why)
     }
 
+    /// Checks every execution that the strategy looks at, with one worker, and somebody who is told of every step.
+    pub fn run_followed(&self, follower: &mut dyn Follower, watch: &mut dyn Watch) -> Outcome {
+        let options = Options { stop_at_error: !self.all_errors, ..self.options };
+        match Machine::new(self.program, options.model, options.settings) {
+            Ok(machine) => {
+                self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower))
+            }
+            Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
+        }
+    }
+
     /// The search by one worker. What it finds first, every other search reports as well.
-    fn search_in_order(
+    fn search_in_order<'f>(
         &self,
         machine: Machine<'_>,
         options: &Options,
         snapshot: Snapshot,
         watch: &mut dyn Watch,
+        follower: Option<&mut (dyn Follower + 'f)>,
     ) -> Outcome {
         let mut execution = Execution::new(machine);
         let Snapshot { tally, found, wrong, frontiers, in_order, has_errors, met } = snapshot;
@@ -106,7 +120,7 @@ impl Verification<'_> {
         };
         let mut driver = Driver::new(self.name, options, execution, tally, under_way);
         let known = found.iter().filter_map(|found| found.trace.error.as_ref()).map(key).collect();
-        let mut search = Search { name: self.name, all_errors: self.all_errors, watch, known, found, wrong };
+        let mut search = Search { name: self.name, all_errors: self.all_errors, watch, known, found, wrong, follower };
         loop {
             let stop = driver.run(strategy.as_mut(), &mut search);
             let rest = match stop {
@@ -186,16 +200,17 @@ fn key(error: &ProgramError) -> Key {
     (error.kind, error.message.clone(), error.place.clone())
 }
 
-struct Search<'s> {
+struct Search<'s, 'f> {
     name: &'s str,
     all_errors: bool,
     watch: &'s mut dyn Watch,
     known: FxHashSet<Key>,
     found: Vec<Found>,
     wrong: u64,
+    follower: Option<&'s mut (dyn Follower + 'f)>,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     fn keep(&mut self, trace: Trace, execution: u64) {
         if trace.error.as_ref().is_some_and(|error| self.known.insert(key(error))) {
             self.found.push(Found { trace, execution });
@@ -203,8 +218,11 @@ impl Search<'_> {
     }
 }
 
-impl Observer for Search<'_> {
+impl Observer for Search<'_, '_> {
     fn end(&mut self, end: &End<'_>, statistics: &Statistics) -> ControlFlow<()> {
+        if let Some(follower) = &mut self.follower {
+            follower.end(statistics.executions + statistics.cut);
+        }
         let EndKind::Error(error) = end.kind() else { return ControlFlow::Continue(()) };
         self.wrong += 1;
         if !self.knows(error) {
@@ -238,6 +256,13 @@ impl Observer for Search<'_> {
 
     fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         self.watch.look(progress)
+    }
+
+    fn follower(&mut self) -> Option<&mut dyn Follower> {
+        match &mut self.follower {
+            Some(follower) => Some(&mut **follower),
+            None => None,
+        }
     }
 }
 

@@ -86,6 +86,10 @@ impl Cell {
     pub fn address(self) -> Option<u64> {
         (self.0 & Self::LIFETIME == 0).then_some(self.0 << 3)
     }
+    /// The block whose lifetime it is, by the address of its first byte, if it is not memory.
+    pub fn block(self) -> Option<u64> {
+        (self.0 & Self::LIFETIME != 0).then_some(self.0 & !Self::LIFETIME)
+    }
     /// The lifetime of the block that begins at `base`.
     pub fn lifetime(base: u64) -> Self {
         Self(base | Self::LIFETIME)

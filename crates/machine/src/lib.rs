@@ -30,6 +30,7 @@ mod math;
 mod memory;
 mod mutex;
 mod names;
+mod operation;
 mod output;
 mod private;
 mod run;
@@ -47,4 +48,5 @@ pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guar
 pub use log::{CannotFollow, record, record_until};
 pub use machine::{Ending, Halt, Machine, RawError};
 pub use names::{Agent, AgentId, AgentName, Names, ThreadId};
+pub use operation::Operation;
 pub use settings::Settings;

@@ -12,7 +12,7 @@ use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
 use crate::value::Value;
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{BufferModel, Drain};
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
 use fencepost_trace::{ErrorKind, Inconclusive, Place};
@@ -78,6 +78,8 @@ pub struct Machine<'p> {
     pub(crate) has_waited: bool,
     /// The first loop (by its place in the source) that went round more often than the user allows, in any execution so far.
     pub(crate) bound_reached: Option<Inconclusive>,
+    /// The strongest fence that was passed in the newest step, see [`Self::fence_passed`].
+    pub(crate) fence_passed: Option<MemoryOrder>,
     pub(crate) log: Option<Log>,
 }
 
@@ -117,6 +119,7 @@ impl<'p> Machine<'p> {
             halt: None,
             has_waited: false,
             bound_reached: None,
+            fence_passed: None,
             log,
         };
         machine.create_thread(ThreadId::new(0), entry, &[], None);
@@ -263,6 +266,7 @@ impl<'p> Machine<'p> {
         debug_assert!(self.enabled(agent), "only enabled agents step");
         self.marks.push((self.journal.len(), agent));
         self.serial += 1;
+        self.fence_passed = None;
         if self.taken.len() <= agent.index() {
             self.taken.resize(agent.index() + 1, 0);
         }

@@ -270,6 +270,7 @@ impl<'p> Machine<'p> {
             FencePlan::Barrier => self.thread_mut(id).control.epoch += 1,
             FencePlan::Drain | FencePlan::Nothing => {}
         }
+        self.pass_fence(order);
         self.log_with(id, |_| Action::Fence { order, effect: plan.effect() });
         Next::Advance
     }

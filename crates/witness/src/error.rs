@@ -24,6 +24,8 @@ pub enum Relation {
     Join,
     /// The trace ends before the second, a store, reaches memory.
     End,
+    /// One of the two ends the life of memory that the other touches.
+    Lifetime,
 }
 
 impl fmt::Display for Relation {
@@ -37,6 +39,7 @@ impl fmt::Display for Relation {
             Self::Creation => "thread creation",
             Self::Join => "thread join",
             Self::End => "end of the trace",
+            Self::Lifetime => "end of the life of memory",
         })
     }
 }

@@ -87,8 +87,13 @@ impl Graph {
             .unwrap_or_default()
     }
 
-    /// A shortest cycle through `start`, by breadth-first search; empty if there is none.
+    /// A shortest cycle through `start`; empty if there is none.
     fn cycle_through(&self, start: Node) -> Vec<LabelledEdge> {
+        self.path(start, start).unwrap_or_default()
+    }
+
+    /// A shortest path of at least one edge, by breadth-first search.
+    pub fn path(&self, start: Node, end: Node) -> Option<Vec<LabelledEdge>> {
         let mut reached_by: FxHashMap<usize, (Node, Relation)> = FxHashMap::default();
         let mut queue = VecDeque::from([start]);
         while let Some(node) = queue.pop_front() {
@@ -98,12 +103,12 @@ impl Graph {
                     (node, relation)
                 });
             }
-            if reached_by.contains_key(&start.0) {
+            if reached_by.contains_key(&end.0) {
                 break;
             }
         }
         let mut edges = Vec::new();
-        let mut node = start;
+        let mut node = end;
         while let Some(&(before, relation)) = reached_by.get(&node.0) {
             edges.push((before, node, relation));
             node = before;
@@ -112,7 +117,7 @@ impl Graph {
             }
         }
         edges.reverse();
-        edges
+        (!edges.is_empty()).then_some(edges)
     }
 }
 

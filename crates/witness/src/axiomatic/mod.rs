@@ -33,6 +33,7 @@ mod form;
 mod global;
 mod graph;
 mod relations;
+mod sequential;
 mod sync;
 mod uniproc;
 
@@ -40,6 +41,7 @@ use crate::WitnessError;
 use fencepost_model::BufferModel;
 use fencepost_trace::Trace;
 use relations::Relations;
+pub use sequential::{cycle, cycle_through};
 
 /// Whether the events of `trace` are an execution of `model`, and in a possible order.
 pub fn check(trace: &Trace, model: BufferModel) -> Result<(), WitnessError> {

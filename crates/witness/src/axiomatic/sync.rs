@@ -117,20 +117,20 @@ fn check_lifetimes(trace: &Trace, relations: &Relations) -> Result<(), WitnessEr
 }
 
 /// The end of an object's life.
-struct EndOfLife {
+pub(super) struct EndOfLife {
     object: ObjectId,
     bytes: std::ops::Range<u64>,
-    position: usize,
-    thread: ThreadId,
+    pub position: usize,
+    pub thread: ThreadId,
 }
 
 impl EndOfLife {
-    fn overlaps(&self, at: &Access) -> bool {
+    pub fn overlaps(&self, at: &Access) -> bool {
         at.address < self.bytes.end && self.bytes.start < at.bytes().end
     }
 }
 
-fn ends_of_life(trace: &Trace) -> Vec<EndOfLife> {
+pub(super) fn ends_of_life(trace: &Trace) -> Vec<EndOfLife> {
     let mut ends = Vec::new();
     for (event, content) in trace.enumerate() {
         let objects = match &content.action {
@@ -147,6 +147,6 @@ fn ends_of_life(trace: &Trace) -> Vec<EndOfLife> {
     ends
 }
 
-fn touched(action: &Action) -> Option<&Access> {
+pub(super) fn touched(action: &Action) -> Option<&Access> {
     reads(action).map(|(at, _, _)| at).or_else(|| writes(action).map(|(at, _)| at))
 }

@@ -1,0 +1,147 @@
+//! Who has touched which bytes in the current execution, in order.
+//!
+//! As long as the operations on a cell touch either the same bytes of it or different ones, each such set of bytes is a
+//! *location* with a history of its own, and the newest write to one of its bytes is the newest write to all. When sizes are
+//! mixed, the cell becomes one location, for the rest of the search, whose bytes have to be looked at one by one.
+
+use crate::operation::{Cell, Touch};
+use fencepost_base::define_id;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+define_id!(
+    /// Bytes with a common history.
+    pub struct LocationId("location ")
+);
+
+/// What a visit does to its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum VisitKind {
+    /// Reads them.
+    Load,
+    /// Reads them after waiting for own stores to them.
+    Fail,
+    /// Writes them.
+    Write,
+}
+
+/// One operation on a location.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visit {
+    /// The event.
+    pub event: u32,
+    /// The index of its thread.
+    pub thread: u32,
+    /// As which event of its thread, from 1.
+    pub index: u32,
+    pub mask: u8,
+    pub kind: VisitKind,
+    /// How many visits there are up to the newest write, this one included; 0 if there is none. Only where sizes are not
+    /// mixed.
+    pub through_write: u32,
+}
+
+/// The visits to a location.
+#[derive(Debug, Default)]
+pub(crate) struct History {
+    pub visits: Vec<Visit>,
+    /// Whether visits touch different bytes.
+    pub mixed: bool,
+    /// Whether it is the lifetime of a block of memory.
+    pub lifetime: bool,
+    /// Where its visits are now.
+    moved: Option<LocationId>,
+}
+
+impl History {
+    /// The newest of the writes among the first `count` visits, where sizes are not mixed.
+    pub fn write_before(&self, count: usize) -> Option<&Visit> {
+        let through = self.visits[..count].last()?.through_write as usize;
+        self.visits[..through].last()
+    }
+
+    /// How many visits come before the one of an event.
+    pub fn before(&self, event: u32) -> usize {
+        self.visits.partition_point(|visit| visit.event < event)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Lanes {
+    /// The locations of the cell, each with its bytes; if `mixed`, there is one.
+    locations: SmallVec<[(u8, LocationId); 2]>,
+    mixed: bool,
+}
+
+/// All locations that were ever touched.
+#[derive(Debug, Default)]
+pub(crate) struct Cells {
+    lanes: FxHashMap<Cell, Lanes>,
+    histories: Vec<History>,
+    /// The locations that were visited, in order.
+    entered: Vec<LocationId>,
+}
+
+impl Cells {
+    /// The location of some bytes. If `wide`, the operation touches other cells as well.
+    pub fn location(&mut self, touch: &Touch, wide: bool) -> LocationId {
+        let lanes = self.lanes.entry(touch.cell).or_default();
+        if !wide || lanes.mixed {
+            if let Some((_, location)) = lanes.locations.iter().find(|(mask, _)| *mask == touch.mask || lanes.mixed) {
+                return *location;
+            }
+        }
+        let new = LocationId::new(self.histories.len() as u32);
+        let lifetime = touch.cell.is_lifetime();
+        let mixed = wide || lanes.locations.iter().any(|(mask, _)| mask & touch.mask != 0);
+        let mut visits = Vec::new();
+        if mixed {
+            lanes.mixed = true;
+            for (_, old) in lanes.locations.drain(..) {
+                let history = &mut self.histories[old.number() as usize];
+                history.moved = Some(new);
+                visits.append(&mut history.visits);
+            }
+            visits.sort_by_key(|visit: &Visit| visit.event);
+        }
+        lanes.locations.push((touch.mask, new));
+        self.histories.push(History { visits, mixed, lifetime, moved: None });
+        new
+    }
+
+    pub fn history(&self, location: LocationId) -> &History {
+        let history = &self.histories[location.number() as usize];
+        // What has become a mixed cell stays one.
+        history.moved.map_or(history, |moved| &self.histories[moved.number() as usize])
+    }
+
+    fn history_mut(&mut self, location: LocationId) -> &mut History {
+        let moved = self.histories[location.number() as usize].moved;
+        &mut self.histories[moved.unwrap_or(location).number() as usize]
+    }
+
+    pub fn enter(&mut self, location: LocationId, mut visit: Visit) {
+        let history = self.history_mut(location);
+        let count = history.visits.len() as u32;
+        visit.through_write = match visit.kind {
+            VisitKind::Write => count + 1,
+            _ => history.visits.last().map_or(0, |last| last.through_write),
+        };
+        history.visits.push(visit);
+        self.entered.push(location);
+    }
+
+    /// How many visits there are.
+    pub fn entered(&self) -> usize {
+        self.entered.len()
+    }
+
+    /// Takes the newest visits back, until this many are left.
+    pub fn leave(&mut self, left: usize) {
+        while self.entered.len() > left {
+            if let Some(location) = self.entered.pop() {
+                self.history_mut(location).visits.pop();
+            }
+        }
+    }
+}

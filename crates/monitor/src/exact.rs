@@ -1,0 +1,313 @@
+//! The monitor that `fencepost robust` uses. It looks at one SC execution of each trace and finds a violation if and only if
+//! the program has an execution under TSO or PSO that is not sequentially consistent. `docs/robustness.md` has the condition
+//! and why it is right. Sources: Burckhardt and Musuvathi, *Effective program verification for relaxed memory models* (2008),
+//! for the borderline argument and the relaxed happens-before; Burnim, Sen and Stergiou, *Sound and complete monitoring of
+//! sequential consistency for relaxed memory models* (2011), for PSO. Neither has this condition: the first covers TSO alone
+//! and has an axiom too many, the second depends on the order of independent events.
+//!
+//! Everything is a stack, so that the monitor goes back together with the search and looks at new events only.
+
+use crate::cells::{Cells, LocationId, Visit, VisitKind};
+use crate::clocks::{CLOSED, Clocks, HB, INSTANT};
+use crate::operation::{Kind, Operation, OperationId, Role, role};
+use crate::violation::Violation;
+use fencepost_base::TypedId;
+use fencepost_model::{BufferModel, Buffers};
+use smallvec::SmallVec;
+
+/// Bytes that an event touches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    pub location: LocationId,
+    pub mask: u8,
+    pub writes: bool,
+}
+
+/// An operation, or a fence that belongs to one: a store-store barrier before a release store, or what comes before the first
+/// operation of a thread.
+#[derive(Debug)]
+pub(crate) struct Event {
+    /// The index of its thread.
+    pub thread: usize,
+    /// As which event of its thread, from 1.
+    pub index: u32,
+    pub role: Role,
+    pub operation: OperationId,
+    pub marks: SmallVec<[Mark; 2]>,
+    /// Events of other threads that had to come before.
+    pub after: SmallVec<[u32; 1]>,
+    /// The newest event of the thread that takes effect where it stands.
+    pub instant: Option<u32>,
+    /// The newest store of the thread.
+    pub store: Option<u32>,
+    /// The newest event of the thread that keeps the stores before it from those after it.
+    pub barrier: Option<u32>,
+}
+
+/// What was there before an operation.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    events: usize,
+    visits: usize,
+}
+
+/// Watches SC executions for violations of sequential consistency under a relaxed model.
+#[derive(Debug)]
+pub struct Exact {
+    pub(crate) model: BufferModel,
+    /// Whether the stores of a thread reach memory in order.
+    pub(crate) fifo: bool,
+    pub(crate) events: Vec<Event>,
+    pub(crate) clocks: Clocks,
+    /// By thread its events.
+    pub(crate) threads: Vec<Vec<u32>>,
+    pub(crate) cells: Cells,
+    /// By operation.
+    before: Vec<Before>,
+}
+
+impl Exact {
+    /// A monitor for executions under this model, before the first operation.
+    pub fn new(model: BufferModel) -> Self {
+        let fifo = model.buffers() != Buffers::PerLocation;
+        let clocks = Clocks::new(if fifo { INSTANT } else { INSTANT + 1 });
+        Self {
+            model,
+            fifo,
+            events: Vec::new(),
+            clocks,
+            threads: Vec::new(),
+            cells: Cells::default(),
+            before: Vec::new(),
+        }
+    }
+
+    /// The number of operations so far.
+    pub fn len(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.before.is_empty()
+    }
+
+    /// Takes the newest operations back, until `operations` are left.
+    pub fn undo_to(&mut self, operations: usize) {
+        let Some(Before { events, visits }) = self.before.get(operations).copied() else { return };
+        for event in self.events.drain(events..).rev() {
+            self.threads[event.thread].pop();
+        }
+        self.clocks.truncate(events);
+        self.cells.leave(visits);
+        self.before.truncate(operations);
+    }
+
+    /// Adds the next operation, and reports every store that a relaxed execution could delay past it such that the result is
+    /// not sequentially consistent.
+    pub fn take(&mut self, operation: &Operation, report: &mut dyn FnMut(&Violation<'_>)) {
+        let id = OperationId::from_index(self.before.len());
+        self.before.push(Before { events: self.events.len(), visits: self.cells.entered() });
+        let thread = operation.thread.index();
+        self.clocks.admit(thread);
+        if self.threads.len() <= thread {
+            self.threads.resize_with(thread + 1, Vec::new);
+        }
+        let Some((role, barrier)) = role(self.model, operation.kind, operation.order) else { return };
+        let after: SmallVec<[u32; 1]> =
+            operation.after.iter().filter_map(|after| self.last_event_of(*after)).collect();
+        if !after.is_empty() && role != Role::Full {
+            self.push(thread, Role::Full, id, SmallVec::new(), &after);
+        }
+        if barrier {
+            self.push(thread, Role::Barrier, id, SmallVec::new(), &[]);
+        }
+        let data = operation.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count();
+        let mut marks: SmallVec<[Mark; 2]> = SmallVec::new();
+        for touch in &operation.touches {
+            let location = self.cells.location(touch, data > 1 && !touch.cell.is_lifetime());
+            marks.push(Mark { location, mask: touch.mask, writes: touch.writes });
+        }
+        let own_after: &[u32] = if role == Role::Full { &after } else { &[] };
+        self.draft(thread, role, own_after);
+        if !marks.is_empty() && self.may_come_early(operation.kind) {
+            self.look(thread, role, operation, id, &marks, report);
+        }
+        self.join_conflicts(thread, role, &marks);
+        self.finish(thread, role, id, marks, own_after, operation.kind);
+    }
+
+    /// The last event of an operation.
+    fn last_event_of(&self, operation: OperationId) -> Option<u32> {
+        let end = self.before.get(operation.index() + 1).map_or(self.events.len(), |before| before.events);
+        let event = end.checked_sub(1)? as u32;
+        (self.events[event as usize].operation == operation).then_some(event)
+    }
+
+    /// Whether an operation of this kind can be the last one to make a relaxed execution inconsistent. With one buffer for
+    /// each thread only what reads without waiting can.
+    fn may_come_early(&self, kind: Kind) -> bool {
+        !self.fifo || matches!(kind, Kind::Load | Kind::Local)
+    }
+
+    /// Adds an event without touches.
+    fn push(
+        &mut self,
+        thread: usize,
+        role: Role,
+        operation: OperationId,
+        marks: SmallVec<[Mark; 2]>,
+        after: &[u32],
+    ) {
+        self.draft(thread, role, after);
+        self.finish(thread, role, operation, marks, after, Kind::Fence);
+    }
+
+    /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done and waited for.
+    fn draft(&mut self, thread: usize, role: Role, after: &[u32]) {
+        let previous = self.threads[thread].last().copied();
+        self.clocks.begin(previous.map(|event| event as usize));
+        if let Some(previous) = previous {
+            self.join_own(previous, role);
+        }
+        for &event in after {
+            self.clocks.join_hb(event as usize);
+            if self.events[event as usize].role == Role::Full {
+                self.clocks.join_relaxed(event as usize);
+            } else {
+                // Somebody has waited for the end of its thread.
+                self.join_own(event, Role::Full);
+                let Event { thread, index, .. } = self.events[event as usize];
+                self.clocks.raise(CLOSED, thread, index);
+                self.clocks.raise(INSTANT, thread, index);
+            }
+        }
+    }
+
+    /// Adds what comes before an event of this role that follows `previous` in its thread.
+    fn join_own(&mut self, previous: u32, role: Role) {
+        let Event { thread, instant, store, barrier, .. } = self.events[previous as usize];
+        if role != Role::Barrier
+            && let Some(instant) = instant
+        {
+            self.clocks.join_relaxed(instant as usize);
+        }
+        if role == Role::Instant {
+            return;
+        }
+        if self.fifo {
+            if let Some(store) = store {
+                self.clocks.join_relaxed(store as usize);
+            }
+            return;
+        }
+        if let Some(barrier) = barrier {
+            self.clocks.join_relaxed(barrier as usize);
+        }
+        if matches!(role, Role::Full | Role::Barrier) {
+            let Self { threads, events, clocks, .. } = self;
+            let own = threads[thread].iter().rev().skip_while(|event| **event > previous);
+            for &event in own.take_while(|event| barrier.is_none_or(|barrier| **event > barrier)) {
+                if events[event as usize].role == Role::Store {
+                    clocks.join_relaxed(event as usize);
+                }
+            }
+        }
+    }
+
+    /// Adds what the event is in conflict with.
+    fn join_conflicts(&mut self, thread: usize, role: Role, marks: &[Mark]) {
+        let Self { cells, clocks, events, .. } = self;
+        for mark in marks {
+            let history = cells.history(mark.location);
+            for_conflicts(history, history.visits.len(), mark.mask, mark.writes, |visit| {
+                let event = visit.event as usize;
+                if visit.thread as usize != thread {
+                    clocks.join_all(event);
+                } else if waits_for_own(role, history.lifetime) && events[event].role == Role::Store {
+                    clocks.join_relaxed(event);
+                }
+            });
+        }
+    }
+
+    /// Keeps the event whose clocks have been made.
+    fn finish(
+        &mut self,
+        thread: usize,
+        role: Role,
+        operation: OperationId,
+        marks: SmallVec<[Mark; 2]>,
+        after: &[u32],
+        kind: Kind,
+    ) {
+        let event = self.events.len() as u32;
+        let index = self.threads[thread].len() as u32 + 1;
+        self.clocks.raise(HB, thread, index);
+        if role.is_instant() {
+            self.clocks.raise(INSTANT, thread, index);
+        }
+        if matches!(role, Role::Full | Role::Barrier) || self.fifo && role == Role::Store {
+            self.clocks.raise(CLOSED, thread, index);
+        }
+        self.clocks.push();
+        for mark in &marks {
+            let kind = match (mark.writes, kind) {
+                (true, _) => VisitKind::Write,
+                (false, Kind::Update | Kind::Synchronise) => VisitKind::Fail,
+                (false, _) => VisitKind::Load,
+            };
+            let visit = Visit { event, thread: thread as u32, index, mask: mark.mask, kind, through_write: 0 };
+            self.cells.enter(mark.location, visit);
+        }
+        let previous = self.threads[thread].last().map(|previous| &self.events[*previous as usize]);
+        let newest = |is: bool, before: Option<u32>| if is { Some(event) } else { before };
+        let instant = newest(role.is_instant(), previous.and_then(|previous| previous.instant));
+        let store = newest(role == Role::Store, previous.and_then(|previous| previous.store));
+        let closes = matches!(role, Role::Full | Role::Barrier);
+        let barrier = newest(closes, previous.and_then(|previous| previous.barrier));
+        let after = after.iter().copied().collect();
+        self.threads[thread].push(event);
+        self.events.push(Event { thread, index, role, operation, marks, after, instant, store, barrier });
+    }
+}
+
+/// Whether an event of this role comes after earlier stores of its thread to the same bytes.
+pub(crate) fn waits_for_own(role: Role, lifetime: bool) -> bool {
+    role != Role::Instant && !lifetime
+}
+
+/// Calls `found` for each of the first `count` visits with which an operation on these bytes is in direct conflict (own ones
+/// included): the newest write to each byte and, if it writes, whoever has touched the byte since.
+pub(crate) fn for_conflicts(
+    history: &crate::cells::History,
+    count: usize,
+    mask: u8,
+    writes: bool,
+    mut found: impl FnMut(&Visit),
+) {
+    let visits = &history.visits[..count];
+    if !history.mixed {
+        let through = visits.last().map_or(0, |last| last.through_write as usize);
+        let start = through.saturating_sub(1);
+        let end = if writes { count } else { through };
+        visits[start..end].iter().for_each(found);
+        return;
+    }
+    let mut open = mask;
+    for visit in visits.iter().rev().filter(|visit| visit.mask & mask != 0) {
+        if visit.mask & open == 0 {
+            continue;
+        }
+        let write = visit.kind == VisitKind::Write;
+        if write || writes {
+            found(visit);
+        }
+        if write {
+            open &= !visit.mask;
+            if open == 0 {
+                break;
+            }
+        }
+    }
+}

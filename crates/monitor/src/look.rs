@@ -1,0 +1,97 @@
+//! The condition: whether an operation could take effect before a store that happens before it (docs/robustness.md).
+//!
+//! Let *e* be the next operation of a thread, and *E* what happens before the last operation of that thread. If the newest
+//! write in *E* to a byte that *e* touches belongs to another thread and nothing puts it before *e* under the relaxed model,
+//! then *e* can come first, and what happened between the two makes this a cycle.
+
+use crate::cells::History;
+use crate::clocks::HB;
+use crate::exact::{Exact, Mark};
+use crate::operation::{Operation, OperationId, Role};
+use crate::past::Past;
+use crate::violation::Violation;
+use smallvec::SmallVec;
+
+/// A store that can be delayed past an operation that comes after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub store: u32,
+    /// Through which the store happens before the operation, if not through the thread of the operation.
+    pub anchor: Option<u32>,
+    /// Whether it depends on values, which the monitor does not know, that the operation can do so.
+    pub depends_on_values: bool,
+    /// What comes before the operation under the relaxed model.
+    pub past: Past,
+    /// What happens before the operation or its anchor.
+    pub within: Vec<u32>,
+}
+
+impl Exact {
+    /// Reports the violations that an operation shows whose clocks are being made.
+    pub(crate) fn look(
+        &self,
+        thread: usize,
+        role: Role,
+        operation: &Operation,
+        id: OperationId,
+        marks: &SmallVec<[Mark; 2]>,
+        report: &mut dyn FnMut(&Violation<'_>),
+    ) {
+        let mut found: SmallVec<[Candidate; 1]> = SmallVec::new();
+        let mut mixed = false;
+        for mark in marks {
+            let history = self.cells.history(mark.location);
+            if history.lifetime {
+                if mark.writes {
+                    self.look_at_life(thread, history, &mut found);
+                }
+            } else if history.mixed {
+                mixed = true;
+            } else if let Some(store) = self.newest_known(thread, history) {
+                found.push(self.candidate(store));
+            }
+        }
+        if mixed {
+            found.extend(self.look_at_bytes(thread, role, operation, marks));
+        }
+        for mut candidate in found {
+            candidate.depends_on_values |= operation.guarded;
+            report(&Violation { monitor: self, operation: id, thread, role, marks, candidate });
+        }
+    }
+
+    /// The newest write in the past of the thread, if it is one of another thread that could come later.
+    fn newest_known(&self, thread: usize, history: &History) -> Option<u32> {
+        let known = self.clocks.draft(HB);
+        let mut count = history.visits.len();
+        while let Some(write) = history.write_before(count) {
+            if known[write.thread as usize] >= write.index {
+                let delayed = write.thread as usize != thread
+                    && !self.is_past(write.event, self.clocks.relaxed_draft(), &[], known);
+                return delayed.then_some(write.event);
+            }
+            count = write.through_write as usize - 1;
+        }
+        None
+    }
+
+    /// The stores to a block of memory that could come after its end.
+    fn look_at_life(&self, thread: usize, history: &History, found: &mut SmallVec<[Candidate; 1]>) {
+        let known = self.clocks.draft(HB);
+        for visit in &history.visits {
+            if visit.thread as usize != thread
+                && known[visit.thread as usize] >= visit.index
+                && self.events[visit.event as usize].role == Role::Store
+                && !self.is_past(visit.event, self.clocks.relaxed_draft(), &[], known)
+            {
+                found.push(self.candidate(visit.event));
+            }
+        }
+    }
+
+    fn candidate(&self, store: u32) -> Candidate {
+        let past = Past::new(self.clocks.relaxed_draft(), self.clocks.width());
+        let within = self.clocks.draft(HB).to_vec();
+        Candidate { store, anchor: None, depends_on_values: false, past, within }
+    }
+}

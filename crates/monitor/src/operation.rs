@@ -1,0 +1,151 @@
+//! What monitors see of an execution: operations, each with the bytes that it touches, in the order in which an SC machine
+//! performed them.
+
+use fencepost_base::{MemoryOrder, define_id};
+use fencepost_model::{BufferModel, Drain, FencePlan, StorePlan};
+use fencepost_trace::ThreadId;
+use smallvec::SmallVec;
+
+define_id!(
+    /// An operation of an execution, by its position.
+    pub struct OperationId("operation ")
+);
+
+/// What an operation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Reads.
+    Load,
+    /// Writes.
+    Store,
+    /// A read-modify-write or compare-exchange; one that fails only reads.
+    Update,
+    /// A fence.
+    Fence,
+    /// A library call that synchronises: a full fence that may touch memory.
+    Synchronise,
+    /// Anything else, such as the end of the life of a block of memory.
+    Local,
+}
+
+/// A cell of memory, which is eight bytes, or the lifetime of a block of memory, which accesses to the block read and its
+/// end writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell(u64);
+
+impl Cell {
+    const LIFETIME: u64 = 1 << 63;
+
+    /// The cell that holds the byte at `address`.
+    pub fn of(address: u64) -> Self {
+        Self(address >> 3)
+    }
+    /// The lifetime of the block that begins at `base`.
+    pub fn lifetime(base: u64) -> Self {
+        Self(base | Self::LIFETIME)
+    }
+    /// Whether it is the lifetime of a block.
+    pub fn is_lifetime(self) -> bool {
+        self.0 & Self::LIFETIME != 0
+    }
+}
+
+/// Bytes of a cell that an operation touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The cell.
+    pub cell: Cell,
+    /// Bit `i` stands for byte `i` of the cell.
+    pub mask: u8,
+    /// Whether they are written.
+    pub writes: bool,
+}
+
+impl Touch {
+    /// The touches of `size` bytes at `address`.
+    pub fn bytes(address: u64, size: u32, writes: bool) -> impl Iterator<Item = Touch> {
+        let (mut next, mut left) = (address, size);
+        std::iter::from_fn(move || {
+            let first = (next & 7) as u32;
+            let count = left.min(8 - first);
+            let mask = (((1_u32 << count) - 1) << first) as u8;
+            let touch = Touch { cell: Cell::of(next), mask, writes };
+            next = next.wrapping_add(u64::from(count));
+            left -= count;
+            (count > 0).then_some(touch)
+        })
+    }
+}
+
+/// One operation of a thread.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Whose.
+    pub thread: ThreadId,
+    /// What it does.
+    pub kind: Kind,
+    /// How it asked to be ordered; of a compare-exchange, on success.
+    pub order: MemoryOrder,
+    /// What it touches.
+    pub touches: SmallVec<[Touch; 2]>,
+    /// Operations of other threads that had to come before it: the creation of its thread, or the last of a thread that it
+    /// has waited for.
+    pub after: SmallVec<[OperationId; 1]>,
+    /// Whether it can be performed only while memory holds certain values.
+    pub guarded: bool,
+    /// Whether it writes only if memory holds certain values.
+    pub conditional: bool,
+}
+
+impl Operation {
+    /// An operation that touches nothing.
+    pub fn new(thread: ThreadId, kind: Kind, order: MemoryOrder) -> Self {
+        Self { thread, kind, order, touches: SmallVec::new(), after: SmallVec::new(), guarded: false, conditional: false }
+    }
+}
+
+/// What an operation is to the order in which its thread takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Takes effect where it stands and waits for nothing.
+    Instant,
+    /// Takes effect where it stands, after earlier stores to the same bytes and those before a store-store barrier.
+    Update,
+    /// Takes effect where it stands, after all earlier stores.
+    Full,
+    /// Reaches memory at some later time.
+    Store,
+    /// Nothing by itself, but stores before it reach memory before stores after it.
+    Barrier,
+}
+
+impl Role {
+    /// Whether it takes effect where it stands.
+    pub fn is_instant(self) -> bool {
+        matches!(self, Self::Instant | Self::Update | Self::Full)
+    }
+}
+
+/// The role of an operation under a model, and whether a store-store barrier stands before it. None if it is nothing to the
+/// model.
+pub(crate) fn role(model: BufferModel, kind: Kind, order: MemoryOrder) -> Option<(Role, bool)> {
+    let waits = |drain: Drain| match drain {
+        Drain::Nothing => Role::Instant,
+        Drain::SameLocation => Role::Update,
+        Drain::Everything => Role::Full,
+    };
+    Some(match kind {
+        Kind::Load | Kind::Local => (Role::Instant, false),
+        Kind::Store => match model.store(order) {
+            StorePlan::Direct(drain) => (waits(drain), false),
+            StorePlan::Buffer { barrier } => (Role::Store, barrier),
+        },
+        Kind::Update => (waits(model.update(order)), false),
+        Kind::Synchronise => (waits(model.synchronisation()), false),
+        Kind::Fence => match model.fence(order) {
+            FencePlan::Nothing => return None,
+            FencePlan::Barrier => (Role::Barrier, false),
+            FencePlan::Drain => (Role::Full, false),
+        },
+    })
+}

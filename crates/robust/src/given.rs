@@ -1,0 +1,77 @@
+//! One given execution: the program is run along a trace of SC, and the monitor watches that alone.
+
+use crate::relaxed::{NotShown, Runner};
+use crate::search::{Finding, Search};
+use fencepost_base::TypedId;
+use fencepost_explore::{Followed, Follower, Settings};
+use fencepost_machine::{Agent, AgentId, Machine, Operation, StepName, Turn};
+use fencepost_model::BufferModel;
+use fencepost_program::Program;
+use fencepost_trace::{Action, Event, Trace};
+use thiserror::Error;
+
+/// Why a trace cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CannotUse {
+    /// It belongs to another model.
+    #[error("it is an execution under {0}, and only executions under SC can be monitored")]
+    Model(String),
+    /// The program does something else.
+    #[error("the program does something else at event {position}: is it the program of the trace, compiled in the same way?")]
+    Differs {
+        /// Which event.
+        position: usize,
+    },
+}
+
+/// Runs a program along a trace and says what the monitor finds in it.
+pub fn monitor_trace(
+    program: &Program,
+    trace: &Trace,
+    model: BufferModel,
+    settings: Settings,
+) -> Result<(Vec<Finding>, Option<NotShown>), CannotUse> {
+    if trace.model.parse() != Ok(BufferModel::Sc) {
+        return Err(CannotUse::Model(trace.model.to_uppercase()));
+    }
+    let differs = |position: usize| CannotUse::Differs { position };
+    let mut machine = Machine::recording(program, BufferModel::Sc, settings).map_err(|_| differs(0))?;
+    let mut search = Search::new(Runner { program, name: &trace.program, model, settings });
+    let mut compared = 0;
+    loop {
+        let position = machine.events().len();
+        let mut new = machine.events()[compared..].iter().zip(trace.events.get(compared..).unwrap_or_default());
+        if let Some(offset) = new.position(|(done, given)| !same(done, given)) {
+            return Err(differs(compared + offset));
+        }
+        compared = position;
+        let Some(event) = trace.events.get(position) else { break };
+        let turn = turn(&machine, event).ok_or_else(|| differs(position))?;
+        let operation = machine.next_operation(turn.agent).unwrap_or(Operation::Other);
+        let place = machine.next_step_place(turn.agent);
+        let step = machine.step(turn);
+        let name = StepName { agent: turn.agent, count: machine.taken(turn.agent) };
+        let fence = machine.fence_passed();
+        search.step(&Followed { machine: &machine, step: &step, name, operation, place, fence });
+        if machine.events().len() == position {
+            return Err(differs(position));
+        }
+    }
+    search.end(1);
+    Ok(search.finish())
+}
+
+fn same(done: &Event, given: &Event) -> bool {
+    (done.thread, &done.action) == (given.thread, &given.action)
+}
+
+/// The step that performs an event, if it can be performed now.
+fn turn(machine: &Machine<'_>, event: &Event) -> Option<Turn> {
+    let thread = Agent::Thread(fencepost_machine::ThreadId::from_index(event.thread.index()));
+    let agent = machine.enabled_agents().into_iter().find(|agent: &AgentId| machine.names().get(*agent) == thread)?;
+    let option = match event.action {
+        Action::Choose { value } => machine.option_for(agent, value)?,
+        _ => 0,
+    };
+    (option < machine.options(agent)).then_some(Turn { agent, option })
+}

@@ -1,0 +1,146 @@
+//! The relaxed execution of a violation, run on the machine of its model. The monitor says what takes effect in which order;
+//! the machine shows that the program can do so, and the witness that the result is an execution of the model and none of SC.
+
+use crate::operations::Origin;
+use fencepost_base::TypedId;
+use fencepost_machine::{Agent, AgentId, Machine, Names, Operation, Settings, Turn};
+use fencepost_model::{BufferModel, Buffers};
+use fencepost_monitor::{Act, Kind, OperationId, Overtaking};
+use fencepost_program::Program;
+use fencepost_trace::{Action, EventId, Trace};
+use fencepost_witness::{Edge, axiomatic};
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+/// A relaxed execution that is not sequentially consistent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The execution, with every store committed that was issued.
+    pub trace: Trace,
+    /// The store that is overtaken.
+    pub store: EventId,
+    /// What overtakes it.
+    pub access: EventId,
+    /// The cycle, from the store to what overtakes it and back.
+    pub cycle: Vec<Edge>,
+}
+
+/// Why a violation cannot be shown. Unless it depends on values that the monitor does not know, that is a bug of ours.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotShown {
+    /// There is no order of its events.
+    #[error("the events of the relaxed execution cannot be put in order")]
+    NoOrder,
+    /// The machine cannot do what it should.
+    #[error("the {model} machine cannot take step {step} of the relaxed execution")]
+    CannotFollow {
+        /// The model.
+        model: BufferModel,
+        /// As which step.
+        step: usize,
+    },
+    /// The result is sequentially consistent, or no execution of the model.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// What is needed to run a program.
+#[derive(Clone, Copy)]
+pub(crate) struct Runner<'p> {
+    pub program: &'p Program,
+    /// What traces call it.
+    pub name: &'p str,
+    pub model: BufferModel,
+    pub settings: Settings,
+}
+
+impl Runner<'_> {
+    /// Runs the program along `acts`, whose operations are those of an SC machine with these names, and checks what comes out.
+    pub fn show(
+        &self,
+        acts: &[Act],
+        origins: &[Origin],
+        names: &Names,
+        overtaking: Overtaking,
+    ) -> Result<Shown, NotShown> {
+        let cannot = |step: usize| NotShown::CannotFollow { model: self.model, step };
+        let machine = Machine::recording(self.program, self.model, self.settings).map_err(|_| cannot(0))?;
+        let mut run = Run { machine, events: FxHashMap::default() };
+        for (step, act) in acts.iter().enumerate() {
+            let (Act::Perform(operation) | Act::Commit(operation)) = *act;
+            let origin = &origins[operation.index()];
+            let thread = run.machine.agent_named(names.name(origin.turn.agent)).ok_or_else(|| cannot(step))?;
+            let done = match act {
+                Act::Perform(_) => run.perform(thread, origin, operation),
+                Act::Commit(_) => run.commit(thread, origin, operation),
+            };
+            done.ok_or_else(|| cannot(step))?;
+        }
+        run.commit_everything();
+        let refused = |what: String| NotShown::Refused(what);
+        let event = |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
+        let (store, access) = (event(overtaking.store)?, event(overtaking.access)?);
+        let trace = run.machine.into_trace(self.name);
+        axiomatic::check(&trace, self.model).map_err(|error| refused(error.to_string()))?;
+        let cycle = axiomatic::cycle_through(&trace, store, access).map_err(|error| refused(error.to_string()))?;
+        let cycle = cycle.ok_or_else(|| refused("the relaxed execution has no cycle".to_owned()))?;
+        Ok(Shown { trace, store, access, cycle })
+    }
+}
+
+struct Run<'p> {
+    machine: Machine<'p>,
+    /// What operations are called in the trace.
+    events: FxHashMap<OperationId, EventId>,
+}
+
+impl Run<'_> {
+    /// Lets a thread perform its next operation.
+    fn perform(&mut self, thread: AgentId, origin: &Origin, operation: OperationId) -> Option<()> {
+        // It may have to wait for its buffers on the way.
+        while self.machine.next_operation(thread) == Some(Operation::Drain) {
+            self.step(thread, 0)?;
+        }
+        if origin.kind == Kind::Fence {
+            return Some(());
+        }
+        let event = self.step(thread, origin.turn.option)?;
+        self.events.insert(operation, event);
+        Some(())
+    }
+
+    /// Lets a thread's store to an address reach memory.
+    fn commit(&mut self, thread: AgentId, origin: &Origin, operation: OperationId) -> Option<()> {
+        let owner = self.machine.names().get(thread).owner();
+        let key = match self.machine.model().buffers() {
+            Buffers::PerLocation => origin.address,
+            Buffers::PerThread | Buffers::None => 0,
+        };
+        let buffer = Agent::Buffer(owner, key);
+        let ready = self.machine.enabled_agents();
+        let agent = ready.into_iter().find(|agent| self.machine.names().get(*agent) == buffer)?;
+        let event = self.step(agent, 0)?;
+        let Action::Commit { store } = self.machine.events().get(event.index())?.action else { return None };
+        self.events.insert(operation, store);
+        Some(())
+    }
+
+    /// Takes a step, if that is possible. Returns its first event.
+    fn step(&mut self, agent: AgentId, option: u64) -> Option<EventId> {
+        if !self.machine.enabled(agent) || option >= self.machine.options(agent) {
+            return None;
+        }
+        let event = EventId::from_index(self.machine.events().len());
+        self.machine.step(Turn { agent, option });
+        Some(event)
+    }
+
+    fn commit_everything(&mut self) {
+        loop {
+            let names = self.machine.names();
+            let is_buffer = |agent: &AgentId| matches!(names.get(*agent), Agent::Buffer(..));
+            let Some(agent) = self.machine.enabled_agents().into_iter().find(is_buffer) else { return };
+            self.machine.step(agent);
+        }
+    }
+}

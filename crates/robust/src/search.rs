@@ -1,0 +1,167 @@
+//! The search for violations: follows an exploration of the SC executions, and gathers what the monitor finds.
+
+use crate::operations::Operations;
+use crate::relaxed::{NotShown, Runner, Shown};
+use fencepost_base::TypedId;
+use fencepost_explore::{Followed, Follower};
+use fencepost_machine::Names;
+use fencepost_monitor::{Exact, Kind, Operation, Overtaking, Violation};
+use fencepost_program::{FileId, SourcePlace};
+use rustc_hash::FxHashMap;
+
+/// What keeps an access from overtaking a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Between the two, a fence that waits until the store is in memory.
+    FullFence,
+    /// Between the two, a fence that keeps stores before it from stores after it.
+    StoreStoreBarrier,
+}
+
+/// A store that an access of its thread can overtake such that the execution is not sequentially consistent. Those with the
+/// same lines in the source are one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// An execution that shows it.
+    pub shown: Shown,
+    /// In how many SC executions the monitor has seen it.
+    pub count: u64,
+    /// What removes it.
+    pub remedy: Remedy,
+    /// In which SC execution it was seen first, from 1.
+    pub execution: u64,
+}
+
+type Line = Option<(FileId, u32)>;
+
+fn line(place: Option<SourcePlace>) -> Line {
+    place.map(|place| (place.file, place.line))
+}
+
+/// Follows a search.
+pub(crate) struct Search<'p> {
+    monitor: Exact,
+    operations: Operations,
+    gathered: Gathered<'p>,
+}
+
+/// What was found.
+struct Gathered<'p> {
+    runner: Runner<'p>,
+    findings: Vec<Finding>,
+    by_lines: FxHashMap<(Line, Line), usize>,
+    /// Those that the current execution shows, each with the number of operations after which it does.
+    current: Vec<(usize, usize)>,
+    /// The number of executions that have come to their end.
+    ended: u64,
+    /// By finding, the last execution in which it was counted.
+    counted: Vec<u64>,
+    /// The first violation that could not be shown: a bug of ours.
+    bug: Option<NotShown>,
+}
+
+impl<'p> Search<'p> {
+    pub fn new(runner: Runner<'p>) -> Self {
+        let gathered = Gathered {
+            runner,
+            findings: Vec::new(),
+            by_lines: FxHashMap::default(),
+            current: Vec::new(),
+            ended: 0,
+            counted: Vec::new(),
+            bug: None,
+        };
+        Self { monitor: Exact::new(runner.model), operations: Operations::default(), gathered }
+    }
+
+    /// What was found, and the first violation that could not be shown.
+    pub fn finish(self) -> (Vec<Finding>, Option<NotShown>) {
+        (self.gathered.findings, self.gathered.bug)
+    }
+
+    fn take(&mut self, operation: &Operation, names: &Names) {
+        let Self { monitor, operations, gathered } = self;
+        monitor.take(operation, &mut |violation| gathered.add(violation, operations, names));
+    }
+}
+
+impl Follower for Search<'_> {
+    fn step(&mut self, followed: &Followed<'_>) {
+        let (operation, fence) = self.operations.enter(followed);
+        let names = followed.machine.names();
+        self.take(&operation, names);
+        if let Some(fence) = fence {
+            self.take(&fence, names);
+        }
+    }
+
+    fn undo_to(&mut self, steps: usize) {
+        let operations = self.operations.undo_to(steps);
+        self.monitor.undo_to(operations);
+        while self.gathered.current.pop_if(|(after, _)| *after > operations).is_some() {}
+    }
+
+    fn end(&mut self, number: u64) {
+        self.gathered.end(number);
+    }
+}
+
+impl Gathered<'_> {
+    fn add(&mut self, violation: &Violation<'_>, operations: &Operations, names: &Names) {
+        let graph = violation.explain();
+        let overtakings = graph.overtakings();
+        if overtakings.is_empty() {
+            self.bug.get_or_insert(NotShown::NoOrder);
+        }
+        let after = violation.access().index() + 1;
+        for overtaking in overtakings {
+            let at = |id: fencepost_monitor::OperationId| &operations.origins[id.index()];
+            let lines = (line(at(overtaking.store).place), line(at(overtaking.access).place));
+            let known = self.by_lines.get(&lines).copied();
+            if let Some(finding) = known.filter(|_| !violation.depends_on_values()) {
+                self.current.push((after, finding));
+                continue;
+            }
+            let shown = graph
+                .order(overtaking)
+                .ok_or(NotShown::NoOrder)
+                .and_then(|acts| self.runner.show(&acts, &operations.origins, names, overtaking));
+            match shown {
+                Ok(shown) => {
+                    let finding = known.unwrap_or_else(|| self.enter(lines, shown, remedy(operations, overtaking)));
+                    self.current.push((after, finding));
+                }
+                // It was only possible.
+                Err(_) if violation.depends_on_values() => {}
+                Err(why) => {
+                    self.bug.get_or_insert(why);
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, lines: (Line, Line), shown: Shown, remedy: Remedy) -> usize {
+        let finding = self.findings.len();
+        self.findings.push(Finding { shown, count: 0, remedy, execution: self.ended + 1 });
+        self.counted.push(0);
+        self.by_lines.insert(lines, finding);
+        finding
+    }
+
+    fn end(&mut self, number: u64) {
+        self.ended = number;
+        for &(_, finding) in &self.current {
+            if self.counted[finding] < number {
+                self.counted[finding] = number;
+                self.findings[finding].count += 1;
+            }
+        }
+    }
+}
+
+fn remedy(operations: &Operations, overtaking: Overtaking) -> Remedy {
+    match operations.origins[overtaking.access.index()].kind {
+        Kind::Store | Kind::Update => Remedy::StoreStoreBarrier,
+        _ => Remedy::FullFence,
+    }
+}

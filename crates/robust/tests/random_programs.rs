@@ -1,0 +1,78 @@
+//! The monitor against the relaxed models themselves, on random programs: it must say that a program is not robust if and only
+//! if the program has an execution under the model that is none of SC. A few hundred programs in the ordinary run, more than
+//! 10,000 when `FENCEPOST_SLOW=1`.
+
+#[path = "../../explore/tests/oracle/mod.rs"]
+mod oracle;
+
+mod judge;
+
+use fencepost_model::BufferModel;
+use judge::{compare, explored_says, monitor_says};
+use oracle::generate::random_program;
+use oracle::shrink::shrink;
+use oracle::simulate::simulate;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+const RELAXED: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
+
+fn scale() -> (usize, usize) {
+    if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { (12_000, 40_000) } else { (500, 20_000) }
+}
+
+#[test]
+fn the_monitor_agrees_with_the_relaxed_models() {
+    let (wanted, budget) = scale();
+    let (seed, compared) = (AtomicU64::new(0), AtomicUsize::new(0));
+    let violating = [AtomicUsize::new(0), AtomicUsize::new(0)];
+    let work = || {
+        while compared.load(Ordering::Relaxed) < wanted {
+            let seed = seed.fetch_add(1, Ordering::Relaxed);
+            let program = random_program(seed);
+            let mut complete = true;
+            for (model, violating) in RELAXED.into_iter().zip(&violating) {
+                match compare(&program, model, budget) {
+                    Ok(Ok(robust)) => {
+                        violating.fetch_add(usize::from(!robust), Ordering::Relaxed);
+                    }
+                    Ok(Err(_)) => {
+                        let fails = |candidate: &_| matches!(compare(candidate, model, budget), Ok(Err(_)));
+                        let small = shrink(program.clone(), &fails);
+                        let problem = compare(&small, model, budget);
+                        panic!("seed {seed} under {model}: {problem:?} on\n{small}\nfound on\n{program}");
+                    }
+                    Err(_) => complete = false,
+                }
+            }
+            compared.fetch_add(usize::from(complete), Ordering::Relaxed);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    // Programs that are all robust, or all not, would make this an empty exercise.
+    let [tso, pso] = violating.map(AtomicUsize::into_inner);
+    println!("{wanted} programs, {tso} not robust under TSO, {pso} under PSO");
+    assert!(tso * 100 > wanted && pso > tso && pso * 2 < wanted, "{tso} and {pso} of {wanted}");
+}
+
+#[test]
+fn the_two_judges_agree() {
+    let (wanted, budget) = (200, 5_000);
+    let mut compared = 0;
+    for seed in 0.. {
+        let program = random_program(seed);
+        let Ok(sc) = simulate(&program, BufferModel::Sc, budget) else { continue };
+        for model in RELAXED {
+            let Ok(relaxed) = simulate(&program, model, budget) else { continue };
+            assert_eq!(explored_says(&program, model), relaxed == sc, "under {model}\n{program}");
+            compared += 1;
+        }
+        if compared >= wanted {
+            break;
+        }
+    }
+    assert!(!monitor_says(&judge::store_buffering(), BufferModel::Tso));
+}
