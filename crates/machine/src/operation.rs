@@ -18,6 +18,10 @@ pub enum Operation {
     Update(MemoryOrder),
     /// Synchronises with other threads, in a library call.
     Synchronise,
+    /// Creates a thread.
+    Create,
+    /// Waits for the end of a thread.
+    Join,
     /// Waits until the store buffers of the thread are empty.
     Drain,
     /// Commits a store.
@@ -41,9 +45,9 @@ impl Machine<'_> {
             | Pending::TryLock { .. }
             | Pending::Unlock { .. }
             | Pending::InitMutex { .. }
-            | Pending::DestroyMutex { .. }
-            | Pending::Create { .. }
-            | Pending::Join { .. } => Operation::Synchronise,
+            | Pending::DestroyMutex { .. } => Operation::Synchronise,
+            Pending::Create { .. } => Operation::Create,
+            Pending::Join { .. } => Operation::Join,
             Pending::Choose { .. } | Pending::Free { .. } | Pending::EndScope { .. } => Operation::Other,
         })
     }

@@ -22,7 +22,15 @@ pub(crate) enum VisitKind {
     /// Reads them after waiting for own stores to them.
     Fail,
     /// Writes them.
-    Write,
+    Store,
+    /// Reads and writes them.
+    Exchange,
+}
+
+impl VisitKind {
+    pub fn writes(self) -> bool {
+        matches!(self, Self::Store | Self::Exchange)
+    }
 }
 
 /// One operation on a location.
@@ -124,8 +132,8 @@ impl Cells {
         let history = self.history_mut(location);
         let count = history.visits.len() as u32;
         visit.through_write = match visit.kind {
-            VisitKind::Write => count + 1,
-            _ => history.visits.last().map_or(0, |last| last.through_write),
+            VisitKind::Store | VisitKind::Exchange => count + 1,
+            VisitKind::Load | VisitKind::Fail => history.visits.last().map_or(0, |last| last.through_write),
         };
         history.visits.push(visit);
         self.entered.push(location);

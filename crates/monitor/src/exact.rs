@@ -23,8 +23,8 @@ pub(crate) struct Mark {
     pub writes: bool,
 }
 
-/// An operation, or a fence that belongs to one: a store-store barrier before a release store, or what comes before the first
-/// operation of a thread.
+/// An operation, or a fence that belongs to one: a store-store barrier before a release store, or the point at which a thread
+/// has begun or has waited for another.
 #[derive(Debug)]
 pub(crate) struct Event {
     /// The index of its thread.
@@ -64,6 +64,7 @@ pub struct Exact {
     pub(crate) cells: Cells,
     /// By operation.
     before: Vec<Before>,
+    pub(crate) gave_up: std::cell::Cell<bool>,
 }
 
 impl Exact {
@@ -79,7 +80,14 @@ impl Exact {
             threads: Vec::new(),
             cells: Cells::default(),
             before: Vec::new(),
+            gave_up: std::cell::Cell::new(false),
         }
+    }
+
+    /// Whether in this or an earlier execution there were too many ways in which an operation that depends on values could
+    /// have come early: then not all violations were found.
+    pub fn gave_up(&self) -> bool {
+        self.gave_up.get()
     }
 
     /// The number of operations so far.
@@ -116,11 +124,11 @@ impl Exact {
         let Some((role, barrier)) = role(self.model, operation.kind, operation.order) else { return };
         let after: SmallVec<[u32; 1]> =
             operation.after.iter().filter_map(|after| self.last_event_of(*after)).collect();
-        if !after.is_empty() && role != Role::Full {
-            self.push(thread, Role::Full, id, SmallVec::new(), &after);
+        if !after.is_empty() {
+            self.push(thread, Role::Full, id, &after);
         }
         if barrier {
-            self.push(thread, Role::Barrier, id, SmallVec::new(), &[]);
+            self.push(thread, Role::Barrier, id, &[]);
         }
         let data = operation.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count();
         let mut marks: SmallVec<[Mark; 2]> = SmallVec::new();
@@ -128,13 +136,12 @@ impl Exact {
             let location = self.cells.location(touch, data > 1 && !touch.cell.is_lifetime());
             marks.push(Mark { location, mask: touch.mask, writes: touch.writes });
         }
-        let own_after: &[u32] = if role == Role::Full { &after } else { &[] };
-        self.draft(thread, role, own_after);
+        self.draft(thread, role, &[]);
         if !marks.is_empty() && self.may_come_early(operation.kind) {
             self.look(thread, role, operation, id, &marks, report);
         }
         self.join_conflicts(thread, role, &marks);
-        self.finish(thread, role, id, marks, own_after, operation.kind);
+        self.finish(thread, role, id, marks, &[], Some(operation));
     }
 
     /// The last event of an operation.
@@ -151,16 +158,9 @@ impl Exact {
     }
 
     /// Adds an event without touches.
-    fn push(
-        &mut self,
-        thread: usize,
-        role: Role,
-        operation: OperationId,
-        marks: SmallVec<[Mark; 2]>,
-        after: &[u32],
-    ) {
+    fn push(&mut self, thread: usize, role: Role, operation: OperationId, after: &[u32]) {
         self.draft(thread, role, after);
-        self.finish(thread, role, operation, marks, after, Kind::Fence);
+        self.finish(thread, role, operation, SmallVec::new(), after, None);
     }
 
     /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done and waited for.
@@ -169,6 +169,9 @@ impl Exact {
         self.clocks.begin(previous.map(|event| event as usize));
         if let Some(previous) = previous {
             self.join_own(previous, role);
+            if role == Role::Full {
+                self.clocks.raise(CLOSED, thread, self.events[previous as usize].index);
+            }
         }
         for &event in after {
             self.clocks.join_hb(event as usize);
@@ -239,7 +242,7 @@ impl Exact {
         operation: OperationId,
         marks: SmallVec<[Mark; 2]>,
         after: &[u32],
-        kind: Kind,
+        performed: Option<&Operation>,
     ) {
         let event = self.events.len() as u32;
         let index = self.threads[thread].len() as u32 + 1;
@@ -252,10 +255,12 @@ impl Exact {
         }
         self.clocks.push();
         for mark in &marks {
-            let kind = match (mark.writes, kind) {
-                (true, _) => VisitKind::Write,
-                (false, Kind::Update | Kind::Synchronise) => VisitKind::Fail,
-                (false, _) => VisitKind::Load,
+            let exchanges = performed.is_some_and(Operation::exchanges);
+            let kind = match (mark.writes, exchanges) {
+                (true, true) => VisitKind::Exchange,
+                (true, false) => VisitKind::Store,
+                (false, true) => VisitKind::Fail,
+                (false, false) => VisitKind::Load,
             };
             let visit = Visit { event, thread: thread as u32, index, mask: mark.mask, kind, through_write: 0 };
             self.cells.enter(mark.location, visit);
@@ -299,7 +304,7 @@ pub(crate) fn for_conflicts(
         if visit.mask & open == 0 {
             continue;
         }
-        let write = visit.kind == VisitKind::Write;
+        let write = visit.kind.writes();
         if write || writes {
             found(visit);
         }

@@ -4,7 +4,6 @@
 //! happens-before, which has a cycle, and by the order in which events take effect under the relaxed model, which has none.
 //! Both are made from their definitions here, edge by edge, and not from the clocks of the monitor.
 
-use crate::cells::VisitKind;
 use crate::exact::{Event, Exact, for_conflicts, waits_for_own};
 use crate::operation::{OperationId, Role};
 use crate::violation::{Act, Overtaking, Violation};
@@ -266,8 +265,7 @@ impl<'v, 'm> Builder<'v, 'm> {
         for mark in *marks {
             let history = monitor.cells.history(mark.location);
             for visit in history.visits.iter().filter(|visit| visit.mask & mark.mask != 0) {
-                let is_write = visit.kind == VisitKind::Write;
-                let delayed = is_write || history.lifetime && monitor.events[visit.event as usize].role == Role::Store;
+                let delayed = visit.kind.writes() || history.lifetime && monitor.events[visit.event as usize].role == Role::Store;
                 let foreign = visit.thread as usize != *thread;
                 if delayed && foreign && self.is_known(visit.event) {
                     let later = self.number(visit.event);

@@ -1,18 +1,31 @@
 //! Monitors: whether a program stays sequentially consistent under TSO and PSO, told from its SC executions alone.
 //!
 //! A monitor is a fold over the [operations](Operation) of an SC execution. It knows nothing of how the execution came about.
+//!
+//! | monitor | models | complete over |
+//! |---|---|---|
+//! | [`Exact`] | TSO and PSO | one execution of each trace; the one that `fencepost robust` uses |
+//! | [`Sober`] | TSO | one execution of each trace, where accesses have one size |
+//! | [`Operational`] | TSO and PSO | all interleavings |
 
 mod cells;
 mod clocks;
 mod exact;
+mod fold;
 mod graph;
+mod happens_before;
 mod look;
 mod mixed;
 mod operation;
+mod operational;
 mod past;
+mod sober;
 mod violation;
 
 pub use exact::Exact;
+pub use fold::operations;
 pub use graph::Graph;
 pub use operation::{Cell, Kind, Operation, OperationId, Touch};
+pub use operational::{Operational, Pair};
+pub use sober::Sober;
 pub use violation::{Act, Overtaking, Violation};

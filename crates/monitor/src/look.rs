@@ -48,14 +48,18 @@ impl Exact {
             } else if history.mixed {
                 mixed = true;
             } else if let Some(store) = self.newest_known(thread, history) {
-                found.push(self.candidate(store));
+                if operation.may_write() || operation.guarded {
+                    // There may be no place for it, or it may have to wait there.
+                    mixed = true;
+                } else {
+                    found.push(self.candidate(store));
+                }
             }
         }
         if mixed {
             found.extend(self.look_at_bytes(thread, role, operation, marks));
         }
-        for mut candidate in found {
-            candidate.depends_on_values |= operation.guarded;
+        for candidate in found {
             report(&Violation { monitor: self, operation: id, thread, role, marks, candidate });
         }
     }

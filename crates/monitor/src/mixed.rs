@@ -1,9 +1,12 @@
-//! The condition of `look.rs` where accesses of different sizes meet, byte by byte.
+//! The condition of `look.rs` in full, byte by byte: for operations that write, and where accesses of different sizes meet.
+//!
+//! Who writes comes after those who have read what it overwrites. That leaves no place for it between a read-modify-write and
+//! what this has read. The rest is about sizes.
 //!
 //! An operation on several bytes is one event, and another operation may come before it because of one byte and after it
 //! because of another. So there is a second way into the operation than the order of its thread: an *anchor*, which is an
-//! operation of another thread with which it is in direct conflict. And who writes comes after those who have read what it
-//! overwrites, which may keep it behind a write to another of its bytes.
+//! operation of another thread with which it is in direct conflict. And those who have read one of its bytes may keep it behind
+//! a write to another.
 
 use crate::cells::{History, Visit, VisitKind};
 use crate::clocks::{HB, join};
@@ -12,14 +15,9 @@ use crate::look::Candidate;
 use crate::operation::{Operation, Role};
 use crate::past::Past;
 
-/// How an operation is looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum As {
-    /// As one that only reads.
-    Reader,
-    /// As one that writes what it would write.
-    Writer,
-}
+/// Of how many stores that may or may not have been committed all combinations are tried. If there are more, the monitor says
+/// that it has given up.
+const MOST_COMBINED: usize = 8;
 
 /// An operation of another thread that comes directly before the one that is looked at.
 #[derive(Clone, Copy)]
@@ -39,37 +37,79 @@ impl Exact {
         operation: &Operation,
         marks: &[Mark],
     ) -> Vec<Candidate> {
-        let writes = marks.iter().any(|mark| mark.writes) || operation.conditional;
-        let mut found = self.look_as(if writes { As::Writer } else { As::Reader }, thread, role, marks);
-        if operation.conditional {
-            // Whether it writes where it would come to stand is for values to say. If it does, it comes after those who have
-            // read before; if not, it is in nobody's way.
-            for candidate in &mut found {
-                let anchor = candidate.anchor.map(|anchor| &self.events[anchor as usize]);
-                candidate.depends_on_values = anchor.is_some_and(|anchor| anchor.marks.iter().all(|mark| !mark.writes));
+        let writes = operation.may_write();
+        let mut found = self.look_with(&[], thread, role, writes, marks);
+        if !operation.guarded && !operation.conditional {
+            return found;
+        }
+        // What it would find decides whether it can be performed, and whether it writes. If it does not write, it does not come
+        // after those who have read. So every choice of what has been committed by then has to be tried.
+        let depends = |candidate: &Candidate| {
+            let anchor = candidate.anchor.map(|anchor| &self.events[anchor as usize]);
+            operation.guarded || anchor.is_some_and(|anchor| anchor.marks.iter().all(|mark| !mark.writes))
+        };
+        found.iter_mut().for_each(|candidate| candidate.depends_on_values = depends(candidate));
+        if found.iter().any(depends) {
+            let undecided = self.undecided(thread, role, marks);
+            if undecided.len() > MOST_COMBINED {
+                self.gave_up.set(true);
+                return found;
             }
-            for candidate in self.look_as(As::Reader, thread, role, marks) {
-                found.push(Candidate { depends_on_values: true, ..candidate });
+            for choice in 1..1_u32 << undecided.len() {
+                let chosen = undecided.iter().enumerate().filter(|(bit, _)| choice & (1 << bit) != 0);
+                let chosen: Vec<u32> = chosen.map(|(_, store)| *store).collect();
+                let more = self.look_with(&chosen, thread, role, writes, marks).into_iter().filter(depends);
+                found.extend(more.map(|candidate| Candidate { depends_on_values: true, ..candidate }));
             }
         }
         found
     }
 
-    fn look_as(&self, how: As, thread: usize, role: Role, marks: &[Mark]) -> Vec<Candidate> {
-        let known = self.clocks.draft(HB);
+    /// What comes before an operation on these bytes because of its own thread.
+    fn own_past(&self, thread: usize, role: Role, marks: &[Mark]) -> Past {
         let mut past = Past::new(self.clocks.relaxed_draft(), self.clocks.width());
+        for mark in marks {
+            let history = self.cells.history(mark.location);
+            if waits_for_own(role, history.lifetime) {
+                let overlapping = history.visits.iter().filter(|visit| visit.mask & mark.mask != 0);
+                let own = overlapping.filter(|visit| visit.thread as usize == thread && visit.kind.writes());
+                own.for_each(|visit| past.add(self, visit.event));
+            }
+        }
+        past
+    }
+
+    /// The stores of others to these bytes that nothing puts before the operation.
+    fn undecided(&self, thread: usize, role: Role, marks: &[Mark]) -> Vec<u32> {
+        let (known, past) = (self.clocks.draft(HB), self.own_past(thread, role, marks));
+        let mut stores: Vec<u32> = Vec::new();
+        for mark in marks {
+            let visits = self.cells.history(mark.location).visits.iter();
+            let foreign = visits.filter(|visit| visit.mask & mark.mask != 0 && visit.thread as usize != thread);
+            let others = foreign.filter(|visit| visit.kind == VisitKind::Store).map(|visit| visit.event);
+            stores.extend(others.filter(|store| !past.has(self, *store, known)));
+        }
+        stores.sort_unstable();
+        stores.dedup();
+        stores
+    }
+
+    /// The stores that could come after the operation, if `committed` come before it.
+    fn look_with(&self, committed: &[u32], thread: usize, role: Role, writes: bool, marks: &[Mark]) -> Vec<Candidate> {
+        let known = self.clocks.draft(HB);
+        let mut past = self.own_past(thread, role, marks);
+        committed.iter().for_each(|store| past.add(self, *store));
+        let is_known = |store: &u32, within: &[u32]| {
+            let store = &self.events[*store as usize];
+            within[store.thread] >= store.index
+        };
         let mut anchors: Vec<Option<Anchor>> = vec![None];
         for mark in marks {
             let history = self.cells.history(mark.location);
             if history.lifetime {
                 continue;
             }
-            let overlapping = history.visits.iter().filter(|visit| visit.mask & mark.mask != 0);
-            if waits_for_own(role, false) {
-                let own = overlapping.filter(|visit| visit.thread as usize == thread);
-                own.filter(|visit| visit.kind == VisitKind::Write).for_each(|visit| past.add(self, visit.event));
-            }
-            let writes = how == As::Writer && self.may_write(mark, marks);
+            let writes = writes && may_write(mark, marks);
             for_conflicts(history, history.visits.len(), mark.mask, writes, |visit| {
                 if visit.thread as usize != thread {
                     anchors.extend(self.anchors(history, visit, mark.mask).map(Some));
@@ -84,7 +124,10 @@ impl Exact {
                 source.into_iter().for_each(|source| past.add(self, source));
                 join(&mut within, self.clocks.get(event as usize, HB));
             }
-            if how == As::Writer {
+            if !committed.iter().all(|store| is_known(store, &within)) {
+                continue;
+            }
+            if writes {
                 self.close_over_readers(&mut past, &within, marks);
             }
             let mut stores: Vec<u32> = Vec::new();
@@ -104,12 +147,12 @@ impl Exact {
     fn anchors(&self, history: &History, visit: &Visit, mask: u8) -> impl Iterator<Item = Anchor> + use<> {
         let event = visit.event;
         let mut sources: Vec<Option<u32>> = Vec::new();
-        if visit.kind == VisitKind::Write {
+        if visit.kind.writes() {
             sources.push(None);
         } else {
             let earlier = &history.visits[..history.before(event)];
             for byte in (0..8).map(|bit| 1 << bit).filter(|bit| visit.mask & mask & bit != 0) {
-                let writes = |earlier: &&Visit| earlier.kind == VisitKind::Write && earlier.mask & byte != 0;
+                let writes = |earlier: &&Visit| earlier.kind.writes() && earlier.mask & byte != 0;
                 let source = earlier.iter().rev().find(writes).map(|write| write.event);
                 if !sources.contains(&source) {
                     sources.push(source);
@@ -119,16 +162,11 @@ impl Exact {
         sources.into_iter().map(move |source| Anchor { event, source })
     }
 
-    /// Whether an operation may write these bytes: a compare-exchange touches nothing else.
-    fn may_write(&self, mark: &Mark, marks: &[Mark]) -> bool {
-        mark.writes || marks.iter().all(|mark| !mark.writes)
-    }
-
     /// The newest known write to each byte.
     fn newest_writes<'a>(&'a self, marks: &'a [Mark], within: &'a [u32]) -> impl Iterator<Item = &'a Visit> {
         bytes(marks).filter_map(|(mark, byte)| {
             let history = self.cells.history(mark.location);
-            let newest = known_visits(history, byte, within).rev().find(|visit| visit.kind == VisitKind::Write);
+            let newest = known_visits(history, byte, within).rev().find(|visit| visit.kind.writes());
             newest.filter(|_| !history.lifetime)
         })
     }
@@ -137,24 +175,36 @@ impl Exact {
     fn close_over_readers(&self, past: &mut Past, within: &[u32], marks: &[Mark]) {
         loop {
             let mut changed = false;
-            for (mark, byte) in bytes(marks).filter(|(mark, _)| self.may_write(mark, marks)) {
+            for (mark, byte) in bytes(marks).filter(|(mark, _)| may_write(mark, marks)) {
                 let history = self.cells.history(mark.location);
                 if history.lifetime {
                     continue;
                 }
-                let readers: Vec<u32> = known_visits(history, byte, within)
-                    .take_while(|visit| visit.kind != VisitKind::Write || past.has(self, visit.event, within))
-                    .filter(|visit| visit.kind != VisitKind::Write && !past.has_instant(visit.thread, visit.index))
-                    .map(|visit| visit.event)
-                    .collect();
-                changed |= !readers.is_empty();
-                readers.into_iter().for_each(|reader| past.add(self, reader));
+                // All that were written up to here come first.
+                for visit in known_visits(history, byte, within) {
+                    let is_past = match visit.kind {
+                        VisitKind::Store | VisitKind::Exchange => past.has(self, visit.event, within),
+                        VisitKind::Load | VisitKind::Fail => past.has_instant(visit.thread, visit.index),
+                    };
+                    if !is_past {
+                        if visit.kind == VisitKind::Store {
+                            break;
+                        }
+                        past.add(self, visit.event);
+                        changed = true;
+                    }
+                }
             }
             if !changed {
                 return;
             }
         }
     }
+}
+
+/// Whether an operation may write these bytes: a compare-exchange touches nothing else.
+fn may_write(mark: &Mark, marks: &[Mark]) -> bool {
+    mark.writes || marks.iter().all(|mark| !mark.writes)
 }
 
 /// Each byte of some marks, as a mask. Where sizes are not mixed one byte stands for all, as is right for any.

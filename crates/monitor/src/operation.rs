@@ -95,12 +95,30 @@ pub struct Operation {
     pub guarded: bool,
     /// Whether it writes only if memory holds certain values.
     pub conditional: bool,
+    /// Whether it creates a thread.
+    pub creates: bool,
 }
 
 impl Operation {
+    /// Whether it reads what it may overwrite.
+    pub(crate) fn exchanges(&self) -> bool {
+        match self.kind {
+            Kind::Update => true,
+            // Creating and joining threads stores a handle or a result, operations on mutexes and the like exchange.
+            Kind::Synchronise => !self.creates && self.after.is_empty(),
+            Kind::Load | Kind::Store | Kind::Fence | Kind::Local => false,
+        }
+    }
+
+    /// Whether it may write memory, if memory holds the right values.
+    pub(crate) fn may_write(&self) -> bool {
+        self.conditional || self.touches.iter().any(|touch| touch.writes && !touch.cell.is_lifetime())
+    }
+
     /// An operation that touches nothing.
     pub fn new(thread: ThreadId, kind: Kind, order: MemoryOrder) -> Self {
-        Self { thread, kind, order, touches: SmallVec::new(), after: SmallVec::new(), guarded: false, conditional: false }
+        let (touches, after) = (SmallVec::new(), SmallVec::new());
+        Self { thread, kind, order, touches, after, guarded: false, conditional: false, creates: false }
     }
 }
 

@@ -58,8 +58,11 @@ impl Exact {
         if self.fifo {
             return false;
         }
-        if it.role != Role::Store {
-            return instants(clocks, width)[it.thread] >= it.index;
+        match it.role {
+            Role::Instant | Role::Update | Role::Full => return instants(clocks, width)[it.thread] >= it.index,
+            // It is nothing to anybody but the stores that come after it.
+            Role::Barrier => return false,
+            Role::Store => {}
         }
         it.marks.iter().any(|mark| {
             let history = self.cells.history(mark.location);
@@ -93,13 +96,13 @@ impl Exact {
                 // Accesses to a block do not wait for each other; its end waits for others.
                 VisitKind::Load | VisitKind::Fail if history.lifetime => {}
                 VisitKind::Load if thread == owner => {}
-                VisitKind::Write if history.lifetime && thread == owner => {}
+                VisitKind::Store | VisitKind::Exchange if history.lifetime && thread == owner => {}
                 VisitKind::Load | VisitKind::Fail => {
                     if instants[thread] >= visit.index {
                         return true;
                     }
                 }
-                VisitKind::Write => {
+                VisitKind::Store | VisitKind::Exchange => {
                     if self.is_past(visit.event, clocks, members, within) {
                         return true;
                     }

@@ -1,7 +1,7 @@
 //! One given execution: the program is run along a trace of SC, and the monitor watches that alone.
 
-use crate::relaxed::{NotShown, Runner};
-use crate::search::{Finding, Search};
+use crate::relaxed::Runner;
+use crate::search::{Found, Search};
 use fencepost_base::TypedId;
 use fencepost_explore::{Followed, Follower, Settings};
 use fencepost_machine::{Agent, AgentId, Machine, Operation, StepName, Turn};
@@ -30,7 +30,7 @@ pub fn monitor_trace(
     trace: &Trace,
     model: BufferModel,
     settings: Settings,
-) -> Result<(Vec<Finding>, Option<NotShown>), CannotUse> {
+) -> Result<Found, CannotUse> {
     if trace.model.parse() != Ok(BufferModel::Sc) {
         return Err(CannotUse::Model(trace.model.to_uppercase()));
     }

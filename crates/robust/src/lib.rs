@@ -11,7 +11,7 @@ mod search;
 
 pub use given::{CannotUse, monitor_trace};
 pub use relaxed::{NotShown, Shown};
-pub use search::{Finding, Remedy};
+pub use search::{Finding, Found, Remedy};
 
 use fencepost_explore::{Options, Outcome, Verification, Watch};
 use fencepost_model::BufferModel;
@@ -37,10 +37,8 @@ pub struct Question<'p> {
 pub struct Answer {
     /// What the SC executions are by themselves: the search goes on after an error.
     pub outcome: Outcome,
-    /// Where sequential consistency is violated, in the order in which it was found.
-    pub findings: Vec<Finding>,
-    /// A violation that could not be shown: a bug of ours.
-    pub bug: Option<NotShown>,
+    /// Where sequential consistency is violated.
+    pub found: Found,
 }
 
 impl Question<'_> {
@@ -51,7 +49,6 @@ impl Question<'_> {
         let mut search = Search::new(Runner { program, name, model, settings: options.settings });
         let verification = Verification { program, name, options, all_errors: true, jobs: 1 };
         let outcome = verification.run_followed(&mut search, watch);
-        let (findings, bug) = search.finish();
-        Answer { outcome, findings, bug }
+        Answer { outcome, found: search.finish() }
     }
 }

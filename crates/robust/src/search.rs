@@ -32,6 +32,17 @@ pub struct Finding {
     pub execution: u64,
 }
 
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Where sequential consistency is violated, in the order in which it was found.
+    pub findings: Vec<Finding>,
+    /// The first violation that could not be shown: a bug of ours.
+    pub bug: Option<NotShown>,
+    /// Whether there were too many possibilities at some place to try them all, so that violations may be missing.
+    pub gave_up: bool,
+}
+
 type Line = Option<(FileId, u32)>;
 
 fn line(place: Option<SourcePlace>) -> Line {
@@ -74,9 +85,10 @@ impl<'p> Search<'p> {
         Self { monitor: Exact::new(runner.model), operations: Operations::default(), gathered }
     }
 
-    /// What was found, and the first violation that could not be shown.
-    pub fn finish(self) -> (Vec<Finding>, Option<NotShown>) {
-        (self.gathered.findings, self.gathered.bug)
+    /// What was found.
+    pub fn finish(self) -> Found {
+        let Self { monitor, gathered: Gathered { findings, bug, .. }, .. } = self;
+        Found { findings, bug, gave_up: monitor.gave_up() }
     }
 
     fn take(&mut self, operation: &Operation, names: &Names) {

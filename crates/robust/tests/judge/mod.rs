@@ -30,8 +30,8 @@ pub fn answer(program: &MiniProgram, model: BufferModel, strategy: StrategyKind)
 /// What the monitor says. Every violation must have been shown.
 pub fn monitor_says(program: &MiniProgram, model: BufferModel) -> bool {
     let answer = answer(program, model, StrategyKind::Optimal);
-    assert_eq!(answer.bug, None, "a violation cannot be shown under {model}:\n{program}");
-    answer.findings.is_empty()
+    assert_eq!(answer.found.bug, None, "a violation cannot be shown under {model}:\n{program}");
+    answer.found.findings.is_empty()
 }
 
 /// Whether no execution under the model has a cycle of Shasha and Snir.
@@ -49,10 +49,13 @@ pub fn explored_says(program: &MiniProgram, model: BufferModel) -> bool {
 pub fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<bool, String>, TooBig> {
     let robust = simulate(program, model, budget)? == simulate(program, BufferModel::Sc, budget)?;
     let answer = answer(program, model, StrategyKind::Optimal);
-    if let Some(bug) = answer.bug {
+    if let Some(bug) = answer.found.bug {
         return Ok(Err(format!("a violation that cannot be shown: {bug}")));
     }
-    let said = answer.findings.is_empty();
+    if answer.found.gave_up {
+        return Ok(Err("the monitor gives up".to_owned()));
+    }
+    let said = answer.found.findings.is_empty();
     if said != robust {
         return Ok(Err(format!("robust: {robust}, and the monitor says {said}")));
     }

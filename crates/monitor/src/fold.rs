@@ -1,0 +1,114 @@
+//! The operations of a trace of SC, for monitors that look at whole executions.
+
+use crate::operation::{Cell, Kind, Operation, OperationId, Touch};
+use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_trace::{Access, Action, ObjectId, ThreadId, Trace};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The operations of a trace of SC, in order. Commits, of which SC has none, are left out.
+///
+/// An SC machine passes a fence in the same breath as the operation before it, so that there are no interleavings in which
+/// another thread comes between the two. Monitors that depend on the interleaving have to see those: fences stand right before
+/// the next operation of their thread here, which is the place where they flush least, and are left out if there is none.
+pub fn operations(trace: &Trace) -> Vec<Operation> {
+    let mut fold = Fold { trace, mortal: mortal(trace), created: FxHashMap::default(), last: FxHashMap::default() };
+    let mut operations = Vec::new();
+    let mut fences: FxHashMap<ThreadId, Vec<Operation>> = FxHashMap::default();
+    for event in &trace.events {
+        if let Some(mut operation) = fold.operation(event.thread, &event.action) {
+            if operation.kind == Kind::Fence {
+                fences.entry(event.thread).or_default().push(operation);
+                continue;
+            }
+            operations.append(fences.entry(event.thread).or_default());
+            let id = OperationId::from_index(operations.len());
+            operation.after.extend(fold.created.remove(&event.thread));
+            if let Action::Create { child } = event.action {
+                fold.created.insert(child, id);
+            }
+            fold.last.insert(event.thread, id);
+            operations.push(operation);
+        }
+    }
+    operations
+}
+
+struct Fold<'t> {
+    trace: &'t Trace,
+    /// The objects whose life ends.
+    mortal: Vec<ObjectId>,
+    /// Threads that have been created and have done nothing yet, and by which operation.
+    created: FxHashMap<ThreadId, OperationId>,
+    /// The last operation of each thread.
+    last: FxHashMap<ThreadId, OperationId>,
+}
+
+fn mortal(trace: &Trace) -> Vec<ObjectId> {
+    let mut found: FxHashSet<ObjectId> = FxHashSet::default();
+    for event in &trace.events {
+        match &event.action {
+            Action::Free { object } => found.extend([*object]),
+            Action::EndScope { objects } => found.extend(objects),
+            _ => {}
+        }
+    }
+    found.into_iter().collect()
+}
+
+impl Fold<'_> {
+    fn operation(&self, thread: ThreadId, action: &Action) -> Option<Operation> {
+        let new = |kind, order| Operation::new(thread, kind, order);
+        let synchronise = || new(Kind::Synchronise, MemoryOrder::SeqCst);
+        Some(match action {
+            Action::Load { at, order, .. } => self.touching(new(Kind::Load, *order), at, false),
+            Action::Store { at, order, .. } => self.touching(new(Kind::Store, *order), at, true),
+            Action::Update { at, written, order, failure_order, .. } => {
+                let conditional = failure_order.is_some();
+                let update = Operation { conditional, ..new(Kind::Update, *order) };
+                self.touching(update, at, written.is_some())
+            }
+            Action::Fence { order, .. } => new(Kind::Fence, *order),
+            Action::Lock { at }
+            | Action::Unlock { at }
+            | Action::TryLock { at, acquired: true }
+            | Action::MutexReset { at } => self.touching(synchronise(), at, true),
+            Action::TryLock { at, acquired: false } => self.touching(synchronise(), at, false),
+            Action::Create { .. } => Operation { creates: true, ..synchronise() },
+            Action::Join { child } => {
+                let mut join = synchronise();
+                join.after.extend(self.last.get(child).or_else(|| self.created.get(child)).copied());
+                join
+            }
+            Action::Free { object } => self.ending(new(Kind::Local, MemoryOrder::Plain), &[*object]),
+            Action::EndScope { objects } => self.ending(new(Kind::Local, MemoryOrder::Plain), objects),
+            Action::Commit { .. }
+            | Action::Exit
+            | Action::Allocate { .. }
+            | Action::AssumeFailed
+            | Action::Spin
+            | Action::Choose { .. }
+            | Action::Output { .. } => return None,
+        })
+    }
+
+    fn touching(&self, mut operation: Operation, at: &Access, writes: bool) -> Operation {
+        operation.touches.extend(Touch::bytes(at.address, at.size, writes));
+        let within = |object: &&ObjectId| {
+            let object = self.trace.object(**object);
+            (object.address..object.address + object.size).contains(&at.address)
+        };
+        if let Some(object) = self.mortal.iter().find(within) {
+            let cell = Cell::lifetime(self.trace.object(*object).address);
+            operation.touches.push(Touch { cell, mask: 1, writes: false });
+        }
+        operation
+    }
+
+    fn ending(&self, mut operation: Operation, objects: &[ObjectId]) -> Operation {
+        for object in objects {
+            let cell = Cell::lifetime(self.trace.object(*object).address);
+            operation.touches.push(Touch { cell, mask: 1, writes: true });
+        }
+        operation
+    }
+}
