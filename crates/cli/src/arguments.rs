@@ -34,6 +34,9 @@ pub enum Command {
     /// Check every execution of a program under a memory model
     #[command(after_help = EXIT_CODES)]
     Verify(Box<VerifyArguments>),
+    /// Find out from the SC executions whether a program stays sequentially consistent under TSO or PSO
+    #[command(after_help = EXIT_CODES)]
+    Robust(Box<RobustArguments>),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)
@@ -58,6 +61,42 @@ pub struct VerifyArguments {
     pub meaning: MeaningArguments,
     #[command(flatten)]
     pub output: OutputArguments,
+}
+
+/// `fencepost robust`
+#[derive(Debug, Args)]
+pub struct RobustArguments {
+    /// The relaxed memory model: tso or pso
+    #[arg(long, value_name = "MODEL", required = true)]
+    pub model: BufferModel,
+    #[command(flatten)]
+    pub input: InputArguments,
+    #[command(flatten)]
+    pub search: RobustSearchArguments,
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    #[command(flatten)]
+    pub meaning: MeaningArguments,
+    #[command(flatten)]
+    pub output: OutputArguments,
+}
+
+/// Which SC executions to look at, if not all. Without a violation the answer is then INCONCLUSIVE.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search (all executions, if nothing is said)")]
+pub struct RobustSearchArguments {
+    /// Look at executions with no preemption, then with 1, and so on up to N
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["random", "schedule"])]
+    pub preemptions: Option<u32>,
+    /// Look at N random executions
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "schedule", value_parser = clap::value_parser!(u64).range(1..))]
+    pub random: Option<u64>,
+    /// Where the random numbers start [default: 0]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "random")]
+    pub seed: Option<u64>,
+    /// Look at one execution: that of a trace file that `verify --model sc` has written
+    #[arg(long, value_name = "TRACE")]
+    pub schedule: Option<PathBuf>,
 }
 
 /// Which executions to look at.
@@ -110,7 +149,7 @@ pub struct LimitArguments {
 }
 
 /// For searches that take hours.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Long runs")]
 pub struct LongRunArguments {
     /// Do not search, but say how many executions the search would look at and how long that would take

@@ -12,6 +12,7 @@ mod own_bug;
 mod program;
 mod progress_line;
 mod replay;
+mod robust;
 mod search;
 mod trace_file;
 mod values;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Exit {
     let result = match &arguments.command {
         Command::Verify(arguments) => verify::run(arguments),
+        Command::Robust(arguments) => robust::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
     };

@@ -1,6 +1,8 @@
 //! From the command line to the options of the search. Options that do not go together are refused, with what would.
 
-use crate::arguments::{LongRunArguments, SearchArguments, Strategy, VerifyArguments};
+use crate::arguments::{
+    LimitArguments, LongRunArguments, MeaningArguments, SearchArguments, Strategy, VerifyArguments,
+};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_explore::{Options, Settings, StrategyKind};
@@ -18,15 +20,19 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
             .with_help("leave out --checkpoint and --resume, or use --strategy optimal")
             .into());
     }
-    let mut options = Options::new(arguments.model, strategy);
-    options.settings = settings(arguments);
-    options.races = arguments.meaning.races;
+    Ok(bounded(Options::new(arguments.model, strategy), &arguments.meaning, &arguments.limits))
+}
+
+/// The options that the command line asks for, of which the strategy is known.
+pub fn bounded(mut options: Options, meaning: &MeaningArguments, limits: &LimitArguments) -> Options {
+    options.settings = settings(meaning, limits);
+    options.races = meaning.races;
     // A walk that goes on for ever says nothing about the next one.
-    options.past_long = matches!(strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
-    if let Some(depth) = arguments.limits.depth {
+    options.past_long = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
+    if let Some(depth) = limits.depth {
         (options.max_steps, options.past_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);
     }
-    Ok(options)
+    options
 }
 
 /// How many workers search at once.
@@ -35,12 +41,11 @@ pub fn jobs(search: &SearchArguments) -> usize {
 }
 
 /// What the program may do.
-fn settings(arguments: &VerifyArguments) -> Settings {
-    let meaning = &arguments.meaning;
+fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings {
     Settings {
         nondet: meaning.nondet,
         spurious: meaning.spurious.unwrap_or(0),
-        unroll: arguments.limits.unroll,
+        unroll: limits.unroll,
         overflow: meaning.overflow,
         leaks: meaning.leaks,
     }

@@ -1,6 +1,6 @@
 //! Trace files: where the trace of an error goes, and having it confirmed before anybody believes it.
 
-use crate::arguments::VerifyArguments;
+use crate::arguments::{InputArguments, OutputArguments};
 use crate::complain;
 use crate::exit::Failure;
 use fencepost_explore::Settings;
@@ -17,21 +17,33 @@ pub fn confirmed(
     program: &Program,
     trace: &Trace,
     settings: Settings,
-    arguments: &VerifyArguments,
+    output: &OutputArguments,
+    input: &InputArguments,
     number: Option<usize>,
 ) -> Result<Option<String>, Failure> {
-    let path = trace_file(arguments.output.trace.as_deref(), arguments.input.first(), number);
+    let path = trace_file(output.trace.as_deref(), input.first(), number);
     let written = std::fs::write(&path, trace.to_json() + "\n");
     fencepost_witness::accept(program, trace, settings).map_err(|error| {
         let trace = written.as_ref().map_or(String::new(), |()| format!("; its trace is in {}", path.display()));
         Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
     })?;
+    Ok(named(&path, written))
+}
+
+/// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
+pub fn written(trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
+    let path = trace_file(Some(output.trace.as_deref()?), Path::new(""), Some(number));
+    named(&path, std::fs::write(&path, trace.to_json() + "\n"))
+}
+
+/// The name of a file, unless it could not be written.
+fn named(path: &Path, written: std::io::Result<()>) -> Option<String> {
     match written {
-        Ok(()) => Ok(Some(path.display().to_string())),
+        Ok(()) => Some(path.display().to_string()),
         Err(error) => {
             let warning = format!("warning: {}: the trace cannot be written: {error}\n", path.display());
             complain(&(warning + "help: name another file with --trace\n"));
-            Ok(None)
+            None
         }
     }
 }
@@ -72,7 +84,7 @@ mod tests {
         let line = ["fencepost", "verify", "sb.c", "--model", "tso", "--trace"].map(std::ffi::OsStr::new);
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
-        let refused = confirmed(&Program::default(), &trace, Settings::default(), &arguments, None);
+        let refused = confirmed(&Program::default(), &trace, Settings::default(), &arguments.output, &arguments.input, None);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
     }

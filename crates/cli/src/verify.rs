@@ -44,7 +44,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         all_errors(&program, &outcome, run, &options, arguments)?
     } else {
         let trace_file = match &outcome.verdict {
-            Verdict::Fail(trace) => confirmed(&program, trace, options.settings, arguments, None)?,
+            Verdict::Fail(trace) => confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?,
             _ => None,
         };
         let run = Run { trace_file: trace_file.as_deref(), ..run };
@@ -100,7 +100,7 @@ fn all_errors(
     let mut text = String::new();
     let mut errors = Vec::new();
     for (index, Found { trace, execution }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
-        let file = confirmed(program, trace, options.settings, arguments, Some(index + 1))?;
+        let file = confirmed(program, trace, options.settings, &arguments.output, &arguments.input, Some(index + 1))?;
         let verdict = Verdict::Fail(Box::new(trace.clone()));
         let statistics = Statistics { executions: *execution, ..outcome.statistics };
         let run = Run { verdict: &verdict, statistics: &statistics, trace_file: file.as_deref(), ..run };

@@ -73,9 +73,9 @@ impl Fold<'_> {
             | Action::TryLock { at, acquired: true }
             | Action::MutexReset { at } => self.touching(synchronise(), at, true),
             Action::TryLock { at, acquired: false } => self.touching(synchronise(), at, false),
-            Action::Create { .. } => Operation { creates: true, ..synchronise() },
+            Action::Create { .. } => new(Kind::Create, MemoryOrder::SeqCst),
             Action::Join { child } => {
-                let mut join = synchronise();
+                let mut join = new(Kind::Join, MemoryOrder::SeqCst);
                 join.after.extend(self.last.get(child).or_else(|| self.created.get(child)).copied());
                 join
             }

@@ -77,8 +77,8 @@ pub(crate) fn admit<T: Default>(threads: &mut Vec<T>, thread: usize) {
     }
 }
 
-/// What is left of operations for those that come after them: of a synchronisation, which may have created a thread, what was
-/// known then; of others, whose end was awaited, the thread.
+/// What is left of operations for those that come after them: of one that creates a thread, what was known then; of others,
+/// which were the last of a thread, the thread.
 #[derive(Debug)]
 pub(crate) struct Awaited<T> {
     threads: Vec<u32>,
@@ -103,7 +103,7 @@ impl<T> Awaited<T> {
     pub fn enter(&mut self, operation: &Operation, known: impl FnOnce() -> T) {
         let id = OperationId::from_index(self.threads.len());
         self.threads.push(operation.thread.number());
-        if operation.kind == Kind::Synchronise && operation.creates {
+        if operation.kind == Kind::Create {
             self.known.insert(id, known());
         }
     }

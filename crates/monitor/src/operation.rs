@@ -22,8 +22,12 @@ pub enum Kind {
     Update,
     /// A fence.
     Fence,
-    /// A library call that synchronises: a full fence that may touch memory.
+    /// A library call that synchronises, such as an operation on a mutex: a full fence that may exchange what is in memory.
     Synchronise,
+    /// Creates a thread: a full fence that may store a handle.
+    Create,
+    /// Waits for the end of a thread: a full fence that may store what it has left.
+    Join,
     /// Anything else, such as the end of the life of a block of memory.
     Local,
 }
@@ -95,19 +99,12 @@ pub struct Operation {
     pub guarded: bool,
     /// Whether it writes only if memory holds certain values.
     pub conditional: bool,
-    /// Whether it creates a thread.
-    pub creates: bool,
 }
 
 impl Operation {
     /// Whether it reads what it may overwrite.
     pub(crate) fn exchanges(&self) -> bool {
-        match self.kind {
-            Kind::Update => true,
-            // Creating and joining threads stores a handle or a result, operations on mutexes and the like exchange.
-            Kind::Synchronise => !self.creates && self.after.is_empty(),
-            Kind::Load | Kind::Store | Kind::Fence | Kind::Local => false,
-        }
+        matches!(self.kind, Kind::Update | Kind::Synchronise)
     }
 
     /// Whether it may write memory, if memory holds the right values.
@@ -118,7 +115,7 @@ impl Operation {
     /// An operation that touches nothing.
     pub fn new(thread: ThreadId, kind: Kind, order: MemoryOrder) -> Self {
         let (touches, after) = (SmallVec::new(), SmallVec::new());
-        Self { thread, kind, order, touches, after, guarded: false, conditional: false, creates: false }
+        Self { thread, kind, order, touches, after, guarded: false, conditional: false }
     }
 }
 
@@ -159,7 +156,7 @@ pub(crate) fn role(model: BufferModel, kind: Kind, order: MemoryOrder) -> Option
             StorePlan::Buffer { barrier } => (Role::Store, barrier),
         },
         Kind::Update => (waits(model.update(order)), false),
-        Kind::Synchronise => (waits(model.synchronisation()), false),
+        Kind::Synchronise | Kind::Create | Kind::Join => (waits(model.synchronisation()), false),
         Kind::Fence => match model.fence(order) {
             FencePlan::Nothing => return None,
             FencePlan::Barrier => (Role::Barrier, false),

@@ -43,7 +43,9 @@ impl Operations {
             Does::Load(order) => (Kind::Load, order),
             Does::Store(order) => (Kind::Store, order),
             Does::Update(order) => (Kind::Update, order),
-            Does::Synchronise | Does::Create | Does::Join => (Kind::Synchronise, MemoryOrder::SeqCst),
+            Does::Synchronise => (Kind::Synchronise, MemoryOrder::SeqCst),
+            Does::Create => (Kind::Create, MemoryOrder::SeqCst),
+            Does::Join => (Kind::Join, MemoryOrder::SeqCst),
             // An SC machine has no buffers.
             Does::Drain | Does::Commit | Does::Other => (Kind::Local, MemoryOrder::Plain),
         };
@@ -63,7 +65,6 @@ impl Operations {
             performed.touches.push(Touch { cell, mask: access.mask, writes });
         }
         performed.after.extend(step.after.iter().filter_map(|after| self.at(*after)));
-        performed.creates = operation == Does::Create;
         performed.guarded = step.guard.is_some();
         performed.conditional = step.condition.is_some();
         self.origins.push(Origin { turn, place, kind, address });

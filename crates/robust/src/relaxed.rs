@@ -3,12 +3,12 @@
 
 use crate::operations::Origin;
 use fencepost_base::TypedId;
-use fencepost_machine::{Agent, AgentId, Machine, Names, Operation, Settings, Turn};
+use fencepost_machine::{Agent, AgentId, Halt, Machine, Names, Operation, Settings, Turn};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_monitor::{Act, Kind, OperationId, Overtaking};
 use fencepost_program::Program;
-use fencepost_trace::{Action, EventId, Trace};
-use fencepost_witness::{Edge, axiomatic};
+use fencepost_trace::{Action, Event, EventId, Trace};
+use fencepost_witness::{Edge, Relation, axiomatic};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
@@ -56,16 +56,18 @@ pub(crate) struct Runner<'p> {
 
 impl Runner<'_> {
     /// Runs the program along `acts`, whose operations are those of an SC machine with these names, and checks what comes out.
+    /// One operation comes before `late`, which happens before it.
     pub fn show(
         &self,
         acts: &[Act],
         origins: &[Origin],
         names: &Names,
         overtaking: Overtaking,
+        late: OperationId,
     ) -> Result<Shown, NotShown> {
         let cannot = |step: usize| NotShown::CannotFollow { model: self.model, step };
         let machine = Machine::recording(self.program, self.model, self.settings).map_err(|_| cannot(0))?;
-        let mut run = Run { machine, events: FxHashMap::default() };
+        let mut run = Run { machine, events: FxHashMap::default(), failed: None };
         for (step, act) in acts.iter().enumerate() {
             let (Act::Perform(operation) | Act::Commit(operation)) = *act;
             let origin = &origins[operation.index()];
@@ -79,10 +81,15 @@ impl Runner<'_> {
         run.commit_everything();
         let refused = |what: String| NotShown::Refused(what);
         let event = |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
-        let (store, access) = (event(overtaking.store)?, event(overtaking.access)?);
+        let failed = match run.failed {
+            Some(from) => Some(Edge { from, to: event(late)?, relation: Relation::FromRead }),
+            None => None,
+        };
+        let store = event(overtaking.store)?;
+        let access = event(overtaking.access).or_else(|missing| run.failed.ok_or(missing))?;
         let trace = run.machine.into_trace(self.name);
         axiomatic::check(&trace, self.model).map_err(|error| refused(error.to_string()))?;
-        let cycle = axiomatic::cycle_through(&trace, store, access).map_err(|error| refused(error.to_string()))?;
+        let cycle = axiomatic::cycle_through(&trace, store, access, failed).map_err(|error| refused(error.to_string()))?;
         let cycle = cycle.ok_or_else(|| refused("the relaxed execution has no cycle".to_owned()))?;
         Ok(Shown { trace, store, access, cycle })
     }
@@ -92,6 +99,8 @@ struct Run<'p> {
     machine: Machine<'p>,
     /// What operations are called in the trace.
     events: FxHashMap<OperationId, EventId>,
+    /// If an operation was an error and left no event: the last event of its thread.
+    failed: Option<EventId>,
 }
 
 impl Run<'_> {
@@ -105,7 +114,13 @@ impl Run<'_> {
             return Some(());
         }
         let event = self.step(thread, origin.turn.option)?;
-        self.events.insert(operation, event);
+        if event.index() < self.machine.events().len() {
+            self.events.insert(operation, event);
+        } else if matches!(self.machine.halt(), Some(Halt::Error(_))) {
+            let owner = self.machine.names().get(thread).owner().number();
+            let own = |event: &Event| event.thread.number() == owner && !matches!(event.action, Action::Commit { .. });
+            self.failed = self.machine.events().iter().rposition(own).map(EventId::from_index);
+        }
         Some(())
     }
 

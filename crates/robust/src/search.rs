@@ -137,7 +137,7 @@ impl Gathered<'_> {
             let shown = graph
                 .order(overtaking)
                 .ok_or(NotShown::NoOrder)
-                .and_then(|acts| self.runner.show(&acts, &operations.origins, names, overtaking));
+                .and_then(|acts| self.runner.show(&acts, &operations.origins, names, overtaking, violation.store()));
             match shown {
                 Ok(shown) => {
                     let finding = known.unwrap_or_else(|| self.enter(lines, shown, remedy(operations, overtaking)));

@@ -12,9 +12,18 @@ use fencepost_trace::{Action, EventId, Trace};
 use rustc_hash::FxHashMap;
 
 /// A cycle of a trace that goes from `first` to `second`, a later event of the same thread, and back to `first`; none if
-/// there is no such cycle.
-pub fn cycle_through(trace: &Trace, first: EventId, second: EventId) -> Result<Option<Vec<Edge>>, WitnessError> {
-    let graph = graph(trace)?;
+/// there is no such cycle. `failed` is an edge of an operation that is none of the events, as it was an error to perform it: from
+/// the event before it in its thread to one that comes after it.
+pub fn cycle_through(
+    trace: &Trace,
+    first: EventId,
+    second: EventId,
+    failed: Option<Edge>,
+) -> Result<Option<Vec<Edge>>, WitnessError> {
+    let mut graph = graph(trace)?;
+    if let Some(Edge { from, to, relation }) = failed {
+        graph.add_edge(Node(from.index()), Node(to.index()), relation);
+    }
     let Some(back) = graph.path(Node(second.index()), Node(first.index())) else { return Ok(None) };
     let close = (Node(first.index()), Node(second.index()), Relation::ProgramOrder);
     Ok(Some(without_detours(std::iter::once(close).chain(back))))

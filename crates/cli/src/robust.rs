@@ -1,0 +1,181 @@
+//! `fencepost robust`: explores the SC executions of a program with a monitor, has every violation shown by a relaxed execution,
+//! and reports.
+
+use crate::arguments::{LongRunArguments, RobustArguments};
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::limits::Limits;
+use crate::print;
+use crate::program::load;
+use crate::progress_line::ProgressLine;
+use crate::search::bounded;
+use crate::trace_file::{confirmed, written};
+use crate::watcher::Watcher;
+use fencepost_explore::{Options, StrategyKind};
+use fencepost_model::BufferModel;
+use fencepost_program::Program;
+use fencepost_report::{JsonRobustness, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text};
+use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
+use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+use fencepost_witness::Relation;
+use std::path::Path;
+
+/// What is known after the search.
+struct Known {
+    found: Found,
+    /// The first error of the program under SC.
+    error: Option<Trace>,
+    /// In which execution it was found.
+    error_in: u64,
+    statistics: Statistics,
+    seconds: f64,
+    unfinished: Option<Inconclusive>,
+}
+
+/// Finds out and prints the answer.
+pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
+    if arguments.model == BufferModel::Sc {
+        let diagnostic = Diagnostic::new("every execution under SC is sequentially consistent");
+        return Err(diagnostic.with_help("ask for --model tso or --model pso").into());
+    }
+    let options = options(arguments);
+    let program = load(&arguments.input)?;
+    let known = match &arguments.search.schedule {
+        Some(file) => given(arguments, &program, &options, file)?,
+        None => searched(arguments, &program, &options)?,
+    };
+    if let Some(bug) = &known.found.bug {
+        return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
+    }
+    let error_file = match &known.error {
+        Some(trace) => confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?,
+        None => None,
+    };
+    let violations = known.found.findings.iter().enumerate().map(|(index, finding)| {
+        let file = written(&finding.shown.trace, &arguments.output, index + 1);
+        violation(finding, file)
+    });
+    let answer = RobustnessRun {
+        model: arguments.model.name(),
+        executions: known.statistics.executions,
+        seconds: known.seconds,
+        first_found: known.found.findings.iter().map(|finding| finding.execution).min().unwrap_or(0),
+        violations: violations.collect(),
+        error: known.error.as_ref().and_then(|trace| trace.error.as_ref()),
+        unfinished: known.unfinished.clone(),
+    };
+    print(&text(arguments, &answer, &known, error_file.as_deref()));
+    Ok(match (answer.error.is_none() && answer.violations.is_empty(), answer.unfinished.is_some()) {
+        (false, _) => Exit::Violated,
+        (true, true) => Exit::Inconclusive,
+        (true, false) => Exit::Holds,
+    })
+}
+
+fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, error_file: Option<&str>) -> String {
+    if arguments.output.json {
+        return JsonRobustness::new(answer).to_json() + "\n";
+    }
+    let style = if arguments.output.color { Style::Colour } else { Style::Plain };
+    let robustness = robustness_text(answer, style, arguments.output.quiet);
+    let Some(trace) = &known.error else { return robustness };
+    let statistics = Statistics { executions: known.error_in, ..known.statistics };
+    let verdict = Verdict::Fail(Box::new(trace.clone()));
+    let (model, strategy) = (BufferModel::Sc.name(), "optimal");
+    let run =
+        Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds: known.seconds, trace_file: error_file };
+    verdict_text(&run, style, arguments.output.quiet) + &robustness
+}
+
+fn options(arguments: &RobustArguments) -> Options {
+    let search = &arguments.search;
+    let strategy = match (search.preemptions, search.random) {
+        (Some(bound), _) => StrategyKind::Preemptions { bound },
+        (None, Some(walks)) => StrategyKind::Random { seed: search.seed.unwrap_or(0), walks },
+        (None, None) => StrategyKind::Optimal,
+    };
+    bounded(Options::new(BufferModel::Sc, strategy), &arguments.meaning, &arguments.limits)
+}
+
+/// Looks at the executions that the strategy chooses.
+fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -> Result<Known, Failure> {
+    let limits = Limits::new(&arguments.limits, None)?;
+    let line = ProgressLine::new(&arguments.output);
+    let mut watcher = Watcher::new(limits, line, None, &LongRunArguments::default(), 0.0);
+    let name = &arguments.input.name();
+    let question = Question { program, name, model: arguments.model, options: *options };
+    let answer = question.answer(&mut watcher);
+    let seconds = watcher.stop();
+    let outcome = answer.outcome;
+    let (error, by_search) = match outcome.verdict {
+        Verdict::Fail(trace) => (Some(*trace), outcome.unfinished),
+        Verdict::Inconclusive(why) => (None, Some(why)),
+        Verdict::Pass => (None, None),
+    };
+    let gave_up = answer.found.gave_up.then(too_many_ways);
+    let by_choice = by_choice(options.strategy, answer.found.findings.is_empty());
+    let unfinished = by_choice.or(by_search).or(gave_up);
+    let (statistics, error_in) = (outcome.statistics, outcome.execution);
+    Ok(Known { found: answer.found, error, error_in, statistics, seconds, unfinished })
+}
+
+/// Looks at the execution of a trace file.
+fn given(arguments: &RobustArguments, program: &Program, options: &Options, file: &Path) -> Result<Known, Failure> {
+    let refused = |message: String| {
+        let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program";
+        Failure::from(Diagnostic::new(format!("{}: {message}", file.display())).with_help(help))
+    };
+    let limits = Limits::new(&arguments.limits, None)?;
+    let text = std::fs::read_to_string(file).map_err(|error| refused(format!("cannot be read: {error}")))?;
+    let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
+    let found = monitor_trace(program, &trace, arguments.model, options.settings)
+        .map_err(|error| refused(error.to_string()))?;
+    let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
+    let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });
+    // The trace has been followed, but whether it ends with its error is for the witness to say.
+    let error = trace.error.is_some().then_some(trace);
+    Ok(Known { found, error, error_in: 1, statistics, seconds: limits.seconds(), unfinished })
+}
+
+/// What the user has left out.
+fn by_choice(strategy: StrategyKind, clean: bool) -> Option<Inconclusive> {
+    let what = match strategy {
+        StrategyKind::Preemptions { bound } => format!("up to {bound} preemption{}", if bound == 1 { "" } else { "s" }),
+        StrategyKind::Random { seed, .. } => format!("in random executions from seed {seed}"),
+        _ => return None,
+    };
+    let message = if clean { format!("no violation {what}") } else { format!("violations were looked for {what}") };
+    Some(Inconclusive { message, place: None })
+}
+
+fn too_many_ways() -> Inconclusive {
+    let message = "an operation that depends on values could come early in too many ways to try them all".to_owned();
+    Inconclusive { message, place: None }
+}
+
+fn violation(finding: &Finding, trace_file: Option<String>) -> OvertakenStore<'_> {
+    let shown = &finding.shown;
+    OvertakenStore {
+        trace: &shown.trace,
+        store: shown.store,
+        access: shown.access,
+        cycle: shown.cycle.iter().map(|edge| (edge.from, relation(edge.relation))).collect(),
+        count: finding.count,
+        barrier_is_enough: finding.remedy == Remedy::StoreStoreBarrier,
+        trace_file,
+    }
+}
+
+fn relation(relation: Relation) -> &'static str {
+    match relation {
+        Relation::ProgramOrder => "po",
+        Relation::ReadsFrom => "rf",
+        Relation::Coherence => "co",
+        Relation::FromRead => "fr",
+        Relation::Mutex => "mutex",
+        Relation::Creation => "create",
+        Relation::Join => "join",
+        Relation::Lifetime => "life",
+        Relation::End => "end",
+    }
+}

@@ -1,0 +1,291 @@
+//! The answer of `fencepost robust`: whether every execution of a relaxed model is sequentially consistent, and if not, which
+//! stores are overtaken by what, with an execution that shows each.
+
+use crate::describe::Describer;
+use crate::json::JsonError;
+use crate::names::{Files, count, printable, thread};
+use crate::style::{Ink, Style};
+use crate::table::{Row, lines};
+use crate::verdict::{error_line, reason_text};
+use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
+use serde::{Deserialize, Serialize};
+
+/// A store that a later access of its thread overtakes.
+#[derive(Clone, Debug)]
+pub struct OvertakenStore<'a> {
+    /// A relaxed execution that shows it.
+    pub trace: &'a Trace,
+    /// The store.
+    pub store: EventId,
+    /// What overtakes it.
+    pub access: EventId,
+    /// The cycle: events, each with the relation to the next, such as `po`; the last one leads to the first.
+    pub cycle: Vec<(EventId, &'static str)>,
+    /// How many SC executions show it.
+    pub count: u64,
+    /// Whether a store-store barrier is enough to keep the two in order; otherwise it takes a full fence.
+    pub barrier_is_enough: bool,
+    /// Where the trace was written.
+    pub trace_file: Option<String>,
+}
+
+/// What the search has found out.
+#[derive(Clone, Debug)]
+pub struct RobustnessRun<'a> {
+    /// Name of the relaxed model.
+    pub model: &'a str,
+    /// SC executions looked at.
+    pub executions: u64,
+    /// How long it took.
+    pub seconds: f64,
+    /// In which execution the first violation was found, from 1.
+    pub first_found: u64,
+    /// All violations, in the order in which they were found.
+    pub violations: Vec<OvertakenStore<'a>>,
+    /// The first error of the program under SC.
+    pub error: Option<&'a ProgramError>,
+    /// Why not all executions were looked at, if so.
+    pub unfinished: Option<Inconclusive>,
+}
+
+/// The answer as text. An error of the program is not in it.
+pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> String {
+    let model = run.model.to_uppercase();
+    let executions = count(run.executions, "SC execution");
+    if run.violations.is_empty() {
+        return match &run.unfinished {
+            Some(why) => {
+                let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
+                format!("{title}  {} (no violation in {executions}, {:.2} s)\n", reason_text(why), run.seconds)
+            }
+            None => {
+                let title = style.paint(Ink::Good, "ROBUST");
+                let consequence = format!("every {model} behaviour is sequentially consistent");
+                format!("{title} under {model}  {executions}, {consequence} ({:.2} s)\n", run.seconds)
+            }
+        };
+    }
+    let distinct = count(run.violations.len() as u64, "distinct violation");
+    let found = count(run.first_found, "execution");
+    let title = style.paint(Ink::Bad, "NOT ROBUST");
+    let mut text =
+        format!("{title} under {model}  {distinct}, first found after {found} ({executions}, {:.2} s)\n", run.seconds);
+    for (number, violation) in run.violations.iter().enumerate() {
+        violation_text(&mut text, number + 1, violation, run, style, brief);
+    }
+    if let Some(why) = &run.unfinished {
+        text.push_str(&format!("  there may be more: {}\n", reason_text(why)));
+    }
+    text
+}
+
+fn violation_text(
+    text: &mut String,
+    number: usize,
+    violation: &OvertakenStore<'_>,
+    run: &RobustnessRun<'_>,
+    style: Style,
+    brief: bool,
+) {
+    let describer = Describer::new(violation.trace);
+    let (store, access) = (violation.trace.event(violation.store), violation.trace.event(violation.access));
+    let place = |event: &Event| describer.files.place_or_nothing(event.place.as_ref());
+    let stored = match &store.action {
+        Action::Store { at, value, .. } => format!("{} = {}", at.name, value.text),
+        _ => String::new(),
+    };
+    let head = format!(
+        "violation {number}: the store at {} ({stored}) may still be buffered when {} ({}) {}",
+        place(store),
+        place(access),
+        touched(access),
+        verb(&access.action),
+    );
+    text.push_str(&format!("  {}; {} of {} executions show it\n", printable(&head), violation.count, run.executions));
+    if !brief {
+        for line in execution(violation, &describer, style) {
+            text.push_str(&format!("    {line}\n"));
+        }
+        if violation.trace.error.is_some() {
+            text.push_str(&format!("      {}\n", error_line(violation.trace)));
+        }
+        text.push_str(&format!("      cycle: {}\n", cycle_text(violation, &describer.files)));
+        if let Some(file) = &violation.trace_file {
+            text.push_str(&format!("      replay: fencepost replay {file}\n"));
+        }
+    }
+    text.push_str(&format!("  {}\n", remedy_text(violation, store.place.as_ref(), access.place.as_ref())));
+}
+
+fn verb(action: &Action) -> &'static str {
+    match action {
+        Action::Load { .. } => "is read",
+        Action::Store { .. } => "reaches memory",
+        Action::Update { .. } => "is updated",
+        Action::Free { .. } | Action::EndScope { .. } => "ceases to exist",
+        _ => "is used",
+    }
+}
+
+fn touched(event: &Event) -> String {
+    match &event.action {
+        Action::Load { at, .. } | Action::Store { at, .. } | Action::Update { at, .. } => at.name.clone(),
+        Action::Lock { at } | Action::Unlock { at } | Action::TryLock { at, .. } => at.name.clone(),
+        _ => "memory".to_owned(),
+    }
+}
+
+/// The events of the relaxed execution that matter, one a line.
+fn execution(violation: &OvertakenStore<'_>, describer: &Describer<'_>, style: Style) -> Vec<String> {
+    let rows: Vec<Row> = violation
+        .trace
+        .enumerate()
+        .filter(|(id, _)| !describer.is_noise(*id))
+        .map(|(id, event)| {
+            let words = describer.words(id);
+            let place = describer.files.place_or_nothing(event.place.as_ref());
+            let note = if id == violation.store { "stays in the store buffer".to_owned() } else { words.note };
+            Row { cells: vec![thread(event.thread), place, words.action], note }
+        })
+        .collect();
+    lines(&rows, style)
+}
+
+fn cycle_text(violation: &OvertakenStore<'_>, files: &Files) -> String {
+    let name = |id: EventId| {
+        let event = violation.trace.event(id);
+        event.place.as_ref().map_or_else(|| id.to_string(), |place| files.place(place))
+    };
+    let mut text = String::new();
+    for (event, relation) in &violation.cycle {
+        text.push_str(&format!("{} -{relation}-> ", name(*event)));
+    }
+    if let Some((first, _)) = violation.cycle.first() {
+        text.push_str(&name(*first));
+    }
+    printable(&text)
+}
+
+fn remedy_text(violation: &OvertakenStore<'_>, store: Option<&Place>, access: Option<&Place>) -> String {
+    let what = if violation.barrier_is_enough { "a store-store barrier (a release fence)" } else { "a full fence" };
+    match (store, access) {
+        (Some(store), Some(access)) if store.file == access.file && store.line != access.line => {
+            format!("{what} between lines {} and {} removes it", store.line, access.line)
+        }
+        (Some(store), Some(access)) if store.file == access.file => {
+            format!("{what} between the two in line {} removes it", store.line)
+        }
+        (Some(store), Some(access)) => format!("{what} between {} and {} removes it", store.short(), access.short()),
+        _ => format!("{what} between the two removes it"),
+    }
+}
+
+/// The object that `fencepost robust --json` prints. All keys are always there, except the last two.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct JsonRobustness {
+    /// `pass`, `fail` or `inconclusive`.
+    pub verdict: String,
+    /// What was asked: `robustness`.
+    pub property: String,
+    /// The relaxed model.
+    pub model: String,
+    /// SC executions looked at.
+    pub executions: u64,
+    /// Where sequential consistency is violated.
+    pub violations: Vec<JsonViolation>,
+    /// Time taken.
+    pub seconds: f64,
+    /// The first error of the program under SC, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<JsonError>,
+    /// Why not all executions were looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A violation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonViolation {
+    /// The store that is overtaken.
+    pub store: JsonPlace,
+    /// What overtakes it.
+    pub access: JsonPlace,
+    /// How many SC executions show it.
+    pub count: u64,
+    /// The cycle.
+    pub cycle: Vec<JsonCycleStep>,
+    /// The file with the trace of the relaxed execution, if one was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<String>,
+}
+
+/// A line of the source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonPlace {
+    /// Path of the file.
+    pub file: Option<String>,
+    /// The line.
+    pub line: Option<u32>,
+}
+
+/// A step along a cycle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonCycleStep {
+    /// Where.
+    #[serde(flatten)]
+    pub place: JsonPlace,
+    /// Whose; 0 is the main thread.
+    pub thread: u32,
+    /// How it leads to the next.
+    pub relation: String,
+}
+
+impl JsonPlace {
+    fn new(place: Option<&Place>) -> Self {
+        Self { file: place.map(|place| place.file.clone()), line: place.map(|place| place.line) }
+    }
+}
+
+impl JsonRobustness {
+    /// Of a run.
+    pub fn new(run: &RobustnessRun<'_>) -> Self {
+        let verdict = match (run.error.is_none() && run.violations.is_empty(), &run.unfinished) {
+            (false, _) => "fail",
+            (true, Some(_)) => "inconclusive",
+            (true, None) => "pass",
+        };
+        Self {
+            verdict: verdict.to_owned(),
+            property: "robustness".to_owned(),
+            model: run.model.to_owned(),
+            executions: run.executions,
+            violations: run.violations.iter().map(json_violation).collect(),
+            seconds: run.seconds,
+            error: run.error.map(JsonError::new),
+            reason: run.unfinished.as_ref().map(reason_text),
+        }
+    }
+
+    /// As text.
+    pub fn to_json(&self) -> String {
+        // Serialising to memory fails only for maps with odd keys, and there are none.
+        serde_json::to_string(self).expect("an answer has no maps")
+    }
+}
+
+fn json_violation(violation: &OvertakenStore<'_>) -> JsonViolation {
+    let event = |id: EventId| violation.trace.event(id);
+    let place = |id: EventId| JsonPlace::new(event(id).place.as_ref());
+    let step = |(id, relation): &(EventId, &'static str)| JsonCycleStep {
+        place: place(*id),
+        thread: event(*id).thread.number(),
+        relation: (*relation).to_owned(),
+    };
+    JsonViolation {
+        store: place(violation.store),
+        access: place(violation.access),
+        count: violation.count,
+        cycle: violation.cycle.iter().map(step).collect(),
+        trace: violation.trace_file.clone(),
+    }
+}
