@@ -46,6 +46,8 @@ pub struct Entry {
     pub clang: Vec<String>,
     /// Why that is expected, in one line.
     pub reason: String,
+    /// Which macros are defined, and whether the program is then robust under TSO and under PSO.
+    pub robust: Vec<(Vec<String>, [bool; 2])>,
 }
 
 impl Entry {
@@ -78,8 +80,15 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
     let relative = path.strip_prefix(corpus).expect("it was found there");
     let name = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
     let text = std::fs::read_to_string(&path).expect("a program can be read");
-    let mut entry =
-        Entry { path, name, variants: Vec::new(), options: Vec::new(), clang: Vec::new(), reason: String::new() };
+    let mut entry = Entry {
+        path,
+        name,
+        variants: Vec::new(),
+        options: Vec::new(),
+        clang: Vec::new(),
+        reason: String::new(),
+        robust: Vec::new(),
+    };
     for (keyword, rest) in text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(": ")) {
         let mut words = keyword.split_whitespace();
         let slow = words.clone().next() == Some(SLOW);
@@ -94,6 +103,10 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
                 let defines = words.map(str::to_owned).collect();
                 entry.variants.push(variant(&entry.name, defines, slow, rest));
             }
+            Some("robust") => {
+                let defines = words.skip(1).map(str::to_owned).collect();
+                entry.robust.push((defines, robust(&entry.name, rest)));
+            }
             Some("options") => entry.options = rest.split_whitespace().map(str::to_owned).collect(),
             Some("clang") => entry.clang = rest.split_whitespace().map(str::to_owned).collect(),
             Some("because") => entry.reason = format!("{} {rest}", entry.reason),
@@ -103,6 +116,18 @@ fn read(corpus: &Path, path: PathBuf) -> Entry {
     assert!(!entry.variants.is_empty(), "{}: no line says what to expect", entry.name);
     assert!(!entry.reason.is_empty(), "{}: no line says why", entry.name);
     entry
+}
+
+fn robust(name: &str, line: &str) -> [bool; 2] {
+    let answer = |text: &str| match text {
+        "yes" => true,
+        "no" => false,
+        _ => panic!("{name}: not an answer: {line}"),
+    };
+    match line.split([' ', ',']).filter(|word| !word.is_empty()).collect::<Vec<_>>()[..] {
+        ["tso", tso, "pso", pso] => [answer(tso), answer(pso)],
+        _ => panic!("{name}: TSO and PSO have their parts in: {line}"),
+    }
 }
 
 fn variant(name: &str, defines: Vec<String>, slow: bool, line: &str) -> Variant {

@@ -1,6 +1,9 @@
 // A queue between one producer and one consumer, with three slots, of which one is always free.
 // expect: sc pass 9, tso pass 9, pso pass 9
 // with RELAXED: sc pass 9, tso pass 9, pso fail assertion
+// robust: tso no, pso no
+// robust with RELAXED: tso no, pso no
+// because: not robust, as each may look before the other's step is visible, and both wait for a round more than under SC
 // because: brute force gives the counts; relaxed under PSO, an element counts before it is there
 #include <atomic>
 #include <cassert>

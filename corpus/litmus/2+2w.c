@@ -1,6 +1,7 @@
 // Two threads store to two variables in opposite order.
 // expect: sc pass 3, tso pass 3, pso pass 4
 // with CHECK: sc pass, tso pass, pso fail
+// robust: tso yes, pso no
 // because: herd lists as many consistent executions
 #define THREADS 2
 #include "litmus.h"

@@ -1,6 +1,7 @@
 // Load buffering: no store buffer makes a load wait.
 // expect: sc pass 3, tso pass 3, pso pass 3
 // with CHECK: sc pass, tso pass, pso pass
+// robust: tso yes, pso yes
 // because: herd lists as many consistent executions
 #define THREADS 2
 #include "litmus.h"

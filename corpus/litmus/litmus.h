@@ -10,6 +10,9 @@ static void *thread0(void *), *thread1(void *);
 #if THREADS > 2
 static void *thread2(void *);
 #endif
+#if THREADS > 3
+static void *thread3(void *);
+#endif
 
 static void run(void) {
     pthread_t threads[THREADS];
@@ -17,6 +20,9 @@ static void run(void) {
     pthread_create(&threads[1], 0, thread1, 0);
 #if THREADS > 2
     pthread_create(&threads[2], 0, thread2, 0);
+#endif
+#if THREADS > 3
+    pthread_create(&threads[3], 0, thread3, 0);
 #endif
     for (int i = 0; i < THREADS; i++)
         pthread_join(threads[i], 0);

@@ -1,6 +1,7 @@
 // Store buffering: each thread reads before its own store is visible.
 // expect: sc pass 3, tso pass 4, pso pass 4
 // with CHECK: sc pass, tso fail, pso fail
+// robust: tso no, pso no
 // because: herd lists as many consistent executions
 #define THREADS 2
 #include "litmus.h"

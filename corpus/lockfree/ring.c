@@ -2,6 +2,9 @@
 // expect: sc pass 9, tso pass 9, pso fail
 // with PSO_FENCES: sc pass 9, tso pass 9, pso pass 9
 // slow with PSO_FENCES ITEMS=8: sc pass, tso pass, pso pass
+// robust: tso no, pso no
+// robust with PSO_FENCES: tso no, pso no
+// because: not robust, as each may look before the other's step is visible, and both wait for a round more than under SC
 // because: a slot must be filled before it counts, which only PSO does not do by itself; brute force gives the counts
 #include "../fences.h"
 #include <assert.h>

@@ -58,6 +58,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     let answer = RobustnessRun {
         model: arguments.model.name(),
         executions: known.statistics.executions,
+        cut: known.statistics.cut,
         seconds: known.seconds,
         first_found: known.found.findings.iter().map(|finding| finding.execution).min().unwrap_or(0),
         violations: violations.collect(),
@@ -82,8 +83,14 @@ fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, 
     let statistics = Statistics { executions: known.error_in, ..known.statistics };
     let verdict = Verdict::Fail(Box::new(trace.clone()));
     let (model, strategy) = (BufferModel::Sc.name(), "optimal");
-    let run =
-        Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds: known.seconds, trace_file: error_file };
+    let run = Run {
+        verdict: &verdict,
+        statistics: &statistics,
+        model,
+        strategy,
+        seconds: known.seconds,
+        trace_file: error_file,
+    };
     verdict_text(&run, style, arguments.output.quiet) + &robustness
 }
 

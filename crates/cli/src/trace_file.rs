@@ -84,7 +84,8 @@ mod tests {
         let line = ["fencepost", "verify", "sb.c", "--model", "tso", "--trace"].map(std::ffi::OsStr::new);
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
-        let refused = confirmed(&Program::default(), &trace, Settings::default(), &arguments.output, &arguments.input, None);
+        let refused =
+            confirmed(&Program::default(), &trace, Settings::default(), &arguments.output, &arguments.input, None);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
     }

@@ -44,7 +44,9 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         all_errors(&program, &outcome, run, &options, arguments)?
     } else {
         let trace_file = match &outcome.verdict {
-            Verdict::Fail(trace) => confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?,
+            Verdict::Fail(trace) => {
+                confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?
+            }
             _ => None,
         };
         let run = Run { trace_file: trace_file.as_deref(), ..run };

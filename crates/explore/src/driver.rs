@@ -7,7 +7,7 @@ use crate::races::RaceFinder;
 use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress};
-use fencepost_machine::{Ending, Halt, RawError, Turn, record, record_until};
+use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
 use fencepost_trace::{ErrorKind, Event, Inconclusive, ProgramError, Statistics, Trace};
 use std::ops::ControlFlow;
 
@@ -39,6 +39,10 @@ impl End<'_> {
     /// How it ended.
     pub fn kind(&self) -> &EndKind {
         &self.kind
+    }
+    /// The machine, which has come to the end of the execution.
+    pub(crate) fn machine(&self) -> &Machine<'_> {
+        &self.execution.machine
     }
     /// The execution.
     pub fn trace(&self) -> Trace {

@@ -31,7 +31,7 @@ pub trait Follower {
 
     /// The current execution has come to its end, which is not that of one that was counted before. It is the one with this
     /// number, from 1.
-    fn end(&mut self, number: u64);
+    fn end(&mut self, machine: &Machine<'_>, number: u64);
 }
 
 /// Takes a step and tells of it.

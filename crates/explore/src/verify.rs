@@ -93,9 +93,7 @@ impl Verification<'_> {
     pub fn run_followed(&self, follower: &mut dyn Follower, watch: &mut dyn Watch) -> Outcome {
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
         match Machine::new(self.program, options.model, options.settings) {
-            Ok(machine) => {
-                self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower))
-            }
+            Ok(machine) => self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)),
             Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
         }
     }
@@ -221,7 +219,7 @@ impl Search<'_, '_> {
 impl Observer for Search<'_, '_> {
     fn end(&mut self, end: &End<'_>, statistics: &Statistics) -> ControlFlow<()> {
         if let Some(follower) = &mut self.follower {
-            follower.end(statistics.executions + statistics.cut);
+            follower.end(end.machine(), statistics.executions + statistics.cut);
         }
         let EndKind::Error(error) = end.kind() else { return ControlFlow::Continue(()) };
         self.wrong += 1;

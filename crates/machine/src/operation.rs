@@ -55,7 +55,10 @@ impl Machine<'_> {
     /// Where in the source the next step of a thread is.
     pub fn next_step_place(&self, agent: AgentId) -> Option<SourcePlace> {
         let Agent::Thread(thread) = self.names.get(agent) else { return None };
-        self.next_place(self.existing(thread)?)
+        let thread = self.existing(thread)?;
+        // Most steps are in code of the user.
+        let place = thread.frames.last().and_then(|frame| self.frame_place(frame));
+        place.filter(|place| !self.program.files[place.file].system).or_else(|| self.next_place(thread))
     }
 
     /// The strongest of the fences of the program, by the stores that they order, that were passed at the end of the newest

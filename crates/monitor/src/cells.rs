@@ -57,12 +57,15 @@ pub(crate) struct History {
     pub mixed: bool,
     /// Whether it is the lifetime of a block of memory.
     pub lifetime: bool,
+    /// How many of the visits only write.
+    pub stores: u32,
     /// Where its visits are now.
     moved: Option<LocationId>,
 }
 
 impl History {
     /// The newest of the writes among the first `count` visits, where sizes are not mixed.
+    #[inline]
     pub fn write_before(&self, count: usize) -> Option<&Visit> {
         let through = self.visits[..count].last()?.through_write as usize;
         self.visits[..through].last()
@@ -92,42 +95,52 @@ pub(crate) struct Cells {
 
 impl Cells {
     /// The location of some bytes. If `wide`, the operation touches other cells as well.
+    #[inline]
     pub fn location(&mut self, touch: &Touch, wide: bool) -> LocationId {
-        let lanes = self.lanes.entry(touch.cell).or_default();
-        if !wide || lanes.mixed {
-            if let Some((_, location)) = lanes.locations.iter().find(|(mask, _)| *mask == touch.mask || lanes.mixed) {
-                return *location;
-            }
+        if let Some(lanes) = self.lanes.get(&touch.cell)
+            && (!wide || lanes.mixed)
+            && let Some((_, location)) = lanes.locations.iter().find(|(mask, _)| *mask == touch.mask || lanes.mixed)
+        {
+            return *location;
         }
+        self.new_location(touch, wide)
+    }
+
+    fn new_location(&mut self, touch: &Touch, wide: bool) -> LocationId {
+        let lanes = self.lanes.entry(touch.cell).or_default();
         let new = LocationId::new(self.histories.len() as u32);
         let lifetime = touch.cell.is_lifetime();
         let mixed = wide || lanes.locations.iter().any(|(mask, _)| mask & touch.mask != 0);
-        let mut visits = Vec::new();
+        let (mut visits, mut stores) = (Vec::new(), 0);
         if mixed {
             lanes.mixed = true;
             for (_, old) in lanes.locations.drain(..) {
                 let history = &mut self.histories[old.number() as usize];
                 history.moved = Some(new);
+                stores += std::mem::take(&mut history.stores);
                 visits.append(&mut history.visits);
             }
             visits.sort_by_key(|visit: &Visit| visit.event);
         }
         lanes.locations.push((touch.mask, new));
-        self.histories.push(History { visits, mixed, lifetime, moved: None });
+        self.histories.push(History { visits, mixed, lifetime, stores, moved: None });
         new
     }
 
+    #[inline]
     pub fn history(&self, location: LocationId) -> &History {
         let history = &self.histories[location.number() as usize];
         // What has become a mixed cell stays one.
         history.moved.map_or(history, |moved| &self.histories[moved.number() as usize])
     }
 
+    #[inline]
     fn history_mut(&mut self, location: LocationId) -> &mut History {
         let moved = self.histories[location.number() as usize].moved;
         &mut self.histories[moved.unwrap_or(location).number() as usize]
     }
 
+    #[inline]
     pub fn enter(&mut self, location: LocationId, mut visit: Visit) {
         let history = self.history_mut(location);
         let count = history.visits.len() as u32;
@@ -135,6 +148,7 @@ impl Cells {
             VisitKind::Store | VisitKind::Exchange => count + 1,
             VisitKind::Load | VisitKind::Fail => history.visits.last().map_or(0, |last| last.through_write),
         };
+        history.stores += u32::from(visit.kind == VisitKind::Store);
         history.visits.push(visit);
         self.entered.push(location);
     }
@@ -148,7 +162,9 @@ impl Cells {
     pub fn leave(&mut self, left: usize) {
         while self.entered.len() > left {
             if let Some(location) = self.entered.pop() {
-                self.history_mut(location).visits.pop();
+                let history = self.history_mut(location);
+                let visit = history.visits.pop();
+                history.stores -= u32::from(visit.is_some_and(|visit| visit.kind == VisitKind::Store));
             }
         }
     }

@@ -13,7 +13,7 @@ pub(crate) const HB: usize = 0;
 pub(crate) const CLOSED: usize = 1;
 pub(crate) const INSTANT: usize = 2;
 
-/// A clock, or several after each other.
+/// The clocks of all events, and of one that is being made.
 #[derive(Debug)]
 pub(crate) struct Clocks {
     /// How many clocks an event has.
@@ -21,109 +21,127 @@ pub(crate) struct Clocks {
     /// How many threads a clock has room for: a power of two.
     width: usize,
     counts: Vec<u32>,
-    /// The clocks of the event that is being made.
-    draft: Vec<u32>,
 }
 
 impl Clocks {
     pub fn new(rows: usize) -> Self {
-        let width = 4;
-        Self { rows, width, counts: Vec::new(), draft: vec![0; rows * width] }
+        Self { rows, width: 4, counts: Vec::new() }
     }
 
+    #[inline]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// Makes room for a thread.
+    #[inline]
     pub fn admit(&mut self, thread: usize) {
         if thread >= self.width {
-            let (old, new) = (self.width, (thread + 1).next_power_of_two());
-            let widen = |counts: &[u32]| {
-                let mut wide = vec![0; counts.len() / old * new];
-                for (to, from) in wide.chunks_exact_mut(new).zip(counts.chunks_exact(old)) {
-                    to[..old].copy_from_slice(from);
-                }
-                wide
-            };
-            (self.counts, self.draft) = (widen(&self.counts), widen(&self.draft));
-            self.width = new;
+            self.widen((thread + 1).next_power_of_two());
         }
     }
 
+    fn widen(&mut self, width: usize) {
+        let mut wide = vec![0; self.counts.len() / self.width * width];
+        for (to, from) in wide.chunks_exact_mut(width).zip(self.counts.chunks_exact(self.width)) {
+            to[..self.width].copy_from_slice(from);
+        }
+        (self.counts, self.width) = (wide, width);
+    }
+
+    /// How many counts an event has.
+    #[inline]
+    fn size(&self) -> usize {
+        self.rows * self.width
+    }
+
     /// A clock of an event.
+    #[inline]
     pub fn get(&self, event: usize, row: usize) -> &[u32] {
-        let start = (event * self.rows + row) * self.width;
+        let start = event * self.size() + row * self.width;
         &self.counts[start..start + self.width]
     }
 
     /// The clocks of an event that tell its past under the relaxed model.
+    #[inline]
     pub fn relaxed(&self, event: usize) -> &[u32] {
-        &self.counts[(event * self.rows + CLOSED) * self.width..(event + 1) * self.rows * self.width]
+        &self.counts[event * self.size() + self.width..(event + 1) * self.size()]
     }
 
-    /// A clock of the event that is being made.
+    /// A clock of the event that is being made, which is the newest.
+    #[inline]
     pub fn draft(&self, row: usize) -> &[u32] {
-        &self.draft[row * self.width..(row + 1) * self.width]
+        let start = self.counts.len() - self.size() + row * self.width;
+        &self.counts[start..start + self.width]
     }
 
-    /// The clocks of the event that is being made, without the first.
+    /// Those clocks of it that tell its past under the relaxed model.
+    #[inline]
     pub fn relaxed_draft(&self) -> &[u32] {
-        &self.draft[CLOSED * self.width..]
+        &self.counts[self.counts.len() - self.size() + self.width..]
     }
 
-    /// Begins an event after another of its thread, of which it knows the happens-before alone.
-    pub fn begin(&mut self, previous: Option<usize>) {
-        let hb = match previous {
-            Some(event) => {
-                let start = event * self.rows * self.width;
-                self.draft[..self.width].copy_from_slice(&self.counts[start..start + self.width]);
-                self.width
-            }
-            None => 0,
-        };
-        self.draft[hb..].fill(0);
+    /// Begins an event that comes after `previous` in happens-before, and after `instant` under the relaxed model.
+    #[inline]
+    pub fn begin(&mut self, previous: Option<usize>, instant: Option<usize>) {
+        let (size, width, end) = (self.size(), self.width, self.counts.len());
+        match previous {
+            Some(event) => self.counts.extend_from_within(event * size..event * size + width),
+            None => self.counts.resize(end + width, 0),
+        }
+        match instant {
+            Some(event) => self.counts.extend_from_within(event * size + width..(event + 1) * size),
+            None => self.counts.resize(end + size, 0),
+        }
+    }
+
+    /// Adds clocks of an earlier event, from one row to another.
+    #[inline]
+    fn join_rows(&mut self, event: usize, rows: std::ops::Range<usize>) {
+        let size = self.size();
+        let newest = self.counts.len() - size;
+        let (earlier, draft) = self.counts.split_at_mut(newest);
+        let (start, end) = (rows.start * self.width, rows.end * self.width);
+        join(&mut draft[start..end], &earlier[event * size + start..event * size + end]);
     }
 
     /// Adds the happens-before of an earlier event.
+    #[inline]
     pub fn join_hb(&mut self, event: usize) {
-        let start = event * self.rows * self.width;
-        join(&mut self.draft[..self.width], &self.counts[start..start + self.width]);
+        self.join_rows(event, HB..CLOSED);
     }
 
     /// Adds the past of an earlier event under the relaxed model.
+    #[inline]
     pub fn join_relaxed(&mut self, event: usize) {
-        let end = (event + 1) * self.rows * self.width;
-        let start = (event * self.rows + CLOSED) * self.width;
-        join(&mut self.draft[CLOSED * self.width..], &self.counts[start..end]);
+        self.join_rows(event, CLOSED..self.rows);
     }
 
     /// Adds both.
+    #[inline]
     pub fn join_all(&mut self, event: usize) {
-        let start = event * self.rows * self.width;
-        join(&mut self.draft, &self.counts[start..start + self.rows * self.width]);
+        self.join_rows(event, HB..self.rows);
     }
 
     /// Adds the first `count` events of a thread.
+    #[inline]
     pub fn raise(&mut self, row: usize, thread: usize, count: u32) {
         if row < self.rows {
-            let entry = &mut self.draft[row * self.width + thread];
+            let newest = self.counts.len() - self.size();
+            let entry = &mut self.counts[newest + row * self.width + thread];
             *entry = (*entry).max(count);
         }
     }
 
-    /// Keeps the clocks that were made.
-    pub fn push(&mut self) {
-        self.counts.extend_from_slice(&self.draft);
-    }
-
     /// Forgets all events from this one on.
+    #[inline]
     pub fn truncate(&mut self, events: usize) {
-        self.counts.truncate(events * self.rows * self.width);
+        self.counts.truncate(events * self.size());
     }
 }
 
 /// Adds a past to another.
+#[inline]
 pub(crate) fn join(mine: &mut [u32], theirs: &[u32]) {
     for (mine, theirs) in mine.iter_mut().zip(theirs) {
         *mine = (*mine).max(*theirs);
@@ -137,16 +155,14 @@ mod tests {
     #[test]
     fn clocks_keep_their_counts_when_threads_are_met() {
         let mut clocks = Clocks::new(3);
-        clocks.begin(None);
+        clocks.begin(None, None);
         clocks.raise(INSTANT, 1, 7);
         clocks.raise(HB, 3, 2);
-        clocks.push();
-        clocks.begin(Some(0));
+        clocks.begin(Some(0), None);
         clocks.admit(9);
         assert_eq!(clocks.draft(HB)[3], 2);
         clocks.raise(CLOSED, 9, 4);
         clocks.join_relaxed(0);
-        clocks.push();
         assert_eq!((clocks.get(1, INSTANT)[1], clocks.get(1, CLOSED)[9], clocks.get(1, HB)[9]), (7, 4, 0));
         clocks.truncate(1);
         assert_eq!(clocks.get(0, INSTANT)[1], 7);
@@ -155,9 +171,8 @@ mod tests {
     #[test]
     fn a_row_that_is_left_out_is_nowhere() {
         let mut clocks = Clocks::new(2);
-        clocks.begin(None);
+        clocks.begin(None, None);
         clocks.raise(INSTANT, 0, 1);
-        clocks.push();
         assert_eq!(clocks.relaxed(0), [0; 4]);
     }
 }

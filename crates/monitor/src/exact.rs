@@ -25,7 +25,7 @@ pub(crate) struct Mark {
 
 /// An operation, or a fence that belongs to one: a store-store barrier before a release store, or the point at which a thread
 /// has begun or has waited for another.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     /// The index of its thread.
     pub thread: usize,
@@ -33,9 +33,10 @@ pub(crate) struct Event {
     pub index: u32,
     pub role: Role,
     pub operation: OperationId,
-    pub marks: SmallVec<[Mark; 2]>,
-    /// Events of other threads that had to come before.
-    pub after: SmallVec<[u32; 1]>,
+    /// Where its marks end.
+    marks: u32,
+    /// Where the list of events of other threads ends that had to come before.
+    after: u32,
     /// The newest event of the thread that takes effect where it stands.
     pub instant: Option<u32>,
     /// The newest store of the thread.
@@ -58,6 +59,10 @@ pub struct Exact {
     /// Whether the stores of a thread reach memory in order.
     pub(crate) fifo: bool,
     pub(crate) events: Vec<Event>,
+    /// What all events touch, one after the other.
+    marks: Vec<Mark>,
+    /// The events of other threads that had to come before each event, one after the other.
+    after: Vec<u32>,
     pub(crate) clocks: Clocks,
     /// By thread its events.
     pub(crate) threads: Vec<Vec<u32>>,
@@ -76,6 +81,8 @@ impl Exact {
             model,
             fifo,
             events: Vec::new(),
+            marks: Vec::new(),
+            after: Vec::new(),
             clocks,
             threads: Vec::new(),
             cells: Cells::default(),
@@ -103,9 +110,13 @@ impl Exact {
     /// Takes the newest operations back, until `operations` are left.
     pub fn undo_to(&mut self, operations: usize) {
         let Some(Before { events, visits }) = self.before.get(operations).copied() else { return };
-        for event in self.events.drain(events..).rev() {
+        for event in &self.events[events..] {
             self.threads[event.thread].pop();
         }
+        self.events.truncate(events);
+        let (marks, after) = self.events.last().map_or((0, 0), |last| (last.marks, last.after));
+        self.marks.truncate(marks as usize);
+        self.after.truncate(after as usize);
         self.clocks.truncate(events);
         self.cells.leave(visits);
         self.before.truncate(operations);
@@ -122,26 +133,43 @@ impl Exact {
             self.threads.resize_with(thread + 1, Vec::new);
         }
         let Some((role, barrier)) = role(self.model, operation.kind, operation.order) else { return };
-        let after: SmallVec<[u32; 1]> =
-            operation.after.iter().filter_map(|after| self.last_event_of(*after)).collect();
-        if !after.is_empty() {
-            self.push(thread, Role::Full, id, &after);
+        if !operation.after.is_empty() {
+            let after: SmallVec<[u32; 1]> =
+                operation.after.iter().filter_map(|after| self.last_event_of(*after)).collect();
+            if !after.is_empty() {
+                self.push(thread, Role::Full, id, &after);
+            }
         }
         if barrier {
             self.push(thread, Role::Barrier, id, &[]);
         }
-        let data = operation.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count();
-        let mut marks: SmallVec<[Mark; 2]> = SmallVec::new();
+        let first = self.marks.len();
+        let wide = operation.touches.len() > 1
+            && operation.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count() > 1;
         for touch in &operation.touches {
-            let location = self.cells.location(touch, data > 1 && !touch.cell.is_lifetime());
-            marks.push(Mark { location, mask: touch.mask, writes: touch.writes });
+            let location = self.cells.location(touch, wide && !touch.cell.is_lifetime());
+            self.marks.push(Mark { location, mask: touch.mask, writes: touch.writes });
         }
         self.draft(thread, role, &[]);
-        if !marks.is_empty() && self.may_come_early(operation.kind) {
-            self.look(thread, role, operation, id, &marks, report);
+        if first < self.marks.len() {
+            if self.may_come_early(operation.kind) {
+                self.look(thread, role, operation, id, &self.marks[first..], report);
+            }
+            self.join_conflicts(thread, role, first);
         }
-        self.join_conflicts(thread, role, &marks);
-        self.finish(thread, role, id, marks, &[], Some(operation));
+        self.finish(thread, role, id, first, Some(operation));
+    }
+
+    /// What an event touches.
+    pub(crate) fn marks_of(&self, event: u32) -> &[Mark] {
+        let start = event.checked_sub(1).map_or(0, |before| self.events[before as usize].marks);
+        &self.marks[start as usize..self.events[event as usize].marks as usize]
+    }
+
+    /// The events of other threads that had to come before an event.
+    pub(crate) fn after_of(&self, event: u32) -> &[u32] {
+        let start = event.checked_sub(1).map_or(0, |before| self.events[before as usize].after);
+        &self.after[start as usize..self.events[event as usize].after as usize]
     }
 
     /// The last event of an operation.
@@ -160,14 +188,17 @@ impl Exact {
     /// Adds an event without touches.
     fn push(&mut self, thread: usize, role: Role, operation: OperationId, after: &[u32]) {
         self.draft(thread, role, after);
-        self.finish(thread, role, operation, SmallVec::new(), after, None);
+        self.after.extend_from_slice(after);
+        self.finish(thread, role, operation, self.marks.len(), None);
     }
 
     /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done and waited for.
     fn draft(&mut self, thread: usize, role: Role, after: &[u32]) {
         let previous = self.threads[thread].last().copied();
-        self.clocks.begin(previous.map(|event| event as usize));
-        if let Some(previous) = previous {
+        let instant = previous.and_then(|event| self.events[event as usize].instant);
+        let instant = instant.filter(|_| role != Role::Barrier);
+        self.clocks.begin(previous.map(|event| event as usize), instant.map(|event| event as usize));
+        if let Some(previous) = previous.filter(|_| role != Role::Instant) {
             self.join_own(previous, role);
             if role == Role::Full {
                 self.clocks.raise(CLOSED, thread, self.events[previous as usize].index);
@@ -179,25 +210,20 @@ impl Exact {
                 self.clocks.join_relaxed(event as usize);
             } else {
                 // Somebody has waited for the end of its thread.
+                let Event { thread, index, instant, .. } = self.events[event as usize];
+                if let Some(instant) = instant {
+                    self.clocks.join_relaxed(instant as usize);
+                }
                 self.join_own(event, Role::Full);
-                let Event { thread, index, .. } = self.events[event as usize];
                 self.clocks.raise(CLOSED, thread, index);
                 self.clocks.raise(INSTANT, thread, index);
             }
         }
     }
 
-    /// Adds what comes before an event of this role that follows `previous` in its thread.
+    /// Adds which stores come before an event of this role that follows `previous` in its thread.
     fn join_own(&mut self, previous: u32, role: Role) {
-        let Event { thread, instant, store, barrier, .. } = self.events[previous as usize];
-        if role != Role::Barrier
-            && let Some(instant) = instant
-        {
-            self.clocks.join_relaxed(instant as usize);
-        }
-        if role == Role::Instant {
-            return;
-        }
+        let Event { thread, store, barrier, .. } = self.events[previous as usize];
         if self.fifo {
             if let Some(store) = store {
                 self.clocks.join_relaxed(store as usize);
@@ -219,9 +245,9 @@ impl Exact {
     }
 
     /// Adds what the event is in conflict with.
-    fn join_conflicts(&mut self, thread: usize, role: Role, marks: &[Mark]) {
-        let Self { cells, clocks, events, .. } = self;
-        for mark in marks {
+    fn join_conflicts(&mut self, thread: usize, role: Role, first: usize) {
+        let Self { cells, clocks, events, marks, .. } = self;
+        for mark in &marks[first..] {
             let history = cells.history(mark.location);
             for_conflicts(history, history.visits.len(), mark.mask, mark.writes, |visit| {
                 let event = visit.event as usize;
@@ -234,14 +260,13 @@ impl Exact {
         }
     }
 
-    /// Keeps the event whose clocks have been made.
+    /// Keeps the event whose clocks have been made, with the marks from `first` on.
     fn finish(
         &mut self,
         thread: usize,
         role: Role,
         operation: OperationId,
-        marks: SmallVec<[Mark; 2]>,
-        after: &[u32],
+        first: usize,
         performed: Option<&Operation>,
     ) {
         let event = self.events.len() as u32;
@@ -253,9 +278,8 @@ impl Exact {
         if matches!(role, Role::Full | Role::Barrier) || self.fifo && role == Role::Store {
             self.clocks.raise(CLOSED, thread, index);
         }
-        self.clocks.push();
-        for mark in &marks {
-            let exchanges = performed.is_some_and(Operation::exchanges);
+        let exchanges = performed.is_some_and(Operation::exchanges);
+        for mark in &self.marks[first..] {
             let kind = match (mark.writes, exchanges) {
                 (true, true) => VisitKind::Exchange,
                 (true, false) => VisitKind::Store,
@@ -265,13 +289,23 @@ impl Exact {
             let visit = Visit { event, thread: thread as u32, index, mask: mark.mask, kind, through_write: 0 };
             self.cells.enter(mark.location, visit);
         }
-        let previous = self.threads[thread].last().map(|previous| &self.events[*previous as usize]);
-        let newest = |is: bool, before: Option<u32>| if is { Some(event) } else { before };
-        let instant = newest(role.is_instant(), previous.and_then(|previous| previous.instant));
-        let store = newest(role == Role::Store, previous.and_then(|previous| previous.store));
-        let closes = matches!(role, Role::Full | Role::Barrier);
-        let barrier = newest(closes, previous.and_then(|previous| previous.barrier));
-        let after = after.iter().copied().collect();
+        let (mut instant, mut store, mut barrier) = match self.threads[thread].last() {
+            Some(previous) => {
+                let Event { instant, store, barrier, .. } = self.events[*previous as usize];
+                (instant, store, barrier)
+            }
+            None => (None, None, None),
+        };
+        if role.is_instant() {
+            instant = Some(event);
+        }
+        if role == Role::Store {
+            store = Some(event);
+        }
+        if matches!(role, Role::Full | Role::Barrier) {
+            barrier = Some(event);
+        }
+        let (marks, after) = (self.marks.len() as u32, self.after.len() as u32);
         self.threads[thread].push(event);
         self.events.push(Event { thread, index, role, operation, marks, after, instant, store, barrier });
     }

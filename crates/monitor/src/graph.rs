@@ -197,13 +197,13 @@ impl<'v, 'm> Builder<'v, 'm> {
                 self.nodes[previous].before.push((node, false));
                 self.add_own(self.events[previous], it.role, node);
             }
-            for &after in &it.after {
+            for &after in monitor.after_of(event) {
                 let earlier = self.number(after);
                 self.nodes[earlier].before.push((node, true));
                 self.add_own(after, Role::Full, node);
                 self.nodes[earlier].first.push(node);
             }
-            for mark in &it.marks {
+            for mark in monitor.marks_of(event) {
                 let history = monitor.cells.history(mark.location);
                 let mut conflicts = Vec::new();
                 for_conflicts(history, history.before(event), mark.mask, mark.writes, |visit| conflicts.push(*visit));
@@ -265,7 +265,8 @@ impl<'v, 'm> Builder<'v, 'm> {
         for mark in *marks {
             let history = monitor.cells.history(mark.location);
             for visit in history.visits.iter().filter(|visit| visit.mask & mark.mask != 0) {
-                let delayed = visit.kind.writes() || history.lifetime && monitor.events[visit.event as usize].role == Role::Store;
+                let delayed =
+                    visit.kind.writes() || history.lifetime && monitor.events[visit.event as usize].role == Role::Store;
                 let foreign = visit.thread as usize != *thread;
                 if delayed && foreign && self.is_known(visit.event) {
                     let later = self.number(visit.event);

@@ -7,7 +7,7 @@
 use crate::cells::History;
 use crate::clocks::HB;
 use crate::exact::{Exact, Mark};
-use crate::operation::{Operation, OperationId, Role};
+use crate::operation::{Kind, Operation, OperationId, Role};
 use crate::past::Past;
 use crate::violation::Violation;
 use smallvec::SmallVec;
@@ -28,13 +28,38 @@ pub(crate) struct Candidate {
 
 impl Exact {
     /// Reports the violations that an operation shows whose clocks are being made.
+    #[inline]
     pub(crate) fn look(
         &self,
         thread: usize,
         role: Role,
         operation: &Operation,
         id: OperationId,
-        marks: &SmallVec<[Mark; 2]>,
+        marks: &[Mark],
+        report: &mut dyn FnMut(&Violation<'_>),
+    ) {
+        // There is no place for a write, or for what may be one, before a read-modify-write.
+        let before_stores_only = !matches!(operation.kind, Kind::Load | Kind::Local);
+        let clean = |mark: &Mark| {
+            let history = self.cells.history(mark.location);
+            match history.lifetime {
+                true => !mark.writes,
+                false if before_stores_only && history.stores == 0 => true,
+                false => !history.mixed && self.newest_known(thread, history).is_none(),
+            }
+        };
+        if !marks.iter().all(clean) {
+            self.look_closer(thread, role, operation, id, marks, report);
+        }
+    }
+
+    fn look_closer(
+        &self,
+        thread: usize,
+        role: Role,
+        operation: &Operation,
+        id: OperationId,
+        marks: &[Mark],
         report: &mut dyn FnMut(&Violation<'_>),
     ) {
         let mut found: SmallVec<[Candidate; 1]> = SmallVec::new();
@@ -65,6 +90,7 @@ impl Exact {
     }
 
     /// The newest write in the past of the thread, if it is one of another thread that could come later.
+    #[inline]
     fn newest_known(&self, thread: usize, history: &History) -> Option<u32> {
         let known = self.clocks.draft(HB);
         let mut count = history.visits.len();

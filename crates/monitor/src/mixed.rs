@@ -45,8 +45,8 @@ impl Exact {
         // What it would find decides whether it can be performed, and whether it writes. If it does not write, it does not come
         // after those who have read. So every choice of what has been committed by then has to be tried.
         let depends = |candidate: &Candidate| {
-            let anchor = candidate.anchor.map(|anchor| &self.events[anchor as usize]);
-            operation.guarded || anchor.is_some_and(|anchor| anchor.marks.iter().all(|mark| !mark.writes))
+            let reads = |anchor: u32| self.marks_of(anchor).iter().all(|mark| !mark.writes);
+            operation.guarded || candidate.anchor.is_some_and(reads)
         };
         found.iter_mut().for_each(|candidate| candidate.depends_on_values = depends(candidate));
         if found.iter().any(depends) {
@@ -209,7 +209,9 @@ fn may_write(mark: &Mark, marks: &[Mark]) -> bool {
 
 /// Each byte of some marks, as a mask. Where sizes are not mixed one byte stands for all, as is right for any.
 fn bytes(marks: &[Mark]) -> impl Iterator<Item = (&Mark, u8)> {
-    marks.iter().flat_map(|mark| (0..8).map(|bit| 1 << bit).filter(|bit| mark.mask & bit != 0).map(move |bit| (mark, bit)))
+    marks
+        .iter()
+        .flat_map(|mark| (0..8).map(|bit| 1 << bit).filter(|bit| mark.mask & bit != 0).map(move |bit| (mark, bit)))
 }
 
 fn known_visits<'a>(history: &'a History, byte: u8, within: &'a [u32]) -> impl DoubleEndedIterator<Item = &'a Visit> {

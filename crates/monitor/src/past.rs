@@ -49,22 +49,26 @@ fn instants(clocks: &[u32], width: usize) -> &[u32] {
 impl Exact {
     /// Whether an event is in the past that these clocks and these stores tell. Nothing outside of the happens-before `within`
     /// is.
+    #[inline]
     pub(crate) fn is_past(&self, event: u32, clocks: &[u32], members: &[u32], within: &[u32]) -> bool {
         let it = &self.events[event as usize];
-        let width = self.clocks.width();
         if clocks[it.thread] >= it.index || members.contains(&event) {
             return true;
         }
-        if self.fifo {
-            return false;
-        }
+        !self.fifo && self.is_past_alone(event, clocks, members, within)
+    }
+
+    /// Whether an event is past that no fence keeps together with others.
+    fn is_past_alone(&self, event: u32, clocks: &[u32], members: &[u32], within: &[u32]) -> bool {
+        let it = &self.events[event as usize];
+        let width = self.clocks.width();
         match it.role {
             Role::Instant | Role::Update | Role::Full => return instants(clocks, width)[it.thread] >= it.index,
             // It is nothing to anybody but the stores that come after it.
             Role::Barrier => return false,
             Role::Store => {}
         }
-        it.marks.iter().any(|mark| {
+        self.marks_of(event).iter().any(|mark| {
             let history = self.cells.history(mark.location);
             self.is_followed(history, event, mark.mask, clocks, members, within)
         })

@@ -112,9 +112,11 @@ impl Sober {
     /// Fig. 2, lines 8 to 16.
     fn borderline(&self, byte: &Byte, thread: usize, known: &VectorClock) -> impl Iterator<Item = OperationId> {
         let loads = &self.threads[thread].loads;
-        let later = byte.writes.iter().rev().take_while(move |write| {
-            write.thread != thread && loads.get(store_entry(write.thread)) < write.count
-        });
+        let later = byte
+            .writes
+            .iter()
+            .rev()
+            .take_while(move |write| write.thread != thread && loads.get(store_entry(write.thread)) < write.count);
         later.filter(|write| known.get(write.thread) >= write.index).map(|write| write.operation)
     }
 

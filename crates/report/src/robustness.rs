@@ -36,6 +36,8 @@ pub struct RobustnessRun<'a> {
     pub model: &'a str,
     /// SC executions looked at.
     pub executions: u64,
+    /// Those that were cut at an assumption or a loop that waits, which count for violations as well.
+    pub cut: u64,
     /// How long it took.
     pub seconds: f64,
     /// In which execution the first violation was found, from 1.
@@ -101,7 +103,8 @@ fn violation_text(
         touched(access),
         verb(&access.action),
     );
-    text.push_str(&format!("  {}; {} of {} executions show it\n", printable(&head), violation.count, run.executions));
+    let executions = run.executions + run.cut;
+    text.push_str(&format!("  {}; {} of {executions} executions show it\n", printable(&head), violation.count));
     if !brief {
         for line in execution(violation, &describer, style) {
             text.push_str(&format!("    {line}\n"));

@@ -17,7 +17,9 @@ pub enum CannotUse {
     #[error("it is an execution under {0}, and only executions under SC can be monitored")]
     Model(String),
     /// The program does something else.
-    #[error("the program does something else at event {position}: is it the program of the trace, compiled in the same way?")]
+    #[error(
+        "the program does something else at event {position}: is it the program of the trace, compiled in the same way?"
+    )]
     Differs {
         /// Which event.
         position: usize,
@@ -57,7 +59,7 @@ pub fn monitor_trace(
             return Err(differs(position));
         }
     }
-    search.end(1);
+    search.end(&machine, 1);
     Ok(search.finish())
 }
 

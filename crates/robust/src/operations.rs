@@ -29,8 +29,9 @@ pub(crate) struct Operations {
 }
 
 impl Operations {
-    /// The operation of a step, and the fence after it if the thread has passed one.
-    pub fn enter(&mut self, followed: &Followed<'_>) -> (Operation, Option<Operation>) {
+    /// Enters the operation of a step, which is put in place of another, whose memory it uses. Returns the fence after it if the
+    /// thread has passed one.
+    pub fn enter(&mut self, followed: &Followed<'_>, performed: &mut Operation) -> Option<Operation> {
         let Followed { step, name, operation, place, fence, .. } = *followed;
         let turn = Turn { agent: step.agent, option: step.option };
         let thread = ThreadId::new(step.owner.number());
@@ -49,7 +50,9 @@ impl Operations {
             // An SC machine has no buffers.
             Does::Drain | Does::Commit | Does::Other => (Kind::Local, MemoryOrder::Plain),
         };
-        let mut performed = Operation::new(thread, kind, order);
+        (performed.thread, performed.kind, performed.order) = (thread, kind, order);
+        performed.touches.clear();
+        performed.after.clear();
         let mut address = 0;
         for access in step.footprint.iter().rev() {
             let writes = access.kind.writes();
@@ -64,15 +67,21 @@ impl Operations {
             };
             performed.touches.push(Touch { cell, mask: access.mask, writes });
         }
-        performed.after.extend(step.after.iter().filter_map(|after| self.at(*after)));
+        for after in &step.after {
+            performed.after.extend(self.at(*after));
+        }
         performed.guarded = step.guard.is_some();
         performed.conditional = step.condition.is_some();
         self.origins.push(Origin { turn, place, kind, address });
-        let fence = fence.map(|order| {
+        fence.map(|order| {
             self.origins.push(Origin { turn, place, kind: Kind::Fence, address: 0 });
             Operation::new(thread, Kind::Fence, order)
-        });
-        (performed, fence)
+        })
+    }
+
+    /// How many steps have been entered.
+    pub fn steps(&self) -> usize {
+        self.steps.len()
     }
 
     fn at(&self, name: StepName) -> Option<OperationId> {

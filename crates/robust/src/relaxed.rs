@@ -80,7 +80,8 @@ impl Runner<'_> {
         }
         run.commit_everything();
         let refused = |what: String| NotShown::Refused(what);
-        let event = |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
+        let event =
+            |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
         let failed = match run.failed {
             Some(from) => Some(Edge { from, to: event(late)?, relation: Relation::FromRead }),
             None => None,
@@ -89,7 +90,8 @@ impl Runner<'_> {
         let access = event(overtaking.access).or_else(|missing| run.failed.ok_or(missing))?;
         let trace = run.machine.into_trace(self.name);
         axiomatic::check(&trace, self.model).map_err(|error| refused(error.to_string()))?;
-        let cycle = axiomatic::cycle_through(&trace, store, access, failed).map_err(|error| refused(error.to_string()))?;
+        let cycle =
+            axiomatic::cycle_through(&trace, store, access, failed).map_err(|error| refused(error.to_string()))?;
         let cycle = cycle.ok_or_else(|| refused("the relaxed execution has no cycle".to_owned()))?;
         Ok(Shown { trace, store, access, cycle })
     }

@@ -2,11 +2,12 @@
 
 use crate::operations::Operations;
 use crate::relaxed::{NotShown, Runner, Shown};
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_explore::{Followed, Follower};
-use fencepost_machine::Names;
+use fencepost_machine::{Machine, Names, Operation as Does, StepName};
 use fencepost_monitor::{Exact, Kind, Operation, Overtaking, Violation};
 use fencepost_program::{FileId, SourcePlace};
+use fencepost_trace::ThreadId;
 use rustc_hash::FxHashMap;
 
 /// What keeps an access from overtaking a store.
@@ -53,6 +54,8 @@ fn line(place: Option<SourcePlace>) -> Line {
 pub(crate) struct Search<'p> {
     monitor: Exact,
     operations: Operations,
+    /// The operation of the newest step.
+    newest: Operation,
     gathered: Gathered<'p>,
 }
 
@@ -82,7 +85,8 @@ impl<'p> Search<'p> {
             counted: Vec::new(),
             bug: None,
         };
-        Self { monitor: Exact::new(runner.model), operations: Operations::default(), gathered }
+        let newest = Operation::new(ThreadId::new(0), Kind::Local, MemoryOrder::Plain);
+        Self { monitor: Exact::new(runner.model), operations: Operations::default(), newest, gathered }
     }
 
     /// What was found.
@@ -90,20 +94,17 @@ impl<'p> Search<'p> {
         let Self { monitor, gathered: Gathered { findings, bug, .. }, .. } = self;
         Found { findings, bug, gave_up: monitor.gave_up() }
     }
-
-    fn take(&mut self, operation: &Operation, names: &Names) {
-        let Self { monitor, operations, gathered } = self;
-        monitor.take(operation, &mut |violation| gathered.add(violation, operations, names));
-    }
 }
 
 impl Follower for Search<'_> {
     fn step(&mut self, followed: &Followed<'_>) {
-        let (operation, fence) = self.operations.enter(followed);
+        let Self { monitor, operations, newest, gathered } = self;
+        let fence = operations.enter(followed, newest);
         let names = followed.machine.names();
-        self.take(&operation, names);
+        let mut report = |violation: &Violation<'_>| gathered.add(violation, operations, names);
+        monitor.take(newest, &mut report);
         if let Some(fence) = fence {
-            self.take(&fence, names);
+            monitor.take(&fence, &mut report);
         }
     }
 
@@ -113,8 +114,27 @@ impl Follower for Search<'_> {
         while self.gathered.current.pop_if(|(after, _)| *after > operations).is_some() {}
     }
 
-    fn end(&mut self, number: u64) {
-        self.gathered.end(number);
+    fn end(&mut self, machine: &Machine<'_>, number: u64) {
+        let at_end = if machine.has_waited() { self.look_at_waiting(machine) } else { Vec::new() };
+        self.gathered.end(number, &at_end);
+    }
+}
+
+impl Search<'_> {
+    /// The violations of operations that wait for ever, each as if it were performed: under the relaxed model it might be.
+    fn look_at_waiting(&mut self, machine: &Machine<'_>) -> Vec<usize> {
+        let (steps, before) = (self.operations.steps(), self.gathered.current.len());
+        let mut found = Vec::new();
+        for step in machine.guarded() {
+            let (agent, fence) = (step.agent, None);
+            let name = StepName { agent, count: machine.taken(agent) + 1 };
+            let operation = machine.next_operation(agent).unwrap_or(Does::Synchronise);
+            let place = machine.next_step_place(agent);
+            self.step(&Followed { machine, step: &step, name, operation, place, fence });
+            found.extend(self.gathered.current[before..].iter().map(|(_, finding)| *finding));
+            self.undo_to(steps);
+        }
+        found
     }
 }
 
@@ -160,9 +180,9 @@ impl Gathered<'_> {
         finding
     }
 
-    fn end(&mut self, number: u64) {
+    fn end(&mut self, number: u64, at_end: &[usize]) {
         self.ended = number;
-        for &(_, finding) in &self.current {
+        for &finding in self.current.iter().map(|(_, finding)| finding).chain(at_end) {
             if self.counted[finding] < number {
                 self.counted[finding] = number;
                 self.findings[finding].count += 1;

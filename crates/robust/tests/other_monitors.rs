@@ -43,12 +43,7 @@ fn operational_finds_nothing(trace: &Trace, model: BufferModel) -> bool {
     operations(trace).iter().all(|operation| monitor.take(operation).is_empty())
 }
 
-fn operational_says(
-    program: &MiniProgram,
-    model: BufferModel,
-    strategy: StrategyKind,
-    limit: usize,
-) -> Option<bool> {
+fn operational_says(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Option<bool> {
     all_clean(program, strategy, limit, |trace| operational_finds_nothing(trace, model))
 }
 
@@ -167,7 +162,8 @@ fn name_of(trace: &Trace) -> Vec<String> {
     for event in &trace.events {
         let text = match &event.action {
             fencepost_trace::Action::Load { at, from, .. } => {
-                let from: Vec<_> = from.iter().map(|source| source.store.map(|id| names[id.number() as usize].clone())).collect();
+                let from: Vec<_> =
+                    from.iter().map(|source| source.store.map(|id| names[id.number() as usize].clone())).collect();
                 format!("{} from {from:?};", at.name)
             }
             other => format!("{};", serde_json::to_value(other).expect("it can be written")["action"]),

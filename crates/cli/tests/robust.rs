@@ -1,0 +1,209 @@
+//! `fencepost robust`: what it says of the programs of `corpus/`, what it prints, and how it ends.
+
+#[path = "../../../corpus/notation.rs"]
+mod notation;
+
+use notation::{Entry, Expectation, entries};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn robust(file: &Path, model: &str, arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().expect("a folder for traces");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.current_dir(&folder).arg("robust").arg(file).args(["--model", model]).args(arguments);
+    command.output().expect("fencepost runs")
+}
+
+fn answer(file: &Path, model: &str, arguments: &[&str]) -> (Option<i32>, Value) {
+    let output = robust(file, model, &[&["--json"], arguments].concat());
+    let json = serde_json::from_slice(&output.stdout);
+    let error = || format!("{}: no answer: {}", file.display(), String::from_utf8_lossy(&output.stderr));
+    (output.status.code(), json.unwrap_or_else(|_| panic!("{}", error())))
+}
+
+/// What is expected of a program that is compiled with these macros, under TSO (0) or PSO (1).
+fn expected(entry: &Entry, defines: &[String], model: usize) -> Option<bool> {
+    if let Some((_, robust)) = entry.robust.iter().find(|(with, _)| with == defines) {
+        return Some(robust[model]);
+    }
+    let variant = entry.variants.iter().find(|variant| variant.defines == defines)?;
+    match (&variant.expected[0], &variant.expected[model + 1]) {
+        (Expectation::Pass(_), Expectation::Fail(_)) => Some(false),
+        (Expectation::Pass(Some(sc)), Expectation::Pass(Some(relaxed))) => Some(sc == relaxed),
+        _ => None,
+    }
+}
+
+#[test]
+fn programs_of_the_corpus_are_as_robust_as_they_say() {
+    let entries = entries(&root().join("corpus"));
+    let (next, complaints, asked) = (AtomicUsize::new(0), Mutex::new(Vec::new()), AtomicUsize::new(0));
+    let hold = |entry: &Entry| {
+        for variant in entry.variants.iter().filter(|variant| !variant.slow.contains(&true)) {
+            for (index, model) in ["tso", "pso"].into_iter().enumerate() {
+                let Some(expected) = expected(entry, &variant.defines, index) else { continue };
+                let defines: Vec<String> = variant.defines.iter().map(|define| format!("-D{define}")).collect();
+                let mut arguments: Vec<&str> = entry.options.iter().map(String::as_str).collect();
+                arguments.push("--");
+                arguments.extend(entry.clang.iter().chain(&defines).map(String::as_str));
+                let (code, found) = answer(&entry.path, model, &arguments);
+                asked.fetch_add(1, Ordering::Relaxed);
+                let no_violation = found["violations"].as_array().is_some_and(Vec::is_empty);
+                if no_violation != expected || code != Some(i32::from(!expected)) {
+                    let line = format!("{} {defines:?} under {model}: {expected} expected: {found}", entry.name);
+                    complaints.lock().expect("nobody panics with it").push(line);
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    hold(entry);
+                }
+            });
+        }
+    });
+    let complaints = complaints.into_inner().expect("nobody panics with it");
+    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+    assert!(asked.into_inner() > 100, "the corpus says what to expect");
+}
+
+/// Blots out the time.
+fn text(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let is_time = |word: &str| word.contains('.') && word.trim_start_matches('(').parse::<f64>().is_ok();
+    let blotted = |word: &str| match is_time(word) {
+        true => word.chars().take_while(|letter| *letter == '(').collect::<String>() + "TIME",
+        false => word.to_owned(),
+    };
+    text.split(' ').map(blotted).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_violation_is_shown_with_its_execution_its_cycle_and_its_remedy() {
+    let output = robust(&root().join("examples/dekker.c"), "tso", &[]);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = "\
+NOT ROBUST under TSO  1 distinct violation, first found after 2 executions (3 SC executions, TIME s)
+  violation 1: the store at dekker.c:14 (wants[0] = 1) may still be buffered when dekker.c:15 (wants[1]) is read; 2 of 3 executions show it
+      main      dekker.c:24  creates thread 1             runs try_to_enter
+      thread 1  dekker.c:14  wants[0] = 1                 stays in the store buffer
+      main      dekker.c:25  creates thread 2             runs try_to_enter
+      thread 2  dekker.c:14  wants[1] = 1                 buffered
+      thread 1  dekker.c:15  reads wants[1] = 0           initial value
+      thread 2  dekker.c:14  wants[1] = 1 reaches memory
+      thread 2  dekker.c:15  reads wants[0] = 0           initial value
+      thread 1  dekker.c:14  wants[0] = 1 reaches memory
+      cycle: dekker.c:14 -po-> dekker.c:15 -fr-> dekker.c:14 -po-> dekker.c:15 -fr-> dekker.c:14
+  a full fence between lines 14 and 15 removes it
+";
+    assert_eq!(text(&output), expected);
+}
+
+#[test]
+fn a_robust_program_is_proved() {
+    let output = robust(&root().join("examples/dekker-fenced.c"), "tso", &[]);
+    let expected = "ROBUST under TSO  3 SC executions, every TSO behaviour is sequentially consistent (TIME s)\n";
+    assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), expected));
+}
+
+#[test]
+fn stores_that_overtake_stores_need_a_barrier_only() {
+    let output = robust(&root().join("examples/mp.c"), "pso", &["--quiet"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("a store-store barrier (a release fence) between lines 11 and 12 removes it"));
+}
+
+#[test]
+fn bounded_searches_prove_nothing() {
+    let fenced = root().join("examples/dekker-fenced.c");
+    let unfenced = root().join("examples/dekker.c");
+    for (arguments, reason) in [
+        (&["--preemptions", "2"][..], "no violation up to 2 preemptions"),
+        (&["--preemptions", "100"][..], "no violation up to 100 preemptions"),
+        (&["--random", "20", "--seed", "7"][..], "no violation in random executions from seed 7"),
+    ] {
+        let (code, found) = answer(&fenced, "tso", arguments);
+        assert_eq!((code, &found["verdict"], &found["reason"]), (Some(3), &"inconclusive".into(), &reason.into()));
+        let (code, found) = answer(&unfenced, "tso", &[arguments, &["--timeout", "60"][..]].concat());
+        assert_eq!((code, &found["verdict"]), (Some(1), &"fail".into()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn one_given_execution_is_monitored() {
+    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let program = folder.path().join("wrong.c");
+    let source = std::fs::read_to_string(root().join("examples/dekker.c")).expect("the example is there");
+    let wrong = source.replace("assert(in_critical == 1)", "assert(in_critical == 2)");
+    std::fs::write(&program, wrong).expect("a file can be written");
+    let trace = folder.path().join("sc.json");
+    let verified = Command::new(env!("CARGO_BIN_EXE_fencepost"))
+        .arg("verify")
+        .arg(&program)
+        .args(["--model", "sc", "--trace"])
+        .arg(&trace)
+        .output()
+        .expect("fencepost runs");
+    assert_eq!(verified.status.code(), Some(1));
+    let schedule = trace.to_string_lossy().into_owned();
+    let (code, found) = answer(&program, "tso", &["--schedule", &schedule, "--trace", "out.json"]);
+    // The program is wrong under SC already, and that is reported.
+    assert_eq!((code, &found["executions"], &found["error"]["kind"]), (Some(1), &1.into(), &"assertion".into()));
+    for (file, model) in [(root().join("examples/mp.c"), "tso"), (program, "sc")] {
+        let refused = robust(&file, model, &["--schedule", &schedule]);
+        assert_eq!(refused.status.code(), Some(2), "{}", String::from_utf8_lossy(&refused.stderr));
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("help: "));
+    }
+}
+
+#[test]
+fn errors_under_sc_are_reported_beside_violations() {
+    let folder = tempfile::tempdir().expect("a folder for the program");
+    let program = folder.path().join("both.c");
+    let source = std::fs::read_to_string(root().join("corpus/litmus/sb.c")).expect("the program is there");
+    let header = std::fs::read_to_string(root().join("corpus/litmus/litmus.h")).expect("the header is there");
+    std::fs::write(folder.path().join("litmus.h"), header).expect("a file can be written");
+    let wrong = source.replace("NEVER(r0 == 0 && r1 == 0)", "NEVER(r0 == 1 && r1 == 1)");
+    std::fs::write(&program, wrong).expect("a file can be written");
+    let (code, found) = answer(&program, "tso", &["-DCHECK"]);
+    assert_eq!((code, &found["verdict"], &found["error"]["kind"]), (Some(1), &"fail".into(), &"assertion".into()));
+    assert_eq!(found["violations"].as_array().map(Vec::len), Some(2));
+    let output = robust(&program, "tso", &["-DCHECK", "--quiet"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.starts_with("FAIL  assertion") && text.contains("\nNOT ROBUST under TSO"), "{text}");
+}
+
+#[test]
+fn the_object_for_other_programs_has_these_keys() {
+    let (_, found) = answer(&root().join("examples/dekker.c"), "tso", &[]);
+    let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&found), ["executions", "model", "property", "seconds", "verdict", "violations"]);
+    let violation = &found["violations"][0];
+    assert_eq!(keys(violation), ["access", "count", "cycle", "store"]);
+    assert_eq!((&found["property"], &violation["store"]["line"]), (&"robustness".into(), &14.into()));
+    assert_eq!((&violation["access"]["line"], violation["cycle"].as_array().map(Vec::len)), (&15.into(), Some(4)));
+}
+
+#[test]
+fn the_relaxed_execution_can_be_replayed() {
+    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let trace = folder.path().join("overtaken.json");
+    let name = trace.to_string_lossy().into_owned();
+    let output = robust(&root().join("examples/dekker.c"), "pso", &["--trace", &name]);
+    let written = folder.path().join("overtaken.1.json");
+    assert!(
+        String::from_utf8_lossy(&output.stdout).contains(&format!("replay: fencepost replay {}", written.display()))
+    );
+    let replay = Command::new(env!("CARGO_BIN_EXE_fencepost")).arg("replay").arg(&written).output();
+    assert_eq!(replay.expect("fencepost runs").status.code(), Some(0));
+}
