@@ -68,12 +68,22 @@ impl Exact {
     /// What comes before an operation on these bytes because of its own thread.
     fn own_past(&self, thread: usize, role: Role, marks: &[Mark]) -> Past {
         let mut past = Past::new(self.clocks.relaxed_draft(), self.clocks.width());
+        let barrier = self.threads[thread].last().and_then(|last| self.events[*last as usize].barrier);
         for mark in marks {
             let history = self.cells.history(mark.location);
             if waits_for_own(role, history.lifetime) {
-                let overlapping = history.visits.iter().filter(|visit| visit.mask & mark.mask != 0);
-                let own = overlapping.filter(|visit| visit.thread as usize == thread && visit.kind.writes());
-                own.for_each(|visit| past.add(self, visit.event));
+                // The newest store to each byte, which comes after the older ones. Those before a barrier are past anyway.
+                let mut open = mark.mask;
+                let since = |visit: &&Visit| barrier.is_none_or(|barrier| visit.event > barrier);
+                for visit in history.visits.iter().rev().take_while(since) {
+                    if visit.thread as usize == thread && visit.kind.writes() && visit.mask & open != 0 {
+                        past.add(self, visit.event);
+                        open &= !visit.mask;
+                    }
+                    if open == 0 {
+                        break;
+                    }
+                }
             }
         }
         past
@@ -180,8 +190,12 @@ impl Exact {
                 if history.lifetime {
                     continue;
                 }
-                // All that were written up to here come first.
-                for visit in known_visits(history, byte, within) {
+                // From the newest write on that is past: those before it are past as well.
+                let known = |visit: &&Visit| visit.mask & byte != 0 && within[visit.thread as usize] >= visit.index;
+                let is_past_write = |visit: &Visit| visit.kind.writes() && past.has(self, visit.event, within);
+                let newest = history.visits.iter().rposition(|visit| known(&visit) && is_past_write(visit));
+                let later = newest.map_or(0, |position| position + 1);
+                for visit in history.visits[later..].iter().filter(known) {
                     let is_past = match visit.kind {
                         VisitKind::Store | VisitKind::Exchange => past.has(self, visit.event, within),
                         VisitKind::Load | VisitKind::Fail => past.has_instant(visit.thread, visit.index),

@@ -87,6 +87,10 @@ impl Exact {
         let instants = instants(clocks, self.clocks.width());
         let owner = self.events[event as usize].thread;
         let mut open = mask;
+        // Only its end matters to accesses to a block.
+        if history.lifetime && history.write_before(history.visits.len()).is_none() {
+            return false;
+        }
         let later = |visit: &&Visit| visit.event > event;
         for visit in history.visits[history.before(event)..].iter().filter(later) {
             if open == 0 {

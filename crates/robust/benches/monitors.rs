@@ -1,0 +1,130 @@
+//! What monitoring costs: the time of SC explorations with a monitor over those without, in one process, and how time and memory
+//! grow with the length of one execution. `./x bench --monitors` runs it; `docs/benchmarks.md` explains it.
+
+use fencepost_base::MemoryOrder;
+use fencepost_explore::{Interruption, Options, Progress, Snapshot, StrategyKind, Verification, Watch};
+use fencepost_frontend::load_with;
+use fencepost_model::BufferModel;
+use fencepost_monitor::{Exact, Kind, Operation, Operational, Sober, Touch};
+use fencepost_program::Program;
+use fencepost_robust::Question;
+use fencepost_trace::ThreadId;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+struct Patient;
+
+impl Watch for Patient {
+    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+        ControlFlow::Continue(())
+    }
+}
+
+const MODELS: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
+
+fn main() {
+    println!("program                    executions  SC alone s  with TSO monitor  with PSO monitor");
+    for (file, defines) in [
+        ("corpus/library/thread-pool.c", &[][..]),
+        ("corpus/lockfree/deque.c", &["PSO_FENCES"][..]),
+        ("corpus/datatypes/harris.c", &["FENCED"][..]),
+        ("corpus/datatypes/snark.c", &["FENCED"][..]),
+        ("benches/rd.c", &["N=13"][..]),
+        ("benches/fib.c", &["N=5"][..]),
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+        match path.exists().then(|| load(path, defines)).flatten() {
+            Some(program) => overhead(file, &program),
+            None => println!("{file}: not there"),
+        }
+    }
+    println!("\noperations  monitor           seconds  ns/operation  resident MB");
+    for length in [10_000, 100_000, 1_000_000] {
+        long_execution(length);
+    }
+}
+
+fn load(path: PathBuf, defines: &[&str]) -> Option<Program> {
+    let clang_args = defines.iter().map(|define| format!("-D{define}")).collect();
+    let options = fencepost_frontend::Options { clang_args, ..fencepost_frontend::Options::default() };
+    load_with(&[path], &options).ok()
+}
+
+/// The best of several times, in turns with the others, so that a busy machine disturbs all of them alike.
+fn overhead(name: &str, program: &Program) {
+    let options = Options { max_steps: 1_000_000, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
+    let (mut alone, mut monitored) = (Duration::MAX, [Duration::MAX; 2]);
+    let (mut executions, start) = (0, Instant::now());
+    while alone == Duration::MAX || start.elapsed() < Duration::from_secs(8) {
+        let begun = Instant::now();
+        let verification = Verification { program, name, options, all_errors: true, jobs: 1 };
+        executions = verification.run(Snapshot::beginning(), &mut Patient).statistics.executions;
+        alone = alone.min(begun.elapsed());
+        for (model, best) in MODELS.into_iter().zip(&mut monitored) {
+            let begun = Instant::now();
+            let answer = Question { program, name, model, options }.answer(&mut Patient);
+            assert_eq!(answer.found.bug, None);
+            *best = (*best).min(begun.elapsed());
+        }
+    }
+    let ratio = |time: Duration| time.as_secs_f64() / alone.as_secs_f64();
+    let [tso, pso] = monitored.map(ratio);
+    println!("{name:<28} {executions:>8} {:>11.4} {tso:>17.2} {pso:>17.2}", alone.as_secs_f64());
+}
+
+/// Random operations of eight threads on 64 locations; every tenth is a fence or an update.
+fn random_operations(length: usize) -> impl Iterator<Item = Operation> {
+    let mut state = 1_u64;
+    let mut next = move |bound: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    (0..length).map(move |_| {
+        let thread = ThreadId::new(next(8) as u32);
+        let (kind, order) = match next(20) {
+            0 => (Kind::Fence, MemoryOrder::SeqCst),
+            1 => (Kind::Update, MemoryOrder::Relaxed),
+            2..=7 => (Kind::Store, MemoryOrder::Relaxed),
+            _ => (Kind::Load, MemoryOrder::Relaxed),
+        };
+        let mut operation = Operation::new(thread, kind, order);
+        if kind != Kind::Fence {
+            operation.touches.extend(Touch::bytes(next(64) * 8, 8, kind != Kind::Load));
+        }
+        operation
+    })
+}
+
+fn long_execution(length: usize) {
+    for model in MODELS {
+        let mut monitor = Operational::new(model);
+        measure(length, &format!("operational {model}"), |operation| monitor.take(operation).len());
+    }
+    let mut sober = Sober::new();
+    measure(length, "sober", |operation| sober.take(operation).len());
+    for model in MODELS {
+        let mut monitor = Exact::new(model);
+        measure(length, &format!("exact {model}"), |operation| {
+            let mut found = 0;
+            monitor.take(operation, &mut |_| found += 1);
+            found
+        });
+    }
+}
+
+fn measure(length: usize, name: &str, mut take: impl FnMut(&Operation) -> usize) {
+    let (before, start) = (resident(), Instant::now());
+    let found: usize = random_operations(length).map(|operation| take(&operation)).sum();
+    let (seconds, memory) = (start.elapsed().as_secs_f64(), resident().saturating_sub(before) as f64 / 1e6);
+    let each = 1e9 * seconds / length as f64;
+    println!("{length:>10}  {name:<16} {seconds:>8.3}  {each:>12.0}  {memory:>11.1}   ({found} pairs)");
+}
+
+/// The memory of this process in bytes, where the system tells.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
+    kibibytes.unwrap_or(0) * 1024
+}
