@@ -5,6 +5,8 @@
 // with FENCED WITHOUT_FENCE=3: sc pass, tso pass, pso fail uninitialised
 // with LOOK: sc pass, tso pass, pso fail uninitialised
 // with LOOK FENCED: sc pass, tso pass, pso pass
+// robust: tso yes, pso no
+// robust with FENCED: tso yes, pso yes
 // because: without the fence a node is linked before what is in it is there, which does not happen if stores stay in order
 #include "primitives.h"
 #include <stdint.h>

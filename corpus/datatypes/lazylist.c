@@ -8,6 +8,8 @@
 // with LOOK: sc pass, tso pass, pso fail uninitialised
 // with LOOK FENCED: sc pass, tso pass, pso pass
 // with LOOK FENCED WITHOUT_FENCE=4: sc pass, tso pass, pso fail uninitialised
+// robust: tso yes, pso no
+// robust with FENCED: tso yes, pso yes
 // because: without the fence a node is linked before what is in it is there, which does not happen if stores stay in order; as first
 // because: published, a new node was not said to be unmarked
 #include "primitives.h"

@@ -6,6 +6,8 @@
 // with PAIRS: sc pass 4, tso pass 4, pso fail
 // with PAIRS FENCED: sc pass 4, tso pass 4, pso pass 4
 // with PAIRS FENCED WITHOUT_FENCE=104: sc pass 4, tso pass 4, pso fail
+// robust: tso yes, pso no
+// robust with FENCED: tso yes, pso yes
 // because: without the first fence a node is linked before its value is there, without the one in the lock it is free before the list
 // because: is changed, and neither happens if stores stay in order; each of the two attempts to dequeue finds the queue empty or not,
 // because: which makes 4, and with PAIRS there are two orders of the threads at either lock, which makes 4 as well

@@ -7,6 +7,8 @@
 // with PAIRS: sc pass, tso pass, pso fail uninitialised
 // with PAIRS FENCED: sc pass, tso pass, pso pass
 // with PAIRS FENCED REUSE: sc fail use_after_free, tso fail use_after_free, pso fail use_after_free
+// robust: tso yes, pso no
+// robust with FENCED: tso yes, pso yes
 // because: without the first fence a node is linked before its value is there, which does not happen if stores stay in order; the
 // because: algorithm relies on nodes that stay readable after they were dequeued
 #include "primitives.h"

@@ -10,6 +10,8 @@
 // with FENCED WITHOUT_FENCE=4: sc pass, tso pass, pso fail uninitialised
 // with ORIGINAL FENCED: sc fail assertion, tso fail assertion, pso fail assertion
 // with ORIGINAL FENCED THREE_POPPERS: sc fail assertion, tso fail assertion, pso fail assertion
+// robust: tso yes, pso no
+// robust with FENCED: tso yes, pso yes
 // slow with FENCED THREE_POPPERS: sc pass, tso pass, pso pass
 // because: without a fence before it, the hat is on a node before what is in it is there, which does not happen if stores stay in order;
 // because: the two errors of the original are those that Doherty and others found

@@ -2,6 +2,7 @@
 // expect: sc pass 4, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass 4, tso pass 4, pso fail assertion
 // with PSO_FENCES: sc pass 4, tso pass 4, pso pass 4
+// with ROBUST_FENCES: sc pass 4, tso pass 4, pso pass 4
 // because: the anchors give the verdicts, brute force the counts
 #include "mutex.h"
 
@@ -14,6 +15,8 @@ static void enter(int me) {
     while (READ(wants[other])) {
         if (READ(turn) == other) {
             WRITE(wants[me], 0);
+            // Whoever waits for its turn must not look as if it still wanted to enter.
+            ROBUST_FENCE();
             while (READ(turn) == other)
                 ;
             WRITE(wants[me], 1);

@@ -4,6 +4,11 @@
 // expect: sc pass, tso fail assertion, pso fail assertion
 // with TSO_FENCES: sc pass, tso pass, pso fail assertion
 // with PSO_FENCES: sc pass, tso pass, pso pass
+// with ROBUST_FENCES: sc pass, tso pass, pso pass
+// robust: tso no, pso no
+// robust with TSO_FENCES: tso yes, pso no
+// robust with PSO_FENCES: tso yes, pso no
+// robust with ROBUST_FENCES: tso yes, pso yes
 // because: owner and thief each claim a task and look at the other's claim, which is store buffering; without barriers under PSO a task
 // because: counts before it is there
 #include "../fences.h"
@@ -43,6 +48,8 @@ static int take(void) {
     FENCE();
     if (READ(head) > end) {
         WRITE(tail, end + 1);
+        // While the owner waits for the lock, thieves may find fewer tasks than there are, which does no harm.
+        ROBUST_FENCE();
         acquire();
         // No thief is at work now, so what the head says is final.
         bool stolen = READ(head) > end;
