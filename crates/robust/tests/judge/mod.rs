@@ -48,6 +48,10 @@ pub fn explored_says(program: &MiniProgram, model: BufferModel) -> bool {
 /// exploration of the relaxed model. Returns whether the program is robust, or what is wrong.
 pub fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<Result<bool, String>, TooBig> {
     let robust = simulate(program, model, budget)? == simulate(program, BufferModel::Sc, budget)?;
+    let explored = explored_says(program, model);
+    if explored != robust {
+        return Ok(Err(format!("robust: {robust}, and the cycles of the relaxed executions say {explored}")));
+    }
     let answer = answer(program, model, StrategyKind::Optimal);
     if let Some(bug) = answer.found.bug {
         return Ok(Err(format!("a violation that cannot be shown: {bug}")));
