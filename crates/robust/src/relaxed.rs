@@ -67,7 +67,7 @@ impl Runner<'_> {
     ) -> Result<Shown, NotShown> {
         let cannot = |step: usize| NotShown::CannotFollow { model: self.model, step };
         let machine = Machine::recording(self.program, self.model, self.settings).map_err(|_| cannot(0))?;
-        let mut run = Run { machine, events: FxHashMap::default(), failed: None };
+        let mut run = Run { machine, events: FxHashMap::default(), failed: None, has_lost_memory: false };
         for (step, act) in acts.iter().enumerate() {
             let (Act::Perform(operation) | Act::Commit(operation)) = *act;
             let origin = &origins[operation.index()];
@@ -77,6 +77,9 @@ impl Runner<'_> {
                 Act::Commit(_) => run.commit(thread, origin, operation),
             };
             done.ok_or_else(|| cannot(step))?;
+            if run.has_lost_memory {
+                break;
+            }
         }
         run.commit_everything();
         let refused = |what: String| NotShown::Refused(what);
@@ -103,6 +106,8 @@ struct Run<'p> {
     events: FxHashMap<OperationId, EventId>,
     /// If an operation was an error and left no event: the last event of its thread.
     failed: Option<EventId>,
+    /// Whether a store has reached memory that was freed while it was on its way. Such an execution ends there.
+    has_lost_memory: bool,
 }
 
 impl Run<'_> {
@@ -118,7 +123,7 @@ impl Run<'_> {
         let event = self.step(thread, origin.turn.option)?;
         if event.index() < self.machine.events().len() {
             self.events.insert(operation, event);
-        } else if matches!(self.machine.halt(), Some(Halt::Error(_))) {
+        } else if self.has_error() {
             let owner = self.machine.names().get(thread).owner().number();
             let own = |event: &Event| event.thread.number() == owner && !matches!(event.action, Action::Commit { .. });
             self.failed = self.machine.events().iter().rposition(own).map(EventId::from_index);
@@ -148,16 +153,25 @@ impl Run<'_> {
             return None;
         }
         let event = EventId::from_index(self.machine.events().len());
+        let had_error = self.has_error();
         self.machine.step(Turn { agent, option });
+        let is_commit = matches!(self.machine.names().get(agent), Agent::Buffer(..));
+        self.has_lost_memory |= is_commit && !had_error && self.has_error();
         Some(event)
     }
 
+    fn has_error(&self) -> bool {
+        matches!(self.machine.halt(), Some(Halt::Error(_)))
+    }
+
     fn commit_everything(&mut self) {
-        loop {
+        while !self.has_lost_memory {
             let names = self.machine.names();
             let is_buffer = |agent: &AgentId| matches!(names.get(*agent), Agent::Buffer(..));
             let Some(agent) = self.machine.enabled_agents().into_iter().find(is_buffer) else { return };
-            self.machine.step(agent);
+            if self.step(agent, 0).is_none() {
+                return;
+            }
         }
     }
 }
