@@ -16,6 +16,8 @@ struct Node {
     operation: Option<OperationId>,
     thread: usize,
     role: Role,
+    /// Whether the early operation ends the life of the memory to which it stores, so that it is an error there.
+    lost: bool,
     /// What it happens before, and whether because of a conflict.
     before: Vec<(usize, bool)>,
     /// What it takes effect before.
@@ -103,7 +105,12 @@ impl Graph {
         for node in 0..self.nodes.len() {
             successors(node).for_each(|later| waiting_for[later] += 1);
         }
-        let rank = |node: usize| if node == store { usize::MAX } else { node };
+        // The execution ends with the first store that is lost.
+        let rank = |node: usize| match node {
+            node if node == store => usize::MAX - 1,
+            node if self.nodes[node].lost => usize::MAX,
+            node => node,
+        };
         let free = (0..self.nodes.len()).filter(|node| waiting_for[*node] == 0);
         let mut ready: BinaryHeap<Reverse<(usize, usize)>> = free.map(|node| Reverse((rank(node), node))).collect();
         let (mut acts, mut done) = (Vec::new(), 0);
@@ -170,10 +177,11 @@ impl<'v, 'm> Builder<'v, 'm> {
             let next = monitor.events.get(event as usize + 1).map(|next| next.operation);
             let stands = next != Some(it.operation) && it.operation != violation.operation;
             let operation = stands.then_some(it.operation);
-            nodes.push(Node { operation, thread: it.thread, role: it.role, before: Vec::new(), first: Vec::new() });
+            let (before, first) = (Vec::new(), Vec::new());
+            nodes.push(Node { operation, thread: it.thread, role: it.role, lost: false, before, first });
         }
         let (operation, thread, role) = (Some(violation.operation), violation.thread, violation.role);
-        nodes.push(Node { operation, thread, role, before: Vec::new(), first: Vec::new() });
+        nodes.push(Node { operation, thread, role, lost: false, before: Vec::new(), first: Vec::new() });
         Self { violation, monitor, events, nodes }
     }
 
@@ -271,6 +279,7 @@ impl<'v, 'm> Builder<'v, 'm> {
                 if delayed && foreign && self.is_known(visit.event) {
                     let later = self.number(visit.event);
                     if !past.contains(&later) && (!history.lifetime || mark.writes) {
+                        self.nodes[later].lost = history.lifetime;
                         self.nodes[access].before.push((later, true));
                         self.nodes[access].first.push(later);
                     }
