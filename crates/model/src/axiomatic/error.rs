@@ -1,0 +1,75 @@
+//! What is wrong with a model file, where, and what to do about it.
+
+use std::fmt;
+
+/// A position in a model file. Prints as `line:column`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Line, counted from 1.
+    pub line: u32,
+    /// Column in bytes, counted from 1.
+    pub column: u32,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// What kind of mistake it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ModelErrorKind {
+    /// The text does not follow the grammar.
+    Syntax,
+    /// Formulas are nested too deeply.
+    TooDeep,
+    /// A name is used that nobody declares.
+    Undeclared,
+    /// A `predefined` section names something that fencepost does not know.
+    NotPredefined,
+    /// A name is declared a second time, or a label used again.
+    Duplicate,
+    /// More or fewer arguments than declared.
+    Arity,
+    /// An argument of a type that does not fit, or something that is no type in the place of one.
+    Type,
+    /// An axiom without a label.
+    Label,
+    /// Something is used as what it is not: a relation as a variable, a variable as a relation.
+    Role,
+    /// A capital letter where there must be none, or the other way round.
+    Capital,
+}
+
+/// A mistake in a model file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModelError {
+    /// What kind of mistake.
+    pub kind: ModelErrorKind,
+    /// Where.
+    pub position: Position,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl ModelError {
+    pub(super) fn new(
+        kind: ModelErrorKind,
+        position: Position,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Self {
+        Self { kind, position, message: message.into(), remedy: remedy.into() }
+    }
+}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}; {}", self.position, self.message, self.remedy)
+    }
+}
+
+impl std::error::Error for ModelError {}

@@ -1,0 +1,70 @@
+//! Memory orders as fences: what an access that asks for an order becomes when all that a model knows are plain accesses,
+//! atomic blocks and fences.
+//!
+//! Under TSO and PSO the fences below have the effects that [`BufferModel`](crate::BufferModel) gives to the orders
+//! themselves: loads are never delayed there, so that only those that begin with a store count.
+//!
+//! | operation | fence before | fence after |
+//! |---|---|---|
+//! | load, acquire or stronger | | ll ls |
+//! | store, release | ls ss | |
+//! | store, seq_cst | ls ss | ll ls sl ss |
+//! | read-modify-write, acquire | | ll ls |
+//! | read-modify-write, release | ls ss | |
+//! | read-modify-write, seq_cst | ll ls sl ss | ll ls sl ss |
+//!
+//! A read-modify-write that fails has no store that could wait behind a store-store fence, and waits all the same; this is for
+//! the models to say (`locked`).
+
+use super::vocabulary::FenceKind::{self, LoadLoad, LoadStore, StoreStore};
+use fencepost_base::MemoryOrder;
+
+/// Kinds of fences around an access; empty where there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FencesAround {
+    /// Before it.
+    pub before: &'static [FenceKind],
+    /// After it.
+    pub after: &'static [FenceKind],
+}
+
+const NOTHING: &[FenceKind] = &[];
+const FULL: &[FenceKind] = &FenceKind::FULL;
+const ACQUIRE: &[FenceKind] = &[LoadLoad, LoadStore];
+const RELEASE: &[FenceKind] = &[LoadStore, StoreStore];
+
+/// The fences around a load.
+pub fn load_fences(order: MemoryOrder) -> FencesAround {
+    let after = if order.acquires() { ACQUIRE } else { NOTHING };
+    FencesAround { before: NOTHING, after }
+}
+
+/// The fences around a store.
+pub fn store_fences(order: MemoryOrder) -> FencesAround {
+    let before = if order.releases() { RELEASE } else { NOTHING };
+    let after = if order == MemoryOrder::SeqCst { FULL } else { NOTHING };
+    FencesAround { before, after }
+}
+
+/// The fences around a read-modify-write, which is an atomic block of locked accesses.
+pub fn update_fences(order: MemoryOrder) -> FencesAround {
+    if order == MemoryOrder::SeqCst {
+        return FencesAround { before: FULL, after: FULL };
+    }
+    let before = if order.releases() { RELEASE } else { NOTHING };
+    let after = if order.acquires() { ACQUIRE } else { NOTHING };
+    FencesAround { before, after }
+}
+
+/// What a fence of this order is.
+pub fn fence_kinds(order: MemoryOrder) -> &'static [FenceKind] {
+    match order {
+        MemoryOrder::SeqCst => FULL,
+        order => match (order.acquires(), order.releases()) {
+            (true, true) => &[LoadLoad, LoadStore, StoreStore],
+            (true, false) => ACQUIRE,
+            (false, true) => RELEASE,
+            (false, false) => NOTHING,
+        },
+    }
+}

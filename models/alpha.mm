@@ -1,0 +1,57 @@
+// Alpha: like `relaxed`, but loads of one location stay in order, and so do loads and the stores that depend on them.
+// Its fences are MB, which orders everything, and WMB, which orders stores. What asks for less than MB, and more than WMB, gets MB.
+
+model alpha
+
+predefined
+    set instruction
+    predicate access(instruction)
+    predicate load(access)
+    predicate store(access)
+    predicate fence(instruction)
+    predicate ll_fence(fence)
+    predicate ls_fence(fence)
+    predicate sl_fence(fence)
+    predicate ss_fence(fence)
+    relation data_dependent(load, instruction)
+    relation control_dependent(load, instruction)
+    relation program_order(instruction, instruction)
+    relation aliased(access, access)
+    relation seed(load, store)
+    predicate has_seed(load)
+    relation atomic(instruction, instruction)
+    relation synchronised(instruction, instruction)
+
+exists
+    relation memory_order(access, access)
+
+forall
+    L, L' : load
+    S, S' : store
+    X, Y, Z : access
+    F : fence
+
+require
+    // The memory order is a strict total order.
+    <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
+    <T2> ~memory_order(X, X)
+    <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    <J> synchronised(X, Y) => memory_order(X, Y)
+
+    <M1> program_order(X, S) & aliased(X, S) => memory_order(X, S)
+    <M2> program_order(L, L') & aliased(L, L') => memory_order(L, L')
+    // A store is not done before what it depends on is known. Loads may be: they are guessed.
+    <dp> data_dependent(L, S) | control_dependent(L, S) => memory_order(L, S)
+    <mb> (ll_fence(F) | ls_fence(F) | sl_fence(F)) & program_order(X, F) & program_order(F, Y) => memory_order(X, Y)
+    <wmb> ss_fence(F) & program_order(S, F) & program_order(F, S') => memory_order(S, S')
+
+    // A load reads the last store that it sees: those before it in the memory order, and its own thread's that still wait.
+    <v1> seed(L, S) => memory_order(S, L) | program_order(S, L)
+    <v2> seed(L, S) & aliased(L, S') & (memory_order(S', L) | program_order(S', L)) & ~(S = S') => memory_order(S', S)
+    <v3> aliased(L, S) & (memory_order(S, L) | program_order(S, L)) => has_seed(L)
+
+    // Nothing comes between the accesses of an atomic block.
+    <a1> atomic(X, Y) & program_order(X, Y) & ~atomic(Y, Z) & memory_order(X, Z) => memory_order(Y, Z)
+    <a2> atomic(X, Y) & program_order(X, Y) => memory_order(X, Y)
+
+end model
