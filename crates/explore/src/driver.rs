@@ -8,6 +8,7 @@ use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress};
 use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
+use fencepost_program::GlobalId;
 use fencepost_trace::{ErrorKind, Event, Inconclusive, ProgramError, Statistics, Trace};
 use std::ops::ControlFlow;
 
@@ -43,6 +44,14 @@ impl End<'_> {
     /// The machine, which has come to the end of the execution.
     pub(crate) fn machine(&self) -> &Machine<'_> {
         &self.execution.machine
+    }
+    /// What a global variable that all threads share holds at the end.
+    pub fn contents(&self, global: GlobalId) -> Vec<u8> {
+        self.execution.machine.global_contents(global)
+    }
+    /// Where a global variable that all threads share is.
+    pub fn address(&self, global: GlobalId) -> u64 {
+        self.execution.machine.global_address(global)
     }
     /// The execution.
     pub fn trace(&self) -> Trace {

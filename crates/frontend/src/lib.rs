@@ -8,6 +8,7 @@ mod cache;
 mod driver;
 mod error;
 mod library;
+pub mod litmus;
 mod llvm;
 mod lower;
 mod tools;

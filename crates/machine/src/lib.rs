@@ -20,6 +20,7 @@ mod code;
 mod compute;
 mod eval;
 mod footprint;
+mod globals;
 mod journal;
 mod leaks;
 mod library;

@@ -1,0 +1,208 @@
+//! Tests in the assembly language of x86: a column for each thread.
+
+mod flags;
+mod lower;
+mod parse;
+mod registers;
+
+use super::condition::Observed;
+use super::initial::{InitialRegister, InitialValue};
+use super::memory::Locations;
+use super::text::Text;
+use super::threads::ThreadCode;
+use super::types::ValueType;
+use super::writer::{I64, Writer};
+use crate::error::FrontendError;
+use fencepost_program::{Operand as Value, Program, Scalar, Symbol};
+use flags::Flags;
+use lower::Lowering;
+use parse::{Instruction, Operand, Syntax, instruction};
+use registers::{ACCUMULATOR, RegisterNumber, RegisterPart, register};
+use std::collections::BTreeMap;
+
+/// Which registers a thread returns.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'w> {
+    /// Everything observed, and where it stands.
+    pub observed: &'w [(Observed, usize)],
+    /// Whether also all others that the code uses.
+    pub everything: bool,
+}
+
+/// The columns of a test.
+pub(super) struct Columns<'t> {
+    threads: Vec<Vec<(&'t str, usize)>>,
+    /// Where the code ends.
+    pub end: usize,
+}
+
+/// Words that follow the code.
+const AFTER_CODE: [&str; 5] = ["exists", "~exists", "forall", "locations", "filter"];
+
+/// Divides the code, which begins at an offset, into cells.
+pub(super) fn columns<'t>(text: &'t Text<'_>, from: usize) -> Result<Columns<'t>, FrontendError> {
+    let mut threads: Option<Vec<Vec<(&str, usize)>>> = None;
+    let mut at = from;
+    loop {
+        let rest = &text.content[at..];
+        at += rest.len() - rest.trim_start().len();
+        let rest = &text.content[at..];
+        let word = rest.split(|c: char| !(c.is_ascii_alphabetic() || c == '~')).next().unwrap_or("");
+        if rest.is_empty() || AFTER_CODE.contains(&word) || rest.starts_with('~') {
+            let Some(threads) = threads else {
+                return Err(text.error(at, "there is no code here", "begin with a row of names: P0 | P1 ;"));
+            };
+            return Ok(Columns { threads, end: at });
+        }
+        let Some(length) = rest.find(';') else {
+            return Err(text.error(at, "this row has no end", "end every row with `;`"));
+        };
+        let mut cells = Vec::new();
+        let mut start = at;
+        for cell in rest[..length].split('|') {
+            cells.push((cell.trim(), start + cell.len() - cell.trim_start().len()));
+            start += cell.len() + 1;
+        }
+        match &mut threads {
+            None => threads = Some(heads(text, &cells)?),
+            Some(threads) if threads.len() == cells.len() => {
+                for (thread, cell) in threads.iter_mut().zip(cells) {
+                    if !cell.0.is_empty() {
+                        thread.push(cell);
+                    }
+                }
+            }
+            Some(threads) => {
+                let message = format!("this row has {} columns instead of {}", cells.len(), threads.len());
+                return Err(text.error(at, message, "separate the columns with `|`; they may be empty"));
+            }
+        }
+        at += length + 1;
+    }
+}
+
+/// The first row names the threads in order.
+fn heads<'t>(text: &Text<'_>, cells: &[(&str, usize)]) -> Result<Vec<Vec<(&'t str, usize)>>, FrontendError> {
+    for (thread, (name, offset)) in cells.iter().enumerate() {
+        if *name != format!("P{thread}") {
+            let message = format!("expected `P{thread}`, found `{}`", name.escape_debug());
+            return Err(text.error(*offset, message, "the first row names the threads: P0 | P1 ;"));
+        }
+    }
+    Ok(vec![Vec::new(); cells.len()])
+}
+
+/// Makes functions of the columns. `wide` tells X86_64 from X86.
+pub(super) fn threads<'a>(
+    text: &'a Text<'a>,
+    columns: &Columns<'a>,
+    wide: bool,
+    initial: &[InitialRegister],
+    wanted: Wanted<'_>,
+    (program, locations): (&mut Program, &mut Locations),
+) -> Result<Vec<ThreadCode>, FrontendError> {
+    let count = columns.threads.len();
+    for (thread, offset) in initial.iter().map(|register| (register.thread, register.offset)) {
+        if thread >= count {
+            return Err(text.error(
+                offset,
+                format!("there is no thread {thread}"),
+                format!("there are {count}, from 0"),
+            ));
+        }
+    }
+    let syntax = if wide { Syntax::Att } else { Syntax::Intel };
+    let mut threads = Vec::new();
+    for (thread, cells) in columns.threads.iter().enumerate() {
+        let code: Result<Vec<_>, _> = cells.iter().map(|(cell, at)| instruction(text, cell, *at, syntax)).collect();
+        let initial: Vec<&InitialRegister> = initial.iter().filter(|register| register.thread == thread).collect();
+        threads.push(one_thread(text, thread, &code?, &initial, wanted, (program, locations))?);
+    }
+    Ok(threads)
+}
+
+fn one_thread<'a>(
+    text: &'a Text<'a>,
+    thread: usize,
+    code: &[Instruction<'a>],
+    initial: &[&InitialRegister],
+    wanted: Wanted<'_>,
+    (program, locations): (&mut Program, &mut Locations),
+) -> Result<ThreadCode, FrontendError> {
+    let mut results = BTreeMap::new();
+    for (observed, offset) in wanted.observed {
+        if let Observed::Register { thread: of, name } = observed
+            && *of == thread
+        {
+            let part = known_register(text, name, *offset)?;
+            results.insert(name.clone(), part);
+        }
+    }
+    let mut used: BTreeMap<RegisterNumber, RegisterPart> = BTreeMap::new();
+    for part in code.iter().flat_map(|instruction| &instruction.operands).flat_map(registers_of) {
+        used.entry(part.number).or_insert(part);
+    }
+    if wanted.everything {
+        for part in used.values() {
+            if !results.values().any(|known: &RegisterPart| known.number == part.number) {
+                results.insert(registers::name(*part), *part);
+            }
+        }
+    }
+    let mut writer = Writer::new();
+    let mut registers = BTreeMap::new();
+    let mentioned = results.values().map(|part| part.number).chain(used.into_keys()).chain([ACCUMULATOR]);
+    for number in mentioned {
+        registers.entry(number).or_insert_with(|| {
+            let register = writer.register(I64);
+            writer.copy(register, Value::Bits(0));
+            register
+        });
+    }
+    for InitialRegister { name, value, offset, .. } in initial.iter().copied() {
+        let part = known_register(text, name, *offset)?;
+        let value = match value {
+            InitialValue::Number(number) => Value::Bits(u128::from(*number) & Scalar::Int(part.bits).mask()),
+            InitialValue::Address(name) => {
+                let global = locations.used(name, program).global;
+                writer.number(Value::Address(Symbol::Global(global), 0))
+            }
+        };
+        let register = *registers.entry(part.number).or_insert_with(|| writer.register(I64));
+        writer.copy(register, value);
+    }
+    let flags = Flags::new(&mut writer);
+    let mut labels = BTreeMap::new();
+    for (label, offset) in code.iter().flat_map(|i| i.labels.iter().map(|label| (*label, i.offset))) {
+        if labels.insert(label, writer.reserve()).is_some() {
+            let message = format!("the label `{label}` is used a second time");
+            return Err(text.error(offset, message, "give it another name"));
+        }
+    }
+    let mut lowering = Lowering { text, program, locations, writer, flags, registers, labels };
+    for instruction in code {
+        lowering.instruction(instruction)?;
+    }
+    let (mut values, mut names) = (Vec::new(), Vec::new());
+    for (name, part) in results {
+        let ty = ValueType { bits: part.bits, signed: true };
+        let whole = Value::Reg(lowering.whole(part.number));
+        values.push((ty.scalar(), lowering.writer.resize(whole, I64, ty.scalar(), false)));
+        names.push((name, ty));
+    }
+    let function = lowering.writer.finish(format!("P{thread}"), Vec::new(), values);
+    Ok(ThreadCode { function, results: names })
+}
+
+fn known_register(text: &Text<'_>, name: &str, offset: usize) -> Result<RegisterPart, FrontendError> {
+    let remedy = "registers are EAX, EBX, ECX, EDX, ESI, EDI, EBP, ESP, on X86_64 also RAX to R15";
+    register(name).ok_or_else(|| text.error(offset, format!("`{name}` is no register"), remedy))
+}
+
+fn registers_of(operand: &Operand<'_>) -> Vec<RegisterPart> {
+    match operand {
+        Operand::Register(part) => vec![*part],
+        Operand::Memory(address) => address.base.into_iter().chain(address.index.map(|(part, _)| part)).collect(),
+        Operand::Immediate(_) | Operand::Label(_) => Vec::new(),
+    }
+}

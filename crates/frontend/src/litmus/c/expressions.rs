@@ -1,0 +1,251 @@
+//! Expressions of C.
+
+use super::{Reader, Typed};
+use crate::error::FrontendError;
+use crate::litmus::memory::Location;
+use crate::litmus::token::Token;
+use crate::litmus::types::ValueType;
+use crate::litmus::writer::I1;
+use fencepost_base::MemoryOrder;
+use fencepost_program::{BinaryOp, CompareOp, Operand, Symbol};
+
+/// Operators on two operands, from loose to tight.
+const LEVELS: [&[&str]; 10] = [
+    &["||"],
+    &["&&"],
+    &["|"],
+    &["^"],
+    &["&"],
+    &["==", "!="],
+    &["<", "<=", ">", ">="],
+    &["<<", ">>"],
+    &["+", "-"],
+    &["*", "/", "%"],
+];
+
+impl Reader<'_> {
+    pub(super) fn expression(&mut self) -> Result<Typed, FrontendError> {
+        self.deeper(|reader| reader.level(0))
+    }
+
+    fn level(&mut self, level: usize) -> Result<Typed, FrontendError> {
+        let Some(marks) = LEVELS.get(level) else { return self.unary() };
+        let mut left = self.level(level + 1)?;
+        while let Token::Mark(mark) = self.tokens.peek()
+            && marks.contains(&mark)
+        {
+            self.tokens.take();
+            if matches!(mark, "&&" | "||") {
+                left = self.short_circuit(left, mark, level + 1)?;
+                continue;
+            }
+            let left_value = self.kept(left);
+            let right = self.level(level + 1)?;
+            left = self.arithmetic(mark, left_value, right);
+        }
+        Ok(left)
+    }
+
+    /// A value that stays when the variable that it comes from changes. Nothing in an expression changes variables but a
+    /// failed compare-exchange.
+    fn kept(&mut self, typed: Typed) -> Typed {
+        let register = self.writer.register(typed.ty.scalar());
+        self.writer.copy(register, typed.value);
+        Typed { value: Operand::Reg(register), ty: typed.ty }
+    }
+
+    fn short_circuit(&mut self, left: Typed, mark: &str, level: usize) -> Result<Typed, FrontendError> {
+        let result = self.writer.register(ValueType::INT.scalar());
+        let (more, after) = (self.writer.reserve(), self.writer.reserve());
+        let first = self.is_not_zero(left);
+        let bit = self.writer.resize(first, I1, ValueType::INT.scalar(), false);
+        self.writer.copy(result, bit);
+        match mark {
+            "&&" => self.writer.branch(first, more, after, more),
+            _ => self.writer.branch(first, after, more, more),
+        }
+        let right = self.level(level)?;
+        let second = self.is_not_zero(right);
+        let bit = self.writer.resize(second, I1, ValueType::INT.scalar(), false);
+        self.writer.copy(result, bit);
+        self.writer.go_on_in(after);
+        Ok(Typed { value: Operand::Reg(result), ty: ValueType::INT })
+    }
+
+    /// Any operator but those with a short circuit.
+    pub(super) fn arithmetic(&mut self, mark: &str, left: Typed, right: Typed) -> Typed {
+        let shift = matches!(mark, "<<" | ">>");
+        let ty = if shift { promoted(left.ty) } else { common(left.ty, right.ty) };
+        let (l, r) = (self.converted(left, ty), self.converted(right, ty));
+        let scalar = ty.scalar();
+        let by_sign = |signed: CompareOp, unsigned: CompareOp| if ty.signed { signed } else { unsigned };
+        let comparison = match mark {
+            "==" => Some(CompareOp::Eq),
+            "!=" => Some(CompareOp::Ne),
+            "<" => Some(by_sign(CompareOp::Slt, CompareOp::Ult)),
+            "<=" => Some(by_sign(CompareOp::Sle, CompareOp::Ule)),
+            ">" => Some(by_sign(CompareOp::Sgt, CompareOp::Ugt)),
+            ">=" => Some(by_sign(CompareOp::Sge, CompareOp::Uge)),
+            _ => None,
+        };
+        if let Some(op) = comparison {
+            let bit = self.writer.compare(op, scalar, l, r);
+            return self.truth(bit);
+        }
+        let op = match (mark, ty.signed) {
+            ("+", _) => BinaryOp::Add,
+            ("-", _) => BinaryOp::Sub,
+            ("*", _) => BinaryOp::Mul,
+            ("/", true) => BinaryOp::SDiv,
+            ("/", false) => BinaryOp::UDiv,
+            ("%", true) => BinaryOp::SRem,
+            ("%", false) => BinaryOp::URem,
+            ("&", _) => BinaryOp::And,
+            ("|", _) => BinaryOp::Or,
+            ("^", _) => BinaryOp::Xor,
+            ("<<", _) => BinaryOp::Shl,
+            (_, true) => BinaryOp::AShr,
+            (_, false) => BinaryOp::LShr,
+        };
+        Typed { value: self.writer.binary(op, scalar, l, r), ty }
+    }
+
+    fn truth(&mut self, bit: Operand) -> Typed {
+        let value = self.writer.resize(bit, I1, ValueType::INT.scalar(), false);
+        Typed { value, ty: ValueType::INT }
+    }
+
+    fn unary(&mut self) -> Result<Typed, FrontendError> {
+        let offset = self.tokens.offset();
+        match self.tokens.peek() {
+            Token::Mark(mark @ ("-" | "~" | "!" | "+")) => {
+                self.tokens.take();
+                let operand = self.deeper(Self::unary)?;
+                if mark == "!" {
+                    let bit = self.is_not_zero(operand);
+                    let negated = self.writer.binary(BinaryOp::Xor, I1, bit, Operand::Bits(1));
+                    return Ok(self.truth(negated));
+                }
+                let ty = promoted(operand.ty);
+                let value = self.converted(operand, ty);
+                let value = match mark {
+                    "-" => self.writer.binary(BinaryOp::Sub, ty.scalar(), Operand::Bits(0), value),
+                    "~" => self.writer.binary(BinaryOp::Xor, ty.scalar(), value, Operand::Bits(ty.scalar().mask())),
+                    _ => value,
+                };
+                Ok(Typed { value, ty })
+            }
+            Token::Mark("*") => {
+                self.tokens.take();
+                let location = self.location()?;
+                Ok(self.plain_load(&location))
+            }
+            Token::Mark("(") => self.parenthesised(),
+            Token::Number(number) => {
+                self.tokens.take();
+                let ty = if i32::try_from(number).is_ok() { ValueType::INT } else { ValueType::LONG };
+                Ok(Typed { value: Operand::Bits(u128::from(number)), ty })
+            }
+            Token::Word(name) => {
+                self.tokens.take();
+                if self.tokens.peek() == Token::Mark("(") {
+                    return self.call(name, offset);
+                }
+                match self.locals.get(name) {
+                    Some(local) => Ok(Typed { value: Operand::Reg(local.register), ty: local.ty }),
+                    None => Err(self.unknown_name(offset, name)),
+                }
+            }
+            _ => Err(self.tokens.unexpected("an expression")),
+        }
+    }
+
+    /// `(expression)` or `(type) expression`
+    fn parenthesised(&mut self) -> Result<Typed, FrontendError> {
+        self.tokens.expect("(")?;
+        if let Some((ty, _)) = self.type_words()? {
+            if self.tokens.peek() == Token::Mark("*") {
+                return Err(self.unsupported(
+                    self.tokens.offset(),
+                    "a cast to a pointer",
+                    "use the parameters as pointers",
+                ));
+            }
+            self.tokens.expect(")")?;
+            let operand = self.deeper(Self::unary)?;
+            return Ok(Typed { value: self.converted(operand, ty), ty });
+        }
+        let inner = self.expression()?;
+        self.tokens.expect(")")?;
+        Ok(inner)
+    }
+
+    /// A value as one of another type.
+    pub(super) fn converted(&mut self, from: Typed, ty: ValueType) -> Operand {
+        self.writer.resize(from.value, from.ty.scalar(), ty.scalar(), from.ty.signed)
+    }
+
+    pub(super) fn is_not_zero(&mut self, typed: Typed) -> Operand {
+        self.writer.compare(CompareOp::Ne, typed.ty.scalar(), typed.value, Operand::Bits(0))
+    }
+
+    /// The location that the next name points to; it may be in parentheses.
+    pub(super) fn location(&mut self) -> Result<Location, FrontendError> {
+        if self.tokens.take_if("(") {
+            let location = self.deeper(Self::location)?;
+            self.tokens.expect(")")?;
+            return Ok(location);
+        }
+        let offset = self.tokens.offset();
+        let name = self.tokens.word("a pointer")?;
+        match self.parameters.get(name) {
+            Some(location) => Ok(location.clone()),
+            None => Err(self.unknown_pointer(offset, name)),
+        }
+    }
+
+    pub(super) fn plain_load(&mut self, location: &Location) -> Typed {
+        let (addr, order) = (address(location), plain_order(location));
+        Typed { value: self.writer.load(location.ty.scalar(), addr, order), ty: location.ty }
+    }
+
+    pub(super) fn plain_store(&mut self, location: &Location, value: Operand) {
+        self.writer.store(location.ty.scalar(), address(location), value, plain_order(location));
+    }
+
+    pub(super) fn unknown_name(&self, offset: usize, name: &str) -> FrontendError {
+        if self.parameters.contains_key(name) {
+            let remedy = "write *name, or use a function such as atomic_load_explicit";
+            return self.error(offset, format!("`{name}` is a pointer, and used as a number"), remedy);
+        }
+        self.error(offset, format!("`{name}` is not declared"), "declare it before it is used")
+    }
+
+    fn unknown_pointer(&self, offset: usize, name: &str) -> FrontendError {
+        self.error(offset, format!("`{name}` is not a parameter"), "locations are reached through parameters")
+    }
+}
+
+pub(super) fn address(location: &Location) -> Operand {
+    Operand::Address(Symbol::Global(location.global), 0)
+}
+
+/// An access without a function is seq_cst if the type is atomic.
+fn plain_order(location: &Location) -> MemoryOrder {
+    if location.atomic { MemoryOrder::SeqCst } else { MemoryOrder::Plain }
+}
+
+/// The integer promotions.
+fn promoted(ty: ValueType) -> ValueType {
+    if ty.bits < 32 { ValueType::INT } else { ty }
+}
+
+/// The usual arithmetic conversions.
+fn common(left: ValueType, right: ValueType) -> ValueType {
+    let (left, right) = (promoted(left), promoted(right));
+    match left.bits.cmp(&right.bits) {
+        std::cmp::Ordering::Less => right,
+        std::cmp::Ordering::Greater => left,
+        std::cmp::Ordering::Equal => ValueType { bits: left.bits, signed: left.signed && right.signed },
+    }
+}

@@ -1,0 +1,207 @@
+//! Litmus tests in the format of herd: X86 and X86_64 assembly, and C.
+//!
+//! ```text
+//! X86 SB                        architecture and name
+//! "PodWR Fre PodWR Fre"         lines that say where the test comes from
+//! { x=0; 0:EAX=1; }             initial state; all else is zero
+//! P0          | P1          ;   code, here a column for each thread
+//! MOV [x],$1  | MOV [y],$1  ;
+//! locations [x; 0:EAX]          what is shown besides what the condition names
+//! exists (0:EAX=0 /\ 1:EAX=0)
+//! ```
+//!
+//! A test becomes a [`Program`] that any engine can run: a function for each thread, which returns the final registers, and a
+//! `main` that runs them all and leaves these values in variables.
+
+mod assembly;
+mod c;
+mod condition;
+mod initial;
+mod memory;
+mod text;
+mod threads;
+mod token;
+mod types;
+mod writer;
+
+use crate::error::FrontendError;
+use assembly::Wanted;
+pub use condition::{Condition, FinalValue, Observed, Quantifier};
+use fencepost_program::{GlobalId, Program, SourceFile};
+pub use initial::InitialValue;
+use initial::initial_state;
+pub use memory::Location;
+use memory::Locations;
+use text::Text;
+pub use threads::{FinalRegister, LitmusThread};
+pub use types::ValueType;
+
+/// A litmus test.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LitmusTest {
+    /// Its name.
+    pub name: String,
+    /// The program. Its variables have the initial values of the locations.
+    pub program: Program,
+    /// The threads, in order.
+    pub threads: Vec<LitmusThread>,
+    /// All locations, in the order of their names.
+    pub locations: Vec<Location>,
+    /// Which final states must satisfy the condition.
+    pub quantifier: Quantifier,
+    /// What is asked of final states.
+    pub condition: Condition,
+    /// What a final state shows, in the order in which it does.
+    pub observed: Vec<Observed>,
+}
+
+/// What a final state shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Observe {
+    /// What the condition names, and what the test asks for with `locations`.
+    AsAsked,
+    /// Every register that the code uses, and every location.
+    Everything,
+}
+
+/// A variable of the program that has a part of the final state when all threads have ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FinalVariable {
+    /// The variable.
+    pub global: GlobalId,
+    /// Of its value.
+    pub ty: ValueType,
+}
+
+impl LitmusTest {
+    /// Where something observed is found at the end.
+    pub fn variable(&self, observed: &Observed) -> Option<FinalVariable> {
+        match observed {
+            Observed::Register { thread, .. } => {
+                let register = self.threads.get(*thread)?.registers.iter().find(|r| r.observed == *observed)?;
+                Some(FinalVariable { global: register.global, ty: register.ty })
+            }
+            Observed::Location(name) => {
+                let location = self.locations.iter().find(|location| location.name == *name)?;
+                Some(FinalVariable { global: location.global, ty: location.ty })
+            }
+        }
+    }
+
+    /// The question, as in files.
+    pub fn question(&self) -> String {
+        format!("{} ({})", self.quantifier.name(), self.condition)
+    }
+}
+
+/// Reads a litmus test. `name` stands for the text in messages.
+pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTest, FrontendError> {
+    let text = Text::new(text, name)?;
+    let Header { architecture, name: test, state } = header(&text)?;
+    let mut program = Program::default();
+    program.files.push(SourceFile { path: name.to_owned(), system: false });
+    let initial = initial_state(&text, state.start, state.end)?;
+    let mut locations = Locations::new(&text, &initial, &mut program)?;
+    let code = state.end + 1;
+    let (threads, question) = match architecture {
+        Architecture::X86 | Architecture::X86_64 => {
+            let columns = assembly::columns(&text, code)?;
+            let question = condition::question(&text, columns.end)?;
+            let wanted = Wanted { observed: &question.places, everything: observe == Observe::Everything };
+            let wide = architecture == Architecture::X86_64;
+            let at = (&mut program, &mut locations);
+            (assembly::threads(&text, &columns, wide, &initial.registers, wanted, at)?, question)
+        }
+        Architecture::C => {
+            let at = (&mut program, &mut locations);
+            let (functions, end) = c::functions(&text, code, &initial.registers, at)?;
+            let question = condition::question(&text, end)?;
+            let wanted = Wanted { observed: &question.places, everything: observe == Observe::Everything };
+            (c::threads(&text, functions, wanted)?, question)
+        }
+    };
+    let threads = threads::assemble(&mut program, threads);
+    let mut test = LitmusTest {
+        name: test,
+        program,
+        threads,
+        locations: locations.into_all(),
+        quantifier: question.quantifier,
+        condition: question.condition,
+        observed: question.places.iter().map(|(observed, _)| observed.clone()).collect(),
+    };
+    for (observed, offset) in &question.places {
+        check_observed(&text, &test, observed, *offset)?;
+    }
+    if observe == Observe::Everything {
+        let registers = test.threads.iter().flat_map(|thread| thread.registers.iter().map(|r| r.observed.clone()));
+        let locations = test.locations.iter().map(|location| Observed::Location(location.name.clone()));
+        test.observed = registers.chain(locations).collect();
+    }
+    test.observed.sort();
+    test.observed.dedup();
+    crate::check(&test.program)?;
+    Ok(test)
+}
+
+fn check_observed(text: &Text<'_>, test: &LitmusTest, observed: &Observed, at: usize) -> Result<(), FrontendError> {
+    if test.variable(observed).is_some() {
+        return Ok(());
+    }
+    Err(match observed {
+        Observed::Register { thread, .. } if *thread >= test.threads.len() => {
+            let remedy = format!("there are {}, counted from 0", test.threads.len());
+            text.error(at, format!("there is no thread {thread}"), remedy)
+        }
+        Observed::Register { thread, name } => {
+            let message = format!("thread {thread} has no variable `{name}`");
+            text.error(at, message, "declare it in the code")
+        }
+        Observed::Location(name) => {
+            let message = format!("there is no location `{name}`");
+            text.error(at, message, format!("use it in the code, or add `{name}=0;` to the initial state"))
+        }
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Architecture {
+    X86,
+    X86_64,
+    C,
+}
+
+struct Header {
+    architecture: Architecture,
+    name: String,
+    /// What is between the braces of the initial state.
+    state: std::ops::Range<usize>,
+}
+
+fn header(text: &Text<'_>) -> Result<Header, FrontendError> {
+    let content = text.content.as_str();
+    let start = content.len() - content.trim_start().len();
+    let end = content[start..].find('\n').map_or(content.len(), |length| start + length);
+    let line = content[start..end].trim_end();
+    let (word, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let architecture = match word {
+        "X86" => Architecture::X86,
+        "X86_64" => Architecture::X86_64,
+        "C" => Architecture::C,
+        "" => return Err(text.error(start, "the file is empty", "begin with the architecture and the test's name")),
+        other if other.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') && !name.is_empty() => {
+            return Err(text.unsupported(start, format!("the architecture `{other}`"), "X86, X86_64 and C are read"));
+        }
+        _ => return Err(text.error(start, "this is no litmus test", "the first line is, for instance, `X86 SB`")),
+    };
+    if name.trim().is_empty() {
+        return Err(text.error(start, "the test has no name", "write it after the architecture"));
+    }
+    let Some(open) = content[end..].find('{').map(|found| end + found) else {
+        return Err(text.error(content.len(), "there is no initial state", "write `{ }` before the code"));
+    };
+    let Some(close) = content[open..].find('}').map(|found| open + found) else {
+        return Err(text.error(open, "the initial state has no end", "close it with `}`"));
+    };
+    Ok(Header { architecture, name: name.trim().to_owned(), state: open + 1..close })
+}

@@ -1,0 +1,79 @@
+//! The text of a litmus test, with positions for errors.
+
+use crate::error::{ErrorPlace, FrontendError};
+
+/// The text of a test. Comments are blanks in it, so that every offset is that of the file.
+pub(super) struct Text<'a> {
+    pub content: String,
+    name: &'a str,
+}
+
+impl<'a> Text<'a> {
+    /// `name` stands for the text in messages.
+    pub fn new(original: &str, name: &'a str) -> Result<Self, FrontendError> {
+        let mut text = Self { content: original.to_owned(), name };
+        let mut from = 0;
+        while let Some(start) = text.content[from..].find("(*").map(|found| from + found) {
+            // `(*x)` is an expression of C. A comment has a blank behind its star, as all known tests do, or a second star.
+            if !text.content[start + 2..].starts_with([' ', '\t', '\n', '\r', '*']) {
+                from = start + 2;
+                continue;
+            }
+            let Some(end) = comment_end(&text.content, start) else {
+                return Err(text.error(start, "this comment has no end", "close it with *)"));
+            };
+            let blank: String = text.content[start..end].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();
+            text.content.replace_range(start..end, &blank);
+            from = end;
+        }
+        Ok(text)
+    }
+
+    fn place(&self, offset: usize) -> ErrorPlace {
+        let mut offset = offset.min(self.content.len());
+        while !self.content.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let before = &self.content[..offset];
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let line = number(before.matches('\n').count() + 1);
+        let column = number(offset - before.rfind('\n').map_or(0, |newline| newline + 1) + 1);
+        ErrorPlace { path: self.name.to_owned(), line, column }
+    }
+
+    /// The line of an offset, from 1, and the column, from 1.
+    pub fn line_and_column(&self, offset: usize) -> (u32, u32) {
+        let place = self.place(offset);
+        (place.line, place.column)
+    }
+
+    /// Something is wrong at an offset.
+    pub fn error(&self, offset: usize, message: impl Into<String>, remedy: impl Into<String>) -> FrontendError {
+        let (place, remedy) = (Some(self.place(offset)), Some(remedy.into()));
+        FrontendError::BadInput { place, message: message.into(), remedy }
+    }
+
+    /// Something at an offset is fine but not handled.
+    pub fn unsupported(&self, offset: usize, construct: impl Into<String>, remedy: &str) -> FrontendError {
+        let (place, remedy) = (Some(self.place(offset)), Some(remedy.to_owned()));
+        FrontendError::Unsupported { place, construct: construct.into(), remedy }
+    }
+}
+
+/// Where a comment that may contain others ends.
+fn comment_end(text: &str, start: usize) -> Option<usize> {
+    let (mut depth, mut at) = (0_usize, start);
+    loop {
+        let rest = &text[at..];
+        if rest.starts_with("(*") {
+            (depth, at) = (depth + 1, at + 2);
+        } else if rest.starts_with("*)") {
+            (depth, at) = (depth - 1, at + 2);
+            if depth == 0 {
+                return Some(at);
+            }
+        } else {
+            at += rest.chars().next()?.len_utf8();
+        }
+    }
+}

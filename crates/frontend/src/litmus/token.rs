@@ -1,0 +1,177 @@
+//! Tokens of initial states, conditions and C.
+
+use super::text::Text;
+use crate::error::FrontendError;
+use std::fmt;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'t> {
+    Word(&'t str),
+    /// A number without a sign.
+    Number(u64),
+    Quoted(&'t str),
+    Mark(&'static str),
+    End,
+}
+
+impl fmt::Display for Token<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => write!(f, "`{word}`"),
+            Self::Number(number) => write!(f, "`{number}`"),
+            Self::Quoted(text) => write!(f, "{text}"),
+            Self::Mark(mark) => write!(f, "`{mark}`"),
+            Self::End => f.write_str("the end"),
+        }
+    }
+}
+
+/// A longer mark stands before those that it begins with.
+const MARKS: [&str; 43] = [
+    "<<=", ">>=", "/\\", "\\/", "=>", "==", "!=", "<=", ">=", "<<", ">>", "&&", "||", "++", "--", "+=", "-=", "*=",
+    "/=", "%=", "&=", "|=", "^=", "->", "(", ")", "[", "]", "{", "}", "=", ":", ";", ",", "~", "*", "&", "|", "<", ">",
+    "+", "-", "!",
+];
+const MORE_MARKS: [&str; 6] = ["/", "%", "^", "?", ".", "$"];
+
+/// Reads the tokens of a part of a test one by one.
+pub(super) struct Tokens<'t> {
+    text: &'t Text<'t>,
+    /// Each with its offset; the last is [`Token::End`], which is never taken.
+    tokens: Vec<(Token<'t>, usize)>,
+    next: usize,
+}
+
+impl<'t> Tokens<'t> {
+    /// The tokens from one offset to another.
+    pub fn new(text: &'t Text<'t>, from: usize, to: usize) -> Result<Self, FrontendError> {
+        let (mut tokens, mut at) = (Vec::new(), from);
+        loop {
+            let rest = &text.content[at..to];
+            at += rest.len() - rest.trim_start().len();
+            let rest = &text.content[at..to];
+            if let Some(end) = c_comment(rest) {
+                at += end;
+                continue;
+            }
+            let Some(first) = rest.chars().next() else { break };
+            let (token, length) = if first.is_ascii_digit() {
+                number(text, at, rest)?
+            } else if is_word(first) {
+                let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+                (Token::Word(&rest[..length]), length)
+            } else if first == '"' {
+                let Some(end) = rest[1..].find('"') else {
+                    return Err(text.error(at, "this text has no end", "close it with \""));
+                };
+                (Token::Quoted(&rest[..end + 2]), end + 2)
+            } else if let Some(mark) = MARKS.iter().chain(&MORE_MARKS).find(|mark| rest.starts_with(**mark)) {
+                (Token::Mark(mark), mark.len())
+            } else {
+                let message = format!("`{}` has no meaning here", first.escape_debug());
+                return Err(text.error(at, message, "remove it"));
+            };
+            tokens.push((token, at));
+            at += length;
+        }
+        tokens.push((Token::End, to));
+        Ok(Self { text, tokens, next: 0 })
+    }
+
+    pub fn peek(&self) -> Token<'t> {
+        self.tokens[self.next].0
+    }
+
+    pub fn peek_after(&self, distance: usize) -> Token<'t> {
+        self.tokens.get(self.next + distance).map_or(Token::End, |(token, _)| *token)
+    }
+
+    pub fn offset(&self) -> usize {
+        self.tokens[self.next].1
+    }
+
+    pub fn take(&mut self) -> Token<'t> {
+        let token = self.peek();
+        if token != Token::End {
+            self.next += 1;
+        }
+        token
+    }
+
+    pub fn take_if(&mut self, mark: &'static str) -> bool {
+        self.take_token_if(Token::Mark(mark))
+    }
+
+    pub fn take_word_if(&mut self, word: &str) -> bool {
+        self.take_token_if(Token::Word(word))
+    }
+
+    fn take_token_if(&mut self, wanted: Token<'_>) -> bool {
+        let found = self.peek() == wanted;
+        if found {
+            self.take();
+        }
+        found
+    }
+
+    pub fn expect(&mut self, mark: &'static str) -> Result<(), FrontendError> {
+        if self.take_if(mark) { Ok(()) } else { Err(self.unexpected(&format!("`{mark}`"))) }
+    }
+
+    pub fn word(&mut self, what: &str) -> Result<&'t str, FrontendError> {
+        match self.peek() {
+            Token::Word(word) => {
+                self.take();
+                Ok(word)
+            }
+            _ => Err(self.unexpected(what)),
+        }
+    }
+
+    /// Something else than the next token should be here.
+    pub fn unexpected(&self, wanted: &str) -> FrontendError {
+        let message = format!("expected {wanted}, found {}", self.peek());
+        self.text.error(self.offset(), message, "docs/litmus.md shows what tests look like")
+    }
+
+    pub fn text(&self) -> &'t Text<'t> {
+        self.text
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// The length of a comment of C at the beginning. One that does not end goes on to the end.
+fn c_comment(rest: &str) -> Option<usize> {
+    if rest.starts_with("//") {
+        return Some(rest.find('\n').unwrap_or(rest.len()));
+    }
+    rest.starts_with("/*").then(|| rest.find("*/").map_or(rest.len(), |end| end + 2))
+}
+
+fn number<'t>(text: &Text<'_>, at: usize, rest: &str) -> Result<(Token<'t>, usize), FrontendError> {
+    let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+    let digits = rest[..length].trim_end_matches(['u', 'U', 'l', 'L']);
+    match parse_number(digits) {
+        Some(number) => Ok((Token::Number(number), length)),
+        None => Err(text.error(
+            at,
+            format!("`{}` is not a number", &rest[..length]),
+            "write up to 64 bits, such as 1 or 0x1f",
+        )),
+    }
+}
+
+/// A decimal or hexadecimal number of 64 bits.
+pub(super) fn parse_number(digits: &str) -> Option<u64> {
+    match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        Some(hexadecimal) if hexadecimal.bytes().all(|b| b.is_ascii_hexdigit()) => {
+            u64::from_str_radix(hexadecimal, 16).ok()
+        }
+        Some(_) => None,
+        None if digits.bytes().all(|b| b.is_ascii_digit()) => digits.parse().ok(),
+        None => None,
+    }
+}

@@ -1,0 +1,84 @@
+//! The types of locations and registers.
+
+use fencepost_program::Scalar;
+
+/// An integer type, or a pointer, which is an unsigned integer of 64 bits here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueType {
+    /// Number of bits: 8, 16, 32 or 64.
+    pub bits: u8,
+    /// Whether values are shown with a sign.
+    pub signed: bool,
+}
+
+impl ValueType {
+    /// What nothing else is said of.
+    pub const INT: ValueType = ValueType { bits: 32, signed: true };
+    /// As wide as an address.
+    pub const LONG: ValueType = ValueType { bits: 64, signed: true };
+
+    pub(crate) fn scalar(self) -> Scalar {
+        Scalar::Int(self.bits)
+    }
+
+    /// Number of bytes.
+    pub fn bytes(self) -> usize {
+        usize::from(self.bits / 8)
+    }
+
+    /// A number as a value of the type shows it.
+    pub fn shown(self, number: u64) -> i128 {
+        let unused = 64 - u32::from(self.bits);
+        let high = number << unused;
+        if self.signed { i128::from(high as i64 >> unused) } else { i128::from(high >> unused) }
+    }
+
+    /// The type that words of C name, and whether its accesses are atomic; none if they name none that is known.
+    pub(super) fn from_words(words: &[&str]) -> Option<(ValueType, bool)> {
+        let mut atomic = false;
+        let mut unsigned = false;
+        let mut longs = 0;
+        let mut base = None;
+        for word in words {
+            match *word {
+                "volatile" | "const" | "signed" | "register" | "static" => {}
+                "_Atomic" => atomic = true,
+                "unsigned" => unsigned = true,
+                "long" => longs += 1,
+                _ if base.is_some() => return None,
+                word => {
+                    let (plain, is_atomic) = match word.strip_prefix("atomic_") {
+                        Some(plain) => (plain, true),
+                        None => (word, false),
+                    };
+                    atomic |= is_atomic;
+                    base = Some(base_type(plain, is_atomic)?);
+                }
+            }
+        }
+        let ty = match (base, longs) {
+            (Some(ty), 0) => ty,
+            (None | Some(ValueType::INT), 1..=2) => Self::LONG,
+            (None, 0) if unsigned || words.contains(&"signed") => Self::INT,
+            _ => return None,
+        };
+        Some((ValueType { signed: ty.signed && !unsigned, ..ty }, atomic))
+    }
+}
+
+fn base_type(name: &str, atomic: bool) -> Option<ValueType> {
+    let signed = |bits: u8| Some(ValueType { bits, signed: true });
+    let unsigned = |bits: u8| Some(ValueType { bits, signed: false });
+    match name {
+        "int" | "int32_t" => signed(32),
+        "char" | "int8_t" | "schar" => signed(8),
+        "short" | "int16_t" => signed(16),
+        "int64_t" | "intptr_t" | "llong" => signed(64),
+        "bool" | "_Bool" | "uint8_t" | "uchar" => unsigned(8),
+        "uint16_t" | "ushort" => unsigned(16),
+        "uint32_t" | "uint" => unsigned(32),
+        "uint64_t" | "uintptr_t" | "size_t" | "ulong" | "ullong" => unsigned(64),
+        "long" if atomic => signed(64),
+        _ => None,
+    }
+}
