@@ -3,6 +3,7 @@
 use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
+use crate::litmus::LitmusArguments;
 use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -37,6 +38,9 @@ pub enum Command {
     /// Find out from the SC executions whether a program stays sequentially consistent under TSO or PSO
     #[command(after_help = EXIT_CODES)]
     Robust(Box<RobustArguments>),
+    /// Find all final states of litmus tests under memory models
+    #[command(after_help = EXIT_CODES)]
+    Litmus(Box<LitmusArguments>),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)

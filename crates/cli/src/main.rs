@@ -8,6 +8,7 @@ mod diagnostic;
 mod estimate;
 mod exit;
 mod limits;
+mod litmus;
 mod own_bug;
 mod program;
 mod progress_line;
@@ -36,6 +37,7 @@ fn run(arguments: &Arguments) -> Exit {
     let result = match &arguments.command {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
+        Command::Litmus(arguments) => litmus::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
     };

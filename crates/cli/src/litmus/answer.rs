@@ -1,0 +1,94 @@
+//! What an engine says of a test under a model, and how it is written.
+
+use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use serde::{Deserialize, Serialize};
+
+/// A final state.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    /// As herd writes it: `0:EAX=0; [x]=1;`.
+    pub text: String,
+    /// Whether the condition holds in it.
+    pub satisfies: bool,
+}
+
+/// In how many final states the condition holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Observation {
+    /// In none.
+    Never,
+    /// In some, and in others not.
+    Sometimes,
+    /// In all.
+    Always,
+}
+
+impl Observation {
+    /// As herd calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Never => "Never",
+            Self::Sometimes => "Sometimes",
+            Self::Always => "Always",
+        }
+    }
+}
+
+/// The answer of an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// All final states, in the order of their texts.
+    pub states: Vec<State>,
+    /// Their summary.
+    pub observation: Observation,
+    /// Whether the question of the test has the answer yes.
+    pub ok: bool,
+    /// Number of executions that end.
+    pub executions: u64,
+    /// Number of executions that do not end, and have no final state.
+    pub endless: u64,
+}
+
+impl Answer {
+    /// Sums up the final states.
+    pub fn new(test: &LitmusTest, states: Vec<State>, executions: u64, endless: u64) -> Self {
+        let positive = states.iter().filter(|state| state.satisfies).count();
+        let observation = match positive {
+            0 => Observation::Never,
+            positive if positive == states.len() => Observation::Always,
+            _ => Observation::Sometimes,
+        };
+        let ok = match test.quantifier {
+            Quantifier::Exists => positive > 0,
+            Quantifier::NotExists => positive == 0,
+            Quantifier::ForAll => positive == states.len(),
+        };
+        Self { states, observation, ok, executions, endless }
+    }
+
+    /// For one test: all states, those that satisfy the condition marked.
+    pub fn text(&self, test: &LitmusTest, model: &str) -> String {
+        let word = match (test.quantifier, self.ok) {
+            (Quantifier::Exists, true) | (Quantifier::NotExists, false) => "Allowed",
+            (Quantifier::Exists, false) | (Quantifier::NotExists, true) => "Forbidden",
+            (Quantifier::ForAll, true) => "Required, and holds",
+            (Quantifier::ForAll, false) => "Required, and does not hold",
+        };
+        let positive = self.states.iter().filter(|state| state.satisfies).count();
+        let width = self.states.iter().map(|state| state.text.len()).max().unwrap_or(0);
+        let mut text = format!("{}  {word} under {model}\nStates {}\n", test.name, self.states.len());
+        for state in &self.states {
+            let line = match state.satisfies {
+                true => format!("  {:width$}  <- {}", state.text, test.question()),
+                false => format!("  {}", state.text),
+            };
+            text += line.trim_end();
+            text.push('\n');
+        }
+        if self.endless > 0 {
+            text += &format!("{} executions never end, and have no final state\n", self.endless);
+        }
+        let negative = self.states.len() - positive;
+        text + &format!("Observation {} {} {positive} {negative}\n", test.name, self.observation.name())
+    }
+}

@@ -1,0 +1,73 @@
+//! The command line of `fencepost litmus`.
+
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use clap::{Args, ValueEnum};
+use fencepost_model::BufferModel;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// `fencepost litmus`
+#[derive(Debug, Args)]
+pub struct LitmusArguments {
+    /// Litmus tests for X86, X86_64 or C, or folders of them
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Memory model: sc, tso or pso; may be given several times
+    #[arg(long = "model", value_name = "MODEL", required = true)]
+    models: Vec<String>,
+    /// What finds the final states
+    #[arg(long, value_enum, default_value = "operational")]
+    pub engine: Engine,
+    /// Compare with recorded results: a file with one JSON object a line, as --json writes it
+    #[arg(long, value_name = "FILE")]
+    pub expect: Option<PathBuf>,
+    /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
+    pub unroll: Option<u32>,
+    /// Run N tests at once [default: as many as there are processors]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    jobs: Option<u32>,
+    /// Print one JSON object for each test and model
+    #[arg(long)]
+    pub json: bool,
+    /// Print the last line only
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+/// What finds the final states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// Explore all executions of the machine; for sc, tso and pso
+    Operational,
+}
+
+impl LitmusArguments {
+    /// The models, each once.
+    pub fn models(&self) -> Result<Vec<BufferModel>, Failure> {
+        let mut models = Vec::new();
+        for name in &self.models {
+            let model = name.parse().map_err(|unknown: fencepost_model::UnknownModel| {
+                Failure::from(
+                    Diagnostic::new(unknown.to_string()).with_help("the operational engine knows these three"),
+                )
+            })?;
+            if !models.contains(&model) {
+                models.push(model);
+            }
+        }
+        Ok(models)
+    }
+
+    /// How many tests are run at once.
+    pub fn jobs(&self) -> usize {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(processors, |jobs| jobs as usize)
+    }
+
+    /// Whether somebody wants to see how far it is.
+    pub fn shows_progress(&self) -> bool {
+        !self.json && !self.quiet && std::io::stderr().is_terminal()
+    }
+}

@@ -1,0 +1,76 @@
+//! Recorded results, one JSON object a line, as `--json` writes them.
+
+use super::answer::{Answer, Observation};
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// What is said of a test under a model. Only what is there is compared.
+#[derive(Clone, Debug, Deserialize)]
+struct Row {
+    file: String,
+    model: String,
+    verdict: Option<Observation>,
+    ok: Option<bool>,
+    states: Option<BTreeSet<String>>,
+    executions: Option<u64>,
+}
+
+/// Recorded results by the name of the file, without its folder, and the model.
+#[derive(Clone, Debug, Default)]
+pub struct Expected {
+    rows: BTreeMap<(String, String), Row>,
+}
+
+/// The name of a file without its folder.
+fn short(file: &str) -> String {
+    Path::new(file).file_name().map_or(file.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+impl Expected {
+    /// Reads a file.
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        let refuse = |message: String, help: &str| Failure::from(Diagnostic::new(message).with_help(help));
+        let text = std::fs::read_to_string(path).map_err(|error| {
+            refuse(format!("{}: {error}", path.display()), "--expect takes a file that --json has written")
+        })?;
+        let mut rows = BTreeMap::new();
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let place = format!("{}:{}", path.display(), number + 1);
+            let row: Row = serde_json::from_str(line).map_err(|error| {
+                refuse(
+                    format!("{place}: {error}"),
+                    "every line is an object with `file` and `model`, as --json writes it",
+                )
+            })?;
+            if let Some(before) = rows.insert((short(&row.file), row.model.clone()), row) {
+                let message = format!("{place}: a second line for {} under {}", before.file, before.model);
+                return Err(refuse(message, "keep one line for each file and model"));
+            }
+        }
+        Ok(Self { rows })
+    }
+
+    /// How an answer differs from what is recorded; empty if it does not, none if nothing is recorded.
+    pub fn differences(&self, file: &str, model: &str, answer: &Answer) -> Option<Vec<String>> {
+        let row = self.rows.get(&(short(file), model.to_owned()))?;
+        let mut differences = Vec::new();
+        if let Some(verdict) = row.verdict.filter(|verdict| *verdict != answer.observation) {
+            differences.push(format!("{} instead of {}", answer.observation.name(), verdict.name()));
+        }
+        if let Some(ok) = row.ok.filter(|ok| *ok != answer.ok) {
+            differences.push(format!("ok is {} instead of {ok}", answer.ok));
+        }
+        if let Some(executions) = row.executions.filter(|executions| *executions != answer.executions) {
+            differences.push(format!("{} executions instead of {executions}", answer.executions));
+        }
+        if let Some(states) = &row.states {
+            let found: BTreeSet<String> = answer.states.iter().map(|state| state.text.clone()).collect();
+            differences.extend(states.difference(&found).map(|state| format!("the state {state} is missing")));
+            differences.extend(found.difference(states).map(|state| format!("the state {state} is new")));
+        }
+        Some(differences)
+    }
+}

@@ -1,0 +1,110 @@
+//! `fencepost litmus`: all final states of litmus tests, and what they say of the conditions.
+
+mod answer;
+mod arguments;
+mod expect;
+mod files;
+mod operational;
+mod output;
+mod workers;
+
+use crate::complain;
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use answer::Answer;
+pub use arguments::LitmusArguments;
+use expect::Expected;
+use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
+use fencepost_model::BufferModel;
+use operational::NoAnswer;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// A test that was run under all models, or why it cannot be.
+struct Finished {
+    file: PathBuf,
+    outcome: Result<(LitmusTest, Vec<Ran>), Failure>,
+}
+
+/// A test that was run under one model.
+struct Ran {
+    model: BufferModel,
+    answer: Result<Answer, NoAnswer>,
+    seconds: f64,
+    /// How the answer differs from what was recorded; none if nothing was.
+    differences: Option<Vec<String>>,
+}
+
+/// Runs the tests and prints what was found.
+pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
+    let models = arguments.models()?;
+    let files = files::tests(&arguments.files)?;
+    let expected = arguments.expect.as_deref().map(Expected::read).transpose()?;
+    let start = Instant::now();
+    let one = |file: &Path| run_test(file, &models, arguments.unroll, expected.as_ref());
+    let finished = workers::run_all(files, arguments.jobs(), arguments.shows_progress(), &one);
+    let seconds = start.elapsed().as_secs_f64();
+    for Finished { file, outcome } in &finished {
+        if let Err(Failure::Input(diagnostic)) = outcome {
+            complain(&diagnostic.render());
+        } else if let Err(Failure::OwnBug(what)) = outcome {
+            complain(&crate::own_bug::message(&format!("{}: {what}", file.display())));
+        }
+    }
+    output::print_all(&finished, arguments, &models, expected.is_some(), seconds);
+    Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
+}
+
+fn run_test(file: &Path, models: &[BufferModel], unroll: Option<u32>, expected: Option<&Expected>) -> Finished {
+    let name = file.display().to_string();
+    let outcome = read(file, &name).map(|test| {
+        let ran = models.iter().map(|model| {
+            let start = Instant::now();
+            let answer = operational::answer(&test, *model, unroll);
+            let seconds = start.elapsed().as_secs_f64();
+            let differences = match (expected, &answer) {
+                (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
+                _ => None,
+            };
+            Ran { model: *model, answer, seconds, differences }
+        });
+        let ran = ran.collect();
+        (test, ran)
+    });
+    Finished { file: file.to_owned(), outcome }
+}
+
+fn read(file: &Path, name: &str) -> Result<LitmusTest, Failure> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        Failure::from(Diagnostic::new(format!("{name}: {error}")).with_help("check the name; tests are text files"))
+    })?;
+    Ok(read_litmus(&text, name, Observe::AsAsked)?)
+}
+
+/// What a test means for the exit code. `exists` asks a question, to which both answers are fine; the others are claims.
+fn exit(finished: &Finished) -> Exit {
+    let (test, ran) = match &finished.outcome {
+        Ok(outcome) => outcome,
+        Err(failure) => return failure.exit(),
+    };
+    let of_one = |ran: &Ran| match (&ran.answer, &ran.differences) {
+        (Err(NoAnswer::Error(_)), _) => Exit::BadInput,
+        (Err(NoAnswer::Inconclusive(_)), _) => Exit::Inconclusive,
+        (Ok(_), Some(differences)) if differences.is_empty() => Exit::Holds,
+        (Ok(_), Some(_)) => Exit::Violated,
+        (Ok(answer), None) if answer.ok || test.quantifier == Quantifier::Exists => Exit::Holds,
+        (Ok(_), None) => Exit::Violated,
+    };
+    ran.iter().map(of_one).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds)
+}
+
+/// Which exit code is used if tests have several.
+fn severity(exit: Exit) -> u8 {
+    match exit {
+        Exit::Holds => 0,
+        Exit::Violated => 1,
+        Exit::Inconclusive => 2,
+        Exit::BadInput => 3,
+        Exit::OwnBug => 4,
+    }
+}

@@ -1,0 +1,163 @@
+//! Prints what was found: one test in full, several as a table, or everything as JSON.
+
+use super::operational::NoAnswer;
+use super::{Finished, LitmusArguments, Ran};
+use crate::print;
+use fencepost_frontend::litmus::LitmusTest;
+use fencepost_model::BufferModel;
+use serde::Serialize;
+
+/// An object of `--json`.
+#[derive(Serialize)]
+struct JsonAnswer<'a> {
+    test: &'a str,
+    file: &'a str,
+    model: &'a str,
+    condition: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ok: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    executions: Option<u64>,
+    /// Why there is no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+    seconds: f64,
+}
+
+/// Prints everything; what cannot be read has been complained about.
+pub fn print_all(
+    finished: &[Finished],
+    arguments: &LitmusArguments,
+    models: &[BufferModel],
+    compared: bool,
+    seconds: f64,
+) {
+    if arguments.json {
+        finished.iter().for_each(|finished| print(&json(finished)));
+        return;
+    }
+    let mut text = String::new();
+    if !arguments.quiet {
+        text += &match finished {
+            [only] => in_full(only),
+            many => table(many, models),
+        };
+    }
+    text += &differences(finished, compared);
+    if finished.len() > 1 || arguments.quiet {
+        text += &last_line(finished, models, seconds);
+    }
+    print(&text);
+}
+
+fn json(finished: &Finished) -> String {
+    let Ok((test, ran)) = &finished.outcome else { return String::new() };
+    let file = finished.file.display().to_string();
+    let lines = ran.iter().map(|ran| {
+        let answer = ran.answer.as_ref().ok();
+        let object = JsonAnswer {
+            test: &test.name,
+            file: &file,
+            model: ran.model.name(),
+            condition: test.question(),
+            verdict: answer.map(|answer| answer.observation.name()),
+            ok: answer.map(|answer| answer.ok),
+            states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
+            executions: answer.map(|answer| answer.executions),
+            error: ran.answer.as_ref().err().map(reason),
+            seconds: ran.seconds,
+        };
+        // It has nothing but texts, numbers and lists of them.
+        serde_json::to_string(&object).unwrap_or_default() + "\n"
+    });
+    lines.collect()
+}
+
+fn reason(no_answer: &NoAnswer) -> &str {
+    match no_answer {
+        NoAnswer::Error(message) | NoAnswer::Inconclusive(message) => message,
+    }
+}
+
+fn in_full(finished: &Finished) -> String {
+    let Ok((test, ran)) = &finished.outcome else { return String::new() };
+    ran.iter().map(|ran| one_in_full(test, ran)).collect::<Vec<_>>().join("\n")
+}
+
+fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
+    let model = ran.model.name();
+    match &ran.answer {
+        Ok(answer) => answer.text(test, model),
+        Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
+        Err(NoAnswer::Inconclusive(message)) => format!("{}  INCONCLUSIVE under {model}: {message}\n", test.name),
+    }
+}
+
+fn table(finished: &[Finished], models: &[BufferModel]) -> String {
+    let mut rows = vec![vec!["test".to_owned()]];
+    rows[0].extend(models.iter().map(|model| model.name().to_owned()));
+    for finished in finished {
+        match &finished.outcome {
+            Ok((test, ran)) => {
+                let mut row = vec![test.name.clone()];
+                row.extend(ran.iter().map(|ran| match &ran.answer {
+                    Ok(answer) => answer.observation.name().to_owned(),
+                    Err(NoAnswer::Error(_)) => "error".to_owned(),
+                    Err(NoAnswer::Inconclusive(_)) => "?".to_owned(),
+                }));
+                rows.push(row);
+            }
+            Err(_) => rows.push(vec![finished.file.display().to_string(), "cannot be read".to_owned()]),
+        }
+    }
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(String::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..=models.len()).map(width).collect();
+    let mut text = String::new();
+    for row in &rows {
+        let cells: Vec<String> = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+        text += cells.join("  ").trim_end();
+        text.push('\n');
+    }
+    for finished in finished {
+        let Ok((test, ran)) = &finished.outcome else { continue };
+        for ran in ran.iter().filter(|ran| ran.answer.is_err()) {
+            text += &one_in_full(test, ran);
+        }
+    }
+    text
+}
+
+fn differences(finished: &[Finished], compared: bool) -> String {
+    if !compared {
+        return String::new();
+    }
+    let mut text = String::new();
+    let (mut same, mut different, mut unknown) = (0_usize, 0_usize, 0_usize);
+    for finished in finished {
+        let Ok((test, ran)) = &finished.outcome else { continue };
+        for ran in ran {
+            match &ran.differences {
+                None => unknown += 1,
+                Some(differences) if differences.is_empty() => same += 1,
+                Some(differences) => {
+                    different += 1;
+                    let all = differences.join("; ");
+                    text += &format!("DIFFERENT  {} under {}: {all}\n", test.name, ran.model.name());
+                }
+            }
+        }
+    }
+    text += &format!("{same} results as recorded, {different} different, {unknown} without a record\n");
+    text
+}
+
+fn last_line(finished: &[Finished], models: &[BufferModel], seconds: f64) -> String {
+    let unread = finished.iter().filter(|finished| finished.outcome.is_err()).count();
+    let names: Vec<&str> = models.iter().map(|model| model.name()).collect();
+    let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
+    format!("{} tests{unread} under {} ({seconds:.2} s)\n", finished.len(), names.join(", "))
+}

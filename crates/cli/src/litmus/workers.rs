@@ -1,0 +1,72 @@
+//! Runs tests in parallel, and shows on a terminal how many are done.
+
+use super::Finished;
+use crate::complain;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Runs that end within this time show nothing.
+const FIRST: Duration = Duration::from_millis(500);
+const NEXT: Duration = Duration::from_millis(100);
+/// To the start of the line, and delete it.
+const CLEAR: &str = "\r\x1b[K";
+const BAR: usize = 30;
+
+/// The results in the order of the files, whoever came first.
+pub fn run_all(
+    files: Vec<PathBuf>,
+    jobs: usize,
+    shows_progress: bool,
+    one: &(dyn Fn(&Path) -> Finished + Sync),
+) -> Vec<Finished> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Results { finished: Vec::new(), show: Instant::now() + FIRST, is_shown: false });
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, files.len().max(1)) {
+            scope.spawn(|| {
+                while let Some((index, file)) = next_file(&next, &files) {
+                    let finished = one(file);
+                    let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                    results.finished.push((index, finished));
+                    if shows_progress {
+                        results.look(files.len());
+                    }
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if results.is_shown {
+        complain(CLEAR);
+    }
+    results.finished.sort_by_key(|(index, _)| *index);
+    results.finished.into_iter().map(|(_, finished)| finished).collect()
+}
+
+fn next_file<'f>(next: &AtomicUsize, files: &'f [PathBuf]) -> Option<(usize, &'f Path)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    files.get(index).map(|file| (index, file.as_path()))
+}
+
+struct Results {
+    finished: Vec<(usize, Finished)>,
+    /// When to show next how far it is.
+    show: Instant,
+    is_shown: bool,
+}
+
+impl Results {
+    fn look(&mut self, all: usize) {
+        let now = Instant::now();
+        if now < self.show {
+            return;
+        }
+        self.show = now + NEXT;
+        self.is_shown = true;
+        let done = self.finished.len();
+        let bar = BAR * done / all.max(1);
+        complain(&format!("{CLEAR}[{}{}] {done} of {all} tests", "#".repeat(bar), "-".repeat(BAR - bar)));
+    }
+}
