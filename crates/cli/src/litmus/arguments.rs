@@ -22,6 +22,9 @@ pub struct LitmusArguments {
     /// Compare with recorded results: a file with one JSON object a line, as --json writes it
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,
+    /// Show every register and location in final states, not only what the test asks for
+    #[arg(long)]
+    pub everything: bool,
     /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,

@@ -41,7 +41,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let files = files::tests(&arguments.files)?;
     let expected = arguments.expect.as_deref().map(Expected::read).transpose()?;
     let start = Instant::now();
-    let one = |file: &Path| run_test(file, &models, arguments.unroll, expected.as_ref());
+    let one = |file: &Path| run_test(file, &models, arguments, expected.as_ref());
     let finished = workers::run_all(files, arguments.jobs(), arguments.shows_progress(), &one);
     let seconds = start.elapsed().as_secs_f64();
     for Finished { file, outcome } in &finished {
@@ -55,12 +55,13 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
 }
 
-fn run_test(file: &Path, models: &[BufferModel], unroll: Option<u32>, expected: Option<&Expected>) -> Finished {
+fn run_test(file: &Path, models: &[BufferModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
     let name = file.display().to_string();
-    let outcome = read(file, &name).map(|test| {
+    let observe = if arguments.everything { Observe::Everything } else { Observe::AsAsked };
+    let outcome = read(file, &name, observe).map(|test| {
         let ran = models.iter().map(|model| {
             let start = Instant::now();
-            let answer = operational::answer(&test, *model, unroll);
+            let answer = operational::answer(&test, *model, arguments.unroll);
             let seconds = start.elapsed().as_secs_f64();
             let differences = match (expected, &answer) {
                 (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
@@ -74,11 +75,11 @@ fn run_test(file: &Path, models: &[BufferModel], unroll: Option<u32>, expected: 
     Finished { file: file.to_owned(), outcome }
 }
 
-fn read(file: &Path, name: &str) -> Result<LitmusTest, Failure> {
+fn read(file: &Path, name: &str, observe: Observe) -> Result<LitmusTest, Failure> {
     let text = std::fs::read_to_string(file).map_err(|error| {
         Failure::from(Diagnostic::new(format!("{name}: {error}")).with_help("check the name; tests are text files"))
     })?;
-    Ok(read_litmus(&text, name, Observe::AsAsked)?)
+    Ok(read_litmus(&text, name, observe)?)
 }
 
 /// What a test means for the exit code. `exists` asks a question, to which both answers are fine; the others are claims.

@@ -50,7 +50,7 @@ impl<'a> Lowering<'a> {
         }
         let locked = instruction.locked;
         let touches_memory = matches!(instruction.operands.first(), Some(Operand::Memory(_)));
-        let can_be_locked = ["XCHG", "CMPXCHG", "XADD", "ADD", "SUB", "INC", "DEC", "AND", "OR", "XOR", "NEG", "NOT"];
+        let can_be_locked = ["XCHG", "CMPXCHG", "XADD", "ADD", "SUB", "INC", "DEC", "AND", "OR", "XOR"];
         if locked && !(touches_memory && can_be_locked.contains(&instruction.mnemonic.as_str())) {
             return Err(self.wrong(instruction, "LOCK is for instructions that read and write memory"));
         }

@@ -45,8 +45,8 @@ pub(super) enum Syntax {
 }
 
 /// Instructions that may have the letter of a width behind them, in the syntax of AT&T.
-const SIZED: [&str; 15] =
-    ["MOV", "XCHG", "CMPXCHG", "XADD", "ADD", "SUB", "INC", "DEC", "AND", "OR", "XOR", "CMP", "TEST", "NEG", "NOT"];
+const SIZED: [&str; 13] =
+    ["MOV", "XCHG", "CMPXCHG", "XADD", "ADD", "SUB", "INC", "DEC", "AND", "OR", "XOR", "CMP", "TEST"];
 
 /// Reads a cell, which is not empty, from an offset on.
 pub(super) fn instruction<'t>(

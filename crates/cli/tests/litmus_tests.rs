@@ -1,0 +1,160 @@
+//! `fencepost litmus`: the tests in `litmus/`, each of which says in a comment what holds under each model; herd's answers;
+//! what is printed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const MODELS: [&str; 3] = ["sc", "tso", "pso"];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/litmus")
+}
+
+/// Runs the command in the folder of the tests.
+fn litmus(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.arg("litmus").args(arguments).current_dir(folder()).output().expect("the command can be run")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the output is text")
+}
+
+fn objects(output: &Output) -> Vec<serde_json::Value> {
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+}
+
+#[test]
+fn every_test_has_the_verdicts_that_it_states() {
+    let output = litmus(&[".", "--model", "sc", "--model", "tso", "--model", "pso", "--json"]);
+    assert_eq!(text(&output.stderr), "");
+    let objects = objects(&output);
+    assert!(objects.len() >= 50);
+    for object in objects {
+        let [file, model, verdict] = ["file", "model", "verdict"].map(|key| object[key].as_str().expect("a text"));
+        let test = std::fs::read_to_string(folder().join(file)).expect("the test can be read");
+        let stated = MODELS.iter().find(|known| **known == model).map(|model| format!("{model} {verdict}"));
+        assert!(test.contains(&stated.expect("a known model")), "{object} is not what {file} states");
+    }
+}
+
+/// All claims (`forall`, `~exists`) hold, and questions have no wrong answers.
+#[test]
+fn exit_codes() {
+    assert_eq!(litmus(&[".", "--model", "tso", "--quiet"]).status.code(), Some(0));
+    assert_eq!(litmus(&["../litmus-claims/violated.litmus", "--model", "tso"]).status.code(), Some(1));
+    assert_eq!(litmus(&["nowhere.litmus", "--model", "tso"]).status.code(), Some(2));
+    assert_eq!(litmus(&["n6.litmus", "--model", "none"]).status.code(), Some(2));
+    assert_eq!(litmus(&["../litmus-claims/endless.litmus", "--model", "sc"]).status.code(), Some(3));
+    let bounded = litmus(&["../litmus-claims/endless.litmus", "--model", "sc", "--unroll", "2"]);
+    assert_eq!(bounded.status.code(), Some(3));
+    assert!(text(&bounded.stdout).contains("INCONCLUSIVE under sc"), "{bounded:?}");
+    let wild = litmus(&["../litmus-claims/wild.litmus", "--model", "sc"]);
+    assert_eq!(wild.status.code(), Some(2));
+    assert!(text(&wild.stdout).contains("wild.litmus:5: access to"), "{wild:?}");
+}
+
+#[test]
+fn one_test_is_shown_in_full() {
+    let output = litmus(&["n6.litmus", "--model", "tso"]);
+    let expected = "\
+n6  Allowed under tso
+States 5
+  0:EAX=1; 0:EBX=0; [x]=1;  <- exists (0:EAX=1 /\\ 0:EBX=0 /\\ [x]=1)
+  0:EAX=1; 0:EBX=0; [x]=2;
+  0:EAX=1; 0:EBX=2; [x]=1;
+  0:EAX=1; 0:EBX=2; [x]=2;
+  0:EAX=2; 0:EBX=2; [x]=2;
+Observation n6 Sometimes 1 4
+";
+    assert_eq!(text(&output.stdout), expected);
+}
+
+#[test]
+fn several_tests_are_a_table() {
+    let output = litmus(&["n6.litmus", "counted.litmus", "nowhere", "--model", "sc", "--model", "tso"]);
+    let out = text(&output.stdout);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(
+        lines[..4],
+        [
+            "test     sc              tso",
+            "n6       Never           Sometimes",
+            "counted  Never           Never",
+            "nowhere  cannot be read"
+        ]
+    );
+    assert!(lines[4].starts_with("3 tests, 1 of which cannot be read under sc, tso ("), "{out}");
+    assert!(text(&output.stderr).starts_with("error: nowhere: "));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn recorded_results_are_compared() {
+    let directory = tempfile::tempdir().expect("a folder can be made");
+    let record = directory.path().join("record.jsonl");
+    let record = record.to_str().expect("the path is text");
+    let arguments = [".", "--model", "tso", "--model", "pso"];
+    let written = litmus(&[&arguments[..], &["--json"]].concat());
+    std::fs::write(record, &written.stdout).expect("a file can be written");
+    let same = litmus(&[&arguments[..], &["--expect", record]].concat());
+    assert_eq!(same.status.code(), Some(0), "{same:?}");
+    let all = objects(&written).len();
+    assert!(text(&same.stdout).contains(&format!("{all} results as recorded, 0 different, 0 without a record")));
+
+    let changed = text(&written.stdout).replace("0:EAX=1; 0:EBX=0; [x]=1;", "0:EAX=9; 0:EBX=0; [x]=1;");
+    std::fs::write(record, changed).expect("a file can be written");
+    let different = litmus(&["n6.litmus", "--model", "tso", "--expect", record]);
+    assert_eq!(different.status.code(), Some(1));
+    let out = text(&different.stdout);
+    assert!(
+        out.contains("DIFFERENT  n6 under tso: the state 0:EAX=9; 0:EBX=0; [x]=1; is missing; the state 0:EAX=1;"),
+        "{out}"
+    );
+    let unknown = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
+    assert!(text(&unknown.stdout).contains("0 results as recorded, 0 different, 1 without a record"));
+
+    for broken in ["{", "{\"file\":\"a\"}", "{\"file\":\"a\",\"model\":\"sc\"}\n{\"file\":\"b/a\",\"model\":\"sc\"}"] {
+        std::fs::write(record, broken).expect("a file can be written");
+        let refused = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    }
+}
+
+/// The x86 tests next to the repository, for which the herd simulator has computed the answers.
+#[test]
+fn herd_agrees() {
+    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
+    let (tests, expected) = (shared.join("tests"), shared.join("expected.jsonl"));
+    let Ok(recorded) = std::fs::read_to_string(&expected) else {
+        println!("skipped: there is no folder shared/litmus next to the repository");
+        return;
+    };
+    let paths = [&tests, &expected].map(|path| path.to_str().expect("the path is text"));
+    let output =
+        litmus(&[paths[0], "--model", "sc", "--model", "tso", "--model", "pso", "--expect", paths[1], "--quiet"]);
+    let out = text(&output.stdout);
+    let rows = recorded.lines().count();
+    assert!(rows > 2000);
+    assert!(out.contains(&format!("{rows} results as recorded, 0 different, 0 without a record")), "{out}");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    // The same over every register and location, and conditions read the same.
+    let everything = litmus(&[paths[0], "--model", "sc", "--model", "tso", "--model", "pso", "--everything", "--json"]);
+    let found: BTreeMap<(String, String), serde_json::Value> = objects(&everything).into_iter().map(by_file).collect();
+    for line in recorded.lines() {
+        let (key, row) = by_file(serde_json::from_str(line).expect("every line is JSON"));
+        assert_eq!(
+            (&found[&key]["states"], &found[&key]["condition"]),
+            (&row["full_states"], &row["condition"]),
+            "{key:?}"
+        );
+    }
+}
+
+/// A result by its file and its model.
+fn by_file(object: serde_json::Value) -> ((String, String), serde_json::Value) {
+    let text = |key: &str| object[key].as_str().expect("a text").to_owned();
+    let file = Path::new(&text("file")).file_name().expect("a name").to_string_lossy().into_owned();
+    ((file, text("model")), object)
+}
