@@ -3,7 +3,7 @@
 //! - `x=1`, `x=r1` stores, `r1=x` loads, `r1=2` sets a register; `x=1:release` asks for an order
 //! - `x@r1` is the location `x`, whose address is computed from `r1` without making a difference
 //! - `if r1` is a branch on `r1`, both ways of which lead to the next instruction
-//! - `fence ll ss` is a fence of these kinds, `fence full` of four
+//! - `fence ll ss` is a fence of these kinds, `fence full` of four, `fence:release` what an order of C asks for
 //! - `r1=xchg x 2`, `r1=cas x 0 1`, also with an order: `r1=xchg:seq_cst x 2`
 //!
 //! Names of registers begin with `r` or a capital letter, all others are variables, which are 0 at first.
@@ -99,6 +99,11 @@ impl Op {
 fn op(text: &str) -> Op {
     if let Some(kinds) = text.strip_prefix("fence ") {
         return Op::Fence(kinds.split_whitespace().flat_map(fence_kinds).collect());
+    }
+    if text.starts_with("fence:")
+        && let (_, Some(order)) = with_order(text)
+    {
+        return Op::Fence(fencepost_model::axiomatic::orders::fence_kinds(order).to_vec());
     }
     if let Some(register) = text.strip_prefix("if ") {
         return Op::Branch(register.to_owned());

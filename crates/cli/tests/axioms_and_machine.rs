@@ -1,0 +1,129 @@
+//! The axioms of SC, TSO and PSO against the machine, on random programs with all orders of C: both must find the same final
+//! states. The axioms are judged by the brute force of the `model` crate's tests, which knows nothing of the machine.
+
+#[path = "../../model/tests/brute/mod.rs"]
+mod brute;
+
+use brute::{notation, states};
+use fencepost_model::axiomatic::built_in;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::process::Command;
+
+/// A small generator of numbers (a linear congruence), so that every run is the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+
+    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
+        choices[self.below(choices.len())]
+    }
+}
+
+/// An instruction in the notation of the brute force, and in C.
+fn op(random: &mut Random, register: usize) -> (String, String) {
+    let (x, value) = (random.of(&["x", "y", "z"]), random.below(2) + 1);
+    let any = ["relaxed", "acquire", "release", "acq_rel", "seq_cst"];
+    match random.below(12) {
+        0..4 => {
+            let order = random.of(&["relaxed", "relaxed", "release", "seq_cst"]);
+            (format!("{x}={value}:{order}"), format!("atomic_store_explicit({x}, {value}, memory_order_{order});"))
+        }
+        4..8 => {
+            let order = random.of(&["relaxed", "relaxed", "acquire", "seq_cst"]);
+            let c = format!("int r{register} = atomic_load_explicit({x}, memory_order_{order});");
+            (format!("r{register}={x}:{order}"), c)
+        }
+        8 => {
+            let order = random.of(&any);
+            let c = format!("int r{register} = atomic_exchange_explicit({x}, {value}, memory_order_{order});");
+            (format!("r{register}=xchg:{order} {x} {value}"), c)
+        }
+        9 | 10 => {
+            let (order, expected) = (random.of(&any), random.below(2));
+            let c = format!(
+                "int r{register} = {expected}; atomic_compare_exchange_strong_explicit({x}, &r{register}, {value}, \
+                 memory_order_{order}, memory_order_relaxed);"
+            );
+            (format!("r{register}=cas:{order} {x} {expected} {value}"), c)
+        }
+        _ => {
+            let order = random.of(&any[1..]);
+            (format!("fence:{order}"), format!("atomic_thread_fence(memory_order_{order});"))
+        }
+    }
+}
+
+/// A program in the notation of the brute force, and as a test in C.
+fn program(random: &mut Random) -> (String, String) {
+    let threads = 2 + random.below(5) / 4;
+    let longest = if threads == 2 { 4 } else { 3 };
+    let (mut short, mut c) = (Vec::new(), "C random\n{ }\n".to_owned());
+    for thread in 0..threads {
+        let ops: Vec<(String, String)> = (0..=random.below(longest)).map(|register| op(random, register)).collect();
+        short.push(ops.iter().map(|(op, _)| op.as_str()).collect::<Vec<_>>().join("; "));
+        let code: Vec<&str> = ops.iter().map(|(_, c)| c.as_str()).collect();
+        let _ = writeln!(c, "P{thread}(atomic_int* x, atomic_int* y, atomic_int* z) {{ {} }}", code.join(" "));
+    }
+    (short.join(" || "), c + "exists (true)\n")
+}
+
+fn compare(programs: usize, seed: u64) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut random = Random(seed);
+    let mut short = Vec::new();
+    for number in 0..programs {
+        let (program, c) = program(&mut random);
+        std::fs::write(folder.path().join(format!("{number:06}.litmus")), c).expect("a file can be written");
+        short.push(program);
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.arg("litmus").arg(folder.path()).args(["--json", "--everything"]);
+    let output = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).output().expect("it can be run");
+    let lines = String::from_utf8(output.stdout).expect("the output is text");
+    assert_eq!(lines.lines().count(), 3 * programs, "{}", String::from_utf8_lossy(&output.stderr));
+    let mut relaxed = [0; 3];
+    let mut sc = BTreeSet::new();
+    for (index, line) in lines.lines().enumerate() {
+        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
+        let model = object["model"].as_str().expect("a model");
+        let program = &short[index / 3];
+        let found = object["states"].as_array().unwrap_or_else(|| panic!("{program}: {object}"));
+        let notation = notation::program(program);
+        let used = notation.variables();
+        let found: BTreeSet<String> =
+            found.iter().map(|state| only_used(state.as_str().expect("a state"), &used)).collect();
+        let axiomatic = states(&notation, &built_in(model).expect("a built-in model"));
+        assert_eq!(found, axiomatic, "{program} under {model}: the machine finds the left, the axioms the right");
+        if model == "sc" {
+            sc = found;
+        } else if found != sc {
+            relaxed[index % 3] += 1;
+        }
+    }
+    assert!(relaxed[1] > 0 && relaxed[2] > relaxed[1], "too few programs tell the models apart: {relaxed:?}");
+}
+
+/// A state without the locations that no instruction uses, which the brute force does not know.
+fn only_used(state: &str, used: &[String]) -> String {
+    let is_used = |part: &&str| {
+        let location = part.strip_prefix('[').and_then(|part| part.split_once(']'));
+        location.is_none_or(|(name, _)| used.iter().any(|known| known == name))
+    };
+    state.split(' ').filter(is_used).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn axioms_and_machine_agree() {
+    compare(150, 1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn axioms_and_machine_agree_on_many_programs() {
+    compare(10_000, 2);
+}
