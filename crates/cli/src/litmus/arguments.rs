@@ -2,14 +2,18 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use fencepost_model::BufferModel;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
 /// `fencepost litmus`
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct LitmusArguments {
+    /// Something else than running tests.
+    #[command(subcommand)]
+    pub action: Option<LitmusAction>,
     /// Litmus tests for X86, X86_64 or C, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
@@ -37,6 +41,27 @@ pub struct LitmusArguments {
     /// Print the last line only
     #[arg(long, short)]
     pub quiet: bool,
+}
+
+/// What else can be done with litmus tests.
+#[derive(Debug, Subcommand)]
+pub enum LitmusAction {
+    /// Make tests out of all critical cycles up to a size, each once
+    Generate(GenerateArguments),
+}
+
+/// `fencepost litmus generate`
+#[derive(Debug, Args)]
+pub struct GenerateArguments {
+    /// The most threads of a test
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(2..=16))]
+    pub threads: u32,
+    /// The most edges of a cycle
+    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(2..=16))]
+    pub edges: u32,
+    /// The folder for the tests [default: print them]
+    #[arg(long, value_name = "FOLDER")]
+    pub output: Option<PathBuf>,
 }
 
 /// What finds the final states.

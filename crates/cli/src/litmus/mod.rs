@@ -4,6 +4,7 @@ mod answer;
 mod arguments;
 mod expect;
 mod files;
+mod generate;
 mod operational;
 mod output;
 mod workers;
@@ -12,6 +13,7 @@ use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use answer::Answer;
+use arguments::LitmusAction;
 pub use arguments::LitmusArguments;
 use expect::Expected;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
@@ -37,6 +39,9 @@ struct Ran {
 
 /// Runs the tests and prints what was found.
 pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
+    if let Some(LitmusAction::Generate(arguments)) = &arguments.action {
+        return generate::run(arguments);
+    }
     let models = arguments.models()?;
     let files = files::tests(&arguments.files)?;
     let expected = arguments.expect.as_deref().map(Expected::read).transpose()?;

@@ -16,6 +16,7 @@
 mod assembly;
 mod c;
 mod condition;
+pub mod generate;
 mod initial;
 mod memory;
 mod text;

@@ -1,0 +1,46 @@
+//! `fencepost litmus generate`: makes litmus tests out of critical cycles.
+
+use super::arguments::GenerateArguments;
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::print;
+use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
+use std::path::Path;
+
+/// Writes the tests into a folder, or prints them.
+pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
+    let bounds = Bounds { threads: arguments.threads as usize, edges: arguments.edges as usize };
+    if let Some(folder) = &arguments.output {
+        std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
+    }
+    let (mut tests, mut failure) = (0_u64, None);
+    for_each_cycle(bounds, &mut |cycle| {
+        let Some(test) = generated_test(cycle).filter(|_| failure.is_none()) else { return };
+        tests += 1;
+        match &arguments.output {
+            Some(folder) => {
+                let file = folder.join(format!("{}.litmus", test.name));
+                failure = std::fs::write(&file, test.text).map_err(|error| cannot_write(&file, &error)).err();
+            }
+            None => print(&format!("{}\n", test.text)),
+        }
+    });
+    match failure {
+        Some(failure) => Err(failure),
+        None if tests == 0 => {
+            let message = "no critical cycle is that small";
+            Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into())
+        }
+        None => {
+            if let Some(folder) = &arguments.output {
+                print(&format!("{tests} tests in {}\n", folder.display()));
+            }
+            Ok(Exit::Holds)
+        }
+    }
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    let message = format!("{}: cannot be written: {error}", path.display());
+    Diagnostic::new(message).with_help("choose another folder with --output").into()
+}
