@@ -48,5 +48,6 @@ require
 
     // Nothing comes between the accesses of an atomic block.
     <a1> atomic(X, Y) & program_order(X, Y) & ~atomic(Y, Z) & memory_order(X, Z) => memory_order(Y, Z)
+    <a2> atomic(X, Y) & program_order(X, Y) => memory_order(X, Y)
 
 end model

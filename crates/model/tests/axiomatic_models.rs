@@ -117,6 +117,11 @@ fn atomic_blocks_are_not_interrupted() {
     only("", "r1=xchg x 1 || r2=xchg x 2", "0:r1=0 1:r2=0");
     only("", "r1=cas x 0 1 || r2=cas x 0 2", "0:r1=0 1:r2=0");
     only("", "r1=xchg x 1 || x=2", "0:r1=2 [x]=2");
+    // A block over two locations is seen whole or not at all, and its accesses stay in order.
+    only("", "atomic; x=1; y=1; end || r1=y; fence ll; r2=x", "1:r1=1 1:r2=0");
+    only("", "atomic; x=1; y=1; end || r1=x; fence ll; r2=y", "1:r1=1 1:r2=0");
+    only("", "atomic; x=1; r1=y; end || atomic; y=1; r2=x; end", "0:r1=0 1:r2=0");
+    only("rmo alpha relaxed", "atomic; x=1; y=1; end || r1=y; r2=x", "1:r1=1 1:r2=0");
 }
 
 #[test]

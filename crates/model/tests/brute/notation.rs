@@ -4,6 +4,7 @@
 //! - `x@r1` is the location `x`, whose address is computed from `r1` without making a difference
 //! - `if r1` is a branch on `r1`, both ways of which lead to the next instruction
 //! - `fence ll ss` is a fence of these kinds, `fence full` of four, `fence:release` what an order of C asks for
+//! - what is between `atomic` and `end` is an atomic block
 //! - `r1=xchg x 2`, `r1=cas x 0 1`, also with an order: `r1=xchg:seq_cst x 2`
 //!
 //! Names of registers begin with `r` or a capital letter, all others are variables, which are 0 at first.
@@ -39,6 +40,8 @@ pub enum Op {
     CompareExchange { dst: String, at: Location, expected: u64, desired: u64, order: MemoryOrder },
     Fence(Vec<FenceKind>),
     Branch(String),
+    BeginAtomic,
+    EndAtomic,
 }
 
 pub fn program(text: &str) -> Program {
@@ -97,6 +100,11 @@ impl Op {
 }
 
 fn op(text: &str) -> Op {
+    match text {
+        "atomic" => return Op::BeginAtomic,
+        "end" => return Op::EndAtomic,
+        _ => {}
+    }
     if let Some(kinds) = text.strip_prefix("fence ") {
         return Op::Fence(kinds.split_whitespace().flat_map(fence_kinds).collect());
     }

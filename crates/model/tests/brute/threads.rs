@@ -37,6 +37,8 @@ pub struct LocalTrace {
     origins: BTreeMap<String, BTreeSet<usize>>,
     /// The loads that branches depend on.
     control: BTreeSet<usize>,
+    /// The atomic block that has begun and not ended.
+    block: Option<usize>,
 }
 
 /// The values that a load of a variable may return.
@@ -107,6 +109,8 @@ impl LocalTrace {
                 self.push(Kind::Fence(kinds.clone()), None, 0, false);
             }
             Op::Branch(register) => self.control.extend(self.origins.get(register).cloned().unwrap_or_default()),
+            Op::BeginAtomic => self.block = Some(self.instructions.len()),
+            Op::EndAtomic => self.block = None,
             _ => unreachable!("loads are extended in several ways"),
         }
         self
@@ -128,9 +132,10 @@ impl LocalTrace {
         let through = at.and_then(|at| at.through.as_ref());
         let data = through.and_then(|register| self.origins.get(register)).cloned().unwrap_or_default();
         let variable = at.map_or(String::new(), |at| at.variable.clone());
-        let (control, block) = (self.control.clone(), self.instructions.len());
+        let (control, number) = (self.control.clone(), self.instructions.len());
+        let block = self.block.unwrap_or(number);
         self.instructions.push(Instruction { kind, variable, value, locked, block, data, control });
-        block
+        number
     }
 
     fn value(&self, value: &Value) -> (u64, BTreeSet<usize>) {
