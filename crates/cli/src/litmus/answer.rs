@@ -1,7 +1,34 @@
 //! What an engine says of a test under a model, and how it is written.
 
-use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use fencepost_frontend::litmus::{FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_program::GlobalId;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Why a test has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The test makes an error, such as an access to what is no location.
+    Error(String),
+    /// The engine cannot run it.
+    Unsupported(String),
+    /// A bound or limit was reached first.
+    Inconclusive(String),
+    /// The engines do not agree, which is our mistake.
+    Disagreement(String),
+}
+
+impl NoAnswer {
+    /// What it says.
+    pub fn message(&self) -> &str {
+        match self {
+            Self::Error(message)
+            | Self::Unsupported(message)
+            | Self::Inconclusive(message)
+            | Self::Disagreement(message) => message,
+        }
+    }
+}
 
 /// A final state.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,6 +37,26 @@ pub struct State {
     pub text: String,
     /// Whether the condition holds in it.
     pub satisfies: bool,
+}
+
+impl State {
+    /// The state in which everything observed has these bits. Variables are at the addresses that `address` says.
+    pub fn new(test: &LitmusTest, bits: &dyn Fn(&Observed) -> u64, address: &dyn Fn(GlobalId) -> u64) -> Self {
+        let value = |observed: &Observed| {
+            // The reader has checked that everything observed is somewhere.
+            let Some(variable) = test.variable(observed) else { return FinalValue::Number(0) };
+            let number = bits(observed);
+            let mut locations = test.locations.iter().filter(|_| variable.ty.bits == 64);
+            match locations.find(|location| address(location.global) == number) {
+                Some(location) => FinalValue::Address(location.name.clone()),
+                None => FinalValue::Number(variable.ty.shown(number)),
+            }
+        };
+        let values: BTreeMap<&Observed, FinalValue> = test.observed.iter().map(|o| (o, value(o))).collect();
+        let satisfies = test.condition.holds(&|observed| values[observed].clone());
+        let parts: Vec<String> = values.iter().map(|(observed, value)| format!("{observed}={value};")).collect();
+        Self { text: parts.join(" "), satisfies }
+    }
 }
 
 /// In how many final states the condition holds.
@@ -43,15 +90,17 @@ pub struct Answer {
     pub observation: Observation,
     /// Whether the question of the test has the answer yes.
     pub ok: bool,
-    /// Number of executions that end.
-    pub executions: u64,
+    /// Number of executions that end, if the engine counts them.
+    pub executions: Option<u64>,
     /// Number of executions that do not end, and have no final state.
     pub endless: u64,
+    /// What else there is to know about the answer.
+    pub notes: Vec<String>,
 }
 
 impl Answer {
     /// Sums up the final states.
-    pub fn new(test: &LitmusTest, states: Vec<State>, executions: u64, endless: u64) -> Self {
+    pub fn new(test: &LitmusTest, states: Vec<State>, executions: Option<u64>, endless: u64) -> Self {
         let positive = states.iter().filter(|state| state.satisfies).count();
         let observation = match positive {
             0 => Observation::Never,
@@ -63,7 +112,7 @@ impl Answer {
             Quantifier::NotExists => positive == 0,
             Quantifier::ForAll => positive == states.len(),
         };
-        Self { states, observation, ok, executions, endless }
+        Self { states, observation, ok, executions, endless, notes: Vec::new() }
     }
 
     /// For one test: all states, those that satisfy the condition marked.
@@ -87,6 +136,9 @@ impl Answer {
         }
         if self.endless > 0 {
             text += &format!("{} executions never end, and have no final state\n", self.endless);
+        }
+        for note in &self.notes {
+            text += &format!("Note: {note}\n");
         }
         let negative = self.states.len() - positive;
         text + &format!("Observation {} {} {positive} {negative}\n", test.name, self.observation.name())

@@ -1,9 +1,9 @@
 //! The command line of `fencepost litmus`.
 
+use super::models::LitmusModel;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use clap::{Args, Subcommand, ValueEnum};
-use fencepost_model::BufferModel;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -17,11 +17,11 @@ pub struct LitmusArguments {
     /// Litmus tests for X86, X86_64 or C, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Memory model: sc, tso or pso; may be given several times
+    /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
     models: Vec<String>,
     /// What finds the final states
-    #[arg(long, value_enum, default_value = "operational")]
+    #[arg(long, value_enum, default_value = "both")]
     pub engine: Engine,
     /// Compare with recorded results: a file with one JSON object a line, as --json writes it
     #[arg(long, value_name = "FILE")]
@@ -67,23 +67,28 @@ pub struct GenerateArguments {
 /// What finds the final states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
+    /// Both of the others where both can; that they agree is checked
+    Both,
+    /// Solve for the executions that the axioms allow
+    Axiomatic,
     /// Explore all executions of the machine; for sc, tso and pso
     Operational,
 }
 
 impl LitmusArguments {
     /// The models, each once.
-    pub fn models(&self) -> Result<Vec<BufferModel>, Failure> {
-        let mut models = Vec::new();
+    pub fn models(&self) -> Result<Vec<LitmusModel>, Failure> {
+        let mut models: Vec<LitmusModel> = Vec::new();
         for name in &self.models {
-            let model = name.parse().map_err(|unknown: fencepost_model::UnknownModel| {
-                Failure::from(
-                    Diagnostic::new(unknown.to_string()).with_help("the operational engine knows these three"),
-                )
-            })?;
-            if !models.contains(&model) {
-                models.push(model);
+            if models.iter().any(|model| model.name == *name) {
+                continue;
             }
+            let model = super::models::find(name)?;
+            if self.engine == Engine::Operational && model.buffers.is_none() {
+                let message = format!("there is no machine for the model `{name}`");
+                return Err(Diagnostic::new(message).with_help("use --engine axiomatic").into());
+            }
+            models.push(model);
         }
         Ok(models)
     }

@@ -63,8 +63,10 @@ impl Expected {
         if let Some(ok) = row.ok.filter(|ok| *ok != answer.ok) {
             differences.push(format!("ok is {} instead of {ok}", answer.ok));
         }
-        if let Some(executions) = row.executions.filter(|executions| *executions != answer.executions) {
-            differences.push(format!("{} executions instead of {executions}", answer.executions));
+        if let Some(executions) = row.executions
+            && let Some(found) = answer.executions.filter(|found| *found != executions)
+        {
+            differences.push(format!("{found} executions instead of {executions}"));
         }
         if let Some(states) = &row.states {
             let found: BTreeSet<String> = answer.states.iter().map(|state| state.text.clone()).collect();

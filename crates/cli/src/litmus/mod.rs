@@ -2,9 +2,12 @@
 
 mod answer;
 mod arguments;
+mod axiomatic;
+mod engines;
 mod expect;
 mod files;
 mod generate;
+mod models;
 mod operational;
 mod output;
 mod workers;
@@ -12,13 +15,12 @@ mod workers;
 use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use answer::Answer;
+use answer::{Answer, NoAnswer};
 use arguments::LitmusAction;
 pub use arguments::LitmusArguments;
 use expect::Expected;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
-use fencepost_model::BufferModel;
-use operational::NoAnswer;
+use models::LitmusModel;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -30,7 +32,7 @@ struct Finished {
 
 /// A test that was run under one model.
 struct Ran {
-    model: BufferModel,
+    model: String,
     answer: Result<Answer, NoAnswer>,
     seconds: f64,
     /// How the answer differs from what was recorded; none if nothing was.
@@ -60,19 +62,19 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
 }
 
-fn run_test(file: &Path, models: &[BufferModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
+fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
     let name = file.display().to_string();
     let observe = if arguments.everything { Observe::Everything } else { Observe::AsAsked };
     let outcome = read(file, &name, observe).map(|test| {
         let ran = models.iter().map(|model| {
             let start = Instant::now();
-            let answer = operational::answer(&test, *model, arguments.unroll);
+            let answer = engines::answer(&test, model, arguments.engine, arguments.unroll);
             let seconds = start.elapsed().as_secs_f64();
             let differences = match (expected, &answer) {
-                (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
+                (Some(expected), Ok(answer)) => expected.differences(&name, &model.name, answer),
                 _ => None,
             };
-            Ran { model: *model, answer, seconds, differences }
+            Ran { model: model.name.clone(), answer, seconds, differences }
         });
         let ran = ran.collect();
         (test, ran)
@@ -94,7 +96,8 @@ fn exit(finished: &Finished) -> Exit {
         Err(failure) => return failure.exit(),
     };
     let of_one = |ran: &Ran| match (&ran.answer, &ran.differences) {
-        (Err(NoAnswer::Error(_)), _) => Exit::BadInput,
+        (Err(NoAnswer::Disagreement(_)), _) => Exit::OwnBug,
+        (Err(NoAnswer::Error(_) | NoAnswer::Unsupported(_)), _) => Exit::BadInput,
         (Err(NoAnswer::Inconclusive(_)), _) => Exit::Inconclusive,
         (Ok(_), Some(differences)) if differences.is_empty() => Exit::Holds,
         (Ok(_), Some(_)) => Exit::Violated,

@@ -1,10 +1,10 @@
 //! Prints what was found: one test in full, several as a table, or everything as JSON.
 
-use super::operational::NoAnswer;
+use super::answer::NoAnswer;
+use super::models::LitmusModel;
 use super::{Finished, LitmusArguments, Ran};
 use crate::print;
 use fencepost_frontend::litmus::LitmusTest;
-use fencepost_model::BufferModel;
 use serde::Serialize;
 
 /// An object of `--json`.
@@ -32,7 +32,7 @@ struct JsonAnswer<'a> {
 pub fn print_all(
     finished: &[Finished],
     arguments: &LitmusArguments,
-    models: &[BufferModel],
+    models: &[LitmusModel],
     compared: bool,
     seconds: f64,
 ) {
@@ -62,13 +62,13 @@ fn json(finished: &Finished) -> String {
         let object = JsonAnswer {
             test: &test.name,
             file: &file,
-            model: ran.model.name(),
+            model: &ran.model,
             condition: test.question(),
             verdict: answer.map(|answer| answer.observation.name()),
             ok: answer.map(|answer| answer.ok),
             states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
-            executions: answer.map(|answer| answer.executions),
-            error: ran.answer.as_ref().err().map(reason),
+            executions: answer.and_then(|answer| answer.executions),
+            error: ran.answer.as_ref().err().map(NoAnswer::message),
             seconds: ran.seconds,
         };
         // It has nothing but texts, numbers and lists of them.
@@ -77,29 +77,28 @@ fn json(finished: &Finished) -> String {
     lines.collect()
 }
 
-fn reason(no_answer: &NoAnswer) -> &str {
-    match no_answer {
-        NoAnswer::Error(message) | NoAnswer::Inconclusive(message) => message,
-    }
-}
-
 fn in_full(finished: &Finished) -> String {
     let Ok((test, ran)) = &finished.outcome else { return String::new() };
     ran.iter().map(|ran| one_in_full(test, ran)).collect::<Vec<_>>().join("\n")
 }
 
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
-    let model = ran.model.name();
+    let model = &ran.model;
     match &ran.answer {
         Ok(answer) => answer.text(test, model),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
+        Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
         Err(NoAnswer::Inconclusive(message)) => format!("{}  INCONCLUSIVE under {model}: {message}\n", test.name),
+        Err(NoAnswer::Disagreement(message)) => {
+            let what = format!("the engines disagree on {} under {model}: {message}", test.name);
+            crate::own_bug::message(&what)
+        }
     }
 }
 
-fn table(finished: &[Finished], models: &[BufferModel]) -> String {
+fn table(finished: &[Finished], models: &[LitmusModel]) -> String {
     let mut rows = vec![vec!["test".to_owned()]];
-    rows[0].extend(models.iter().map(|model| model.name().to_owned()));
+    rows[0].extend(models.iter().map(|model| model.name.clone()));
     for finished in finished {
         match &finished.outcome {
             Ok((test, ran)) => {
@@ -107,6 +106,8 @@ fn table(finished: &[Finished], models: &[BufferModel]) -> String {
                 row.extend(ran.iter().map(|ran| match &ran.answer {
                     Ok(answer) => answer.observation.name().to_owned(),
                     Err(NoAnswer::Error(_)) => "error".to_owned(),
+                    Err(NoAnswer::Unsupported(_)) => "unsupported".to_owned(),
+                    Err(NoAnswer::Disagreement(_)) => "DISAGREEMENT".to_owned(),
                     Err(NoAnswer::Inconclusive(_)) => "?".to_owned(),
                 }));
                 rows.push(row);
@@ -146,7 +147,7 @@ fn differences(finished: &[Finished], compared: bool) -> String {
                 Some(differences) => {
                     different += 1;
                     let all = differences.join("; ");
-                    text += &format!("DIFFERENT  {} under {}: {all}\n", test.name, ran.model.name());
+                    text += &format!("DIFFERENT  {} under {}: {all}\n", test.name, ran.model);
                 }
             }
         }
@@ -155,9 +156,9 @@ fn differences(finished: &[Finished], compared: bool) -> String {
     text
 }
 
-fn last_line(finished: &[Finished], models: &[BufferModel], seconds: f64) -> String {
+fn last_line(finished: &[Finished], models: &[LitmusModel], seconds: f64) -> String {
     let unread = finished.iter().filter(|finished| finished.outcome.is_err()).count();
-    let names: Vec<&str> = models.iter().map(|model| model.name()).collect();
+    let names: Vec<&str> = models.iter().map(|model| model.name.as_str()).collect();
     let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
     format!("{} tests{unread} under {} ({seconds:.2} s)\n", finished.len(), names.join(", "))
 }

@@ -17,7 +17,8 @@ impl ValueType {
     /// As wide as an address.
     pub const LONG: ValueType = ValueType { bits: 64, signed: true };
 
-    pub(crate) fn scalar(self) -> Scalar {
+    /// The type of registers and accesses.
+    pub fn scalar(self) -> Scalar {
         Scalar::Int(self.bits)
     }
 

@@ -1,0 +1,81 @@
+//! The axiomatic engine: solves for the executions that the axioms of a model allow.
+
+use super::answer::{Answer, NoAnswer, State};
+use super::models::LitmusModel;
+use fencepost_encode::memory::InitialMemory;
+use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
+use fencepost_encode::unroll::{Setup, ThreadSetup};
+use fencepost_frontend::litmus::{LitmusTest, Observed};
+use fencepost_program::Symbol;
+use std::collections::BTreeSet;
+
+/// What the engine has found.
+pub struct Found {
+    /// The states, perhaps not all.
+    pub answer: Answer,
+    /// Why there may be more.
+    pub unfinished: Option<String>,
+}
+
+/// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
+pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+    let (setup, observables) = setup(test);
+    let found = final_states(&setup, &model.axioms, &observables, &settings(unroll)).map_err(no_answer)?;
+    let memory = InitialMemory::new(&test.program);
+    let address = |global| memory.address(Symbol::Global(global));
+    let state = |values: &Vec<u128>| {
+        let number = |observed: &Observed| {
+            let position = test.observed.iter().position(|other| other == observed);
+            // Values have at most 64 bits here.
+            position.and_then(|position| values.get(position)).map_or(0, |value| *value as u64)
+        };
+        State::new(test, &number, &address)
+    };
+    let states: BTreeSet<State> = found.states.iter().map(state).collect();
+    let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
+    if found.left_out {
+        answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
+    }
+    Ok(Found { answer, unfinished: found.unfinished })
+}
+
+/// How the engine is used for litmus tests.
+pub fn settings(unroll: Option<u32>) -> Settings {
+    let usual = Settings::default();
+    let most_rounds = unroll.unwrap_or(usual.most_rounds);
+    Settings { most_rounds, bounds_all_loops: unroll.is_some(), ..usual }
+}
+
+/// A test as the engine wants it, and what it observes, in the order of the test.
+pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
+    let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
+    let threads = test.threads.iter().map(|t| thread(t.function)).collect();
+    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new() };
+    let mut observables = Vec::new();
+    for observed in &test.observed {
+        match observed {
+            Observed::Register { thread, .. } => {
+                let registers = test.threads.get(*thread).map_or(&[][..], |thread| &thread.registers);
+                let number = registers.iter().position(|register| register.observed == *observed);
+                // The reader has checked that everything observed is somewhere.
+                observables.push(Observable::Result(*thread, number.unwrap_or(usize::MAX)));
+            }
+            Observed::Location(_) => {
+                observables.push(Observable::FinalRead(setup.final_reads.len()));
+                if let Some(variable) = test.variable(observed) {
+                    setup.final_reads.push((variable.global, variable.ty.scalar()));
+                }
+            }
+        }
+    }
+    (setup, observables)
+}
+
+/// Why there is no answer.
+pub fn no_answer(why: NoStates) -> NoAnswer {
+    match why {
+        NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
+        NoStates::Error(message) => NoAnswer::Error(message),
+        NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
+    }
+}

@@ -1,0 +1,78 @@
+//! Which engines answer, and whether they agree.
+
+use super::answer::{Answer, NoAnswer};
+use super::arguments::Engine;
+use super::axiomatic::{self, Found};
+use super::models::LitmusModel;
+use super::operational;
+use fencepost_frontend::litmus::LitmusTest;
+use std::collections::BTreeSet;
+
+/// The answer of the engines that were asked.
+pub fn answer(
+    test: &LitmusTest,
+    model: &LitmusModel,
+    engine: Engine,
+    unroll: Option<u32>,
+) -> Result<Answer, NoAnswer> {
+    let axiomatic = || axiomatic::answer(test, model, unroll);
+    match (engine, model.buffers) {
+        (Engine::Axiomatic, _) | (Engine::Both, None) => finished(axiomatic()?),
+        (Engine::Operational, Some(buffers)) => operational::answer(test, buffers, unroll),
+        (Engine::Operational, None) => {
+            let what = format!("there is no machine for {}; use --engine axiomatic", model.name);
+            Err(NoAnswer::Unsupported(what))
+        }
+        (Engine::Both, Some(buffers)) => compared(operational::answer(test, buffers, unroll), axiomatic()),
+    }
+}
+
+/// Whatever may be incomplete is no answer.
+fn finished(found: Found) -> Result<Answer, NoAnswer> {
+    match found.unfinished {
+        Some(why) => Err(NoAnswer::Inconclusive(why)),
+        None => Ok(found.answer),
+    }
+}
+
+/// What both engines say together. Where only one has an answer it counts, and the answer says so.
+fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAnswer>) -> Result<Answer, NoAnswer> {
+    use NoAnswer as N;
+    match (operational, axiomatic) {
+        (Ok(mut machine), Ok(Found { answer, unfinished })) => {
+            let (left, right) = (texts(&machine), texts(&answer));
+            let agree = if unfinished.is_some() { right.is_subset(&left) } else { left == right };
+            if !agree {
+                return Err(N::Disagreement(format!("{}; {}", listed("machine", &left), listed("axioms", &right))));
+            }
+            machine.notes.extend(answer.notes);
+            machine.notes.extend(unfinished.map(|why| format!("only the operational engine has seen everything: {why}")));
+            Ok(machine)
+        }
+        (Ok(mut machine), Err(N::Unsupported(why) | N::Inconclusive(why))) => {
+            machine.notes.push(format!("only the operational engine has an answer: {why}"));
+            Ok(machine)
+        }
+        (Err(N::Unsupported(why) | N::Inconclusive(why)), Ok(found)) => {
+            let mut answer = finished(found)?;
+            answer.notes.push(format!("only the axiomatic engine has an answer: {why}"));
+            Ok(answer)
+        }
+        (Ok(machine), Err(why)) => {
+            Err(N::Disagreement(format!("{}; axioms: {}", listed("machine", &texts(&machine)), why.message())))
+        }
+        (Err(N::Error(why)), Ok(Found { answer, unfinished: None })) => {
+            Err(N::Disagreement(format!("machine: {why}; {}", listed("axioms", &texts(&answer)))))
+        }
+        (Err(why), _) => Err(why),
+    }
+}
+
+fn texts(answer: &Answer) -> BTreeSet<&str> {
+    answer.states.iter().map(|state| state.text.as_str()).collect()
+}
+
+fn listed(engine: &str, states: &BTreeSet<&str>) -> String {
+    let states: Vec<&str> = states.iter().copied().collect();
+    format!("{engine}: {{{}}}", states.join(" | "))
+}

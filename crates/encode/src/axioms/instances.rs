@@ -1,0 +1,215 @@
+//! Quantifiers become conjunctions and disjunctions over instructions (step 1 of section 5.4.1 of the dissertation).
+
+use super::{ModelFormula, Piece};
+use crate::symbolic::InstructionId;
+use fencepost_base::TypedId;
+use fencepost_model::axiomatic::{Axiom, Formula, VariableId};
+
+/// An axiom for some instructions: one of the pieces holds, or one of the instructions is not executed.
+#[derive(Clone, Debug)]
+pub(super) struct Instance {
+    /// The axiom's number.
+    pub axiom: usize,
+    pub pieces: Vec<Piece>,
+    /// The instructions that the free variables stand for.
+    pub instructions: Vec<InstructionId>,
+}
+
+/// A formula without variables, in negation normal form.
+#[derive(Clone, Debug)]
+pub(super) enum Ground {
+    Piece(Piece),
+    And(Vec<Ground>),
+    Or(Vec<Ground>),
+}
+
+/// What variables stand for, by their ids.
+type Values = Vec<Option<InstructionId>>;
+
+impl ModelFormula<'_> {
+    /// All instances of all axioms but of those that make total orders, which [`super::order`] has.
+    pub(super) fn instances(&mut self) -> Vec<Instance> {
+        let mut all = Vec::new();
+        let model = self.model;
+        for (number, axiom) in model.axioms.iter().enumerate() {
+            if self.orders.iter().any(|order| order.order().labels.contains(&axiom.label)) {
+                continue;
+            }
+            let trace = &self.program.unrolled.trace;
+            let ranges = axiom.variables.iter().map(|variable| trace.of_sort(variable.sort)).collect();
+            let mut maker = Maker { number, axiom, ranges, found: Vec::new() };
+            let mut values = vec![None; axiom.variables.len()];
+            maker.each(self, &axiom.free, &mut values);
+            all.append(&mut maker.found);
+        }
+        all
+    }
+}
+
+struct Maker<'a> {
+    number: usize,
+    axiom: &'a Axiom,
+    /// The instructions of the sort of each variable.
+    ranges: Vec<Vec<InstructionId>>,
+    found: Vec<Instance>,
+}
+
+impl Maker<'_> {
+    /// Tries all instructions for the free variables that are left. What is decided already is not pursued.
+    fn each(&mut self, formula: &mut ModelFormula<'_>, free: &[VariableId], values: &mut Values) {
+        if formula.options.prune && decided(formula, &self.axiom.formula, values) == Some(true) {
+            return;
+        }
+        let Some((first, rest)) = free.split_first() else {
+            self.instance(formula, values);
+            return;
+        };
+        for candidate in 0..self.ranges[first.index()].len() {
+            values[first.index()] = Some(self.ranges[first.index()][candidate]);
+            self.each(formula, rest, values);
+        }
+        values[first.index()] = None;
+    }
+
+    fn instance(&mut self, formula: &mut ModelFormula<'_>, values: &mut Values) {
+        let ground = self.ground(formula, &self.axiom.formula, values, true);
+        let mut instructions: Vec<InstructionId> =
+            self.axiom.free.iter().filter_map(|variable| values[variable.index()]).collect();
+        instructions.sort();
+        instructions.dedup();
+        for pieces in formula.clauses(ground) {
+            if formula.options.prune && pieces.iter().any(|piece| piece.decided() == Some(true)) {
+                continue;
+            }
+            self.found.push(Instance { axiom: self.number, pieces, instructions: instructions.clone() });
+        }
+    }
+
+    /// The formula, or its negation.
+    fn ground(&self, to: &mut ModelFormula<'_>, formula: &Formula, values: &mut Values, holds: bool) -> Ground {
+        match formula {
+            Formula::True => Ground::Piece(Piece::constant(holds)),
+            Formula::False => Ground::Piece(Piece::constant(!holds)),
+            Formula::Not(part) => self.ground(to, part, values, !holds),
+            Formula::And(parts) => {
+                let parts = parts.iter().map(|part| self.ground(to, part, values, holds)).collect();
+                joined(to, parts, holds)
+            }
+            Formula::Or(parts) => {
+                let parts = parts.iter().map(|part| self.ground(to, part, values, holds)).collect();
+                joined(to, parts, !holds)
+            }
+            Formula::Implies(left, right) => {
+                let parts = vec![self.ground(to, left, values, !holds), self.ground(to, right, values, holds)];
+                joined(to, parts, !holds)
+            }
+            Formula::Iff(left, right) => {
+                let mut half = |sign: bool| {
+                    let parts =
+                        vec![self.ground(to, left, values, !sign), self.ground(to, right, values, sign == holds)];
+                    joined(to, parts, false)
+                };
+                let halves = vec![half(true), half(false)];
+                joined(to, halves, true)
+            }
+            Formula::ForAll(variable, body) => self.quantified(to, *variable, body, values, (holds, holds)),
+            Formula::Exists(variable, body) => self.quantified(to, *variable, body, values, (holds, !holds)),
+            Formula::Equal(left, right) => {
+                Ground::Piece(Piece::constant((values[left.index()] == values[right.index()]) == holds))
+            }
+            Formula::Holds(symbol, arguments) => {
+                // The type checker has seen to it that all variables are bound here.
+                let arguments: Vec<InstructionId> =
+                    arguments.iter().filter_map(|variable| values[variable.index()]).collect();
+                let piece = to.atom(*symbol, &arguments);
+                Ground::Piece(if holds { piece } else { piece.negated() })
+            }
+        }
+    }
+
+    fn quantified(
+        &self,
+        to: &mut ModelFormula<'_>,
+        variable: VariableId,
+        body: &Formula,
+        values: &mut Values,
+        (holds, all): (bool, bool),
+    ) -> Ground {
+        let mut parts = Vec::new();
+        for instruction in &self.ranges[variable.index()] {
+            values[variable.index()] = Some(*instruction);
+            let guard = Piece::Literal(to.program.guard(*instruction));
+            let guard = Ground::Piece(if all { guard.negated() } else { guard });
+            let body = self.ground(to, body, values, holds);
+            parts.push(joined(to, vec![guard, body], !all));
+        }
+        values[variable.index()] = None;
+        joined(to, parts, all)
+    }
+}
+
+/// All of the parts, or one of them. Constants are resolved unless this is switched off.
+fn joined(formula: &ModelFormula<'_>, parts: Vec<Ground>, all: bool) -> Ground {
+    let mut kept = Vec::new();
+    for part in parts {
+        if let (Ground::Piece(piece), true) = (&part, formula.options.prune) {
+            match piece.decided() {
+                Some(value) if value == all => continue,
+                Some(_) => return Ground::Piece(Piece::constant(!all)),
+                None => {}
+            }
+        }
+        match part {
+            Ground::And(inner) if all => kept.extend(inner),
+            Ground::Or(inner) if !all => kept.extend(inner),
+            part => kept.push(part),
+        }
+    }
+    match (kept.len(), all) {
+        (0, _) => Ground::Piece(Piece::constant(all)),
+        (1, _) => kept.remove(0),
+        (_, true) => Ground::And(kept),
+        (_, false) => Ground::Or(kept),
+    }
+}
+
+/// Whether a formula holds whatever the variables without a value stand for; none if that depends.
+fn decided(to: &mut ModelFormula<'_>, formula: &Formula, values: &Values) -> Option<bool> {
+    let value = |variable: &VariableId| values[variable.index()];
+    match formula {
+        Formula::True => Some(true),
+        Formula::False => Some(false),
+        Formula::Not(part) => decided(to, part, values).map(|value| !value),
+        Formula::And(parts) => decided_all(to, parts.iter(), values, true),
+        Formula::Or(parts) => decided_all(to, parts.iter(), values, false),
+        Formula::Implies(left, right) => match decided(to, left, values) {
+            Some(false) => Some(true),
+            Some(true) => decided(to, right, values),
+            None => decided(to, right, values).filter(|value| *value),
+        },
+        Formula::Iff(left, right) => Some(decided(to, left, values)? == decided(to, right, values)?),
+        Formula::ForAll(..) | Formula::Exists(..) => None,
+        Formula::Equal(left, right) => Some(value(left)? == value(right)?),
+        Formula::Holds(symbol, arguments) => {
+            let arguments: Vec<Option<InstructionId>> = arguments.iter().map(value).collect();
+            to.decided_atom(*symbol, &arguments)
+        }
+    }
+}
+
+fn decided_all<'f>(
+    to: &mut ModelFormula<'_>,
+    parts: impl Iterator<Item = &'f Formula>,
+    values: &Values,
+    all: bool,
+) -> Option<bool> {
+    let mut open = false;
+    for part in parts {
+        match decided(to, part, values) {
+            Some(value) if value == all => {}
+            Some(value) => return Some(value),
+            None => open = true,
+        }
+    }
+    (!open).then_some(all)
+}

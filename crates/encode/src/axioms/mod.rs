@@ -1,0 +1,130 @@
+//! Axioms over the instructions of a program (section 5.4 of the dissertation), with what section 7.3.4 did by hand for two
+//! models done for any: total orders get one variable a pair, what is decided by program order is fixed, instances that hold
+//! anyway are not made, and guards that other literals imply are left out. Each of these can be switched off, to measure it.
+
+mod atoms;
+mod emit;
+mod fixed;
+mod instances;
+mod order;
+mod total_order;
+
+use crate::cnf::Literal;
+use crate::program_formula::ProgramFormula;
+use crate::symbolic::InstructionId;
+pub use atoms::Piece;
+use fencepost_model::axiomatic::{Model, RelationId};
+pub use order::OrderVariables;
+use rustc_hash::FxHashMap;
+pub use total_order::{TotalOrder, total_orders};
+
+/// How transitivity of total orders is required.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transitivity {
+    /// For all triples, beforehand.
+    Eager,
+    /// For the triples that solutions violate, when they do.
+    Lazy,
+    /// Eager for few instructions, lazy for many.
+    BySize,
+}
+
+/// Which optimisations are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Total orders are recognised.
+    pub total_orders: bool,
+    /// What program order and the axioms decide is fixed beforehand.
+    pub fix_order: bool,
+    /// Instances that hold anyway are not made.
+    pub prune: bool,
+    /// Guards that other literals imply are left out.
+    pub drop_guards: bool,
+    /// How transitivity is required.
+    pub transitivity: Transitivity,
+    /// Each axiom can be switched off by an assumption, to find out which are to blame. Then nothing is fixed beforehand.
+    pub labels: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            total_orders: true,
+            fix_order: true,
+            prune: true,
+            drop_guards: true,
+            transitivity: Transitivity::BySize,
+            labels: false,
+        }
+    }
+}
+
+/// From this many instructions on transitivity is lazy, if it goes by size. Measured with `encode/examples/encoding.rs`.
+const MANY: usize = 40;
+
+/// The formula of a program under a model.
+pub struct ModelFormula<'m> {
+    /// The program's part, to whose clauses those of the model are added.
+    pub program: ProgramFormula,
+    model: &'m Model,
+    options: Options,
+    orders: Vec<OrderVariables>,
+    relations: FxHashMap<(RelationId, Vec<InstructionId>), Literal>,
+    /// With [`Options::labels`], the assumption that switches on each axiom.
+    switches: Vec<(String, Literal)>,
+}
+
+impl<'m> ModelFormula<'m> {
+    /// Adds the axioms of a model to the formula of a program.
+    pub fn new(program: ProgramFormula, model: &'m Model, options: Options) -> Self {
+        let recognised = if options.total_orders { total_orders(model) } else { Vec::new() };
+        let unrolled = std::rc::Rc::clone(&program.unrolled);
+        let orders = recognised.into_iter().map(|order| OrderVariables::new(order, &unrolled.trace)).collect();
+        let (relations, switches) = (FxHashMap::default(), Vec::new());
+        let mut formula = Self { program, model, options, orders, relations, switches };
+        if options.labels {
+            for axiom in &model.axioms {
+                let switch = formula.program.cnf.variable();
+                formula.switches.push((axiom.label.clone(), switch));
+            }
+        }
+        let instances = formula.instances();
+        if options.fix_order && !options.labels {
+            formula.fix(&instances);
+        }
+        formula.emit(instances);
+        for index in 0..formula.orders.len() {
+            if formula.is_eager(index) {
+                formula.require_transitivity(index);
+            }
+        }
+        formula
+    }
+
+    /// The total orders.
+    pub fn orders(&self) -> &[OrderVariables] {
+        &self.orders
+    }
+
+    /// The assumption that switches on each axiom, with [`Options::labels`].
+    pub fn switches(&self) -> &[(String, Literal)] {
+        &self.switches
+    }
+
+    /// Number of variables that stand for existential relations.
+    pub fn relation_variables(&self) -> usize {
+        self.relations.len() + self.orders.iter().map(OrderVariables::variables).sum::<usize>()
+    }
+
+    fn switch(&self, label: &str) -> Option<Literal> {
+        self.switches.iter().find(|(known, _)| known == label).map(|(_, switch)| *switch)
+    }
+
+    fn is_eager(&self, order: usize) -> bool {
+        match self.options.transitivity {
+            Transitivity::Eager => true,
+            Transitivity::Lazy => false,
+            Transitivity::BySize => self.orders[order].members().len() < MANY,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The variables of a strict total order: one for each pair of instructions, and none where the order is fixed.
+
+use super::{ModelFormula, TotalOrder};
+use crate::cnf::{Cnf, Literal};
+use crate::solver::Solver;
+use crate::symbolic::{InstructionId, SymbolicTrace};
+use rustc_hash::FxHashMap;
+
+/// A total order of instructions.
+#[derive(Clone, Debug)]
+pub struct OrderVariables {
+    order: TotalOrder,
+    members: Vec<InstructionId>,
+    /// The position of each member.
+    positions: FxHashMap<InstructionId, usize>,
+    /// For each pair, the lower position first, whether the first comes first; none where nobody has asked yet.
+    pairs: Vec<Option<Literal>>,
+    variables: usize,
+}
+
+/// Solutions are mended by at most so many clauses at a time.
+const MOST_CLAUSES: usize = 1000;
+
+impl OrderVariables {
+    pub(super) fn new(order: TotalOrder, trace: &SymbolicTrace) -> Self {
+        let members = trace.of_sort(order.sort);
+        let positions = members.iter().enumerate().map(|(position, id)| (*id, position)).collect();
+        let pairs = vec![None; members.len() * members.len()];
+        Self { order, members, positions, pairs, variables: 0 }
+    }
+
+    /// What it is in the model.
+    pub fn order(&self) -> &TotalOrder {
+        &self.order
+    }
+
+    /// What it orders.
+    pub fn members(&self) -> &[InstructionId] {
+        &self.members
+    }
+
+    /// How many variables it has.
+    pub fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// The position of a member among the members.
+    pub(super) fn position(&self, member: InstructionId) -> Option<usize> {
+        self.positions.get(&member).copied()
+    }
+
+    /// Whether the first comes before the second, by their positions, if that is fixed.
+    pub(super) fn fixed(&self, first: usize, second: usize) -> Option<bool> {
+        let literal = self.pairs[first.min(second) * self.members.len() + first.max(second)]?;
+        match if first < second { literal } else { !literal } {
+            Literal::TRUE => Some(true),
+            Literal::FALSE => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The first comes before the second, in all solutions.
+    pub(super) fn fix(&mut self, first: usize, second: usize) {
+        let entry = &mut self.pairs[first.min(second) * self.members.len() + first.max(second)];
+        debug_assert!(entry.is_none_or(|literal| literal == Literal::constant(first < second)));
+        *entry = Some(Literal::constant(first < second));
+    }
+
+    /// Whether the first comes before the second, by their positions.
+    pub(super) fn literal(&mut self, cnf: &mut Cnf, first: usize, second: usize) -> Literal {
+        if first == second {
+            return Literal::FALSE;
+        }
+        let entry = &mut self.pairs[first.min(second) * self.members.len() + first.max(second)];
+        let literal = match *entry {
+            Some(literal) => literal,
+            None => {
+                self.variables += 1;
+                *entry.insert(cnf.variable())
+            }
+        };
+        if first < second { literal } else { !literal }
+    }
+
+    /// Whether the first comes before the second in a solution. Pairs that nobody has asked for are open.
+    fn value(&self, solver: &mut dyn Solver, first: usize, second: usize) -> Option<bool> {
+        let literal = self.pairs[first.min(second) * self.members.len() + first.max(second)]?;
+        let value = match literal {
+            Literal::TRUE => true,
+            Literal::FALSE => false,
+            literal => solver.value(literal),
+        };
+        Some(value == (first < second))
+    }
+}
+
+impl ModelFormula<'_> {
+    /// Requires transitivity for all triples.
+    pub(super) fn require_transitivity(&mut self, order: usize) {
+        let switch = self.switch(&self.orders[order].order.labels[0].clone());
+        let count = self.orders[order].members.len();
+        for first in 0..count {
+            for second in first + 1..count {
+                for third in second + 1..count {
+                    self.no_cycle(order, [first, second, third], switch);
+                    self.no_cycle(order, [first, third, second], switch);
+                }
+            }
+        }
+    }
+
+    /// Three instructions do not come before one another in turn.
+    fn no_cycle(&mut self, order: usize, [a, b, c]: [usize; 3], switch: Option<Literal>) {
+        let variables = &mut self.orders[order];
+        let pairs = [(a, b), (b, c), (c, a)];
+        if pairs.iter().any(|(first, second)| variables.fixed(*first, *second) == Some(false)) {
+            return;
+        }
+        let mut clause: Vec<Literal> = pairs
+            .iter()
+            .map(|(first, second)| !variables.literal(&mut self.program.cnf, *first, *second))
+            .collect();
+        clause.extend(switch.map(|switch| !switch));
+        self.program.cnf.require(&clause);
+    }
+
+    /// Looks for cycles in the orders of a solution, and forbids them. Returns whether there were any; the formula has
+    /// more clauses then, and the solution is worth nothing.
+    pub fn forbid_cycles(&mut self, solver: &mut dyn Solver) -> bool {
+        let mut found: Vec<(usize, [usize; 3])> = Vec::new();
+        for order in 0..self.orders.len() {
+            if !self.is_eager(order) {
+                found.extend(self.cycles(order, solver).into_iter().map(|cycle| (order, cycle)));
+            }
+        }
+        for (order, cycle) in &found {
+            let switch = self.switch(&self.orders[*order].order.labels[0].clone());
+            self.no_cycle(*order, *cycle, switch);
+        }
+        !found.is_empty()
+    }
+
+    /// Cycles of three among the executed members. Every cycle of a total relation has one of three in it. Pairs without a
+    /// variable can be ordered at will if the others have no cycle; where one passes them they get a variable.
+    fn cycles(&mut self, order: usize, solver: &mut dyn Solver) -> Vec<[usize; 3]> {
+        let count = self.orders[order].members.len();
+        let executed: Vec<usize> = (0..count)
+            .filter(|position| solver.value(self.program.guard(self.orders[order].members[*position])))
+            .collect();
+        let variables = &self.orders[order];
+        let mut before = vec![vec![None; count]; count];
+        for (index, first) in executed.iter().enumerate() {
+            for second in &executed[index + 1..] {
+                let value = variables.value(solver, *first, *second);
+                before[*first][*second] = value;
+                before[*second][*first] = value.map(|value| !value);
+            }
+        }
+        let executed = on_cycles(&before, executed);
+        // A path from `a` over `b` to `c`, and not `a` before `c`: either `c` is before `a`, or nobody has asked.
+        let mut found = Vec::new();
+        for b in &executed {
+            let to: Vec<usize> = executed.iter().copied().filter(|a| before[*a][*b] == Some(true)).collect();
+            let from: Vec<usize> = executed.iter().copied().filter(|c| before[*b][*c] == Some(true)).collect();
+            for a in &to {
+                for c in &from {
+                    if before[*a][*c] != Some(true) && a != c {
+                        found.push([*a, *b, *c]);
+                        if found.len() >= MOST_CLAUSES {
+                            return found;
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Those that are left when everything is taken away that nothing left comes before, or that comes before nothing left: none
+/// if there is no cycle.
+fn on_cycles(before: &[Vec<Option<bool>>], mut left: Vec<usize>) -> Vec<usize> {
+    loop {
+        let all = left.clone();
+        left.retain(|node| {
+            all.iter().any(|other| before[*other][*node] == Some(true))
+                && all.iter().any(|other| before[*node][*other] == Some(true))
+        });
+        if left.len() == all.len() {
+            return left;
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The part of the formula that no memory model has a say in: what threads do by themselves (the formulas of section 5.5.7),
+//! and that every load reads what its seed wrote (the formula of section 5.3 of the dissertation).
+//!
+//! Where the dissertation lets a load without a seed read an undefined value, it reads the initial value of its location.
+
+use crate::cnf::{Bits, Cnf, Literal};
+use crate::error::Unsupported;
+use crate::ranges::Ranges;
+use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, SymbolicInstruction};
+use crate::terms::{Operation, Term, TermId};
+use crate::unroll::Unrolled;
+use fencepost_base::IdVec;
+use fencepost_model::axiomatic::vocabulary::Sort;
+use fencepost_program::Program;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Something that may end an execution early, as a literal.
+#[derive(Clone, Debug)]
+pub struct PossibleException {
+    /// Whether it happens.
+    pub happens: Literal,
+    /// What happens.
+    pub kind: ExceptionKind,
+    /// The place, as the beginning of a message.
+    pub place: String,
+}
+
+/// The formula of a program.
+#[derive(Clone)]
+pub struct ProgramFormula {
+    /// What the formula is about.
+    pub unrolled: Rc<Unrolled>,
+    /// The formula.
+    pub cnf: Cnf,
+    /// What may go wrong.
+    pub exceptions: Vec<PossibleException>,
+    bits: Bits,
+    ranges: Rc<Ranges>,
+    guards: IdVec<InstructionId, Literal>,
+    /// For each load and store that can have the same address: whether the load reads what the store wrote.
+    seeds: FxHashMap<(InstructionId, InstructionId), Literal>,
+    /// The load and the store of a literal of `seeds`.
+    seed_literals: FxHashMap<Literal, (InstructionId, InstructionId)>,
+    has_seed: FxHashMap<InstructionId, Literal>,
+    aliases: FxHashMap<(InstructionId, InstructionId), Literal>,
+}
+
+impl ProgramFormula {
+    /// Encodes an unrolled program.
+    pub fn new(program: &Program, unrolled: Unrolled, ranges: Ranges) -> Result<Self, Unsupported> {
+        let mut formula = Self {
+            unrolled: Rc::new(unrolled),
+            cnf: Cnf::new(),
+            exceptions: Vec::new(),
+            bits: Bits::default(),
+            ranges: Rc::new(ranges),
+            guards: IdVec::new(),
+            seeds: FxHashMap::default(),
+            seed_literals: FxHashMap::default(),
+            has_seed: FxHashMap::default(),
+            aliases: FxHashMap::default(),
+        };
+        let unrolled = Rc::clone(&formula.unrolled);
+        for instruction in unrolled.trace.instructions.iter() {
+            let guard = formula.condition(instruction.guard);
+            formula.guards.push(guard);
+        }
+        for exception in &unrolled.trace.exceptions {
+            let happens = formula.condition(exception.condition);
+            let place = crate::error::prefix(program, exception.place);
+            formula.exceptions.push(PossibleException { happens, kind: exception.kind.clone(), place });
+        }
+        formula.check_addresses(program)?;
+        let loads = unrolled.trace.of_sort(Sort::Load);
+        let stores = unrolled.trace.of_sort(Sort::Store);
+        for load in loads {
+            formula.seeds_of(load, &stores);
+        }
+        Ok(formula)
+    }
+
+    /// A term as literals, the lowest bit first.
+    pub fn bits(&mut self, term: TermId) -> Rc<[Literal]> {
+        let ranges = Rc::clone(&self.ranges);
+        let terms = &self.unrolled.trace.terms;
+        self.bits.bits(&mut self.cnf, terms, term, &|unknown| ranges.fixed_bits(unknown))
+    }
+
+    /// A condition as a literal.
+    pub fn condition(&mut self, term: TermId) -> Literal {
+        match self.ranges.of(term).values() {
+            Some([value]) => Literal::constant(*value != 0),
+            _ => self.bits(term)[0],
+        }
+    }
+
+    /// Whether an instruction is executed.
+    pub fn guard(&self, instruction: InstructionId) -> Literal {
+        self.guards[instruction]
+    }
+
+    /// Whether the first is executed only if the second is.
+    pub fn guard_implies(&self, first: InstructionId, second: InstructionId) -> bool {
+        let trace = &self.unrolled.trace;
+        let wanted = trace.instructions[second].guard;
+        let mut open = vec![trace.instructions[first].guard];
+        while let Some(term) = open.pop() {
+            if term == wanted {
+                return true;
+            }
+            if let Term::Apply(Operation::And, left, right) = trace.terms.term(term) {
+                open.extend([left, right]);
+            }
+        }
+        false
+    }
+
+    /// Whether a load reads what a store wrote.
+    pub fn seed(&self, load: InstructionId, store: InstructionId) -> Literal {
+        self.seeds.get(&(load, store)).copied().unwrap_or(Literal::FALSE)
+    }
+
+    /// The load and the store of a literal that [`ProgramFormula::seed`] has given. If it holds, both are executed.
+    pub fn seed_of(&self, literal: Literal) -> Option<(InstructionId, InstructionId)> {
+        self.seed_literals.get(&literal).copied()
+    }
+
+    /// Whether a load reads what some store wrote.
+    pub fn has_seed(&self, load: InstructionId) -> Literal {
+        self.has_seed.get(&load).copied().unwrap_or(Literal::FALSE)
+    }
+
+    /// Whether two accesses have the same address.
+    pub fn aliased(&mut self, left: InstructionId, right: InstructionId) -> Literal {
+        let key = (left.min(right), left.max(right));
+        if let Some(literal) = self.aliases.get(&key) {
+            return *literal;
+        }
+        let (a, b) = (self.address(left), self.address(right));
+        let (of_a, of_b) = (self.ranges.of(a), self.ranges.of(b));
+        let literal = if a == b {
+            Literal::TRUE
+        } else if !of_a.meets(of_b) {
+            Literal::FALSE
+        } else {
+            let (a, b) = (self.bits(a), self.bits(b));
+            let same: Vec<Literal> = a.iter().zip(b.iter()).map(|(a, b)| self.cnf.same(*a, *b)).collect();
+            self.cnf.all(&same)
+        };
+        self.aliases.insert(key, literal);
+        literal
+    }
+
+    /// Whether values were left out that could only come up by justifying themselves.
+    pub fn left_out(&self) -> bool {
+        self.ranges.left_out()
+    }
+
+    fn address(&self, instruction: InstructionId) -> TermId {
+        self.unrolled.trace.instructions[instruction].address
+    }
+
+    /// Accesses must be to variables, and either to the same bytes or to none in common.
+    fn check_addresses(&mut self, program: &Program) -> Result<(), Unsupported> {
+        let unrolled = Rc::clone(&self.unrolled);
+        let ranges = Rc::clone(&self.ranges);
+        let refuse = |at: &SymbolicInstruction, what: &str, remedy: &str| {
+            Err(Unsupported::at(program, at.place, what, remedy))
+        };
+        // The first access to each byte: where it begins, and how long it is.
+        let mut owners: FxHashMap<u64, (u64, u32)> = FxHashMap::default();
+        let accesses = unrolled.trace.instructions.iter().filter(|i| !matches!(i.kind, InstructionKind::Fence(_)));
+        for access in accesses {
+            let Some(addresses) = ranges.of(access.address).values() else {
+                return refuse(access, "an address that may be almost anything", "use the operational engine");
+            };
+            let mut valid = Vec::new();
+            for address in addresses {
+                let Ok(address) = u64::try_from(*address) else { continue };
+                if unrolled.memory.initial(address, access.bytes).is_none() {
+                    continue;
+                }
+                valid.push(address);
+                for byte in address..address + u64::from(access.bytes) {
+                    let owner = owners.entry(byte).or_insert((address, access.bytes));
+                    if *owner != (address, access.bytes) {
+                        let what = "an access to some of the bytes of another, or to more";
+                        return refuse(access, what, "use the operational engine, or one width for each location");
+                    }
+                }
+            }
+            if valid.len() < addresses.len() {
+                let guard = self.condition(access.guard);
+                let found: Vec<Literal> = valid.iter().map(|address| self.is_at(access, *address)).collect();
+                let outside = !self.cnf.any(&found);
+                let happens = self.cnf.and(guard, outside);
+                let kind = ExceptionKind::Error("an access to an address that no variable has".to_owned());
+                let place = crate::error::prefix(program, access.place);
+                self.exceptions.push(PossibleException { happens, kind, place });
+            }
+        }
+        Ok(())
+    }
+
+    fn is_at(&mut self, access: &SymbolicInstruction, address: u64) -> Literal {
+        let bits = self.bits(access.address);
+        let same: Vec<Literal> =
+            bits.iter().enumerate().map(|(bit, literal)| if address >> bit & 1 == 1 { *literal } else { !*literal }).collect();
+        self.cnf.all(&same)
+    }
+
+    /// The seeds of a load, and its value.
+    fn seeds_of(&mut self, load: InstructionId, stores: &[InstructionId]) {
+        let unrolled = Rc::clone(&self.unrolled);
+        let instruction = &unrolled.trace.instructions[load];
+        let guard = self.guard(load);
+        let value = self.bits(instruction.value);
+        let mut seeds: Vec<Literal> = Vec::new();
+        for store in stores {
+            let written = &unrolled.trace.instructions[*store];
+            if written.bytes != instruction.bytes {
+                continue;
+            }
+            let aliased = self.aliased(load, *store);
+            if aliased == Literal::FALSE {
+                continue;
+            }
+            let seed = self.cnf.variable();
+            self.cnf.require(&[!seed, guard]);
+            self.cnf.require(&[!seed, self.guards[*store]]);
+            self.cnf.require(&[!seed, aliased]);
+            let written = self.bits(written.value);
+            self.same_if(&[!seed], &value, &written);
+            for other in &seeds {
+                self.cnf.require(&[!seed, !*other]);
+            }
+            seeds.push(seed);
+            self.seeds.insert((load, *store), seed);
+            self.seed_literals.insert(seed, (load, *store));
+        }
+        let has_seed = self.cnf.any(&seeds);
+        self.has_seed.insert(load, has_seed);
+        let addresses = self.ranges.of(instruction.address).values().map(<[u128]>::to_vec).unwrap_or_default();
+        for address in addresses {
+            let Ok(address) = u64::try_from(address) else { continue };
+            let Some(initial) = unrolled.memory.initial(address, instruction.bytes) else { continue };
+            let there = self.is_at(instruction, address);
+            let initial: Vec<Literal> =
+                (0..value.len()).map(|bit| Literal::constant(initial >> bit & 1 == 1)).collect();
+            self.same_if(&[!guard, has_seed, !there], &value, &initial);
+        }
+    }
+
+    /// Two numbers are equal unless one of the literals holds.
+    fn same_if(&mut self, unless: &[Literal], left: &[Literal], right: &[Literal]) {
+        for (a, b) in left.iter().zip(right) {
+            let mut clause = unless.to_vec();
+            clause.extend([!*a, *b]);
+            self.cnf.require(&clause);
+            let last = clause.len();
+            clause[last - 2..].copy_from_slice(&[*a, !*b]);
+            self.cnf.require(&clause);
+        }
+    }
+}

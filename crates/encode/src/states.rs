@@ -1,0 +1,236 @@
+//! All final states of a program under a model: each solution gives one, which is then excluded.
+
+use crate::axioms::{ModelFormula, Options};
+use crate::cnf::Literal;
+use crate::error::Unsupported;
+use crate::program_formula::ProgramFormula;
+use crate::ranges::Ranges;
+use crate::solver::{Answer, Cadical, Solver};
+use crate::symbolic::ExceptionKind;
+use crate::terms::TermId;
+use crate::unroll::{Bounds, Setup, Unrolled, unroll};
+use fencepost_model::axiomatic::Model;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use thiserror::Error;
+
+/// Loops of which it is known beforehand that they go on are unrolled for at most so many rounds.
+const MOST_CERTAIN_ROUNDS: u32 = 1 << 12;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoStates {
+    /// Something is not supported.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// The program makes an error.
+    #[error("{0}")]
+    Error(String),
+    /// The solver gave up.
+    #[error("the solver gave up")]
+    SolverGaveUp,
+}
+
+/// What is part of a final state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Observable {
+    /// A value that a thread returns: the thread and the number of the value.
+    Result(usize, usize),
+    /// A final read of the setup.
+    FinalRead(usize),
+}
+
+/// How to look for states.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How the axioms are encoded.
+    pub options: Options,
+    /// Whether ranges are analysed.
+    pub ranges: bool,
+    /// Loops are unrolled for at most so many rounds.
+    pub most_rounds: u32,
+    /// The bound also counts for loops of which it is known beforehand how many rounds they have.
+    pub bounds_all_loops: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { options: Options::default(), ranges: true, most_rounds: 8, bounds_all_loops: false }
+    }
+}
+
+/// The final states.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct States {
+    /// The values of all observables, in their order.
+    pub states: BTreeSet<Vec<u128>>,
+    /// The loop that goes on after the rounds that were unrolled, if any: there may be more states.
+    pub unfinished: Option<String>,
+    /// Whether executions were left out whose values justify only themselves.
+    pub left_out: bool,
+}
+
+/// A program as a formula, with enough rounds of its loops for a model.
+pub struct Prepared<'m> {
+    /// The formula. Executions with exceptions are excluded.
+    pub formula: ModelFormula<'m>,
+    /// A solver that has it.
+    pub solver: Cadical,
+    /// The loop that goes on after the rounds that were unrolled, if any.
+    pub unfinished: Option<String>,
+}
+
+/// Finds all final states.
+pub fn final_states(
+    setup: &Setup<'_>,
+    model: &Model,
+    observables: &[Observable],
+    settings: &Settings,
+) -> Result<States, NoStates> {
+    let mut prepared = prepare(setup, model, settings)?;
+    let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
+    let values: Vec<Vec<Literal>> =
+        terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
+    let mut found = States { left_out: prepared.formula.program.left_out(), ..States::default() };
+    found.unfinished = prepared.unfinished.take();
+    while prepared.solve(&[])? {
+        let mut excluded = Vec::new();
+        let mut state = Vec::new();
+        for bits in &values {
+            let mut number = 0;
+            for (place, literal) in bits.iter().enumerate() {
+                let holds = prepared.solver.value(*literal);
+                number |= u128::from(holds) << place;
+                excluded.push(if holds { !*literal } else { *literal });
+            }
+            state.push(number);
+        }
+        if !found.states.insert(state) {
+            // A state that comes again would come for ever.
+            return Err(NoStates::SolverGaveUp);
+        }
+        prepared.formula.program.cnf.require(&excluded);
+    }
+    Ok(found)
+}
+
+/// The terms of what is observed.
+fn observed_terms(setup: &Setup<'_>, unrolled: &Unrolled, observables: &[Observable]) -> Result<Vec<TermId>, Unsupported> {
+    let term = |observable: &Observable| match observable {
+        Observable::FinalRead(number) => unrolled.finals.get(*number).copied(),
+        Observable::Result(thread, number) => {
+            let strand = unrolled.trace.strands.iter().nth(*thread)?;
+            strand.results.get(*number).copied().flatten()
+        }
+    };
+    observables
+        .iter()
+        .map(|observable| {
+            term(observable).ok_or_else(|| {
+                Unsupported::at(setup.program, None, "a final value that nothing determines", "give the variable a value")
+            })
+        })
+        .collect()
+}
+
+/// Unrolls loops until no execution needs more rounds, or there are as many as asked for.
+pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<Prepared<'m>, NoStates> {
+    let mut bounds = Bounds { usual: 1, particular: FxHashMap::default() };
+    loop {
+        let unrolled = unroll(setup, &bounds)?;
+        let ranges = if settings.ranges { Ranges::new(&unrolled) } else { Ranges::unknown(&unrolled) };
+        let program = ProgramFormula::new(setup.program, unrolled, ranges)?;
+        let formula = ModelFormula::new(program, model, settings.options);
+        let mut prepared = Prepared { formula, solver: Cadical::new(), unfinished: None };
+        prepared.exclude_failed_assumptions();
+        prepared.report_errors()?;
+        let going_on = prepared.loops_that_go_on()?;
+        let mut more = false;
+        for (instance, place, is_certain) in going_on {
+            let bound = bounds.particular.entry(instance).or_insert(bounds.usual);
+            let most = if is_certain && !settings.bounds_all_loops { MOST_CERTAIN_ROUNDS } else { settings.most_rounds };
+            if *bound < most {
+                *bound = (*bound * 2).min(most);
+                more = true;
+            } else {
+                let rounds = *bound;
+                prepared.unfinished = Some(format!("{place}a loop may go on after {rounds} rounds"));
+            }
+        }
+        if !more {
+            prepared.exclude_loops_that_go_on();
+            return Ok(prepared);
+        }
+    }
+}
+
+impl Prepared<'_> {
+    /// Whether there is an execution, its orders without cycles.
+    pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
+        loop {
+            self.solver.load(&self.formula.program.cnf);
+            match self.solver.solve(assumptions) {
+                Answer::Unsatisfiable => return Ok(false),
+                Answer::Unknown => return Err(NoStates::SolverGaveUp),
+                Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}
+                Answer::Satisfiable => return Ok(true),
+            }
+        }
+    }
+
+    fn exclude_failed_assumptions(&mut self) {
+        for exception in &self.formula.program.exceptions {
+            if exception.kind == ExceptionKind::AssumptionFails {
+                self.formula.program.cnf.require(&[!exception.happens]);
+            }
+        }
+    }
+
+    /// If an error can happen, there is no answer.
+    fn report_errors(&mut self) -> Result<(), NoStates> {
+        let is_error =
+            |kind: &ExceptionKind| matches!(kind, ExceptionKind::Error(_) | ExceptionKind::Unsupported { .. });
+        let errors: Vec<_> =
+            self.formula.program.exceptions.iter().filter(|exception| is_error(&exception.kind)).cloned().collect();
+        for error in errors {
+            if self.formula.program.cnf.known(error.happens) == Some(false) {
+                continue;
+            }
+            if self.solve(&[error.happens])? {
+                return Err(match error.kind {
+                    ExceptionKind::Unsupported { what, remedy } => {
+                        Unsupported { what, place: error.place, remedy: remedy.to_owned() }.into()
+                    }
+                    ExceptionKind::Error(message) => NoStates::Error(format!("{}{message}", error.place)),
+                    _ => NoStates::SolverGaveUp,
+                });
+            }
+            self.formula.program.cnf.require(&[!error.happens]);
+        }
+        Ok(())
+    }
+
+    /// The loops that go on after the rounds that were unrolled, where, and whether they always do.
+    fn loops_that_go_on(&mut self) -> Result<Vec<(crate::symbolic::LoopInstance, String, bool)>, NoStates> {
+        let mut found = Vec::new();
+        let mut seen = FxHashSet::default();
+        for exception in self.formula.program.exceptions.clone() {
+            let ExceptionKind::LoopGoesOn(instance) = exception.kind else { continue };
+            if seen.contains(&instance) || !self.solve(&[exception.happens])? {
+                continue;
+            }
+            let is_certain = self.formula.program.cnf.known(exception.happens) == Some(true);
+            seen.insert(instance.clone());
+            found.push((instance, exception.place, is_certain));
+        }
+        Ok(found)
+    }
+
+    fn exclude_loops_that_go_on(&mut self) {
+        for exception in &self.formula.program.exceptions {
+            if matches!(exception.kind, ExceptionKind::LoopGoesOn(_)) {
+                self.formula.program.cnf.require(&[!exception.happens]);
+            }
+        }
+    }
+}

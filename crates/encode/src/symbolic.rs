@@ -1,0 +1,164 @@
+//! Symbolic traces: all that the threads of an unrolled program may do (Definition 33 of the dissertation).
+//!
+//! An instruction has a guard, which says whether it is executed, and an address and a value, all as terms over what loads
+//! have read. Program order is the order of the instructions of a thread. Instructions on ways that exclude each other are
+//! never both executed, so that their order does not matter.
+
+use crate::terms::{TermId, Terms, UnknownId};
+use fencepost_base::{IdVec, define_id};
+use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
+use fencepost_program::SourcePlace;
+use std::rc::Rc;
+
+define_id!(
+    /// An instruction of a symbolic trace.
+    pub struct InstructionId("i")
+);
+define_id!(
+    /// A thread of a symbolic trace.
+    pub struct StrandId("strand ")
+);
+
+/// The loads that something depends on, each with the condition under which it does; in the order of the loads.
+pub type Dependences = Rc<[(InstructionId, TermId)]>;
+
+/// What kind of instruction it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstructionKind {
+    /// Reads memory.
+    Load,
+    /// Writes memory.
+    Store,
+    /// Is of some kinds of fences.
+    Fence(&'static [FenceKind]),
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub struct SymbolicInstruction {
+    /// Its thread.
+    pub strand: StrandId,
+    /// What it is.
+    pub kind: InstructionKind,
+    /// Whether it is executed.
+    pub guard: TermId,
+    /// Of an access: where. 64 bits.
+    pub address: TermId,
+    /// Of an access: what is read or written, as wide as the access.
+    pub value: TermId,
+    /// Of an access: number of bytes.
+    pub bytes: u32,
+    /// Whether it is part of a read-modify-write.
+    pub locked: bool,
+    /// The first instruction of its atomic block; itself where there is none.
+    pub block: InstructionId,
+    /// The loads whose values it uses.
+    pub data: Dependences,
+    /// The loads whose values branches before it use.
+    pub control: Dependences,
+    /// Where it comes from.
+    pub place: Option<SourcePlace>,
+}
+
+impl SymbolicInstruction {
+    /// Whether it is of a sort.
+    pub fn is_of(&self, sort: Sort) -> bool {
+        use InstructionKind as K;
+        match (sort, self.kind) {
+            (Sort::Instruction, _)
+            | (Sort::Load, K::Load)
+            | (Sort::Store, K::Store)
+            | (Sort::Access, K::Load | K::Store)
+            | (Sort::Fence, K::Fence(_)) => true,
+            (Sort::FenceOf(wanted), K::Fence(kinds)) => kinds.contains(&wanted),
+            (Sort::Locked, _) => self.locked,
+            _ => false,
+        }
+    }
+}
+
+/// A thread of the trace.
+#[derive(Clone, Debug, Default)]
+pub struct Strand {
+    /// The threads that end before this one begins.
+    pub after: Vec<StrandId>,
+    /// What it returns; none for a value that nothing determines.
+    pub results: Vec<Option<TermId>>,
+}
+
+/// Something that ends an execution early.
+#[derive(Clone, Debug)]
+pub struct Exception {
+    /// When it happens.
+    pub condition: TermId,
+    /// What happens.
+    pub kind: ExceptionKind,
+    /// Where.
+    pub place: Option<SourcePlace>,
+}
+
+/// What ends an execution early.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExceptionKind {
+    /// An error of the program.
+    Error(String),
+    /// Something that is not supported.
+    Unsupported {
+        /// What it is.
+        what: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// A loop goes on after the rounds that were unrolled.
+    LoopGoesOn(LoopInstance),
+    /// An assumption of the program does not hold; such executions do not count.
+    AssumptionFails,
+}
+
+/// A loop as it is entered once: the way to it through the unrolled program.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LoopInstance {
+    /// The thread.
+    pub strand: u32,
+    /// Calls, blocks and rounds on the way.
+    pub path: Vec<u32>,
+}
+
+/// All that an unrolled program may do.
+#[derive(Clone, Debug, Default)]
+pub struct SymbolicTrace {
+    /// The terms that the rest refers to.
+    pub terms: Terms,
+    /// The instructions, those of a thread in program order.
+    pub instructions: IdVec<InstructionId, SymbolicInstruction>,
+    /// The threads.
+    pub strands: IdVec<StrandId, Strand>,
+    /// The load whose value each unknown is.
+    pub loads: IdVec<UnknownId, InstructionId>,
+    /// What may go wrong.
+    pub exceptions: Vec<Exception>,
+}
+
+impl SymbolicTrace {
+    /// The instructions of a sort.
+    pub fn of_sort(&self, sort: Sort) -> Vec<InstructionId> {
+        self.instructions.enumerate().filter(|(_, i)| i.is_of(sort)).map(|(id, _)| id).collect()
+    }
+
+    /// Whether both are of one thread, in this order.
+    pub fn program_order(&self, first: InstructionId, second: InstructionId) -> bool {
+        first < second && self.instructions[first].strand == self.instructions[second].strand
+    }
+
+    /// Whether the first ends before the second begins because their threads are joined and created in between.
+    pub fn synchronised(&self, first: InstructionId, second: InstructionId) -> bool {
+        let (first, second) = (self.instructions[first].strand, self.instructions[second].strand);
+        self.strands[second].after.contains(&first)
+    }
+
+    /// The condition under which an instruction depends on a load.
+    pub fn dependence(dependences: &Dependences, load: InstructionId) -> Option<TermId> {
+        let position = dependences.binary_search_by_key(&load, |(load, _)| *load).ok()?;
+        Some(dependences[position].1)
+    }
+}

@@ -1,0 +1,152 @@
+//! Accesses and fences: what becomes an instruction of the trace.
+//!
+//! Memory orders are fences around plain accesses, and a read-modify-write is an atomic block of a load and a store
+//! (`fencepost_model::axiomatic::orders`). A compare-exchange counts as a branch on what it has read.
+
+use super::Unroller;
+use super::state::{State, Value, united};
+use crate::error::Unsupported;
+use crate::symbolic::{InstructionId, InstructionKind};
+use crate::terms::{Operation, TermId};
+use fencepost_base::MemoryOrder;
+use fencepost_model::axiomatic::orders::{fence_kinds, load_fences, store_fences, update_fences};
+use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_program::{Function, Op, RegId, RmwOp, Scalar};
+use std::rc::Rc;
+
+impl Unroller<'_, '_> {
+    pub(super) fn access(&mut self, function: &Function, state: &mut State, op: &Op) -> Result<(), Unsupported> {
+        match op {
+            Op::Load { dst, ty, addr, order } => {
+                let address = self.needed(state, *addr, 64, "a load")?;
+                let fences = load_fences(*order);
+                self.fence(state, fences.before);
+                let (value, _) = self.load(state, &address, *ty, false);
+                state.set(*dst, Some(value));
+                self.fence(state, fences.after);
+            }
+            Op::Store { ty, addr, value, order } => {
+                let address = self.needed(state, *addr, 64, "a store")?;
+                let value = self.needed(state, *value, ty.bits() as u8, "a store")?;
+                let fences = store_fences(*order);
+                self.fence(state, fences.before);
+                self.store(state, &address, &value, *ty, None);
+                self.fence(state, fences.after);
+            }
+            Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
+                let address = self.needed(state, *addr, 64, "a read-modify-write")?;
+                let value = self.needed(state, *value, ty.bits() as u8, "a read-modify-write")?;
+                let fences = update_fences(*order);
+                self.fence(state, fences.before);
+                let (old, load) = self.load(state, &address, *ty, true);
+                let new = self.updated(*op, &old, &value)?;
+                self.store(state, &address, &new, *ty, Some(load));
+                state.set(*dst, Some(old));
+                self.fence(state, fences.after);
+            }
+            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, .. } => {
+                let width = ty.bits() as u8;
+                let address = self.needed(state, *addr, 64, "a compare-exchange")?;
+                let expected = self.needed(state, *expected, width, "a compare-exchange")?;
+                let desired = self.needed(state, *desired, width, "a compare-exchange")?;
+                self.compare_exchange(state, *ty, *order, (&address, &expected, &desired), (*dst, *success));
+            }
+            Op::Fence { order } => self.fence(state, fence_kinds(*order)),
+            _ => return Err(self.unsupported(format!("this instruction of `{}`", function.name), "report it")),
+        }
+        Ok(())
+    }
+
+    /// A load. Its value is an unknown.
+    pub(super) fn load(&mut self, state: &State, address: &Value, ty: Scalar, locked: bool) -> (Value, InstructionId) {
+        let id = self.push(InstructionKind::Load, state);
+        let bytes = ty.bytes();
+        let (whole, unknown) = self.trace.terms.unknown((bytes * 8) as u8);
+        let registered = self.trace.loads.push(id);
+        debug_assert_eq!(registered, unknown);
+        let instruction = &mut self.trace.instructions[id];
+        instruction.address = address.term;
+        instruction.value = whole;
+        instruction.bytes = bytes;
+        instruction.locked = locked;
+        instruction.data = Rc::clone(&address.from);
+        let always = self.trace.terms.truth(true);
+        let term = self.trace.terms.resize(whole, ty.bits() as u8, false);
+        (Value { term, from: Rc::from([(id, always)]) }, id)
+    }
+
+    /// A store, which may be the end of an atomic block that a load has begun.
+    fn store(&mut self, state: &State, address: &Value, value: &Value, ty: Scalar, block: Option<InstructionId>) {
+        let id = self.push(InstructionKind::Store, state);
+        let bytes = ty.bytes();
+        let whole = self.trace.terms.resize(value.term, (bytes * 8) as u8, false);
+        let data = united(&address.from, &value.from, &mut self.trace.terms);
+        let instruction = &mut self.trace.instructions[id];
+        instruction.address = address.term;
+        instruction.value = whole;
+        instruction.bytes = bytes;
+        instruction.locked = block.is_some();
+        instruction.block = block.unwrap_or(id);
+        instruction.data = data;
+    }
+
+    fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) {
+        if !kinds.is_empty() {
+            self.push(InstructionKind::Fence(kinds), state);
+        }
+    }
+
+    fn compare_exchange(
+        &mut self,
+        state: &mut State,
+        ty: Scalar,
+        order: MemoryOrder,
+        (address, expected, desired): (&Value, &Value, &Value),
+        (dst, success): (RegId, RegId),
+    ) {
+        let fences = update_fences(order);
+        self.fence(state, fences.before);
+        let (old, load) = self.load(state, address, ty, true);
+        let matches = self.trace.terms.equal(old.term, expected.term);
+        let matches = self.made(matches, &[&old, expected]);
+        state.control = united(&state.control, &matches.from, &mut self.trace.terms);
+        let mut writing = state.clone();
+        writing.guard = self.trace.terms.and(state.guard, matches.term);
+        self.store(&writing, address, desired, ty, Some(load));
+        state.set(dst, Some(old));
+        state.set(success, Some(matches));
+        self.fence(state, fences.after);
+    }
+
+    fn updated(&mut self, op: RmwOp, old: &Value, operand: &Value) -> Result<Value, Unsupported> {
+        if op == RmwOp::Exchange {
+            return Ok(operand.clone());
+        }
+        let terms = &mut self.trace.terms;
+        let (a, b) = (old.term, operand.term);
+        let mut smaller = |operation: Operation, least: bool| -> TermId {
+            let below = terms.binary(operation, a, b);
+            if least { terms.choose(below, a, b) } else { terms.choose(below, b, a) }
+        };
+        let term = match op {
+            RmwOp::SMin => smaller(Operation::Slt, true),
+            RmwOp::SMax => smaller(Operation::Slt, false),
+            RmwOp::UMin => smaller(Operation::Ult, true),
+            RmwOp::UMax => smaller(Operation::Ult, false),
+            RmwOp::Add => terms.binary(Operation::Add, a, b),
+            RmwOp::Sub => terms.binary(Operation::Sub, a, b),
+            RmwOp::And => terms.binary(Operation::And, a, b),
+            RmwOp::Or => terms.binary(Operation::Or, a, b),
+            RmwOp::Xor => terms.binary(Operation::Xor, a, b),
+            RmwOp::Nand => {
+                let both = terms.binary(Operation::And, a, b);
+                terms.not(both)
+            }
+            RmwOp::Exchange | RmwOp::FAdd | RmwOp::FSub => {
+                return Err(self.unsupported("arithmetic on floats", "use the operational engine"));
+            }
+        };
+        Ok(self.made(term, &[old, operand]))
+    }
+}
+

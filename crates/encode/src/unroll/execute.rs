@@ -1,0 +1,282 @@
+//! Follows the blocks of a function.
+
+use super::shape::{Position, Shape};
+use super::state::{State, Value, merged_values, united};
+use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
+use crate::error::Unsupported;
+use crate::symbolic::{Dependences, ExceptionKind, LoopInstance};
+use crate::terms::TermId;
+use fencepost_program::{
+    BlockId, Callee, Function, FunctionId, LibraryFunction, Op, Operand, RegId, Target, Terminator,
+};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The end of a call: when it returns, what, and what branches have used until then.
+pub(super) struct Returned {
+    pub guard: TermId,
+    pub values: Vec<Option<Value>>,
+    pub control: Dependences,
+}
+
+/// The ways that are still to be followed.
+type Pending = BTreeMap<Position, (BlockId, State)>;
+
+impl Unroller<'_, '_> {
+    /// Runs a function.
+    pub(super) fn function(
+        &mut self,
+        id: FunctionId,
+        arguments: Vec<Option<Value>>,
+        guard: TermId,
+        control: Dependences,
+    ) -> Result<Returned, Unsupported> {
+        let program = self.program;
+        let function = &program.functions[id];
+        if self.calls >= DEEPEST_CALL {
+            let what = format!("a call of `{}` that is {DEEPEST_CALL} calls deep", function.name);
+            return Err(self.unsupported(what, "write recursion as a loop"));
+        }
+        let shape = self.shape(id)?;
+        let mut state = State::new(guard, function.registers.len(), control);
+        for (register, argument) in function.params.iter().zip(arguments) {
+            state.set(*register, argument);
+        }
+        let mut pending = Pending::new();
+        if let Some(first) = function.blocks.ids().next() {
+            pending.insert(shape.start(first), (first, state));
+        }
+        let mut returned: Option<Returned> = None;
+        while let Some((position, (block, state))) = pending.pop_first() {
+            let Some(state) = self.block(function, &position, block, state)? else { continue };
+            self.place = function.blocks[block].place;
+            match &function.blocks[block].terminator {
+                Terminator::Return(values) => {
+                    let widths = function.results.iter().map(|ty| ty.bits() as u8);
+                    let values = values.iter().zip(widths).map(|(value, width)| self.operand(&state, *value, width));
+                    let end = Returned { guard: state.guard, values: values.collect(), control: state.control };
+                    returned = Some(match returned {
+                        None => end,
+                        Some(before) => self.both_return(before, end),
+                    });
+                }
+                Terminator::Unreachable => {
+                    let message = "the program reaches what the source promises is never reached".to_owned();
+                    self.exception(state.guard, ExceptionKind::Error(message));
+                }
+                Terminator::Jump(target) => {
+                    self.jump(function, &shape, (block, &position), target, state, &mut pending)?;
+                }
+                Terminator::Branch { cond, yes, no } => {
+                    let condition = self.needed(&state, *cond, 1, "a branch")?;
+                    let opposite = self.trace.terms.not(condition.term);
+                    for (when, target) in [(condition.term, yes), (opposite, no)] {
+                        let next = self.branched(&state, when, &condition.from);
+                        self.jump(function, &shape, (block, &position), target, next, &mut pending)?;
+                    }
+                }
+                Terminator::Switch { ty, value, cases, default } => {
+                    let value = self.needed(&state, *value, ty.bits() as u8, "a switch")?;
+                    let mut others = self.trace.terms.truth(true);
+                    for (case, target) in cases {
+                        let case = self.trace.terms.constant(*case, ty.bits() as u8);
+                        let matches = self.trace.terms.equal(value.term, case);
+                        let next = self.branched(&state, matches, &value.from);
+                        self.jump(function, &shape, (block, &position), target, next, &mut pending)?;
+                        let differs = self.trace.terms.not(matches);
+                        others = self.trace.terms.and(others, differs);
+                    }
+                    let next = self.branched(&state, others, &value.from);
+                    self.jump(function, &shape, (block, &position), default, next, &mut pending)?;
+                }
+            }
+        }
+        let never = self.trace.terms.truth(false);
+        let nothing = || Returned { guard: never, values: vec![None; function.results.len()], control: Rc::from([]) };
+        Ok(returned.unwrap_or_else(nothing))
+    }
+
+    fn shape(&mut self, id: FunctionId) -> Result<Rc<Shape>, Unsupported> {
+        if let Some(shape) = self.shapes.get(&id) {
+            return Ok(Rc::clone(shape));
+        }
+        let function = &self.program.functions[id];
+        let shape = Shape::new(function).map_err(|irreducible| {
+            self.place = function.blocks[irreducible.0].place.or(function.place);
+            self.unsupported("a loop that can be entered at two places", "jump to its beginning only")
+        })?;
+        let shape = Rc::new(shape);
+        self.shapes.insert(id, Rc::clone(&shape));
+        Ok(shape)
+    }
+
+    fn both_return(&mut self, before: Returned, end: Returned) -> Returned {
+        let Returned { guard, values, control } = end;
+        let terms = &mut self.trace.terms;
+        let mut state = State::new(before.guard, 0, before.control);
+        state.merge(State::new(guard, 0, control), terms);
+        let both = values.into_iter().zip(before.values);
+        let values = both.map(|(now, before)| merged_values(guard, now, before, terms)).collect();
+        Returned { guard: state.guard, values, control: state.control }
+    }
+
+    fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
+        let mut next = state.clone();
+        next.guard = self.trace.terms.and(state.guard, when);
+        next.control = united(&state.control, from, &mut self.trace.terms);
+        next
+    }
+
+    fn jump(
+        &mut self,
+        function: &Function,
+        shape: &Shape,
+        (from, position): (BlockId, &Position),
+        target: &Target,
+        mut state: State,
+        pending: &mut Pending,
+    ) -> Result<(), Unsupported> {
+        if self.trace.terms.decided(state.guard) == Some(false) {
+            return Ok(());
+        }
+        let (next, again) = shape.follow(from, position, target.block);
+        if again {
+            let instance = self.loop_instance(&next);
+            let bound = self.bounds.particular.get(&instance).copied().unwrap_or(self.bounds.usual);
+            if next.last().is_some_and(|(_, round)| *round >= bound) {
+                self.exception(state.guard, ExceptionKind::LoopGoesOn(instance));
+                return Ok(());
+            }
+        }
+        let params = &function.blocks[target.block].params;
+        let width = |register: &RegId| function.registers[*register].ty.bits() as u8;
+        let values: Vec<Option<Value>> =
+            params.iter().zip(&target.args).map(|(to, value)| self.operand(&state, *value, width(to))).collect();
+        for (register, value) in params.iter().zip(values) {
+            state.set(*register, value);
+        }
+        match pending.get_mut(&next) {
+            Some((_, other)) => other.merge(state, &mut self.trace.terms),
+            None => {
+                pending.insert(next, (target.block, state));
+            }
+        }
+        Ok(())
+    }
+
+    /// A loop without the round.
+    fn loop_instance(&self, position: &Position) -> LoopInstance {
+        let mut path = self.path.clone();
+        path.extend(position.iter().flat_map(|(rank, round)| [*rank, *round]));
+        path.pop();
+        LoopInstance { strand: self.strand.number(), path }
+    }
+
+    /// Executes the instructions of a block; none if no way leads to its end.
+    fn block(
+        &mut self,
+        function: &Function,
+        position: &Position,
+        block: BlockId,
+        mut state: State,
+    ) -> Result<Option<State>, Unsupported> {
+        for (index, instruction) in function.blocks[block].instructions.iter().enumerate() {
+            self.place = instruction.place;
+            match &instruction.op {
+                Op::Call { dsts, callee, args } => {
+                    let path = self.path.len();
+                    self.path.extend(position.iter().flat_map(|(rank, round)| [*rank, *round]));
+                    self.path.push(index as u32);
+                    self.call(function, &mut state, dsts, *callee, args)?;
+                    self.path.truncate(path);
+                }
+                Op::Library { dsts, function: library, args } => self.library(&mut state, dsts, *library, args)?,
+                op => self.operation(function, &mut state, op)?,
+            }
+            if self.trace.terms.decided(state.guard) == Some(false) {
+                return Ok(None);
+            }
+            if self.trace.instructions.len() > MOST_INSTRUCTIONS {
+                let what = format!("an unrolled program with more than {MOST_INSTRUCTIONS} accesses and fences");
+                return Err(self.unsupported(what, "unroll fewer rounds of its loops"));
+            }
+        }
+        Ok(Some(state))
+    }
+
+    fn call(
+        &mut self,
+        function: &Function,
+        state: &mut State,
+        dsts: &[RegId],
+        callee: Callee,
+        args: &[Operand],
+    ) -> Result<(), Unsupported> {
+        let id = match callee {
+            Callee::Direct(id) => id,
+            Callee::Indirect(operand) => {
+                let address = self.needed(state, operand, 64, "a call")?;
+                let constant = self.trace.terms.constant_value(address.term);
+                let known = constant.and_then(|address| u64::try_from(address).ok());
+                known.and_then(|address| self.memory.function_at(self.program, address)).ok_or_else(|| {
+                    self.unsupported("a call through a pointer that is not known beforehand", "call the function itself")
+                })?
+            }
+        };
+        let params = &self.program.functions[id].params;
+        let widths = params.iter().map(|param| self.program.functions[id].registers[*param].ty.bits() as u8);
+        let arguments = args.iter().zip(widths).map(|(arg, width)| self.operand(state, *arg, width)).collect();
+        let place = self.place;
+        self.calls += 1;
+        let returned = self.function(id, arguments, state.guard, Rc::clone(&state.control))?;
+        self.calls -= 1;
+        self.place = place;
+        debug_assert!(dsts.iter().all(|dst| function.registers.get(*dst).is_some()));
+        for (dst, value) in dsts.iter().zip(returned.values) {
+            state.set(*dst, value);
+        }
+        state.guard = returned.guard;
+        state.control = returned.control;
+        Ok(())
+    }
+
+    fn library(
+        &mut self,
+        state: &mut State,
+        dsts: &[RegId],
+        library: LibraryFunction,
+        args: &[Operand],
+    ) -> Result<(), Unsupported> {
+        use LibraryFunction as F;
+        let error = |message: &str| ExceptionKind::Error(message.to_owned());
+        let never = self.trace.terms.truth(false);
+        match library {
+            F::Yield => {
+                let zero = Value::constant(self.trace.terms.constant(0, 32));
+                dsts.iter().for_each(|dst| state.set(*dst, Some(zero.clone())));
+            }
+            F::Assume => {
+                let value = self.needed(state, args.first().copied().unwrap_or(Operand::Undefined), 32, "an assumption")?;
+                let zero = self.trace.terms.constant(0, self.trace.terms.width(value.term));
+                let fails = self.trace.terms.equal(value.term, zero);
+                let condition = self.trace.terms.and(state.guard, fails);
+                self.exception(condition, ExceptionKind::AssumptionFails);
+                let holds = self.trace.terms.not(fails);
+                *state = self.branched(state, holds, &value.from);
+            }
+            F::AssertFail => {
+                self.exception(state.guard, error("an assertion fails"));
+                state.guard = never;
+            }
+            F::VerifierError | F::Abort => {
+                self.exception(state.guard, error("the program ends itself with an error"));
+                state.guard = never;
+            }
+            other => {
+                let what = format!("a call of `{}`", other.entry().name);
+                return Err(self.unsupported(what, "use the operational engine"));
+            }
+        }
+        Ok(())
+    }
+}

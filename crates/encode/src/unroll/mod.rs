@@ -1,0 +1,166 @@
+//! Makes the symbolic trace of a program: calls are put in place, loops unrolled, and both ways of every branch followed, each
+//! under its guard (section 5.5.4 of the dissertation).
+//!
+//! Where the dissertation has labels and exceptions we have blocks and jumps. Ways that meet again in a block are joined
+//! before it is executed, so that every instruction of the unrolled program is in the trace once.
+
+mod accesses;
+mod execute;
+mod operations;
+mod shape;
+mod state;
+
+use crate::error::Unsupported;
+use crate::memory::InitialMemory;
+use crate::symbolic::{
+    Exception, ExceptionKind, InstructionKind, LoopInstance, Strand, StrandId, SymbolicInstruction, SymbolicTrace,
+};
+use crate::terms::TermId;
+use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
+use rustc_hash::FxHashMap;
+use shape::Shape;
+use state::{State, Value};
+use std::rc::Rc;
+
+/// A program and how its threads run.
+#[derive(Clone, Debug)]
+pub struct Setup<'p> {
+    /// The code.
+    pub program: &'p Program,
+    /// The threads.
+    pub threads: Vec<ThreadSetup>,
+    /// What is read when all threads have ended.
+    pub final_reads: Vec<(GlobalId, Scalar)>,
+}
+
+/// A thread.
+#[derive(Clone, Debug)]
+pub struct ThreadSetup {
+    /// What it runs.
+    pub function: FunctionId,
+    /// With which arguments.
+    pub arguments: Vec<Operand>,
+    /// The threads, by their numbers, that end before it begins.
+    pub after: Vec<usize>,
+}
+
+/// How many rounds of each loop are unrolled.
+#[derive(Clone, Debug)]
+pub struct Bounds {
+    /// For loops that have no number of their own.
+    pub usual: u32,
+    /// For others.
+    pub particular: FxHashMap<LoopInstance, u32>,
+}
+
+/// What was unrolled.
+#[derive(Clone, Debug)]
+pub struct Unrolled {
+    /// All that the threads may do. The last thread has the final reads.
+    pub trace: SymbolicTrace,
+    /// The values of the final reads.
+    pub finals: Vec<TermId>,
+    /// The memory before the threads run.
+    pub memory: InitialMemory,
+}
+
+/// Calls that are deeper than this are refused.
+const DEEPEST_CALL: usize = 100;
+/// An unrolled program with more instructions is refused.
+const MOST_INSTRUCTIONS: usize = 20_000;
+
+/// Unrolls a program.
+pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<Unrolled, Unsupported> {
+    let mut unroller = Unroller {
+        program: setup.program,
+        memory: InitialMemory::new(setup.program),
+        bounds,
+        trace: SymbolicTrace::default(),
+        strand: StrandId::new(0),
+        path: Vec::new(),
+        calls: 0,
+        place: None,
+        shapes: FxHashMap::default(),
+    };
+    for thread in &setup.threads {
+        let after = thread.after.iter().map(|number| StrandId::new(*number as u32)).collect();
+        unroller.strand = unroller.trace.strands.push(Strand { after, results: Vec::new() });
+        let always = unroller.trace.terms.truth(true);
+        let control: Rc<[_]> = Rc::from([]);
+        let state = State::new(always, 0, Rc::clone(&control));
+        let arguments = thread.arguments.iter().map(|operand| unroller.operand(&state, *operand, 64)).collect();
+        let end = unroller.function(thread.function, arguments, always, control)?;
+        let results = end.values.into_iter().map(|value| value.map(|value| value.term)).collect();
+        unroller.trace.strands[unroller.strand].results = results;
+    }
+    let finals = unroller.final_reads(&setup.final_reads);
+    Ok(Unrolled { trace: unroller.trace, finals, memory: unroller.memory })
+}
+
+struct Unroller<'p, 'b> {
+    program: &'p Program,
+    memory: InitialMemory,
+    bounds: &'b Bounds,
+    trace: SymbolicTrace,
+    /// The thread that is being unrolled.
+    strand: StrandId,
+    /// The calls on the way to the current function.
+    path: Vec<u32>,
+    calls: usize,
+    /// Where the current instruction comes from.
+    place: Option<SourcePlace>,
+    shapes: FxHashMap<FunctionId, Rc<Shape>>,
+}
+
+impl Unroller<'_, '_> {
+    /// One load of each variable, when all threads have ended.
+    fn final_reads(&mut self, reads: &[(GlobalId, Scalar)]) -> Vec<TermId> {
+        let after = self.trace.strands.ids().collect();
+        self.strand = self.trace.strands.push(Strand { after, results: Vec::new() });
+        let always = self.trace.terms.truth(true);
+        self.place = None;
+        let mut values = Vec::new();
+        for (global, ty) in reads {
+            let address = self.memory.address(Symbol::Global(*global));
+            let address = Value::constant(self.trace.terms.constant(u128::from(address), 64));
+            let state = State::new(always, 0, Rc::from([]));
+            values.push(self.load(&state, &address, *ty, false).0.term);
+        }
+        values
+    }
+
+    fn unsupported(&self, what: impl Into<String>, remedy: &str) -> Unsupported {
+        Unsupported::at(self.program, self.place, what, remedy)
+    }
+
+    /// Something goes wrong at the current place.
+    fn exception(&mut self, condition: TermId, kind: ExceptionKind) {
+        if self.trace.terms.decided(condition) != Some(false) {
+            self.trace.exceptions.push(Exception { condition, kind, place: self.place });
+        }
+    }
+
+    fn push(&mut self, kind: InstructionKind, state: &State) -> crate::symbolic::InstructionId {
+        let nothing = self.trace.terms.constant(0, 64);
+        let id = self.trace.instructions.next_id();
+        self.trace.instructions.push(SymbolicInstruction {
+            strand: self.strand,
+            kind,
+            guard: state.guard,
+            address: nothing,
+            value: nothing,
+            bytes: 0,
+            locked: false,
+            block: id,
+            data: Rc::from([]),
+            control: Rc::clone(&state.control),
+            place: self.place,
+        })
+    }
+
+    /// A variable of which every thread has a copy cannot be named by an address that is known beforehand.
+    fn is_thread_local(&self, symbol: Symbol) -> bool {
+        let thread_local = |global: &Global| global.thread_local;
+        matches!(symbol, Symbol::Global(id) if self.program.globals.get(id).is_some_and(thread_local))
+    }
+}

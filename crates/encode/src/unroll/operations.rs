@@ -1,0 +1,263 @@
+//! Operations on registers.
+
+use super::Unroller;
+use super::state::{State, Value, united};
+use crate::error::Unsupported;
+use crate::symbolic::ExceptionKind;
+use crate::terms::{Operation, TermId};
+use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
+
+const OTHER_ENGINE: &str = "use the operational engine";
+
+impl Unroller<'_, '_> {
+    /// The value of an operand; none if nothing determines it.
+    pub(super) fn operand(&mut self, state: &State, operand: Operand, width: u8) -> Option<Value> {
+        let constant = match operand {
+            Operand::Reg(register) => return state.register(register).cloned(),
+            Operand::Undefined => return None,
+            Operand::Bits(bits) => bits,
+            Operand::Address(symbol, offset) => u128::from(self.memory.address(symbol).wrapping_add_signed(offset)),
+        };
+        Some(Value::constant(self.trace.terms.constant(constant, width)))
+    }
+
+    /// The value of an operand that must be determined.
+    pub(super) fn needed(
+        &mut self,
+        state: &State,
+        operand: Operand,
+        width: u8,
+        user: &str,
+    ) -> Result<Value, Unsupported> {
+        if let Operand::Address(symbol, _) = operand
+            && self.is_thread_local(symbol)
+        {
+            return Err(self.unsupported("a thread-local variable", OTHER_ENGINE));
+        }
+        self.operand(state, operand, width).ok_or_else(|| {
+            self.unsupported(format!("{user} that uses a value that nothing determines"), "give the variable a value")
+        })
+    }
+
+    /// Executes an instruction that is no call.
+    pub(super) fn operation(&mut self, function: &Function, state: &mut State, op: &Op) -> Result<(), Unsupported> {
+        match op {
+            Op::Copy { dst, src } => {
+                let value = self.operand(state, *src, function.registers[*dst].ty.bits() as u8);
+                state.set(*dst, value);
+            }
+            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
+                let (left, right) = self.two(state, *ty, *left, *right, "an operation")?;
+                let term = self.arithmetic(state, *op, *ty, (left.term, right.term), *no_signed_wrap)?;
+                state.set(*dst, Some(self.made(term, &[&left, &right])));
+            }
+            Op::Compare { dst, op, ty, left, right } => {
+                let (left, right) = self.two(state, *ty, *left, *right, "a comparison")?;
+                let term = self.comparison(*op, left.term, right.term)?;
+                state.set(*dst, Some(self.made(term, &[&left, &right])));
+            }
+            Op::Cast { dst, op, from, to, src } => {
+                let value = self.needed(state, *src, from.bits() as u8, "a conversion")?;
+                let term = match op {
+                    CastOp::Truncate | CastOp::ZeroExtend | CastOp::Bits => {
+                        self.trace.terms.resize(value.term, to.bits() as u8, false)
+                    }
+                    CastOp::SignExtend => self.trace.terms.resize(value.term, to.bits() as u8, true),
+                    _ => return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE)),
+                };
+                state.set(*dst, Some(Value { term, from: value.from }));
+            }
+            Op::Select { dst, cond, yes, no } => {
+                let width = function.registers[*dst].ty.bits() as u8;
+                let condition = self.needed(state, *cond, 1, "a choice")?;
+                let yes = self.needed(state, *yes, width, "a choice")?;
+                let no = self.needed(state, *no, width, "a choice")?;
+                let term = self.trace.terms.choose(condition.term, yes.term, no.term);
+                state.set(*dst, Some(self.made(term, &[&condition, &yes, &no])));
+            }
+            Op::Address { dst, base, index, scale, offset } => {
+                let base = self.needed(state, *base, 64, "an address")?;
+                let index = self.needed(state, *index, 64, "an address")?;
+                let terms = &mut self.trace.terms;
+                let scale = terms.constant(u128::from(*scale), 64);
+                let offset = terms.constant(*offset as u64 as u128, 64);
+                let distance = terms.binary(Operation::Mul, index.term, scale);
+                let start = terms.binary(Operation::Add, base.term, distance);
+                let term = terms.binary(Operation::Add, start, offset);
+                state.set(*dst, Some(self.made(term, &[&base, &index])));
+            }
+            Op::StackAlloc { .. } => {
+                return Err(self.unsupported("a local variable whose address is used", OTHER_ENGINE));
+            }
+            op => self.access(function, state, op)?,
+        }
+        Ok(())
+    }
+
+    fn two(
+        &mut self,
+        state: &State,
+        ty: Scalar,
+        left: Operand,
+        right: Operand,
+        user: &str,
+    ) -> Result<(Value, Value), Unsupported> {
+        let width = ty.bits() as u8;
+        Ok((self.needed(state, left, width, user)?, self.needed(state, right, width, user)?))
+    }
+
+    /// A value made of others.
+    pub(super) fn made(&mut self, term: TermId, of: &[&Value]) -> Value {
+        let mut value = Value::constant(term);
+        for part in of {
+            value.from = united(&value.from, &part.from, &mut self.trace.terms);
+        }
+        value
+    }
+
+    fn arithmetic(
+        &mut self,
+        state: &mut State,
+        op: BinaryOp,
+        ty: Scalar,
+        (left, right): (TermId, TermId),
+        no_signed_wrap: bool,
+    ) -> Result<TermId, Unsupported> {
+        let width = ty.bits() as u8;
+        if let Some(operation) = plain(op) {
+            if no_signed_wrap {
+                self.must_fit(state, operation, left, right)?;
+            }
+            return Ok(self.trace.terms.binary(operation, left, right));
+        }
+        let zero = self.trace.terms.constant(0, width);
+        match op {
+            BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => {
+                let limit = self.trace.terms.constant(u128::from(width), width);
+                let fits = self.trace.terms.binary(Operation::Ult, right, limit);
+                let too_far = self.trace.terms.not(fits);
+                self.stop(state, too_far, "a shift by as many places as there are, or more");
+                let operation = match op {
+                    BinaryOp::Shl => Operation::Shl,
+                    BinaryOp::LShr => Operation::LShr,
+                    _ => Operation::AShr,
+                };
+                Ok(self.trace.terms.binary(operation, left, right))
+            }
+            BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem => {
+                let by_zero = self.trace.terms.equal(right, zero);
+                self.fail(state, by_zero, "division by zero");
+                Ok(self.division(state, op, width, left, right))
+            }
+            _ => Err(self.unsupported("arithmetic on floats", OTHER_ENGINE)),
+        }
+    }
+
+    fn division(&mut self, state: &mut State, op: BinaryOp, width: u8, left: TermId, right: TermId) -> TermId {
+        let operation =
+            if matches!(op, BinaryOp::UDiv | BinaryOp::SDiv) { Operation::UDiv } else { Operation::URem };
+        if matches!(op, BinaryOp::UDiv | BinaryOp::URem) {
+            return self.trace.terms.binary(operation, left, right);
+        }
+        let terms = &mut self.trace.terms;
+        let (smallest, minus_one) = (terms.constant(1 << (width - 1), width), terms.constant(u128::MAX, width));
+        let (is_smallest, is_minus_one) = (terms.equal(left, smallest), terms.equal(right, minus_one));
+        let overflows = terms.and(is_smallest, is_minus_one);
+        self.fail(state, overflows, "a division whose result does not fit");
+        // Signed division is that of the absolute values. A remainder has the sign of the dividend.
+        let terms = &mut self.trace.terms;
+        let zero = terms.constant(0, width);
+        let (left_negative, right_negative) =
+            (terms.binary(Operation::Slt, left, zero), terms.binary(Operation::Slt, right, zero));
+        let (left_opposite, right_opposite) =
+            (terms.binary(Operation::Sub, zero, left), terms.binary(Operation::Sub, zero, right));
+        let left = terms.choose(left_negative, left_opposite, left);
+        let right = terms.choose(right_negative, right_opposite, right);
+        let result = terms.binary(operation, left, right);
+        let negative = match operation {
+            Operation::UDiv => terms.binary(Operation::Xor, left_negative, right_negative),
+            _ => left_negative,
+        };
+        let opposite = terms.binary(Operation::Sub, zero, result);
+        terms.choose(negative, opposite, result)
+    }
+
+    /// The source forbids a result that does not fit, the operands being read as signed.
+    fn must_fit(
+        &mut self,
+        state: &mut State,
+        operation: Operation,
+        left: TermId,
+        right: TermId,
+    ) -> Result<(), Unsupported> {
+        let width = self.trace.terms.width(left);
+        let wide = match operation {
+            Operation::Add | Operation::Sub => width.saturating_add(1),
+            Operation::Mul => width.saturating_mul(2),
+            _ => return Ok(()),
+        };
+        if wide > 128 {
+            return Err(self.unsupported("signed arithmetic on more than 64 bits", OTHER_ENGINE));
+        }
+        let terms = &mut self.trace.terms;
+        let (wide_left, wide_right) = (terms.resize(left, wide, true), terms.resize(right, wide, true));
+        let exact = terms.binary(operation, wide_left, wide_right);
+        let result = terms.binary(operation, left, right);
+        let result = terms.resize(result, wide, true);
+        let fits = terms.equal(exact, result);
+        let overflows = terms.not(fits);
+        self.fail(state, overflows, "signed overflow");
+        Ok(())
+    }
+
+    fn comparison(&mut self, op: CompareOp, left: TermId, right: TermId) -> Result<TermId, Unsupported> {
+        use CompareOp as C;
+        let terms = &mut self.trace.terms;
+        let (operation, swapped, negated) = match op {
+            C::Eq => (Operation::Equal, false, false),
+            C::Ne => (Operation::Equal, false, true),
+            C::Ult => (Operation::Ult, false, false),
+            C::Uge => (Operation::Ult, false, true),
+            C::Ugt => (Operation::Ult, true, false),
+            C::Ule => (Operation::Ult, true, true),
+            C::Slt => (Operation::Slt, false, false),
+            C::Sge => (Operation::Slt, false, true),
+            C::Sgt => (Operation::Slt, true, false),
+            C::Sle => (Operation::Slt, true, true),
+            _ => return Err(self.unsupported("a comparison of floats", OTHER_ENGINE)),
+        };
+        let (left, right) = if swapped { (right, left) } else { (left, right) };
+        let result = terms.binary(operation, left, right);
+        Ok(if negated { terms.not(result) } else { result })
+    }
+
+    /// The program is wrong if the condition holds, and goes on only if it does not.
+    pub(super) fn fail(&mut self, state: &mut State, condition: TermId, message: &str) {
+        self.leave(state, condition, ExceptionKind::Error(message.to_owned()));
+    }
+
+    /// What happens if the condition holds is not supported.
+    fn stop(&mut self, state: &mut State, condition: TermId, what: &str) {
+        self.leave(state, condition, ExceptionKind::Unsupported { what: what.to_owned(), remedy: OTHER_ENGINE });
+    }
+
+    fn leave(&mut self, state: &mut State, condition: TermId, kind: ExceptionKind) {
+        let happens = self.trace.terms.and(state.guard, condition);
+        self.exception(happens, kind);
+        let goes_on = self.trace.terms.not(condition);
+        state.guard = self.trace.terms.and(state.guard, goes_on);
+    }
+}
+
+/// Operations that always have a result.
+fn plain(op: BinaryOp) -> Option<Operation> {
+    Some(match op {
+        BinaryOp::Add => Operation::Add,
+        BinaryOp::Sub => Operation::Sub,
+        BinaryOp::Mul => Operation::Mul,
+        BinaryOp::And => Operation::And,
+        BinaryOp::Or => Operation::Or,
+        BinaryOp::Xor => Operation::Xor,
+        _ => return None,
+    })
+}

@@ -1,0 +1,109 @@
+//! What is known where a way through a function has come to: its guard, its registers, and what branches have used.
+
+use crate::symbolic::Dependences;
+use crate::terms::{TermId, Terms};
+use fencepost_base::TypedId;
+use fencepost_program::RegId;
+use std::rc::Rc;
+
+/// A value and the loads that it comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub term: TermId,
+    pub from: Dependences,
+}
+
+impl Value {
+    pub fn constant(term: TermId) -> Self {
+        Self { term, from: Rc::from([]) }
+    }
+}
+
+/// A place in an unrolled function, for all ways that lead there.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub guard: TermId,
+    /// None for what nothing determines.
+    registers: Vec<Option<Value>>,
+    /// The loads whose values branches on the way have used.
+    pub control: Dependences,
+}
+
+impl State {
+    pub fn new(guard: TermId, registers: usize, control: Dependences) -> Self {
+        Self { guard, registers: vec![None; registers], control }
+    }
+
+    pub fn register(&self, register: RegId) -> Option<&Value> {
+        self.registers.get(register.index())?.as_ref()
+    }
+
+    pub fn set(&mut self, register: RegId, value: Option<Value>) {
+        if let Some(slot) = self.registers.get_mut(register.index()) {
+            *slot = value;
+        }
+    }
+
+    /// Both ways meet. They exclude each other.
+    pub fn merge(&mut self, other: State, terms: &mut Terms) {
+        let other_guard = other.guard;
+        for (mine, theirs) in self.registers.iter_mut().zip(other.registers) {
+            *mine = merged_values(other_guard, theirs, mine.take(), terms);
+        }
+        self.control = merged(other_guard, &other.control, &self.control, terms);
+        self.guard = terms.or(other_guard, self.guard);
+    }
+}
+
+/// The first if the condition holds, else the second. A value that only one of them has is not used after they have met,
+/// or it is not determined there.
+pub(super) fn merged_values(
+    condition: TermId,
+    yes: Option<Value>,
+    no: Option<Value>,
+    terms: &mut Terms,
+) -> Option<Value> {
+    let (yes, no) = (yes?, no?);
+    let term = terms.choose(condition, yes.term, no.term);
+    Some(Value { term, from: merged(condition, &yes.from, &no.from, terms) })
+}
+
+/// The dependences of a choice that the way makes: those of the way that was taken.
+fn merged(condition: TermId, yes: &Dependences, no: &Dependences, terms: &mut Terms) -> Dependences {
+    if Rc::ptr_eq(yes, no) || yes == no {
+        return Rc::clone(yes);
+    }
+    let never = terms.truth(false);
+    join(yes, no, &mut |yes, no| terms.choose(condition, yes.unwrap_or(never), no.unwrap_or(never)))
+}
+
+/// The dependences of something that uses both.
+pub(super) fn united(left: &Dependences, right: &Dependences, terms: &mut Terms) -> Dependences {
+    if right.is_empty() || Rc::ptr_eq(left, right) {
+        return Rc::clone(left);
+    }
+    if left.is_empty() {
+        return Rc::clone(right);
+    }
+    let never = terms.truth(false);
+    join(left, right, &mut |left, right| terms.or(left.unwrap_or(never), right.unwrap_or(never)))
+}
+
+fn join(
+    left: &Dependences,
+    right: &Dependences,
+    both: &mut dyn FnMut(Option<TermId>, Option<TermId>) -> TermId,
+) -> Dependences {
+    let (mut l, mut r) = (left.iter().peekable(), right.iter().peekable());
+    let mut all = Vec::with_capacity(left.len().max(right.len()));
+    loop {
+        let load = match (l.peek(), r.peek()) {
+            (Some((a, _)), Some((b, _))) => *a.min(b),
+            (Some((only, _)), None) | (None, Some((only, _))) => *only,
+            (None, None) => return all.into(),
+        };
+        let left = l.next_if(|(id, _)| *id == load).map(|(_, when)| *when);
+        let right = r.next_if(|(id, _)| *id == load).map(|(_, when)| *when);
+        all.push((load, both(left, right)));
+    }
+}
