@@ -4,6 +4,7 @@ use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
 use crate::litmus::LitmusArguments;
+use crate::models::ModelsArguments;
 use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -41,6 +42,9 @@ pub enum Command {
     /// Find all final states of litmus tests under memory models
     #[command(after_help = EXIT_CODES)]
     Litmus(Box<LitmusArguments>),
+    /// Show memory models, and find the litmus tests that tell two apart
+    #[command(after_help = EXIT_CODES)]
+    Models(ModelsArguments),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)

@@ -9,6 +9,7 @@ mod estimate;
 mod exit;
 mod limits;
 mod litmus;
+mod models;
 mod own_bug;
 mod program;
 mod progress_line;
@@ -38,6 +39,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
         Command::Litmus(arguments) => litmus::run(arguments),
+        Command::Models(arguments) => models::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
     };

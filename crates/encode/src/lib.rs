@@ -8,6 +8,8 @@
 pub mod axioms;
 pub mod cnf;
 mod error;
+pub mod execution;
+pub mod explain;
 pub mod memory;
 pub mod program_formula;
 pub mod ranges;

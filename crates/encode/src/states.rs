@@ -115,7 +115,7 @@ pub fn final_states(
 }
 
 /// The terms of what is observed.
-fn observed_terms(setup: &Setup<'_>, unrolled: &Unrolled, observables: &[Observable]) -> Result<Vec<TermId>, Unsupported> {
+pub(crate) fn observed_terms(setup: &Setup<'_>, unrolled: &Unrolled, observables: &[Observable]) -> Result<Vec<TermId>, Unsupported> {
     let term = |observable: &Observable| match observable {
         Observable::FinalRead(number) => unrolled.finals.get(*number).copied(),
         Observable::Result(thread, number) => {
@@ -165,11 +165,13 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
 }
 
 impl Prepared<'_> {
-    /// Whether there is an execution, its orders without cycles.
+    /// Whether there is an execution, its orders without cycles. All axioms are switched on.
     pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
+        let switches = self.formula.switches().iter().map(|(_, switch)| *switch);
+        let assumptions: Vec<Literal> = switches.chain(assumptions.iter().copied()).collect();
         loop {
             self.solver.load(&self.formula.program.cnf);
-            match self.solver.solve(assumptions) {
+            match self.solver.solve(&assumptions) {
                 Answer::Unsatisfiable => return Ok(false),
                 Answer::Unknown => return Err(NoStates::SolverGaveUp),
                 Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}

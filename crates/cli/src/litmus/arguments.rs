@@ -29,6 +29,9 @@ pub struct LitmusArguments {
     /// Show every register and location in final states, not only what the test asks for
     #[arg(long)]
     pub everything: bool,
+    /// Show an execution after which the condition holds, or the axioms that forbid it
+    #[arg(long)]
+    pub explain: bool,
     /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,

@@ -5,6 +5,7 @@ mod arguments;
 mod axiomatic;
 mod engines;
 mod expect;
+mod explain;
 mod files;
 mod generate;
 mod models;
@@ -16,11 +17,13 @@ use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use answer::{Answer, NoAnswer};
-use arguments::LitmusAction;
+use arguments::{Engine, LitmusAction};
 pub use arguments::LitmusArguments;
 use expect::Expected;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use models::LitmusModel;
+pub use models::find as find_model;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -35,6 +38,8 @@ struct Ran {
     model: String,
     answer: Result<Answer, NoAnswer>,
     seconds: f64,
+    /// Why the condition can hold, or why not, if somebody asked.
+    explanation: Option<String>,
     /// How the answer differs from what was recorded; none if nothing was.
     differences: Option<Vec<String>>,
 }
@@ -74,12 +79,35 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
                 (Some(expected), Ok(answer)) => expected.differences(&name, &model.name, answer),
                 _ => None,
             };
-            Ran { model: model.name.clone(), answer, seconds, differences }
+            let explanation = arguments.explain.then(|| explain::explanation(&test, model, arguments.unroll));
+            Ran { model: model.name.clone(), answer, seconds, explanation, differences }
         });
         let ran = ran.collect();
         (test, ran)
     });
     Finished { file: file.to_owned(), outcome }
+}
+
+/// The name of a test, and its final states under each model; or why there are none.
+type StatesOfTest = Result<(String, Vec<BTreeSet<String>>), String>;
+
+/// The final states of all tests under some models.
+pub fn states_of(files: &[PathBuf], models: &[LitmusModel]) -> Result<Vec<(PathBuf, StatesOfTest)>, Failure> {
+    let states = |file: &Path| -> StatesOfTest {
+        let test = read(file, &file.display().to_string(), Observe::Everything).map_err(|failure| match failure {
+            Failure::Input(diagnostic) => diagnostic.render(),
+            Failure::OwnBug(what) => what,
+        })?;
+        let answer = |model| {
+            let answer = engines::answer(&test, model, Engine::Both, None);
+            let answer = answer.map_err(|why| format!("no answer: {}", why.message()))?;
+            Ok(answer.states.into_iter().map(|state| state.text).collect())
+        };
+        let answers = models.iter().map(answer).collect::<Result<Vec<_>, String>>()?;
+        Ok((test.name, answers))
+    };
+    let files = files::tests(files)?;
+    Ok(files.into_iter().map(|file| (file.clone(), states(&file))).collect())
 }
 
 fn read(file: &Path, name: &str, observe: Observe) -> Result<LitmusTest, Failure> {

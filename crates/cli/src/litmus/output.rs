@@ -22,6 +22,8 @@ struct JsonAnswer<'a> {
     states: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     executions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<&'a str>,
     /// Why there is no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
@@ -68,6 +70,7 @@ fn json(finished: &Finished) -> String {
             ok: answer.map(|answer| answer.ok),
             states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
             executions: answer.and_then(|answer| answer.executions),
+            explanation: ran.explanation.as_deref(),
             error: ran.answer.as_ref().err().map(NoAnswer::message),
             seconds: ran.seconds,
         };
@@ -85,7 +88,7 @@ fn in_full(finished: &Finished) -> String {
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
     let model = &ran.model;
     match &ran.answer {
-        Ok(answer) => answer.text(test, model),
+        Ok(answer) => answer.text(test, model) + ran.explanation.as_deref().unwrap_or(""),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
         Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
         Err(NoAnswer::Inconclusive(message)) => format!("{}  INCONCLUSIVE under {model}: {message}\n", test.name),

@@ -82,6 +82,21 @@ impl OrderVariables {
         if first < second { literal } else { !literal }
     }
 
+    /// Some of the members in the order of a solution that has no cycles.
+    pub(crate) fn sorted(&self, members: &[InstructionId], solver: &mut dyn Solver) -> Vec<InstructionId> {
+        let mut left: Vec<usize> = members.iter().filter_map(|member| self.position(*member)).collect();
+        let mut sorted = Vec::new();
+        while !left.is_empty() {
+            let is_first = |node: &usize, solver: &mut dyn Solver| {
+                left.iter().all(|other| other == node || self.value(solver, *other, *node) != Some(true))
+            };
+            // Without cycles there is always one that nothing comes before.
+            let first = left.iter().position(|node| is_first(node, solver)).unwrap_or(0);
+            sorted.push(self.members[left.remove(first)]);
+        }
+        sorted
+    }
+
     /// Whether the first comes before the second in a solution. Pairs that nobody has asked for are open.
     fn value(&self, solver: &mut dyn Solver, first: usize, second: usize) -> Option<bool> {
         let literal = self.pairs[first.min(second) * self.members.len() + first.max(second)]?;

@@ -1,0 +1,133 @@
+//! `--explain`: an execution after which the condition of a test holds, or the axioms that forbid all of them.
+
+use super::axiomatic::{no_answer, settings, setup};
+use super::models::LitmusModel;
+use fencepost_encode::cnf::{Cnf, Literal};
+use fencepost_encode::execution::{Executed, Execution};
+use fencepost_encode::explain::{Explanation, explain, has_value};
+use fencepost_encode::memory::InitialMemory;
+use fencepost_encode::symbolic::{InstructionId, InstructionKind};
+use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_program::Symbol;
+use std::rc::Rc;
+
+/// Why the condition of a test can hold under a model, or why not; of a claim about all states, why it can be violated.
+pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> String {
+    let (setup, observables) = setup(test);
+    let wanted = match test.quantifier {
+        Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
+        Quantifier::Exists | Quantifier::NotExists => test.condition.clone(),
+    };
+    let memory = InitialMemory::new(&test.program);
+    let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &wanted);
+    match explain(&setup, &model.axioms, &observables, &settings(unroll), &as_literal) {
+        Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
+            format!("({wanted}) is impossible whatever the memory does\n")
+        }
+        Ok(Explanation::Forbidden { axioms }) => format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
+        Ok(Explanation::Allowed { execution, locations }) => {
+            let name = |address: u64| {
+                let found = locations.iter().find(|(known, _)| *known == address);
+                found.map_or(String::new(), |(_, name)| name.clone())
+            };
+            format!("({wanted}) holds after\n{}", text(&execution, test.threads.len(), &name))
+        }
+        Err(why) => format!("no explanation: {}\n", no_answer(why).message()),
+    }
+}
+
+fn literal(
+    test: &LitmusTest,
+    memory: &InitialMemory,
+    cnf: &mut Cnf,
+    bits: &[Rc<[Literal]>],
+    condition: &Condition,
+) -> Literal {
+    let mut part = |condition: &Condition| literal(test, memory, cnf, bits, condition);
+    match condition {
+        Condition::True => Literal::TRUE,
+        Condition::False => Literal::FALSE,
+        Condition::Not(inner) => !part(inner),
+        Condition::And(parts) => {
+            let parts: Vec<Literal> = parts.iter().map(part).collect();
+            cnf.all(&parts)
+        }
+        Condition::Or(parts) => {
+            let parts: Vec<Literal> = parts.iter().map(part).collect();
+            cnf.any(&parts)
+        }
+        Condition::Implies(left, right) => {
+            let (left, right) = (part(left), part(right));
+            cnf.or(!left, right)
+        }
+        Condition::Equal(observed, value) => equal(test, memory, cnf, bits, observed, value),
+    }
+}
+
+fn equal(
+    test: &LitmusTest,
+    memory: &InitialMemory,
+    cnf: &mut Cnf,
+    bits: &[Rc<[Literal]>],
+    observed: &Observed,
+    value: &FinalValue,
+) -> Literal {
+    let position = test.observed.iter().position(|other| other == observed);
+    let (Some(variable), Some(position)) = (test.variable(observed), position) else { return Literal::FALSE };
+    let Some(bits) = bits.get(position) else { return Literal::FALSE };
+    let address = |name: &str| {
+        let location = test.locations.iter().find(|location| location.name == name)?;
+        Some(u128::from(memory.address(Symbol::Global(location.global))))
+    };
+    let number = match value {
+        FinalValue::Address(name) if variable.ty.bits == 64 => address(name),
+        FinalValue::Address(_) => None,
+        // A number that the type does not show is never the value.
+        FinalValue::Number(number) => Some(*number as u64)
+            .filter(|bits| variable.ty.shown(*bits) == *number)
+            .map(u128::from)
+            .map(|number| number & (u128::MAX >> (128 - u32::from(variable.ty.bits)))),
+    };
+    number.map_or(Literal::FALSE, |number| has_value(cnf, bits, number))
+}
+
+/// Thread by thread in program order, then the memory order. Instructions are named by letters.
+fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
+    let is_final = |instruction: &Executed| instruction.strand.number() as usize >= threads;
+    let letter = |id: InstructionId| {
+        let position = execution.instructions.iter().position(|instruction| instruction.id == id).unwrap_or(0);
+        letters(position)
+    };
+    let mut text = String::new();
+    let mut last = None;
+    for instruction in &execution.instructions {
+        let strand = instruction.strand.number();
+        let thread = match (last == Some(strand), is_final(instruction)) {
+            (true, _) => String::new(),
+            (false, true) => "end".to_owned(),
+            (false, false) => format!("P{strand}"),
+        };
+        last = Some(strand);
+        let locked = if instruction.locked { "locked " } else { "" };
+        let what = match instruction.kind {
+            InstructionKind::Fence(kinds) => kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" "),
+            InstructionKind::Store => format!("{locked}store {} = {}", name(instruction.address), instruction.value),
+            InstructionKind::Load => {
+                let from = instruction.seed.map_or("the initial state".to_owned(), letter);
+                format!("{locked}load {} = {} from {from}", name(instruction.address), instruction.value)
+            }
+        };
+        text += &format!("  {thread:4}{}  {what}\n", letter(instruction.id));
+    }
+    for (name, order) in &execution.orders {
+        let order: Vec<String> = order.iter().map(|id| letter(*id)).collect();
+        text += &format!("  {name}: {}\n", order.join(" "));
+    }
+    text
+}
+
+/// a, b, ..., z, a1, b1, ...
+fn letters(position: usize) -> String {
+    let letter = char::from(b'a' + (position % 26) as u8);
+    if position < 26 { letter.to_string() } else { format!("{letter}{}", position / 26) }
+}

@@ -1,0 +1,129 @@
+//! Why a condition can hold in the end: an execution. Why it cannot: the axioms that forbid it.
+
+use crate::axioms::{Options, OrderVariables, Transitivity};
+use crate::cnf::{Cnf, Literal};
+use crate::execution::Execution;
+use crate::program_formula::ProgramFormula;
+use crate::solver::{Answer, Solver};
+use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
+use crate::unroll::Setup;
+use fencepost_model::axiomatic::Model;
+use std::rc::Rc;
+
+/// Why a condition can hold, or why not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// It holds after this execution.
+    Allowed {
+        /// The execution.
+        execution: Execution,
+        /// What each location that it touches is called, by its address.
+        locations: Vec<(u64, String)>,
+    },
+    /// It never holds. Without any one of these axioms it could.
+    Forbidden {
+        /// Labels, in the order of the model. None if the condition cannot hold whatever the memory does.
+        axioms: Vec<String>,
+    },
+}
+
+/// A condition on what is observed, whose bits are given.
+pub type ConditionOf<'c> = &'c dyn Fn(&mut Cnf, &[Rc<[Literal]>]) -> Literal;
+
+/// Explains whether a condition can hold in a final state.
+pub fn explain(
+    setup: &Setup<'_>,
+    model: &Model,
+    observables: &[Observable],
+    settings: &Settings,
+    condition: ConditionOf<'_>,
+) -> Result<Explanation, NoStates> {
+    let (mut prepared, wanted) = with_condition(setup, model, observables, settings, condition)?;
+    if prepared.solve(&[wanted])? {
+        let name = |order: &OrderVariables| model.relations[order.order().relation].name.clone();
+        let names: Vec<String> = prepared.formula.orders().iter().map(name).collect();
+        let execution = Execution::read(&mut prepared.formula, &names, &mut prepared.solver);
+        let locations = execution.instructions.iter().filter(|i| i.bytes > 0).map(|i| i.address);
+        let mut locations: Vec<(u64, String)> = locations
+            .map(|address| (address, Execution::location(setup.program, &prepared.formula, address)))
+            .collect();
+        locations.sort();
+        locations.dedup();
+        return Ok(Explanation::Allowed { execution, locations });
+    }
+    // Nothing may be decided beforehand: every clause must know its axiom.
+    let options = Options { labels: true, transitivity: Transitivity::Eager, ..settings.options };
+    let settings = Settings { options, ..*settings };
+    let (mut prepared, wanted) = with_condition(setup, model, observables, &settings, condition)?;
+    let mut core: Vec<(String, Literal)> = prepared.formula.switches().to_vec();
+    let mut next = 0;
+    // An axiom without which there is still no execution is not to blame.
+    loop {
+        let assumptions: Vec<Literal> = core.iter().map(|(_, switch)| *switch).chain([wanted]).collect();
+        if prepared.solve_exactly(&assumptions)? {
+            return Err(NoStates::SolverGaveUp);
+        }
+        core.retain(|(_, switch)| prepared.solver.is_used(*switch));
+        next = next.min(core.len());
+        while next < core.len() {
+            let without: Vec<Literal> = core
+                .iter()
+                .enumerate()
+                .filter(|(position, _)| *position != next)
+                .map(|(_, (_, switch))| *switch)
+                .chain([wanted])
+                .collect();
+            if !prepared.solve_exactly(&without)? {
+                break;
+            }
+            next += 1;
+        }
+        if next == core.len() {
+            return Ok(Explanation::Forbidden { axioms: core.into_iter().map(|(label, _)| label).collect() });
+        }
+        core.remove(next);
+    }
+}
+
+fn with_condition<'m>(
+    setup: &Setup<'_>,
+    model: &'m Model,
+    observables: &[Observable],
+    settings: &Settings,
+    condition: ConditionOf<'_>,
+) -> Result<(Prepared<'m>, Literal), NoStates> {
+    let mut prepared = prepare(setup, model, settings)?;
+    let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
+    let program: &mut ProgramFormula = &mut prepared.formula.program;
+    let bits: Vec<Rc<[Literal]>> = terms.iter().map(|term| program.bits(*term)).collect();
+    let wanted = condition(&mut program.cnf, &bits);
+    // What is read from the solution must be in the formula.
+    let unrolled = Rc::clone(&program.unrolled);
+    for instruction in unrolled.trace.instructions.iter() {
+        program.bits(instruction.address);
+        program.bits(instruction.value);
+    }
+    Ok((prepared, wanted))
+}
+
+/// Whether a number has a value, for conditions.
+pub fn has_value(cnf: &mut Cnf, bits: &[Literal], value: u128) -> Literal {
+    let same: Vec<Literal> = bits
+        .iter()
+        .enumerate()
+        .map(|(place, bit)| if value >> place & 1 == 1 { *bit } else { !*bit })
+        .collect();
+    cnf.all(&same)
+}
+
+impl Prepared<'_> {
+    /// Whether there is an execution if nothing but these assumptions is made: no axiom that is not switched on by them.
+    fn solve_exactly(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
+        self.solver.load(&self.formula.program.cnf);
+        match self.solver.solve(assumptions) {
+            Answer::Satisfiable => Ok(true),
+            Answer::Unsatisfiable => Ok(false),
+            Answer::Unknown => Err(NoStates::SolverGaveUp),
+        }
+    }
+}
