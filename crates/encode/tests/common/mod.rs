@@ -1,0 +1,65 @@
+//! Litmus tests as the engine wants them, and numbers that look random.
+#![allow(dead_code)] // each test uses a part of it
+
+use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
+use fencepost_encode::unroll::{Setup, ThreadSetup};
+use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
+use fencepost_model::axiomatic::Model;
+use std::collections::BTreeSet;
+
+/// Reads a test; everything is observed.
+pub fn test(text: &str) -> LitmusTest {
+    read_litmus(text, "test", Observe::Everything).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
+}
+
+/// What the engine is given.
+pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
+    let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
+    let threads = test.threads.iter().map(|t| thread(t.function)).collect();
+    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new() };
+    let mut observables = Vec::new();
+    for observed in &test.observed {
+        observables.push(match observed {
+            Observed::Register { thread, .. } => {
+                let registers = &test.threads[*thread].registers;
+                let number = registers.iter().position(|register| register.observed == *observed);
+                Observable::Result(*thread, number.expect("it is there"))
+            }
+            Observed::Location(_) => {
+                let variable = test.variable(observed).expect("it is there");
+                setup.final_reads.push((variable.global, variable.ty.scalar()));
+                Observable::FinalRead(setup.final_reads.len() - 1)
+            }
+        });
+    }
+    (setup, observables)
+}
+
+/// All final states of a test.
+pub fn states(test: &LitmusTest, model: &Model, settings: &Settings) -> Result<BTreeSet<Vec<u128>>, NoStates> {
+    let (setup, observables) = setup(test);
+    final_states(&setup, model, &observables, settings).map(|found| found.states)
+}
+
+/// A small generator of numbers (a linear congruence), so that every run is the same.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+}
+
+/// Threads in a ring: each stores to its own location and then loads that of the next. All loads can read 0 under TSO.
+pub fn ring(threads: usize) -> String {
+    let mut text = format!("X86 ring{threads}\n{{ }}\n");
+    let row = |cell: &dyn Fn(usize) -> String| {
+        (0..threads).map(|thread| format!("{} ", cell(thread))).collect::<Vec<_>>().join("|") + ";\n"
+    };
+    text += &row(&|thread| format!("P{thread}"));
+    text += &row(&|thread| format!("MOV [x{thread}],$1"));
+    text += &row(&|thread| format!("MOV EAX,[x{}]", (thread + 1) % threads));
+    let all: Vec<String> = (0..threads).map(|thread| format!("{thread}:EAX=0")).collect();
+    text + &format!("exists ({})\n", all.join(" /\\ "))
+}
