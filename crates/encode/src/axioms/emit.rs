@@ -102,7 +102,7 @@ impl ModelFormula<'_> {
     }
 
     fn clause(&mut self, instance: &Instance) -> Vec<Literal> {
-        let pieces = instance.pieces.iter().filter(|piece| !self.options.prune || self.known(**piece).is_none());
+        let pieces = instance.pieces.iter().filter(|piece| !self.options.prune || self.known(**piece) != Some(false));
         let pieces: Vec<Piece> = pieces.copied().collect();
         let mut clause: Vec<Literal> = pieces.into_iter().map(|piece| self.literal(piece)).collect();
         let literals = clause.len();
