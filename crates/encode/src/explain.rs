@@ -108,11 +108,8 @@ fn with_condition<'m>(
 
 /// Whether a number has a value, for conditions.
 pub fn has_value(cnf: &mut Cnf, bits: &[Literal], value: u128) -> Literal {
-    let same: Vec<Literal> = bits
-        .iter()
-        .enumerate()
-        .map(|(place, bit)| if value >> place & 1 == 1 { *bit } else { !*bit })
-        .collect();
+    let same: Vec<Literal> =
+        bits.iter().enumerate().map(|(place, bit)| if value >> place & 1 == 1 { *bit } else { !*bit }).collect();
     cnf.all(&same)
 }
 

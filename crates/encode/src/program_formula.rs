@@ -165,9 +165,8 @@ impl ProgramFormula {
     fn check_addresses(&mut self, program: &Program) -> Result<(), Unsupported> {
         let unrolled = Rc::clone(&self.unrolled);
         let ranges = Rc::clone(&self.ranges);
-        let refuse = |at: &SymbolicInstruction, what: &str, remedy: &str| {
-            Err(Unsupported::at(program, at.place, what, remedy))
-        };
+        let refuse =
+            |at: &SymbolicInstruction, what: &str, remedy: &str| Err(Unsupported::at(program, at.place, what, remedy));
         // The first access to each byte: where it begins, and how long it is.
         let mut owners: FxHashMap<u64, (u64, u32)> = FxHashMap::default();
         let accesses = unrolled.trace.instructions.iter().filter(|i| !matches!(i.kind, InstructionKind::Fence(_)));
@@ -205,8 +204,11 @@ impl ProgramFormula {
 
     fn is_at(&mut self, access: &SymbolicInstruction, address: u64) -> Literal {
         let bits = self.bits(access.address);
-        let same: Vec<Literal> =
-            bits.iter().enumerate().map(|(bit, literal)| if address >> bit & 1 == 1 { *literal } else { !*literal }).collect();
+        let same: Vec<Literal> = bits
+            .iter()
+            .enumerate()
+            .map(|(bit, literal)| if address >> bit & 1 == 1 { *literal } else { !*literal })
+            .collect();
         self.cnf.all(&same)
     }
 

@@ -89,8 +89,7 @@ pub fn final_states(
 ) -> Result<States, NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
-    let values: Vec<Vec<Literal>> =
-        terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
+    let values: Vec<Vec<Literal>> = terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
     let mut found = States { left_out: prepared.formula.program.left_out(), ..States::default() };
     found.unfinished = prepared.unfinished.take();
     while prepared.solve(&[])? {
@@ -115,7 +114,11 @@ pub fn final_states(
 }
 
 /// The terms of what is observed.
-pub(crate) fn observed_terms(setup: &Setup<'_>, unrolled: &Unrolled, observables: &[Observable]) -> Result<Vec<TermId>, Unsupported> {
+pub(crate) fn observed_terms(
+    setup: &Setup<'_>,
+    unrolled: &Unrolled,
+    observables: &[Observable],
+) -> Result<Vec<TermId>, Unsupported> {
     let term = |observable: &Observable| match observable {
         Observable::FinalRead(number) => unrolled.finals.get(*number).copied(),
         Observable::Result(thread, number) => {
@@ -127,7 +130,12 @@ pub(crate) fn observed_terms(setup: &Setup<'_>, unrolled: &Unrolled, observables
         .iter()
         .map(|observable| {
             term(observable).ok_or_else(|| {
-                Unsupported::at(setup.program, None, "a final value that nothing determines", "give the variable a value")
+                Unsupported::at(
+                    setup.program,
+                    None,
+                    "a final value that nothing determines",
+                    "give the variable a value",
+                )
             })
         })
         .collect()
@@ -148,7 +156,8 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
         let mut more = false;
         for (instance, place, is_certain) in going_on {
             let bound = bounds.particular.entry(instance).or_insert(bounds.usual);
-            let most = if is_certain && !settings.bounds_all_loops { MOST_CERTAIN_ROUNDS } else { settings.most_rounds };
+            let most =
+                if is_certain && !settings.bounds_all_loops { MOST_CERTAIN_ROUNDS } else { settings.most_rounds };
             if *bound < most {
                 *bound = (*bound * 2).min(most);
                 more = true;

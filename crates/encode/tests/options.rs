@@ -100,7 +100,9 @@ fn orders_have_at_most_one_variable_a_pair() {
             let variables = formula.relation_variables();
             match model.name.as_str() {
                 "sc" => assert_eq!(variables, pairs - threads, "program order is fixed"),
-                "relaxed" => assert_eq!(variables, pairs, "nothing is fixed: no two accesses of a thread are to one location"),
+                "relaxed" => {
+                    assert_eq!(variables, pairs, "nothing is fixed: no two accesses of a thread are to one location")
+                }
                 _ => assert!(variables <= pairs + accesses, "{}: {variables} for {pairs} pairs", model.name),
             }
         }

@@ -85,12 +85,14 @@ fn terms_are_worth_what_they_say() {
         let mut assumptions = Vec::new();
         for ((leaf, _), value) in leaves.iter().zip(&values) {
             let leaf = bits.bits(&mut cnf, &terms, *leaf, &nothing_fixed);
-            assumptions.extend(leaf.iter().enumerate().map(|(place, bit)| if value >> place & 1 == 1 { *bit } else { !*bit }));
+            assumptions
+                .extend(leaf.iter().enumerate().map(|(place, bit)| if value >> place & 1 == 1 { *bit } else { !*bit }));
         }
         let mut solver = Cadical::new();
         solver.load(&cnf);
         assert_eq!(solver.solve(&assumptions), Answer::Satisfiable);
-        let found = result.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place);
+        let found =
+            result.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place);
         assert_eq!(found, expected, "as bits: {:?}", terms.term(term));
         used += usize::from(result.iter().any(|bit| *bit != Literal::TRUE && *bit != Literal::FALSE));
     }
@@ -123,7 +125,8 @@ fn division_by_zero_is_what_it_says() {
         let (mut cnf, mut bits) = (Cnf::new(), Bits::default());
         let fixed = |id: UnknownId| (0xFF, if id.number() == 0 { 0x2A } else { 0 });
         let found = bits.bits(&mut cnf, &terms, term, &fixed);
-        let value = found.iter().enumerate().fold(0, |all, (place, bit)| all | u32::from(*bit == Literal::TRUE) << place);
+        let value =
+            found.iter().enumerate().fold(0, |all, (place, bit)| all | u32::from(*bit == Literal::TRUE) << place);
         assert_eq!(value, result, "{operation:?}: constants are resolved without a search");
     }
 }

@@ -9,12 +9,7 @@ use fencepost_frontend::litmus::LitmusTest;
 use std::collections::BTreeSet;
 
 /// The answer of the engines that were asked.
-pub fn answer(
-    test: &LitmusTest,
-    model: &LitmusModel,
-    engine: Engine,
-    unroll: Option<u32>,
-) -> Result<Answer, NoAnswer> {
+pub fn answer(test: &LitmusTest, model: &LitmusModel, engine: Engine, unroll: Option<u32>) -> Result<Answer, NoAnswer> {
     let axiomatic = || axiomatic::answer(test, model, unroll);
     match (engine, model.buffers) {
         (Engine::Axiomatic, _) | (Engine::Both, None) => finished(axiomatic()?),
@@ -46,7 +41,9 @@ fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAn
                 return Err(N::Disagreement(format!("{}; {}", listed("machine", &left), listed("axioms", &right))));
             }
             machine.notes.extend(answer.notes);
-            machine.notes.extend(unfinished.map(|why| format!("only the operational engine has seen everything: {why}")));
+            machine
+                .notes
+                .extend(unfinished.map(|why| format!("only the operational engine has seen everything: {why}")));
             Ok(machine)
         }
         (Ok(mut machine), Err(N::Unsupported(why) | N::Inconclusive(why))) => {
@@ -75,4 +72,47 @@ fn texts(answer: &Answer) -> BTreeSet<&str> {
 fn listed(engine: &str, states: &BTreeSet<&str>) -> String {
     let states: Vec<&str> = states.iter().copied().collect();
     format!("{engine}: {{{}}}", states.join(" | "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::answer::{Observation, State};
+    use super::*;
+
+    fn found(states: &[&str]) -> Answer {
+        let states = states.iter().map(|text| State { text: (*text).to_owned(), satisfies: false }).collect();
+        let (executions, notes) = (Some(1), Vec::new());
+        Answer { states, observation: Observation::Never, ok: true, executions, endless: 0, notes }
+    }
+
+    fn solved(states: &[&str], unfinished: Option<&str>) -> Result<Found, NoAnswer> {
+        Ok(Found { answer: found(states), unfinished: unfinished.map(str::to_owned) })
+    }
+
+    #[test]
+    fn engines_that_disagree_are_our_bug() {
+        let shown = |answer: Result<Answer, NoAnswer>| match answer {
+            Err(NoAnswer::Disagreement(message)) => message,
+            other => panic!("{other:?}"),
+        };
+        let both = shown(compared(Ok(found(&["a", "b"])), solved(&["b", "c"], None)));
+        assert_eq!(both, "machine: {a | b}; axioms: {b | c}");
+        shown(compared(Ok(found(&["a"])), solved(&["a", "b"], Some("a loop goes on"))));
+        shown(compared(Ok(found(&["a"])), Err(NoAnswer::Error("wild".to_owned()))));
+        shown(compared(Err(NoAnswer::Error("wild".to_owned())), solved(&["a"], None)));
+    }
+
+    #[test]
+    fn one_engine_is_enough_where_the_other_cannot() {
+        let agreed = compared(Ok(found(&["a"])), solved(&["a"], None));
+        assert_eq!(agreed.map(|answer| answer.notes.len()), Ok(0));
+        let unfinished = compared(Ok(found(&["a", "b"])), solved(&["a"], Some("a loop goes on")));
+        assert_eq!(unfinished.map(|answer| (answer.states.len(), answer.notes.len())), Ok((2, 1)));
+        let machine = compared(Ok(found(&["a"])), Err(NoAnswer::Unsupported("floats".to_owned())));
+        assert_eq!(machine.map(|answer| answer.notes.len()), Ok(1));
+        let solver = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], None));
+        assert_eq!(solver.map(|answer| answer.notes.len()), Ok(1));
+        let neither = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], Some("a loop goes on")));
+        assert!(matches!(neither, Err(NoAnswer::Inconclusive(_))));
+    }
 }

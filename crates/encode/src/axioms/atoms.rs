@@ -70,9 +70,7 @@ impl ModelFormula<'_> {
             Predefined::Seed => Piece::Literal(self.program.seed(first, second)),
             Predefined::DataDependent => depends(self, &trace.instructions[second].data),
             Predefined::ControlDependent => depends(self, &trace.instructions[second].control),
-            Predefined::Atomic => {
-                Piece::constant(trace.instructions[first].block == trace.instructions[second].block)
-            }
+            Predefined::Atomic => Piece::constant(trace.instructions[first].block == trace.instructions[second].block),
             Predefined::Synchronised => Piece::constant(trace.synchronised(first, second)),
         }
     }

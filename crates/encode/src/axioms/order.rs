@@ -131,10 +131,8 @@ impl ModelFormula<'_> {
         if pairs.iter().any(|(first, second)| variables.fixed(*first, *second) == Some(false)) {
             return;
         }
-        let mut clause: Vec<Literal> = pairs
-            .iter()
-            .map(|(first, second)| !variables.literal(&mut self.program.cnf, *first, *second))
-            .collect();
+        let mut clause: Vec<Literal> =
+            pairs.iter().map(|(first, second)| !variables.literal(&mut self.program.cnf, *first, *second)).collect();
         clause.extend(switch.map(|switch| !switch));
         self.program.cnf.require(&clause);
     }

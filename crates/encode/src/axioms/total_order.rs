@@ -105,8 +105,7 @@ mod tests {
             );
             read(&text).unwrap_or_else(|error| panic!("{error:?}"))
         };
-        let (t1, t2, t3) =
-            ("<a> r(Y, Z) & r(X, Y) => r(X, Z)", "<b> ~r(X, X)", "<c> X = Y | r(X, Y) | r(Y, X)");
+        let (t1, t2, t3) = ("<a> r(Y, Z) & r(X, Y) => r(X, Z)", "<b> ~r(X, X)", "<c> X = Y | r(X, Y) | r(Y, X)");
         assert_eq!(total_orders(&model(&[t1, t2, t3].join("\n"))).len(), 1);
         for other in [
             [t1, t2, "<c> r(X, Y) | r(Y, X)"],

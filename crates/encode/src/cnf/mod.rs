@@ -59,7 +59,8 @@ pub struct Cnf {
 
 impl Default for Cnf {
     fn default() -> Self {
-        let mut cnf = Self { known: Vec::new(), literals: Vec::new(), ends: Vec::new(), gates: gates::Gates::default() };
+        let mut cnf =
+            Self { known: Vec::new(), literals: Vec::new(), ends: Vec::new(), gates: gates::Gates::default() };
         let first = cnf.variable();
         debug_assert_eq!(first, Literal::TRUE);
         cnf.require(&[first]);

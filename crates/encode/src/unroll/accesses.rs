@@ -149,4 +149,3 @@ impl Unroller<'_, '_> {
         Ok(self.made(term, &[old, operand]))
     }
 }
-

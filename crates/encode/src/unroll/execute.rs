@@ -219,7 +219,10 @@ impl Unroller<'_, '_> {
                 let constant = self.trace.terms.constant_value(address.term);
                 let known = constant.and_then(|address| u64::try_from(address).ok());
                 known.and_then(|address| self.memory.function_at(self.program, address)).ok_or_else(|| {
-                    self.unsupported("a call through a pointer that is not known beforehand", "call the function itself")
+                    self.unsupported(
+                        "a call through a pointer that is not known beforehand",
+                        "call the function itself",
+                    )
                 })?
             }
         };
@@ -256,7 +259,8 @@ impl Unroller<'_, '_> {
                 dsts.iter().for_each(|dst| state.set(*dst, Some(zero.clone())));
             }
             F::Assume => {
-                let value = self.needed(state, args.first().copied().unwrap_or(Operand::Undefined), 32, "an assumption")?;
+                let value =
+                    self.needed(state, args.first().copied().unwrap_or(Operand::Undefined), 32, "an assumption")?;
                 let zero = self.trace.terms.constant(0, self.trace.terms.width(value.term));
                 let fails = self.trace.terms.equal(value.term, zero);
                 let condition = self.trace.terms.and(state.guard, fails);

@@ -154,8 +154,7 @@ impl Unroller<'_, '_> {
     }
 
     fn division(&mut self, state: &mut State, op: BinaryOp, width: u8, left: TermId, right: TermId) -> TermId {
-        let operation =
-            if matches!(op, BinaryOp::UDiv | BinaryOp::SDiv) { Operation::UDiv } else { Operation::URem };
+        let operation = if matches!(op, BinaryOp::UDiv | BinaryOp::SDiv) { Operation::UDiv } else { Operation::URem };
         if matches!(op, BinaryOp::UDiv | BinaryOp::URem) {
             return self.trace.terms.binary(operation, left, right);
         }
