@@ -1,0 +1,188 @@
+//! What only the axiomatic engine can do: models without a machine, models of the user, explanations, comparisons.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/litmus")
+}
+
+fn fencepost(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.args(arguments).current_dir(folder()).output().expect("the command can be run")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the output is text")
+}
+
+const ALL: [&str; 7] = ["sc", "ibm370", "tso", "pso", "rmo", "alpha", "relaxed"];
+
+/// The states of tests, by file and model.
+fn states(tests: &str, models: &[&str], more: &[&str]) -> BTreeMap<(String, String), BTreeSet<String>> {
+    let models = models.iter().flat_map(|model| ["--model", model]);
+    let arguments: Vec<&str> =
+        ["litmus", tests, "--json"].into_iter().chain(models).chain(more.iter().copied()).collect();
+    let output = fencepost(&arguments);
+    let mut all = BTreeMap::new();
+    for line in text(&output.stdout).lines() {
+        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
+        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
+        let Some(states) = object["states"].as_array() else { continue };
+        let file = file.rsplit('/').next().unwrap_or_default().to_owned();
+        all.insert((file, model), states.iter().map(|s| s.as_str().expect("a text").to_owned()).collect());
+    }
+    all
+}
+
+fn shared() -> Option<PathBuf> {
+    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
+    if shared.is_dir() {
+        return Some(shared);
+    }
+    println!("skipped: there is no folder shared/litmus next to the repository");
+    None
+}
+
+/// Every register and location, not only what the condition names.
+#[test]
+fn herd_agrees_with_the_axioms() {
+    let Some(shared) = shared() else { return };
+    let tests = shared.join("tests");
+    let tests = tests.to_str().expect("the path is text");
+    let found = states(tests, &["sc", "tso", "pso"], &["--engine", "axiomatic", "--everything"]);
+    let recorded = std::fs::read_to_string(shared.join("expected.jsonl")).expect("it can be read");
+    let mut compared = 0;
+    for line in recorded.lines() {
+        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
+        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
+        let full = object["full_states"].as_array().expect("a list");
+        let full: BTreeSet<String> = full.iter().map(|s| s.as_str().expect("a text").to_owned()).collect();
+        assert_eq!(found.get(&(file.clone(), model.clone())), Some(&full), "{file} under {model}");
+        compared += 1;
+    }
+    assert!(compared > 2000);
+}
+
+/// Each pair: what the first allows, the second allows as well.
+const INCLUDED: [(&str, &str); 8] = [
+    ("sc", "ibm370"),
+    ("ibm370", "tso"),
+    ("tso", "pso"),
+    ("pso", "relaxed"),
+    ("sc", "rmo"),
+    ("rmo", "relaxed"),
+    ("sc", "alpha"),
+    ("alpha", "relaxed"),
+];
+
+fn check_inclusions(found: &BTreeMap<(String, String), BTreeSet<String>>) {
+    let files: BTreeSet<&String> = found.keys().map(|(file, _)| file).collect();
+    let (mut compared, mut strict) = (0, BTreeMap::new());
+    for file in files {
+        for (strong, weak) in INCLUDED {
+            let of = |model: &str| found.get(&(file.clone(), model.to_owned()));
+            let (Some(left), Some(right)) = (of(strong), of(weak)) else { continue };
+            assert!(left.is_subset(right), "{file}: {strong} allows {left:?}, {weak} only {right:?}");
+            compared += 1;
+            *strict.entry((strong, weak)).or_insert(0) += usize::from(left != right);
+        }
+    }
+    assert!(compared > 50);
+    for (pair, count) in strict {
+        // The tests of x86 have no dependences, which are all that tells these two apart.
+        assert!(count > 0 || pair == ("rmo", "relaxed"), "no test tells {pair:?} apart");
+    }
+}
+
+#[test]
+fn weaker_models_allow_more() {
+    let Some(shared) = shared() else { return };
+    let tests = shared.join("tests");
+    let found = states(tests.to_str().expect("the path is text"), &ALL, &["--engine", "axiomatic", "--everything"]);
+    assert!(found.len() > 900 * ALL.len(), "every test has an answer under every model: {}", found.len());
+    check_inclusions(&found);
+}
+
+/// Both loads read 1 only if a store may happen before the load that it depends on, even if the value does not.
+#[test]
+fn dependences_count_although_values_do_not_change() {
+    let directory = tempfile::tempdir().expect("a folder can be made");
+    let file = directory.path().join("lb.litmus");
+    let thread = |number: usize, from: &str, to: &str, store: &str| {
+        format!("P{number}(int* x, int* y) {{ int r0 = *{from}; {} }}\n", store.replace('T', to))
+    };
+    for (store, forbidden) in [
+        ("*T = (r0 ^ r0) + 1;", &["sc", "ibm370", "tso", "pso", "rmo", "alpha"][..]),
+        ("if (r0 >= 0) { *T = 1; } else { *T = 1; }", &["sc", "ibm370", "tso", "pso", "rmo", "alpha"][..]),
+        ("*T = 1;", &["sc", "ibm370", "tso", "pso"][..]),
+    ] {
+        let threads = thread(0, "x", "y", store) + &thread(1, "y", "x", store);
+        std::fs::write(&file, format!("C lb\n{{ }}\n{threads}exists (0:r0=1 /\\ 1:r0=1)\n"))
+            .expect("it can be written");
+        let found = states(file.to_str().expect("the path is text"), &ALL, &[]);
+        for model in ALL {
+            let allowed = found[&("lb.litmus".to_owned(), model.to_owned())].contains("0:r0=1; 1:r0=1;");
+            assert_eq!(allowed, !forbidden.contains(&model), "{store} under {model}");
+        }
+    }
+}
+
+#[test]
+fn a_model_of_the_user_is_used_like_any_other() {
+    let directory = tempfile::tempdir().expect("a folder can be made");
+    let file = directory.path().join("mine.mm");
+    let shown = fencepost(&["models", "show", "tso"]);
+    assert_eq!(shown.status.code(), Some(0));
+    let tso = text(&shown.stdout);
+    assert!(tso.contains("model tso") && tso.contains("<sl>"), "{tso}");
+    // Without the axiom on stores the model is weaker.
+    let axiom = tso.lines().find(|line| line.contains("<M2>")).expect("it is there");
+    std::fs::write(&file, tso.replace(axiom, "")).expect("a file can be written");
+    let mine = file.to_str().expect("the path is text");
+    let output = fencepost(&["models", "compare", "tso", mine, "."]);
+    assert_eq!(output.status.code(), Some(2), "one test has two widths: {output:?}");
+    let out = text(&output.stdout);
+    assert!(out.contains("pointer\n  only ") && out.contains(" allows what tso allows, and more"), "{out}");
+    assert!(text(&output.stderr).contains("widths.litmus"), "{output:?}");
+
+    std::fs::write(&file, "model m\npredefined\nexists\nforall\nrequire\n<a> what(X)\nend model\n")
+        .expect("a file can be written");
+    let broken = fencepost(&["litmus", "n6.litmus", "--model", mine]);
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(text(&broken.stderr).contains("mine.mm:6:"), "{broken:?}");
+    let missing = fencepost(&["litmus", "n6.litmus", "--model", "nowhere.mm"]);
+    assert!(text(&missing.stderr).contains("there is no memory model `nowhere.mm`"), "{missing:?}");
+}
+
+#[test]
+fn what_is_forbidden_is_explained_by_axioms() {
+    let explained = |file: &str, model: &str| text(&fencepost(&["litmus", file, "--model", model, "--explain"]).stdout);
+    let out = explained("n6.litmus", "sc");
+    assert!(out.ends_with("(0:EAX=1 /\\ 0:EBX=0 /\\ [x]=1) is forbidden by T1, J, M1, v2, v3\n"), "{out}");
+    let out = explained("n6.litmus", "tso");
+    assert!(out.contains("holds after\n  P0  a  store x = 1\n      b  load x = 1 from a\n"), "{out}");
+    // The store that commits last is that of P0, although its thread has read it first.
+    assert!(out.contains("  memory_order: ") && out.trim_end().ends_with("e a f"), "{out}");
+    let out = explained("flags.litmus", "pso");
+    assert!(out.contains("is impossible whatever the memory does"), "{out}");
+}
+
+#[test]
+fn what_an_engine_cannot_do_is_said() {
+    let refused = fencepost(&["litmus", "n6.litmus", "--model", "rmo", "--engine", "operational"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("there is no machine for the model `rmo`"), "{refused:?}");
+    let widths = fencepost(&["litmus", "widths.litmus", "--model", "tso", "--engine", "axiomatic"]);
+    assert_eq!(widths.status.code(), Some(2));
+    assert!(text(&widths.stdout).contains("widths.litmus:6: an access to some of the bytes of another"), "{widths:?}");
+    let both = fencepost(&["litmus", "widths.litmus", "--model", "tso"]);
+    assert_eq!(both.status.code(), Some(0));
+    assert!(text(&both.stdout).contains("only the operational engine has an answer: widths.litmus:6"), "{both:?}");
+    let waiting = fencepost(&["litmus", "waiting.litmus", "--model", "relaxed"]);
+    assert_eq!(waiting.status.code(), Some(3), "no bound makes an answer of an unfinished search: {waiting:?}");
+    let wild = fencepost(&["litmus", "../litmus-claims/wild.litmus", "--model", "relaxed"]);
+    assert_eq!(wild.status.code(), Some(2));
+    assert!(text(&wild.stdout).contains("wild.litmus:5: an access to an address that no variable has"), "{wild:?}");
+}

@@ -1,0 +1,171 @@
+//! The axiomatic and the operational engine on random programs with branches, loops, arithmetic and all orders of C: both
+//! must find the same final states. A program on which they do not is made smaller before it is shown.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+
+/// A small generator of numbers (a linear congruence), so that every run is the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+
+    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
+        choices[self.below(choices.len())]
+    }
+}
+
+/// The statements of each thread.
+type Program = Vec<Vec<String>>;
+
+const ANY: [&str; 5] = ["relaxed", "acquire", "release", "acq_rel", "seq_cst"];
+
+fn value(random: &mut Random) -> String {
+    match random.below(6) {
+        0 => "r0".to_owned(),
+        1 => "r1 + 1".to_owned(),
+        2 => "(r0 ^ r1) & 3".to_owned(),
+        number => (number - 2).to_string(),
+    }
+}
+
+/// A statement. Those of the first kinds show most of what models differ in.
+fn statement(random: &mut Random, depth: usize, kinds: usize) -> String {
+    let (x, r) = (random.of(&["x", "y", "x", "y", "z"]), random.of(&["r0", "r1"]));
+    match random.below(if depth == 0 { kinds.min(13) } else { kinds }) {
+        0..4 => {
+            let (value, order) = (value(random), random.of(&["relaxed", "relaxed", "relaxed", "release", "seq_cst"]));
+            format!("atomic_store_explicit({x}, {value}, memory_order_{order});")
+        }
+        4..8 => {
+            let order = random.of(&["relaxed", "relaxed", "relaxed", "acquire", "seq_cst"]);
+            format!("{r} = atomic_load_explicit({x}, memory_order_{order});")
+        }
+        8 => {
+            let (value, order) = (value(random), random.of(&ANY));
+            format!("{r} = atomic_exchange_explicit({x}, {value}, memory_order_{order});")
+        }
+        9 => {
+            let (op, order) = (random.of(&["add", "sub", "or", "xor"]), random.of(&ANY));
+            format!("{r} = atomic_fetch_{op}_explicit({x}, 1, memory_order_{order});")
+        }
+        10 | 11 => {
+            let (value, order) = (value(random), random.of(&ANY));
+            format!(
+                "atomic_compare_exchange_strong_explicit({x}, &{r}, {value}, memory_order_{order}, memory_order_relaxed);"
+            )
+        }
+        12 => format!("atomic_thread_fence(memory_order_{});", random.of(&ANY[1..])),
+        13 | 14 => {
+            let condition = random.of(&["r0", "r1 == 1", "r0 < r1", "r0 != 0 && r1 != 2"]);
+            let (yes, no) = (statement(random, depth - 1, kinds), statement(random, depth - 1, kinds));
+            match random.below(2) {
+                0 => format!("if ({condition}) {{ {yes} }}"),
+                _ => format!("if ({condition}) {{ {yes} }} else {{ {no} }}"),
+            }
+        }
+        _ => format!("for (i = 0; i < 2; i++) {{ {} }}", statement(random, 0, kinds)),
+    }
+}
+
+fn program(random: &mut Random) -> Program {
+    let threads = 2 + random.below(4) / 3;
+    let longest = if threads == 2 { 3 } else { 2 };
+    let kinds = [8, 16][random.below(2)];
+    let thread = |random: &mut Random| (0..2 + random.below(longest)).map(|_| statement(random, 2, kinds)).collect();
+    (0..threads).map(|_| thread(random)).collect()
+}
+
+fn c(program: &Program) -> String {
+    let mut text = "C random\n{ }\n".to_owned();
+    for (thread, statements) in program.iter().enumerate() {
+        let code = statements.join("\n  ");
+        let _ = writeln!(
+            text,
+            "P{thread}(atomic_int* x, atomic_int* y, atomic_int* z) {{\n  int r0 = 0; int r1 = 0; int i = 0;\n  {code}\n}}"
+        );
+    }
+    text + "exists (true)\n"
+}
+
+/// The states of all tests in a folder by file and model, or why there are none.
+fn states(folder: &Path, engine: &str) -> BTreeMap<(String, String), String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.arg("litmus").arg(folder).args(["--json", "--everything", "--engine", engine]);
+    let output = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).output().expect("it can be run");
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(complaints.is_empty(), "{complaints}");
+    let lines = String::from_utf8(output.stdout).expect("the output is text");
+    let object = |line: &str| -> serde_json::Value { serde_json::from_str(line).expect("every line is JSON") };
+    let row = |object: serde_json::Value| {
+        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
+        let found = if object["states"].is_array() { &object["states"] } else { &object["error"] };
+        ((file, model), found.to_string())
+    };
+    lines.lines().map(|line| row(object(line))).collect()
+}
+
+/// What the engines find, if they do not find the same.
+fn difference(program: &Program) -> Option<String> {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(folder.path().join("one.litmus"), c(program)).expect("a file can be written");
+    let (axiomatic, operational) = (states(folder.path(), "axiomatic"), states(folder.path(), "operational"));
+    (axiomatic != operational).then(|| format!("axiomatic: {axiomatic:#?}\noperational: {operational:#?}"))
+}
+
+/// Takes statements away as long as the engines disagree.
+fn smaller(mut program: Program) -> Program {
+    'again: loop {
+        for thread in 0..program.len() {
+            for statement in 0..program[thread].len() {
+                let mut without = program.clone();
+                without[thread].remove(statement);
+                if difference(&without).is_some() {
+                    program = without;
+                    continue 'again;
+                }
+            }
+        }
+        return program;
+    }
+}
+
+fn compare(programs: usize, seed: u64) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut random = Random(seed);
+    let programs: Vec<Program> = (0..programs).map(|_| program(&mut random)).collect();
+    for (number, program) in programs.iter().enumerate() {
+        std::fs::write(folder.path().join(format!("{number:06}.litmus")), c(program)).expect("a file can be written");
+    }
+    let (axiomatic, operational) = (states(folder.path(), "axiomatic"), states(folder.path(), "operational"));
+    assert_eq!(axiomatic.len(), 3 * programs.len());
+    let mut relaxed = 0;
+    for ((key, left), (other, right)) in axiomatic.iter().zip(&operational) {
+        assert_eq!(key, other);
+        if left != right {
+            let number: usize = Path::new(&key.0).file_stem().and_then(|s| s.to_str()?.parse().ok()).expect("a number");
+            let small = smaller(programs[number].clone());
+            panic!("{key:?}:\n{}{}", c(&small), difference(&small).unwrap_or_default());
+        }
+        assert!(left.starts_with('['), "{key:?}: {left}");
+        let sc = &axiomatic[&(key.0.clone(), "sc".to_owned())];
+        relaxed += usize::from(left != sc);
+    }
+    assert!(relaxed * 20 > programs.len(), "too few programs tell the models apart: {relaxed}");
+}
+
+#[test]
+fn engines_agree() {
+    compare(300, 11);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn engines_agree_on_many_programs() {
+    compare(10_000, 12);
+}
