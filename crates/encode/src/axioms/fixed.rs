@@ -40,12 +40,9 @@ impl ModelFormula<'_> {
             .collect();
         // What follows by way of an instruction that is always executed is true whenever both ends are executed.
         for middle in (0..count).filter(|position| always[*position]) {
-            for first in 0..count {
-                if before[first][middle] {
-                    for second in 0..count {
-                        before[first][second] |= before[middle][second];
-                    }
-                }
+            let follows = before[middle].clone();
+            for row in before.iter_mut().filter(|row| row[middle]) {
+                row.iter_mut().zip(&follows).for_each(|(entry, follows)| *entry |= follows);
             }
         }
         let usable: Vec<bool> = (0..count).map(|position| always[position] || is_closed(&before, position)).collect();
