@@ -88,10 +88,14 @@ pub fn final_states(
     settings: &Settings,
 ) -> Result<States, NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
-    let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
-    let values: Vec<Vec<Literal>> = terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
     let mut found = States { left_out: prepared.formula.program.left_out(), ..States::default() };
     found.unfinished = prepared.unfinished.take();
+    // A thread that never comes to its end has no final values.
+    if !prepared.solve(&[])? {
+        return Ok(found);
+    }
+    let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
+    let values: Vec<Vec<Literal>> = terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
     while prepared.solve(&[])? {
         let mut excluded = Vec::new();
         let mut state = Vec::new();

@@ -95,7 +95,8 @@ fn orders_have_at_most_one_variable_a_pair() {
             assert_eq!(unrolled.trace.instructions.len(), accesses);
             let ranges = Ranges::new(&unrolled);
             let program = ProgramFormula::new(&test.program, unrolled, ranges).expect("it can be encoded");
-            let formula = ModelFormula::new(program, &model, Options::default());
+            let options = Options { transitivity: Transitivity::Eager, ..Options::default() };
+            let formula = ModelFormula::new(program, &model, options);
             let pairs = accesses * (accesses - 1) / 2;
             let variables = formula.relation_variables();
             match model.name.as_str() {

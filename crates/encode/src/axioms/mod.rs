@@ -23,10 +23,8 @@ pub use total_order::{TotalOrder, total_orders};
 pub enum Transitivity {
     /// For all triples, beforehand.
     Eager,
-    /// For the triples that solutions violate, when they do.
+    /// For the triples that solutions violate, when they do. On rings and litmus tests this was never slower.
     Lazy,
-    /// Eager for few instructions, lazy for many.
-    BySize,
 }
 
 /// Which optimisations are used.
@@ -53,14 +51,11 @@ impl Default for Options {
             fix_order: true,
             prune: true,
             drop_guards: true,
-            transitivity: Transitivity::BySize,
+            transitivity: Transitivity::Lazy,
             labels: false,
         }
     }
 }
-
-/// From this many instructions on transitivity is lazy, if it goes by size. Measured with `encode/examples/encoding.rs`.
-const MANY: usize = 40;
 
 /// The formula of a program under a model.
 pub struct ModelFormula<'m> {
@@ -93,9 +88,9 @@ impl<'m> ModelFormula<'m> {
             formula.fix(&instances);
         }
         formula.emit(instances);
-        for index in 0..formula.orders.len() {
-            if formula.is_eager(index) {
-                formula.require_transitivity(index);
+        for order in 0..formula.orders.len() {
+            if formula.is_eager() {
+                formula.require_transitivity(order);
             }
         }
         formula
@@ -120,11 +115,7 @@ impl<'m> ModelFormula<'m> {
         self.switches.iter().find(|(known, _)| known == label).map(|(_, switch)| *switch)
     }
 
-    fn is_eager(&self, order: usize) -> bool {
-        match self.options.transitivity {
-            Transitivity::Eager => true,
-            Transitivity::Lazy => false,
-            Transitivity::BySize => self.orders[order].members().len() < MANY,
-        }
+    fn is_eager(&self) -> bool {
+        self.options.transitivity == Transitivity::Eager
     }
 }

@@ -142,7 +142,7 @@ impl ModelFormula<'_> {
     pub fn forbid_cycles(&mut self, solver: &mut dyn Solver) -> bool {
         let mut found: Vec<(usize, [usize; 3])> = Vec::new();
         for order in 0..self.orders.len() {
-            if !self.is_eager(order) {
+            if !self.is_eager() {
                 found.extend(self.cycles(order, solver).into_iter().map(|cycle| (order, cycle)));
             }
         }
