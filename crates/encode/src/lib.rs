@@ -13,6 +13,7 @@ pub mod explain;
 pub mod memory;
 pub mod program_formula;
 pub mod ranges;
+pub mod relations;
 pub mod solver;
 pub mod states;
 pub mod symbolic;

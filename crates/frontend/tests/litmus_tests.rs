@@ -133,7 +133,8 @@ fn errors_of_the_frame() {
     wrong(SB, "exists (0:EAX=0", "exists (@3:EAX=0", "no thread 3");
     wrong(SB, "exists (0:EAX=0", "exists (@[q]=0", "no location `q`");
     wrong(SB, "exists (0:EAX=0", "exists (0:EAX @>", "expected `=`");
-    wrong(SB, "exists (0:EAX=0", "@filter (0:EAX=0", "unsupported: `filter`");
+    wrong(SB, "exists (0:EAX=0 /\\ 1:EAX=0)", "filter (0:EAX=0) @perhaps", "expected `exists`");
+    wrong(SB, "exists (0:EAX=0", "filter (@3:EAX=0) exists (0:EAX=0", "no thread 3");
     wrong(SB, "exists (0:EAX=0 /\\ 1:EAX=0)", "@perhaps", "expected `exists`");
     wrong(SB, "1:EAX=0)", "1:EAX=0) @)", "expected the end of the test");
 }
@@ -165,6 +166,8 @@ fn errors_of_c() {
     wrong(C, "int r1 = -1", "int r1 = @rand()", "unsupported: the function `rand`");
     wrong(C, "int r1 = -1", "@double r1 = 1", "unsupported: the type `double`");
     wrong(C, "int r1 = -1", "int r1 = 1; @return", "unsupported: `return`");
+    wrong(C, "int r1 = -1", "int r1 = 1; if (r1) { @break; }", "`break` is in no loop");
+    wrong(C, "int r1 = -1", "int r1 = 1; @switch (r1) { }", "unsupported: `switch`");
     wrong(C, "y, 1, memory_order_release", "y, 1@, release", "no memory order");
     wrong(
         C,

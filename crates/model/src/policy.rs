@@ -165,7 +165,12 @@ pub struct UnknownModel(pub String);
 
 impl fmt::Display for UnknownModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a memory model; choose one of sc, tso, pso", self.0)
+        let name = &self.0;
+        if name.ends_with(".mm") || crate::axiomatic::BUILT_IN.iter().any(|(known, _)| known == name) {
+            let choice = "choose one of sc, tso, pso; models of axioms alone are for `fencepost litmus`";
+            return write!(f, "there is no machine for `{name}`; {choice}");
+        }
+        write!(f, "`{name}` is not a memory model; choose one of sc, tso, pso")
     }
 }
 

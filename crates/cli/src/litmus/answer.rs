@@ -1,6 +1,6 @@
 //! What an engine says of a test under a model, and how it is written.
 
-use fencepost_frontend::litmus::{FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_program::GlobalId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,8 +40,9 @@ pub struct State {
 }
 
 impl State {
-    /// The state in which everything observed has these bits. Variables are at the addresses that `address` says.
-    pub fn new(test: &LitmusTest, bits: &dyn Fn(&Observed) -> u64, address: &dyn Fn(GlobalId) -> u64) -> Self {
+    /// The state in which everything observed has these bits; none if the test does not count it. Variables are at the
+    /// addresses that `address` says.
+    pub fn new(test: &LitmusTest, bits: &dyn Fn(&Observed) -> u64, address: &dyn Fn(GlobalId) -> u64) -> Option<Self> {
         let value = |observed: &Observed| {
             // The reader has checked that everything observed is somewhere.
             let Some(variable) = test.variable(observed) else { return FinalValue::Number(0) };
@@ -53,9 +54,13 @@ impl State {
             }
         };
         let values: BTreeMap<&Observed, FinalValue> = test.observed.iter().map(|o| (o, value(o))).collect();
-        let satisfies = test.condition.holds(&|observed| values[observed].clone());
+        let holds = |condition: &Condition| condition.holds(&|observed| values[observed].clone());
+        if !test.filter.as_ref().is_none_or(holds) {
+            return None;
+        }
+        let satisfies = holds(&test.condition);
         let parts: Vec<String> = values.iter().map(|(observed, value)| format!("{observed}={value};")).collect();
-        Self { text: parts.join(" "), satisfies }
+        Some(Self { text: parts.join(" "), satisfies })
     }
 }
 

@@ -32,6 +32,9 @@ pub struct LitmusArguments {
     /// Show an execution after which the condition holds, or the axioms that forbid it
     #[arg(long)]
     pub explain: bool,
+    /// Draw such an execution for each test and model, as SVG and for Graphviz, into FOLDER
+    #[arg(long, value_name = "FOLDER")]
+    pub picture: Option<PathBuf>,
     /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,

@@ -31,7 +31,7 @@ pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Re
         };
         State::new(test, &number, &address)
     };
-    let states: BTreeSet<State> = found.states.iter().map(state).collect();
+    let states: BTreeSet<State> = found.states.iter().filter_map(state).collect();
     let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
     if found.left_out && !keeps_causes(model) {
         answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());

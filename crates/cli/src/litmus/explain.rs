@@ -2,37 +2,63 @@
 
 use super::axiomatic::{no_answer, settings, setup};
 use super::models::LitmusModel;
+use super::picture::Picture;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
 use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::memory::InitialMemory;
+use fencepost_encode::relations::Relation;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Symbol;
 use std::rc::Rc;
 
+/// An explanation.
+pub struct Explained {
+    /// For people to read.
+    pub text: String,
+    /// The execution, if there is one.
+    pub picture: Option<Picture>,
+}
+
+impl From<String> for Explained {
+    fn from(text: String) -> Self {
+        Self { text, picture: None }
+    }
+}
+
 /// Why the condition of a test can hold under a model, or why not; of a claim about all states, why it can be violated.
-pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> String {
+pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Explained {
     let (setup, observables) = setup(test);
     let wanted = match test.quantifier {
         Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
         Quantifier::Exists | Quantifier::NotExists => test.condition.clone(),
     };
+    let wanted = match &test.filter {
+        Some(filter) => Condition::And(vec![filter.clone(), wanted]),
+        None => wanted,
+    };
     let memory = InitialMemory::new(&test.program);
     let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &wanted);
     match explain(&setup, &model.axioms, &observables, &settings(unroll), &as_literal) {
         Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
-            format!("({wanted}) is impossible whatever the memory does\n")
+            format!("({wanted}) is impossible whatever the memory does\n").into()
         }
-        Ok(Explanation::Forbidden { axioms }) => format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
+        Ok(Explanation::Forbidden { axioms }) => format!("({wanted}) is forbidden by {}\n", axioms.join(", ")).into(),
         Ok(Explanation::Allowed { execution, locations }) => {
             let name = |address: u64| {
                 let found = locations.iter().find(|(known, _)| *known == address);
                 found.map_or(String::new(), |(_, name)| name.clone())
             };
-            format!("({wanted}) holds after\n{}", text(&execution, test.threads.len(), &name))
+            let threads = test.threads.len();
+            let title = format!("{} under {}: {wanted}", test.name, model.name);
+            Explained {
+                text: format!("({wanted}) holds after\n{}", text(&execution, threads, &name)),
+                picture: Some(Picture::new(title, &execution, threads, &name)),
+            }
         }
-        Err(why) => format!("no explanation: {}\n", no_answer(why).message()),
+        Err(why) => format!("no explanation: {}\n", no_answer(why).message()).into(),
     }
 }
 
@@ -91,7 +117,8 @@ fn equal(
     number.map_or(Literal::FALSE, |number| has_value(cnf, bits, number))
 }
 
-/// Thread by thread in program order, then the memory order. Instructions are named by letters.
+/// Thread by thread in program order, then the memory order, what overwrites what (co), and what overwrites what was read (fr).
+/// Instructions are named by letters.
 fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
     let is_final = |instruction: &Executed| instruction.strand.number() as usize >= threads;
     let letter = |id: InstructionId| {
@@ -110,7 +137,7 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         last = Some(strand);
         let locked = if instruction.locked { "locked " } else { "" };
         let what = match instruction.kind {
-            InstructionKind::Fence(kinds) => kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" "),
+            InstructionKind::Fence(kinds) => fence(kinds),
             InstructionKind::Store => format!("{locked}store {} = {}", name(instruction.address), instruction.value),
             InstructionKind::Load => {
                 let from = instruction.seed.map_or("the initial state".to_owned(), letter);
@@ -123,11 +150,31 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         let order: Vec<String> = order.iter().map(|id| letter(*id)).collect();
         text += &format!("  {name}: {}\n", order.join(" "));
     }
+    let coherence = execution.coherence().unwrap_or_default();
+    for (address, stores) in coherence.iter().filter(|(_, stores)| stores.len() > 1) {
+        let stores: Vec<String> = stores.iter().map(|store| letter(*store)).collect();
+        text += &format!("  co of {}: {}\n", name(*address), stores.join(" "));
+    }
+    let edges = execution.edges();
+    let overwritten = edges.iter().filter(|edge| edge.relation == Relation::FromReads);
+    let overwritten: Vec<String> =
+        overwritten.map(|edge| format!("{} -> {}", letter(edge.from), letter(edge.to))).collect();
+    if !overwritten.is_empty() {
+        text += &format!("  fr: {}\n", overwritten.join(", "));
+    }
     text
 }
 
+/// What a fence is called.
+pub fn fence(kinds: &[FenceKind]) -> String {
+    if FenceKind::FULL.iter().all(|kind| kinds.contains(kind)) {
+        return "full fence".to_owned();
+    }
+    kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" ")
+}
+
 /// a, b, ..., z, a1, b1, ...
-fn letters(position: usize) -> String {
+pub fn letters(position: usize) -> String {
     let letter = char::from(b'a' + (position % 26) as u8);
     if position < 26 { letter.to_string() } else { format!("{letter}{}", position / 26) }
 }

@@ -11,6 +11,7 @@ mod generate;
 mod models;
 mod operational;
 mod output;
+mod picture;
 mod workers;
 
 use crate::complain;
@@ -20,10 +21,12 @@ use answer::{Answer, NoAnswer};
 pub use arguments::LitmusArguments;
 use arguments::{Engine, LitmusAction};
 use expect::Expected;
+use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use models::LitmusModel;
 pub use models::find as find_model;
 use std::collections::BTreeSet;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -39,7 +42,7 @@ struct Ran {
     answer: Result<Answer, NoAnswer>,
     seconds: f64,
     /// Why the condition can hold, or why not, if somebody asked.
-    explanation: Option<String>,
+    explanation: Option<Explained>,
     /// How the answer differs from what was recorded; none if nothing was.
     differences: Option<Vec<String>>,
 }
@@ -63,8 +66,29 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
             complain(&crate::own_bug::message(&format!("{}: {what}", file.display())));
         }
     }
+    if let Some(folder) = &arguments.picture {
+        write_pictures(folder, &finished)?;
+    }
     output::print_all(&finished, arguments, &models, expected.is_some(), seconds);
     Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
+}
+
+/// A picture for each test and model that allows what the test asks for.
+fn write_pictures(folder: &Path, finished: &[Finished]) -> Result<(), Failure> {
+    for (test, ran) in finished.iter().filter_map(|finished| finished.outcome.as_ref().ok()) {
+        for ran in ran {
+            let Some(picture) = ran.explanation.as_ref().and_then(|explained| explained.picture.as_ref()) else {
+                continue;
+            };
+            let model =
+                Path::new(&ran.model).file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+            picture.write(folder, &format!("{}.{model}", test.name)).map_err(|error| {
+                let message = format!("{}: a picture cannot be written: {error}", folder.display());
+                Failure::from(Diagnostic::new(message).with_help("choose another folder with --picture"))
+            })?;
+        }
+    }
+    Ok(())
 }
 
 fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
@@ -79,7 +103,8 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
                 (Some(expected), Ok(answer)) => expected.differences(&name, &model.name, answer),
                 _ => None,
             };
-            let explanation = arguments.explain.then(|| explain::explanation(&test, model, arguments.unroll));
+            let explanation = (arguments.explain || arguments.picture.is_some())
+                .then(|| explain::explanation(&test, model, arguments.unroll));
             Ran { model: model.name.clone(), answer, seconds, explanation, differences }
         });
         let ran = ran.collect();
@@ -107,7 +132,9 @@ pub fn states_of(files: &[PathBuf], models: &[LitmusModel]) -> Result<Vec<(PathB
         Ok((test.name, answers))
     };
     let files = files::tests(files)?;
-    Ok(files.into_iter().map(|file| (file.clone(), states(&file))).collect())
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let one = |file: &Path| (file.to_owned(), states(file));
+    Ok(workers::run_all(files, jobs, std::io::stderr().is_terminal(), &one))
 }
 
 fn read(file: &Path, name: &str, observe: Observe) -> Result<LitmusTest, Failure> {

@@ -15,7 +15,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
     let (mut states, mut endless, mut error) = (BTreeSet::new(), 0, None);
     let exploration = explore(&test.program, &options, &mut |end| match end.kind() {
         EndKind::Complete => {
-            states.insert(final_state(test, end));
+            states.extend(final_state(test, end));
             ControlFlow::Continue(())
         }
         // An execution that never ends has no final state.
@@ -40,7 +40,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
     Ok(Answer::new(test, states.into_iter().collect(), Some(executions), endless))
 }
 
-fn final_state(test: &LitmusTest, end: &End<'_>) -> State {
+fn final_state(test: &LitmusTest, end: &End<'_>) -> Option<State> {
     let bits = |observed: &Observed| {
         let Some(variable) = test.variable(observed) else { return 0 };
         let mut bytes = [0; 8];

@@ -70,7 +70,7 @@ fn json(finished: &Finished) -> String {
             ok: answer.map(|answer| answer.ok),
             states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
             executions: answer.and_then(|answer| answer.executions),
-            explanation: ran.explanation.as_deref(),
+            explanation: ran.explanation.as_ref().map(|explained| explained.text.as_str()),
             error: ran.answer.as_ref().err().map(NoAnswer::message),
             seconds: ran.seconds,
         };
@@ -88,7 +88,7 @@ fn in_full(finished: &Finished) -> String {
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
     let model = &ran.model;
     match &ran.answer {
-        Ok(answer) => answer.text(test, model) + ran.explanation.as_deref().unwrap_or(""),
+        Ok(answer) => answer.text(test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
         Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
         Err(NoAnswer::Inconclusive(message)) => format!("{}  INCONCLUSIVE under {model}: {message}\n", test.name),

@@ -1,6 +1,5 @@
 //! Runs tests in parallel, and shows on a terminal how many are done.
 
-use super::Finished;
 use crate::complain;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -15,12 +14,12 @@ const CLEAR: &str = "\r\x1b[K";
 const BAR: usize = 30;
 
 /// The results in the order of the files, whoever came first.
-pub fn run_all(
+pub fn run_all<T: Send>(
     files: Vec<PathBuf>,
     jobs: usize,
     shows_progress: bool,
-    one: &(dyn Fn(&Path) -> Finished + Sync),
-) -> Vec<Finished> {
+    one: &(dyn Fn(&Path) -> T + Sync),
+) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Results { finished: Vec::new(), show: Instant::now() + FIRST, is_shown: false });
     std::thread::scope(|scope| {
@@ -50,14 +49,14 @@ fn next_file<'f>(next: &AtomicUsize, files: &'f [PathBuf]) -> Option<(usize, &'f
     files.get(index).map(|file| (index, file.as_path()))
 }
 
-struct Results {
-    finished: Vec<(usize, Finished)>,
+struct Results<T> {
+    finished: Vec<(usize, T)>,
     /// When to show next how far it is.
     show: Instant,
     is_shown: bool,
 }
 
-impl Results {
+impl<T> Results<T> {
     fn look(&mut self, all: usize) {
         let now = Instant::now();
         if now < self.show {

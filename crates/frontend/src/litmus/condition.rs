@@ -167,16 +167,18 @@ impl fmt::Display for Condition {
 
 /// What comes after the code of a test.
 pub(super) struct Question {
+    /// Final states that do not satisfy it do not count.
+    pub filter: Option<Condition>,
     pub quantifier: Quantifier,
     pub condition: Condition,
-    /// What is observed, in `locations` or in the condition, and where it stands.
+    /// What is observed, in `locations` or in a condition, and where it stands.
     pub places: Vec<(Observed, usize)>,
 }
 
 /// How deep conditions may be nested: the reader's own stack is finite.
 const DEEPEST: usize = 200;
 
-/// Reads `locations [...]` and the condition, from an offset to the end.
+/// Reads `locations [...]`, `filter` and the condition, from an offset to the end.
 pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, FrontendError> {
     let tokens = Tokens::new(text, from, text.content.len())?;
     let mut reader = Reader { tokens, depth: 0, places: Vec::new() };
@@ -191,10 +193,7 @@ pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, Fronten
             }
         }
     }
-    if let Token::Word("filter") = reader.tokens.peek() {
-        let remedy = "put its condition into the test's own";
-        return Err(text.unsupported(reader.tokens.offset(), "`filter`", remedy));
-    }
+    let filter = if reader.tokens.take_word_if("filter") { Some(reader.implied()?) } else { None };
     let negated = reader.tokens.take_if("~");
     let quantifier = match (negated, reader.tokens.peek()) {
         (false, Token::Word("exists")) => Quantifier::Exists,
@@ -203,14 +202,14 @@ pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, Fronten
         // A test that only shows its states.
         (false, Token::End) if only_states => {
             let places = reader.places;
-            return Ok(Question { quantifier: Quantifier::ForAll, condition: Condition::True, places });
+            return Ok(Question { filter, quantifier: Quantifier::ForAll, condition: Condition::True, places });
         }
         _ => return Err(reader.tokens.unexpected("`exists`, `~exists` or `forall`")),
     };
     reader.tokens.take();
     let condition = reader.implied()?;
     match reader.tokens.peek() {
-        Token::End => Ok(Question { quantifier, condition, places: reader.places }),
+        Token::End => Ok(Question { filter, quantifier, condition, places: reader.places }),
         _ => Err(reader.tokens.unexpected("the end of the test")),
     }
 }

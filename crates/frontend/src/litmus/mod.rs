@@ -7,6 +7,7 @@
 //! P0          | P1          ;   code, here a column for each thread
 //! MOV [x],$1  | MOV [y],$1  ;
 //! locations [x; 0:EAX]          what is shown besides what the condition names
+//! filter (0:EBX=1)              which final states count; most tests have no such line
 //! exists (0:EAX=0 /\ 1:EAX=0)
 //! ```
 //!
@@ -48,6 +49,8 @@ pub struct LitmusTest {
     pub threads: Vec<LitmusThread>,
     /// All locations, in the order of their names.
     pub locations: Vec<Location>,
+    /// Final states that do not satisfy it do not count.
+    pub filter: Option<Condition>,
     /// Which final states must satisfy the condition.
     pub quantifier: Quantifier,
     /// What is asked of final states.
@@ -127,6 +130,7 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
         program,
         threads,
         locations: locations.into_all(),
+        filter: question.filter,
         quantifier: question.quantifier,
         condition: question.condition,
         observed: question.places.iter().map(|(observed, _)| observed.clone()).collect(),

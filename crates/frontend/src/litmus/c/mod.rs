@@ -16,7 +16,7 @@ use super::token::{Token, Tokens};
 use super::types::ValueType;
 use super::writer::Writer;
 use crate::error::FrontendError;
-use fencepost_program::{FileId, Operand, Program, RegId, SourcePlace};
+use fencepost_program::{BlockId, FileId, Operand, Program, RegId, SourcePlace};
 use std::collections::BTreeMap;
 
 /// A function that has been read. What it returns is decided later.
@@ -46,6 +46,8 @@ struct Reader<'t> {
     /// The locations that the parameters point to.
     parameters: BTreeMap<&'t str, Location>,
     locals: BTreeMap<String, Local>,
+    /// The loops around: where `continue` and `break` lead.
+    loops: Vec<(BlockId, BlockId)>,
     depth: usize,
 }
 
@@ -83,8 +85,8 @@ pub(super) fn functions<'t>(
             }
             _ => return Err(tokens.unexpected(&format!("`P{}` or the condition", functions.len()))),
         }
-        let mut reader =
-            Reader { tokens, writer: Writer::new(), parameters: BTreeMap::new(), locals: BTreeMap::new(), depth: 0 };
+        let (parameters, locals) = (BTreeMap::new(), BTreeMap::new());
+        let mut reader = Reader { tokens, writer: Writer::new(), parameters, locals, loops: Vec::new(), depth: 0 };
         reader.parameters(program, locations)?;
         reader.block()?;
         functions.push(ThreadFunction { writer: reader.writer, locals: reader.locals });

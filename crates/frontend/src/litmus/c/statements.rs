@@ -5,7 +5,7 @@ use crate::error::FrontendError;
 use crate::litmus::token::Token;
 use crate::litmus::types::ValueType;
 use crate::litmus::writer::to;
-use fencepost_program::{BinaryOp, Operand, Terminator};
+use fencepost_program::{BinaryOp, BlockId, Operand, Terminator};
 
 impl Reader<'_> {
     /// `{ ... }`
@@ -26,7 +26,8 @@ impl Reader<'_> {
             Token::Word("while") => self.while_loop(),
             Token::Word("do") => self.do_loop(),
             Token::Word("for") => self.for_loop(),
-            Token::Word(word @ ("return" | "break" | "continue" | "goto" | "switch")) => {
+            Token::Word(word @ ("break" | "continue")) => self.leave(word),
+            Token::Word(word @ ("return" | "goto" | "switch")) => {
                 Err(self.unsupported(self.tokens.offset(), format!("`{word}`"), "use `if` and loops"))
             }
             _ => {
@@ -158,22 +159,43 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// The body of a loop.
+    fn body(&mut self, again: BlockId, after: BlockId) -> Result<(), FrontendError> {
+        self.loops.push((again, after));
+        let result = self.deeper(Self::statement);
+        self.loops.pop();
+        result
+    }
+
+    /// `break;` and `continue;`
+    fn leave(&mut self, word: &str) -> Result<(), FrontendError> {
+        let offset = self.tokens.offset();
+        self.tokens.take();
+        let Some((again, after)) = self.loops.last().copied() else {
+            return Err(self.error(offset, format!("`{word}` is in no loop"), "use it in a loop"));
+        };
+        let unreached = self.writer.reserve();
+        self.writer.end(Terminator::Jump(to(if word == "break" { after } else { again })), unreached);
+        self.tokens.expect(";")
+    }
+
     fn while_loop(&mut self) -> Result<(), FrontendError> {
         self.tokens.take();
         let (head, body, after) = (self.writer.reserve(), self.writer.reserve(), self.writer.reserve());
         self.writer.go_on_in(head);
         let cond = self.condition()?;
         self.writer.branch(cond, body, after, body);
-        self.deeper(Self::statement)?;
+        self.body(head, after)?;
         self.writer.end(Terminator::Jump(to(head)), after);
         Ok(())
     }
 
     fn do_loop(&mut self) -> Result<(), FrontendError> {
         self.tokens.take();
-        let (body, after) = (self.writer.reserve(), self.writer.reserve());
+        let [body, again, after] = [(); 3].map(|()| self.writer.reserve());
         self.writer.go_on_in(body);
-        self.deeper(Self::statement)?;
+        self.body(again, after)?;
+        self.writer.go_on_in(again);
         if !self.tokens.take_word_if("while") {
             return Err(self.tokens.unexpected("`while`"));
         }
@@ -205,7 +227,7 @@ impl Reader<'_> {
         }
         self.tokens.expect(")")?;
         self.writer.end(Terminator::Jump(to(head)), body);
-        self.deeper(Self::statement)?;
+        self.body(step, after)?;
         self.writer.end(Terminator::Jump(to(step)), after);
         Ok(())
     }

@@ -1,0 +1,59 @@
+//! `fencepost models`: shows memory models, and finds the tests that tell them apart.
+
+mod compare;
+mod picture;
+
+use crate::exit::{Exit, Failure};
+use crate::litmus::find_model;
+use crate::print;
+use clap::{Args, Subcommand};
+use fencepost_model::axiomatic::BUILT_IN;
+use std::path::PathBuf;
+
+/// `fencepost models`
+#[derive(Debug, Args)]
+pub struct ModelsArguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub action: ModelsAction,
+}
+
+/// What can be done with models.
+#[derive(Debug, Subcommand)]
+pub enum ModelsAction {
+    /// List the built-in models, from the strongest to the weakest
+    List,
+    /// Print a model
+    Show {
+        /// Its name, or a file
+        model: String,
+    },
+    /// Find the litmus tests that tell models apart
+    Compare {
+        /// Models (names, or .mm files; all that are built in if none is named), then litmus tests or folders of them
+        #[arg(required = true, value_name = "MODEL|FILE")]
+        what: Vec<String>,
+        /// Draw which model allows more than which, as SVG and for Graphviz, into FOLDER
+        #[arg(long, value_name = "FOLDER")]
+        picture: Option<PathBuf>,
+    },
+}
+
+/// Does what was asked for.
+pub fn run(arguments: &ModelsArguments) -> Result<Exit, Failure> {
+    match &arguments.action {
+        ModelsAction::List => {
+            print(&BUILT_IN.iter().map(|(name, _)| format!("{name}\n")).collect::<String>());
+            Ok(Exit::Holds)
+        }
+        ModelsAction::Show { model } => {
+            let text = match BUILT_IN.iter().find(|(name, _)| name == model) {
+                Some((_, text)) => (*text).to_owned(),
+                None => find_model(model)?.axioms.to_string(),
+            };
+            print(&text);
+            Ok(Exit::Holds)
+        }
+        ModelsAction::Compare { what, picture } => compare::run(what, picture.as_deref()),
+    }
+}
