@@ -8,7 +8,7 @@ use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as Loading, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_program::transform::simplify;
+use fencepost_program::transform::{share_registers, simplify};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -43,6 +43,7 @@ fn compare(path: &Path, clang_args: Vec<String>) -> usize {
     let before = loaded(path, clang_args);
     let mut after = before.clone();
     simplify(&mut after);
+    share_registers(&mut after);
     for model in [BufferModel::Sc, BufferModel::Pso] {
         for settings in SETTINGS {
             let (expected, found) = (outcome(&before, model, settings), outcome(&after, model, settings));

@@ -5,7 +5,7 @@ use crate::error::{ErrorPlace, FrontendError};
 use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
-use fencepost_program::transform::simplify;
+use fencepost_program::transform::{share_registers, simplify};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -80,6 +80,7 @@ pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Progr
     let mut program = crate::link(&texts, &options.externs)?;
     if !options.unsimplified {
         simplify(&mut program);
+        share_registers(&mut program);
         crate::check(&program)?;
     }
     Ok(program)

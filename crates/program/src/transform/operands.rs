@@ -31,8 +31,8 @@ impl Op {
         }
     }
 
-    /// The register for the result of an operation that has exactly one, to be changed.
-    pub(super) fn only_result_mut(&mut self) -> Option<&mut RegId> {
+    /// The registers for the results, to be changed.
+    fn results_mut(&mut self) -> Vec<&mut RegId> {
         match self {
             Op::Copy { dst, .. }
             | Op::Binary { dst, .. }
@@ -42,13 +42,22 @@ impl Op {
             | Op::Address { dst, .. }
             | Op::StackAlloc { dst, .. }
             | Op::Load { dst, .. }
-            | Op::ReadModifyWrite { dst, .. } => Some(dst),
-            Op::Call { dsts, .. } | Op::Library { dsts, .. } => match dsts.as_mut_slice() {
-                [dst] => Some(dst),
-                _ => None,
-            },
-            Op::CompareExchange { .. } | Op::Store { .. } | Op::Fence { .. } => None,
+            | Op::ReadModifyWrite { dst, .. } => vec![dst],
+            Op::CompareExchange { dst, success, .. } => vec![dst, success],
+            Op::Call { dsts, .. } | Op::Library { dsts, .. } => dsts.iter_mut().collect(),
+            Op::Store { .. } | Op::Fence { .. } => Vec::new(),
         }
+    }
+
+    /// Calls `each` with every register that is written, to be changed.
+    pub(super) fn for_each_result_mut(&mut self, each: impl FnMut(&mut RegId)) {
+        self.results_mut().into_iter().for_each(each);
+    }
+
+    /// The register for the result of an operation that has exactly one, to be changed.
+    pub(super) fn only_result_mut(&mut self) -> Option<&mut RegId> {
+        let mut results = self.results_mut();
+        if results.len() == 1 { results.pop() } else { None }
     }
 
     /// Whether it works on registers alone, so that nobody can notice when it happens.
