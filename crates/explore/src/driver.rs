@@ -258,7 +258,7 @@ impl<'a, 'p> Driver<'a, 'p> {
 /// An execution is longer than the user wants to follow any.
 fn too_long(execution: &Execution<'_>, most: usize) -> Inconclusive {
     let next = most.saturating_mul(10);
-    let busiest = execution.machine.busiest_loop();
+    let busiest = execution.machine.busiest_loop(&execution.schedule());
     let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
         format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
     });

@@ -5,18 +5,22 @@
 //! instruction itself (`compute`, `run`), which has the same place in its block. So nothing here is ever an error.
 
 use crate::memory::Memory;
+use crate::settings::Settings;
 use crate::value::Value;
 use fencepost_base::{IdVec, TypedId};
-use fencepost_program::analysis::Analysis;
+use fencepost_program::analysis::{Analysis, LoopHead};
 use fencepost_program::{
     BinaryOp, BlockId, CastOp, CompareOp, Function, FunctionId, Op, Operand, Program, RegId, Scalar, Symbol, Target,
     Terminator,
 };
+use smallvec::SmallVec;
 
 /// A program, by functions and their blocks, and what is known of it.
 #[derive(Debug)]
 pub(crate) struct Code {
     pub analysis: Analysis,
+    /// Whether rounds of loops count that cannot wait for others.
+    counts_rounds: bool,
     functions: IdVec<FunctionId, IdVec<BlockId, Block>>,
 }
 
@@ -25,6 +29,13 @@ struct Block {
     /// As many as the block has instructions.
     instructions: Vec<Quick>,
     end: End,
+}
+
+/// A jump. It copies registers to those that the block takes, one after the other.
+#[derive(Debug)]
+struct Edge {
+    block: BlockId,
+    copies: SmallVec<[(RegId, RegId); 2]>,
 }
 
 /// An instruction.
@@ -84,26 +95,33 @@ enum Source {
 }
 
 /// What comes after a block.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 enum End {
-    /// Left to the terminator itself. Jumps to the start of a loop are, so that no loop is gone round here.
+    /// Left to the terminator itself. Jumps to the start of a loop are, unless all its rounds do what cannot be done here,
+    /// so that no loop is gone round here.
     Other,
-    Jump(BlockId),
+    Jump(Edge),
     Branch {
         cond: RegId,
-        yes: BlockId,
-        no: BlockId,
+        yes: Edge,
+        no: Edge,
     },
 }
 
 impl Code {
     /// The code of a program. If signed overflow is an error, arithmetic in which it could happen is left to others.
-    pub fn new(program: &Program, memory: &Memory<'_>, overflow: bool) -> Self {
-        let analysis = Analysis::new(program);
-        let translator = Translator { program, memory, overflow };
-        let functions =
-            program.functions.enumerate().map(|(id, function)| translator.function(&analysis, id, function));
-        Self { functions: functions.collect(), analysis }
+    pub fn new(program: &Program, memory: &Memory<'_>, settings: Settings) -> Self {
+        let functions = IdVec::new();
+        let mut code = Self { analysis: Analysis::new(program), counts_rounds: settings.unroll.is_some(), functions };
+        let translator = Translator { program, memory, overflow: settings.overflow };
+        let functions = program.functions.enumerate().map(|(id, function)| translator.function(&code, id, function));
+        code.functions = functions.collect();
+        code
+    }
+
+    /// The loop that returns to a block, if one does whose rounds are to be looked at.
+    pub fn loop_head(&self, function: FunctionId, block: BlockId) -> Option<&LoopHead> {
+        self.analysis.loop_head(function, block).filter(|head| self.counts_rounds || !head.always_stores)
     }
 
     /// Executes what can be executed here from an instruction on, and returns how far that has led and how many
@@ -127,14 +145,17 @@ impl Code {
             }
             let next = match end {
                 End::Other => None,
-                End::Jump(next) => Some(*next),
+                End::Jump(next) => Some(next),
                 End::Branch { cond, yes, no } => {
-                    Source::Register(*cond).read(registers).map(|bit| if bit == 1 { *yes } else { *no })
+                    Source::Register(*cond).read(registers).map(|bit| if bit == 1 { yes } else { no })
                 }
             };
             let Some(next) = next else { return (block, index, executed) };
+            for (param, arg) in &next.copies {
+                registers[param.index()] = registers[arg.index()];
+            }
             executed += 1;
-            (block, index) = (next, 0);
+            (block, index) = (next.block, 0);
         }
     }
 }
@@ -156,8 +177,8 @@ impl Source {
 impl Quick {
     /// Executes it, if that can be done here.
     #[inline]
-    fn execute(self, registers: &mut [Value]) -> Option<()> {
-        let (dst, bits) = match self {
+    fn execute(&self, registers: &mut [Value]) -> Option<()> {
+        let (dst, bits) = match *self {
             Self::Other => return None,
             Self::Copy { dst, src } => {
                 registers[dst.index()] = registers[src.index()];
@@ -215,15 +236,19 @@ struct Translator<'a, 'p> {
 }
 
 impl Translator<'_, '_> {
-    fn function(&self, analysis: &Analysis, id: FunctionId, function: &Function) -> IdVec<BlockId, Block> {
-        let is_plain = |target: &Target| target.args.is_empty() && analysis.loop_head(id, target.block).is_none();
+    fn function(&self, code: &Code, id: FunctionId, function: &Function) -> IdVec<BlockId, Block> {
+        let edge = |target: &Target| match code.loop_head(id, target.block) {
+            None => edge(function, target),
+            Some(_) => None,
+        };
         let blocks = function.blocks.iter().map(|block| Block {
             instructions: block.instructions.iter().map(|instruction| self.quick(&instruction.op)).collect(),
             end: match &block.terminator {
-                Terminator::Jump(target) if is_plain(target) => End::Jump(target.block),
-                Terminator::Branch { cond: Operand::Reg(cond), yes, no } if is_plain(yes) && is_plain(no) => {
-                    End::Branch { cond: *cond, yes: yes.block, no: no.block }
-                }
+                Terminator::Jump(target) => edge(target).map_or(End::Other, End::Jump),
+                Terminator::Branch { cond: Operand::Reg(cond), yes, no } => match (edge(yes), edge(no)) {
+                    (Some(yes), Some(no)) => End::Branch { cond: *cond, yes, no },
+                    _ => End::Other,
+                },
                 _ => End::Other,
             },
         });
@@ -280,6 +305,20 @@ impl Translator<'_, '_> {
             Operand::Undefined => return None,
         })
     }
+}
+
+/// A jump that does nothing but copy registers one after the other.
+fn edge(function: &Function, target: &Target) -> Option<Edge> {
+    let mut copies: SmallVec<[(RegId, RegId); 2]> = SmallVec::new();
+    for (param, arg) in function.blocks[target.block].params.iter().zip(&target.args) {
+        let Operand::Reg(arg) = *arg else { return None };
+        let is_overwritten = copies.iter().any(|(earlier, _)| *earlier == arg);
+        if is_overwritten || function.registers[*param].ty != function.registers[arg].ty {
+            return None;
+        }
+        copies.push((*param, arg));
+    }
+    Some(Edge { block: target.block, copies })
 }
 
 /// The width of an integer or address of at most 64 bits.

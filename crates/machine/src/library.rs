@@ -22,7 +22,6 @@ impl Machine<'_> {
     ) -> Result<Next, Trap> {
         use LibraryFunction as F;
         let arg = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
-        let park = |pending: Pending| Ok(Next::Park(State::Parked(pending)));
         let result = match function {
             F::ThreadCreate => return self.thread_create(id, arg(0), arg(1), arg(2), arg(3)),
             F::ThreadJoin => {
@@ -31,7 +30,7 @@ impl Machine<'_> {
                     return Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself"));
                 }
                 let slot = self.address(id, arg(1))?;
-                return park(Pending::Join { target, slot: (slot != 0).then_some(slot) });
+                return Ok(self.park(id, Pending::Join { target, slot: (slot != 0).then_some(slot) }));
             }
             F::ThreadExit => {
                 if let Some(park) = self.end_scope(id, 0) {
@@ -46,12 +45,12 @@ impl Machine<'_> {
             F::ThreadSelf => self.handle_of(id),
             F::MutexInit => {
                 let attributes = self.address(id, arg(1))?;
-                return park(Pending::InitMutex { address: self.address(id, arg(0))?, attributes });
+                return Ok(self.park(id, Pending::InitMutex { address: self.address(id, arg(0))?, attributes }));
             }
-            F::MutexDestroy => return park(Pending::DestroyMutex { address: self.address(id, arg(0))? }),
-            F::MutexLock => return park(Pending::Lock { address: self.address(id, arg(0))? }),
-            F::MutexTryLock => return park(Pending::TryLock { address: self.address(id, arg(0))? }),
-            F::MutexUnlock => return park(Pending::Unlock { address: self.address(id, arg(0))? }),
+            F::MutexDestroy => return Ok(self.park(id, Pending::DestroyMutex { address: self.address(id, arg(0))? })),
+            F::MutexLock => return Ok(self.park(id, Pending::Lock { address: self.address(id, arg(0))? })),
+            F::MutexTryLock => return Ok(self.park(id, Pending::TryLock { address: self.address(id, arg(0))? })),
+            F::MutexUnlock => return Ok(self.park(id, Pending::Unlock { address: self.address(id, arg(0))? })),
             F::Malloc => {
                 let size = self.size(id, arg(0))?;
                 self.heap_block(id, size, 16, false)?
@@ -65,7 +64,7 @@ impl Machine<'_> {
                 if address == 0 {
                     return Ok(Next::Advance);
                 }
-                return park(Pending::Free { address });
+                return Ok(self.park(id, Pending::Free { address }));
             }
             F::AssertFail => {
                 let text = self.text(id, arg(0));
@@ -78,7 +77,7 @@ impl Machine<'_> {
                 }
                 if condition.bits == 0 {
                     self.log_with(id, |_| Action::AssumeFailed);
-                    return Ok(Next::Park(State::Cut));
+                    return Ok(self.rest(id, State::Cut));
                 }
                 Value::ZERO
             }
@@ -109,18 +108,19 @@ impl Machine<'_> {
                 return self.choose(id, low.max(least), high.min(greatest));
             }
             F::AwaitAdd => {
-                return park(Pending::AwaitAdd {
+                let pending = Pending::AwaitAdd {
                     address: self.address(id, arg(0))?,
                     low: self.number(id, arg(1), 32)?,
                     high: self.number(id, arg(2), 32)?,
                     delta: self.number(id, arg(3), 32)? as i32,
-                });
+                };
+                return Ok(self.park(id, pending));
             }
             F::Error => return Err(self.reported_error(id, arg(0), arg(1))),
             F::Limit => return Err(Trap::limit(self.text(id, arg(0)))),
             F::Exit => {
                 if self.thread(id).control.unfenced {
-                    return park(Pending::Drain);
+                    return Ok(self.park(id, Pending::Drain));
                 }
                 self.thread_mut(id).control.exits = true;
                 return Ok(self.finish(id, Value::ZERO));
@@ -178,7 +178,7 @@ impl Machine<'_> {
             function,
             argument: self.operand(id, argument),
         };
-        Ok(Next::Park(State::Parked(pending)))
+        Ok(self.park(id, pending))
     }
 
     /// The `pthread_t` of a thread. Never zero, as some programs use zero for "no thread".
@@ -256,7 +256,7 @@ impl Machine<'_> {
                 self.set_result(id, Value::defined(low as u64 as u128));
                 Ok(Next::Advance)
             }
-            Some(more) if more > 0 => Ok(Next::Park(State::Parked(Pending::Choose { low, high }))),
+            Some(more) if more > 0 => Ok(self.park(id, Pending::Choose { low, high })),
             Some(_) => Err(Trap::limit(format!("there is no value to choose from {low} to {high}"))),
             None => Err(Trap::limit("there are too many values to choose from")),
         }

@@ -100,7 +100,7 @@ impl<'p> Machine<'p> {
         let mut memory = Memory::new(program).map_err(|trap| match trap {
             Trap::Limit { message } | Trap::Error { message, .. } => limit(message),
         })?;
-        let code = code.unwrap_or_else(|| Arc::new(Code::new(program, &memory, settings.overflow)));
+        let code = code.unwrap_or_else(|| Arc::new(Code::new(program, &memory, settings)));
         memory.set_sole_writers(|global| code.analysis.sole_writer(global));
         let entry = program.entry.ok_or_else(|| limit("the program has no entry function".to_owned()))?;
         let mut machine = Self {
@@ -285,18 +285,18 @@ impl<'p> Machine<'p> {
         if let Some(Halt::Error(error)) = &self.halt {
             return Ending::Error(error.clone());
         }
-        let redundant = |thread: &Thread| match thread.control.state {
-            State::Cut => true,
-            State::Spinning { reads } => !self.would_spin_on(thread, reads),
-            _ => false,
-        };
-        if self.threads.iter().flatten().any(redundant) {
-            return Ending::Cut;
+        let (mut exits, mut all_ended) = (false, true);
+        for thread in self.threads.iter().flatten() {
+            match thread.control.state {
+                State::Cut => return Ending::Cut,
+                State::Spinning { reads } if !self.would_spin_on(thread, reads) => return Ending::Cut,
+                State::Finished => {}
+                _ => all_ended = false,
+            }
+            exits |= thread.control.exits;
         }
-        if self.threads.iter().flatten().any(|thread| thread.control.exits) {
-            return self.left_over().map_or(Ending::Complete, Ending::Error);
-        }
-        match self.stuck().or_else(|| self.left_over()) {
+        let stuck = if exits || all_ended { None } else { self.stuck() };
+        match stuck.or_else(|| self.left_over()) {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
         }

@@ -32,8 +32,8 @@ pub(crate) enum Next {
     Advance,
     /// Whatever the frame now points to.
     Stay,
-    /// Nothing: the thread waits for its turn, or has ended.
-    Park(State),
+    /// Nothing: the thread has been [parked](Machine::park), or has ended.
+    Park,
 }
 
 impl<'p> Machine<'p> {
@@ -44,11 +44,7 @@ impl<'p> Machine<'p> {
             match self.advance(id, &mut executed) {
                 Ok(Next::Advance) => self.thread_mut(id).frame_mut().index += 1,
                 Ok(Next::Stay) => {}
-                Ok(Next::Park(state)) => {
-                    self.has_waited |= matches!(state, State::Parked(Pending::Lock { .. } | Pending::AwaitAdd { .. }));
-                    self.thread_mut(id).control.state = state;
-                    return;
-                }
+                Ok(Next::Park) => return,
                 Err(trap) => {
                     let place = self.next_place(self.thread(id));
                     return self.stop(id, trap, place);
@@ -61,9 +57,24 @@ impl<'p> Machine<'p> {
         self.stop(id, Trap::limit(message), place);
     }
 
+    /// Lets a thread wait for its turn to do something.
+    #[inline]
+    pub(crate) fn park(&mut self, id: ThreadId, pending: Pending) -> Next {
+        self.has_waited |= matches!(pending, Pending::Lock { .. } | Pending::AwaitAdd { .. });
+        self.rest(id, State::Parked(pending))
+    }
+
+    /// Leaves a thread in a state in which it executes nothing.
+    #[inline]
+    pub(crate) fn rest(&mut self, id: ThreadId, state: State) -> Next {
+        self.thread_mut(id).control.state = state;
+        Next::Park
+    }
+
     /// Executes what only computes, and the next instruction or terminator after it.
+    #[inline(always)]
     fn advance(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
-        let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park(State::Finished)) };
+        let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park) };
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let registers = &mut thread.registers[frame.base..];
         let (block, index, count) = self.code.run(frame.function, (frame.block, frame.index), registers);
@@ -168,7 +179,7 @@ impl<'p> Machine<'p> {
                         self.put(id, dst, value);
                     }
                     Own::No(spot) => {
-                        return Ok(Next::Park(State::Parked(Pending::Load { dst, ty, address, spot, order })));
+                        return Ok(self.park(id, Pending::Load { dst, ty, address, spot, order }));
                     }
                 }
             }
@@ -176,10 +187,10 @@ impl<'p> Machine<'p> {
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
                 let (address, operand) = (self.address(id, addr)?, self.operand(id, value).cut(ty));
                 let drain = self.model.update(order);
-                return Ok(Next::Park(State::Parked(Pending::Update { dst, op, ty, address, operand, order, drain })));
+                return Ok(self.park(id, Pending::Update { dst, op, ty, address, operand, order, drain }));
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
-                return Ok(Next::Park(State::Parked(Pending::CompareExchange {
+                let pending = Pending::CompareExchange {
                     dst,
                     success,
                     ty,
@@ -189,7 +200,8 @@ impl<'p> Machine<'p> {
                     order,
                     failure_order,
                     drain: self.model.update(order),
-                })));
+                };
+                return Ok(self.park(id, pending));
             }
             Op::Fence { order } => return Ok(self.fence(id, order)),
             Op::Call { ref args, callee, .. } => return self.call(id, callee, args),
@@ -216,7 +228,7 @@ impl<'p> Machine<'p> {
         };
         let barrier = match self.model.store(order) {
             StorePlan::Direct(drain) => {
-                return Ok(Next::Park(State::Parked(Pending::Store { address, spot, bytes, order, drain })));
+                return Ok(self.park(id, Pending::Store { address, spot, bytes, order, drain }));
             }
             StorePlan::Buffer { barrier } => barrier,
         };
@@ -266,7 +278,7 @@ impl<'p> Machine<'p> {
     fn fence(&mut self, id: ThreadId, order: MemoryOrder) -> Next {
         let plan = self.model.fence(order);
         match plan {
-            FencePlan::Drain if self.thread(id).control.unfenced => return Next::Park(State::Parked(Pending::Drain)),
+            FencePlan::Drain if self.thread(id).control.unfenced => return self.park(id, Pending::Drain),
             FencePlan::Barrier => self.thread_mut(id).control.epoch += 1,
             FencePlan::Drain | FencePlan::Nothing => {}
         }
@@ -338,7 +350,7 @@ impl<'p> Machine<'p> {
         let frame = self.thread_mut(id).frame_mut();
         let (from, code) = (frame.block, frame.function);
         (frame.block, frame.index) = (target.block, 0);
-        match self.code.analysis.loop_head(code, target.block) {
+        match self.code.loop_head(code, target.block) {
             Some(head) => {
                 let arrival = self.arrival(id, from, head);
                 self.arrive(id, arrival).unwrap_or(Next::Stay)
@@ -363,12 +375,12 @@ impl<'p> Machine<'p> {
         if is_root && id.index() != 0 && self.run_thread_end(id) {
             return Ok(Next::Stay);
         }
-        let values: Values = values.iter().map(|value| self.operand(id, *value)).collect();
         if is_root {
-            let result = values.first().copied().unwrap_or(Value::ZERO);
+            let result = values.first().map_or(Value::ZERO, |value| self.operand(id, *value));
             self.thread_mut(id).control.exits = id.index() == 0;
             return Ok(self.finish(id, result));
         }
+        let values: Values = values.iter().map(|value| self.operand(id, *value)).collect();
         self.pop_frame(id);
         self.save_call(id);
         let frame = self.thread(id).frame();
@@ -402,7 +414,7 @@ impl<'p> Machine<'p> {
             self.log_with(id, |_| Action::Exit);
         }
         self.thread_mut(id).control.result = result;
-        Next::Park(State::Finished)
+        self.rest(id, State::Finished)
     }
 
     fn pop_frame(&mut self, id: ThreadId) {
@@ -428,7 +440,7 @@ impl<'p> Machine<'p> {
         let mut locals =
             self.thread(id).frames[first.min(self.thread(id).frames.len())..].iter().flat_map(|f| &f.locals);
         if locals.any(|local| self.memory.get(*local).shared_life) {
-            return Some(Next::Park(State::Parked(Pending::EndScope { frame: first })));
+            return Some(self.park(id, Pending::EndScope { frame: first }));
         }
         self.end_locals(id, first);
         None
@@ -447,7 +459,7 @@ impl<'p> Machine<'p> {
                 self.forget_own(id, *local);
             }
             ended.extend(&locals);
-            self.journal.push(Undo::ClearedLocals { thread: id, frame, locals });
+            self.journal.save_locals(id, frame, locals);
         }
         ended
     }

@@ -11,11 +11,13 @@
 //! The state of a loop is that of the registers that are live at its start, of memory that only the thread knows and of the
 //! mutexes that it holds.
 
+use crate::footprint::Turn;
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::names::ThreadId;
 use crate::private::hash;
 use crate::run::Next;
+use crate::settings::Settings;
 use crate::thread::{State, Thread};
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
@@ -97,9 +99,9 @@ impl Machine<'_> {
         let mut rounds = 0;
         if is_back && let Some(visit) = known.map(|known| &frame.visits[known]) {
             if visit.effects == control.effects && visit.own_state == control.own_state && visit.live == live {
-                let state = State::Spinning { reads: visit.reads };
+                let reads = visit.reads;
                 self.log_with(id, |_| Action::Spin);
-                return Some(Next::Park(state));
+                return Some(self.rest(id, State::Spinning { reads }));
             }
             rounds = visit.rounds + 1;
             if let Some(bound) = self.settings.unroll.filter(|bound| rounds > *bound) {
@@ -152,7 +154,7 @@ impl Machine<'_> {
         if self.bound_reached.as_ref().is_none_or(|known| place < known.place) {
             self.bound_reached = Some(Inconclusive { message, place });
         }
-        Next::Park(State::Cut)
+        self.rest(id, State::Cut)
     }
 
     /// Why an exploration in which no error was found proves nothing: a loop that was not followed to its end.
@@ -160,8 +162,19 @@ impl Machine<'_> {
         self.bound_reached.as_ref()
     }
 
-    /// The loop that has gone round most often in this execution, and how often.
-    pub fn busiest_loop(&self) -> Option<(Place, u32)> {
+    /// The loop that has gone round most often along a schedule, and how often.
+    pub fn busiest_loop(&self, schedule: &[Turn]) -> Option<(Place, u32)> {
+        // Where loops have a bound, however large, rounds are counted.
+        let settings = Settings { unroll: Some(self.settings.unroll.unwrap_or(u32::MAX)), ..self.settings };
+        let mut counting = Machine::new(self.program, self.model, settings).ok()?;
+        for turn in schedule {
+            let agent = counting.names.translate(&self.names, turn.agent)?;
+            counting.step(Turn { agent, ..*turn });
+        }
+        counting.busiest_counted()
+    }
+
+    fn busiest_counted(&self) -> Option<(Place, u32)> {
         let frames = self.threads.iter().flatten().flat_map(|thread| &thread.frames);
         let visits = frames.flat_map(|frame| frame.visits.iter().map(move |visit| (frame.function, visit)));
         let (function, visit) = visits.max_by_key(|(_, visit)| visit.rounds)?;

@@ -1,6 +1,6 @@
 //! Where loops return to their start.
 
-use crate::ir::{BlockId, Function};
+use crate::ir::{Block, BlockId, Function};
 use fencepost_base::TypedId;
 
 /// The jumps that lead back to a block on the way to them, in a depth-first walk from the start of the function. Every
@@ -14,9 +14,7 @@ pub fn back_edges(function: &Function) -> Vec<(BlockId, BlockId)> {
     }
     let mut state = vec![Visit::Not; function.blocks.len()];
     let mut edges = Vec::new();
-    let successors = |block: BlockId| -> Vec<BlockId> {
-        function.blocks[block].terminator.targets().iter().map(|target| target.block).collect()
-    };
+    let successors = |block: BlockId| successors(function, block);
     let Some(first) = function.blocks.ids().next() else { return edges };
     state[first.index()] = Visit::OnTheWay;
     let mut way = vec![(first, successors(first))];
@@ -37,4 +35,28 @@ pub fn back_edges(function: &Function) -> Vec<(BlockId, BlockId)> {
         }
     }
     edges
+}
+
+/// Whether some way leads from a block back to it through no block that `stops`, itself included.
+pub fn returns_without(function: &Function, start: BlockId, stops: impl Fn(&Block) -> bool) -> bool {
+    let mut met = vec![false; function.blocks.len()];
+    let mut left = vec![start];
+    while let Some(block) = left.pop() {
+        if stops(&function.blocks[block]) {
+            continue;
+        }
+        for next in successors(function, block) {
+            if next == start {
+                return true;
+            }
+            if !std::mem::replace(&mut met[next.index()], true) {
+                left.push(next);
+            }
+        }
+    }
+    false
+}
+
+fn successors(function: &Function, block: BlockId) -> Vec<BlockId> {
+    function.blocks[block].terminator.targets().iter().map(|target| target.block).collect()
 }

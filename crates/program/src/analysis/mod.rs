@@ -7,7 +7,7 @@ pub mod loops;
 mod operands;
 pub mod writers;
 
-use crate::ir::{BlockId, Function, FunctionId, GlobalId, Op, Program, RegId};
+use crate::ir::{Block, BlockId, Function, FunctionId, GlobalId, Op, Operand, Program, RegId, Symbol};
 use crate::library::LibraryFunction;
 use escape::Escapes;
 use fencepost_base::{IdVec, TypedId};
@@ -29,18 +29,16 @@ pub struct LoopHead {
     pub back_from: Vec<BlockId>,
     /// The registers that may be read before they are written again.
     pub live: Vec<RegId>,
+    /// Whether every round stores to a global variable that others know. Such a loop does not wait for them.
+    pub always_stores: bool,
 }
 
 impl Analysis {
     /// Analyses a whole program.
     pub fn new(program: &Program) -> Self {
-        let functions = program.functions.iter().map(loop_heads).fold(IdVec::new(), |mut all, heads| {
-            all.push(heads);
-            all
-        });
         Self {
             escapes: Escapes::new(program),
-            functions,
+            functions: program.functions.iter().map(|function| loop_heads(program, function)).collect(),
             tries_locks: tries_locks(program),
             sole_writers: writers::sole_writers(program),
         }
@@ -78,7 +76,7 @@ fn tries_locks(program: &Program) -> bool {
     ops.any(|op| matches!(op, Op::Library { function: LibraryFunction::MutexTryLock, .. }))
 }
 
-fn loop_heads(function: &Function) -> Vec<Option<LoopHead>> {
+fn loop_heads(program: &Program, function: &Function) -> Vec<Option<LoopHead>> {
     let back_edges = loops::back_edges(function);
     let mut heads: Vec<Option<LoopHead>> = vec![None; function.blocks.len()];
     if back_edges.is_empty() {
@@ -89,10 +87,19 @@ fn loop_heads(function: &Function) -> Vec<Option<LoopHead>> {
         let head = heads[to.index()].get_or_insert_with(|| LoopHead {
             back_from: Vec::new(),
             live: function.registers.ids().filter(|register| live[to.index()][register.index()]).collect(),
+            always_stores: !loops::returns_without(function, to, |block| stores_to_global(program, block)),
         });
         head.back_from.push(from);
     }
     heads
+}
+
+/// Whether a block stores to a global variable of which there is one for all threads.
+fn stores_to_global(program: &Program, block: &Block) -> bool {
+    let is_shared = |global: GlobalId| program.globals.get(global).is_some_and(|global| !global.thread_local);
+    block.instructions.iter().any(|instruction| {
+        matches!(instruction.op, Op::Store { addr: Operand::Address(Symbol::Global(global), _), .. } if is_shared(global))
+    })
 }
 
 #[cfg(test)]

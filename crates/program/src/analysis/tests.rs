@@ -79,6 +79,27 @@ fn loops_are_found_with_the_registers_that_matter() {
     assert!(analysis.loop_head(FunctionId::new(0), BlockId::new(2)).is_none());
 }
 
+/// Whether every round of a loop stores, that starts with this and goes on with `left` or `right`.
+fn always_stores(head: &str, left: &str, right: &str) -> bool {
+    let text = format!(
+        "global g0 \"x\" align 8 = zero 8\nglobal g1 \"own\" thread_local align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {{\n  reg i1 r0\n  reg ptr r1\nb0:\n  r1 = stack_alloc 4 align 4\n  jump b1\nb1:\n{head}  branch r0, b2, b3\nb2:\n{left}  branch r0, b1, b4\nb3:\n{right}  branch r0, b1, b4\nb4:\n  store i32 [g0], 4\n  return 0\n}}\n"
+    );
+    let analysis = Analysis::new(&program(&text));
+    analysis.loop_head(FunctionId::new(0), BlockId::new(1)).expect("b1 is where the loop starts").always_stores
+}
+
+#[test]
+fn a_loop_that_stores_on_every_way_does_not_wait() {
+    const STORE: &str = "  store i32 [g0], 1\n";
+    assert!(always_stores(STORE, "", ""));
+    assert!(always_stores("", STORE, STORE));
+    assert!(!always_stores("", "", ""), "what is stored after the loop does not count");
+    assert!(!always_stores("", STORE, ""), "it need not come this way");
+    assert!(!always_stores("", "", STORE));
+    assert!(!always_stores("  store i32 [g1], 1\n", "", ""), "each thread has its own");
+    assert!(!always_stores("  store i32 [r1], 1\n", "", ""), "nobody else knows it");
+}
+
 /// The start function of the one thread that writes `g0` in a program whose `fn0` has this body and starts `fn1` and `fn2`
 /// once each.
 fn sole_writer(body: &str, first: &str, second: &str) -> Option<u32> {
