@@ -2,7 +2,8 @@
 //!
 //! Every step has a clock, and executions share their beginnings: clocks come and go in the order of a stack, several
 //! million a second. Rows of one vector need no allocation, and are as wide as there are agents (rounded up to a power of
-//! two, so that meeting a new agent rarely moves them).
+//! two, so that meeting a new agent rarely moves them). They consist of chunks of a fixed size, for which the compiler needs
+//! no loops.
 
 use fencepost_base::{TypedId, VectorClock};
 use fencepost_machine::StepName;
@@ -29,60 +30,70 @@ impl<'c> From<&'c VectorClock> for Clock<'c> {
     }
 }
 
+/// As many counts as are copied and joined at once.
+const CHUNK: usize = 4;
+
 /// A stack of clocks.
 #[derive(Debug, Default)]
 pub(crate) struct ClockStack {
+    /// Chunks of each clock.
     width: usize,
-    counts: Vec<u32>,
+    chunks: Vec<[u32; CHUNK]>,
 }
 
 impl ClockStack {
     pub fn get(&self, index: usize) -> Clock<'_> {
-        Clock(&self.counts[index * self.width..(index + 1) * self.width])
+        Clock(self.chunks[index * self.width..(index + 1) * self.width].as_flattened())
     }
 
     /// Adds a clock for `agents` agents or more: that of an earlier one, or one with nothing in its past.
     pub fn push(&mut self, agents: usize, earlier: Option<usize>) {
-        if agents > self.width {
-            self.widen(agents.next_power_of_two().max(4));
+        if agents > self.width * CHUNK {
+            self.widen(agents.div_ceil(CHUNK).next_power_of_two());
         }
-        match earlier {
-            Some(earlier) => self.counts.extend_from_within(earlier * self.width..(earlier + 1) * self.width),
-            None => self.counts.resize(self.counts.len() + self.width, 0),
+        for chunk in 0..self.width {
+            let counts = earlier.map_or([0; CHUNK], |earlier| self.chunks[earlier * self.width + chunk]);
+            self.chunks.push(counts);
         }
     }
 
     pub fn pop(&mut self) {
-        self.counts.truncate(self.counts.len() - self.width);
+        self.chunks.truncate(self.chunks.len() - self.width);
     }
 
     /// The newest clock.
     pub fn newest(&self) -> Clock<'_> {
-        Clock(&self.counts[self.counts.len() - self.width..])
+        Clock(self.chunks[self.chunks.len() - self.width..].as_flattened())
     }
 
     /// Adds the past of an earlier clock to the newest one.
     pub fn join(&mut self, earlier: usize) {
-        let end = self.counts.len() - self.width;
-        let (before, newest) = self.counts.split_at_mut(end);
-        let earlier = &before[earlier * self.width..(earlier + 1) * self.width];
-        for (mine, theirs) in newest.iter_mut().zip(earlier) {
-            *mine = (*mine).max(*theirs);
+        let newest = self.chunks.len() - self.width;
+        for chunk in 0..self.width {
+            let theirs = self.chunks[earlier * self.width + chunk];
+            let mine = &mut self.chunks[newest + chunk];
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine = (*mine).max(theirs);
+            }
         }
     }
 
     /// Adds a step to the past of the newest clock, and with it the earlier ones of its agent.
     pub fn raise(&mut self, step: StepName) {
-        let newest = self.counts.len() - self.width;
-        let count = &mut self.counts[newest + step.agent.index()];
+        let (newest, agent) = (self.chunks.len() - self.width, step.agent.index());
+        let count = &mut self.chunks[newest + agent / CHUNK][agent % CHUNK];
         *count = (*count).max(step.count);
     }
 
     fn widen(&mut self, width: usize) {
         if self.width > 0 {
-            let rows = self.counts.chunks_exact(self.width);
-            let wider = |row: &[u32]| row.iter().copied().chain(std::iter::repeat_n(0, width - row.len())).collect();
-            self.counts = rows.map(wider).collect::<Vec<Vec<u32>>>().concat();
+            let rows = self.chunks.chunks_exact(self.width);
+            self.chunks = rows
+                .flat_map(|row| {
+                    let more = std::iter::repeat_n([0; CHUNK], width - row.len());
+                    row.iter().copied().chain(more)
+                })
+                .collect();
         }
         self.width = width;
     }

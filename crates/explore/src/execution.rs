@@ -75,8 +75,6 @@ pub(crate) struct Execution<'p> {
     /// For each agent the positions of its steps.
     by_agent: Vec<Vec<Position>>,
     visits: Visits,
-    /// The numbers of the cells that the newest step has touched.
-    touched: SmallVec<[u32; 4]>,
     /// Loads that were forwarded from a store, by the commit of the store.
     forwarded: FxHashMap<StepName, Vec<(Position, usize)>>,
     /// How many of them there are.
@@ -94,7 +92,6 @@ impl<'p> Execution<'p> {
             clocks: ClockStack::default(),
             by_agent: Vec::new(),
             visits: Visits::default(),
-            touched: SmallVec::new(),
             forwarded: FxHashMap::default(),
             shielded: 0,
             waits_for_parts: std::cell::Cell::new(false),
@@ -178,31 +175,31 @@ impl<'p> Execution<'p> {
         let name = StepName { agent: turn.agent, count: own.len() as u32 + 1 };
         debug_assert_eq!(name.count, self.machine.taken(turn.agent), "all steps are known");
         self.clocks.push(self.by_agent.len(), own.last().map(|own| own.index()));
-        let taken = &mut self.taken[index];
-        taken.name = name;
-        self.touched.clear();
-        for access in &taken.step.footprint {
-            self.touched.push(self.visits.number(access.cell));
-        }
+        self.taken[index].name = name;
         for after in 0..self.taken[index].step.after.len() {
             if let Some(before) = self.at(self.taken[index].step.after[after]) {
                 self.clocks.join(before.index());
             }
         }
         let position = Position::from_index(index);
-        let step = &self.taken[index].step;
-        let conflicts = self.conflicts(step);
-        let races = if conflicts.is_empty() { Positions::new() } else { self.races(step, &conflicts) };
-        for conflict in &conflicts {
-            self.clocks.join(conflict.index());
+        let (conflicts, entered) = self.enter(position);
+        let taken = &mut self.taken[index];
+        taken.entered = entered;
+        taken.races.clear();
+        taken.attempts.clear();
+        if conflicts.is_empty() {
+            taken.conflicts.clear();
+        } else {
+            let races = self.races(&self.taken[index].step, &conflicts);
+            for conflict in &conflicts {
+                self.clocks.join(conflict.index());
+            }
+            let taken = &mut self.taken[index];
+            (taken.conflicts, taken.races) = (conflicts, races);
         }
         self.clocks.raise(name);
-        let entered = self.enter(position);
         self.by_agent[turn.agent.index()].push(position);
         self.len += 1;
-        let taken = &mut self.taken[index];
-        (taken.conflicts, taken.races, taken.entered) = (conflicts, races, entered);
-        taken.attempts.clear();
         if self.machine.has_waited() {
             self.taken[index].attempts = self.attempts(position);
         }
@@ -225,31 +222,23 @@ impl<'p> Execution<'p> {
         }
     }
 
-    /// The earlier steps that are in direct conflict with a new one.
-    fn conflicts(&self, step: &Step) -> Positions {
-        let mut conflicts = Positions::new();
-        for (access, number) in step.footprint.iter().zip(&self.touched) {
-            // Forwarded bytes meet memory when their store is committed.
-            if self.is_shielded(access) {
+    /// Adds the earlier visits of a cell, given by its number, with which an access of a new step is in direct conflict.
+    fn add_conflicts(&self, step: &Step, access: &Access, number: u32, conflicts: &mut Positions) {
+        let mut open = access.mask;
+        for visit in self.visits.at(number).iter().rev() {
+            if visit.mask & open == 0 {
                 continue;
             }
-            let mut open = access.mask;
-            for visit in self.visits.at(*number).iter().rev() {
-                if visit.mask & open == 0 {
-                    continue;
-                }
-                if self.clashes(visit, step, access) && !conflicts.contains(&visit.position) {
-                    conflicts.push(visit.position);
-                }
-                if visit.kind.writes() {
-                    open &= !visit.mask;
-                    if open == 0 {
-                        break;
-                    }
+            if self.clashes(visit, step, access) && !conflicts.contains(&visit.position) {
+                conflicts.push(visit.position);
+            }
+            if visit.kind.writes() {
+                open &= !visit.mask;
+                if open == 0 {
+                    break;
                 }
             }
         }
-        conflicts
     }
 
     /// Whether what a new step does to a cell is in conflict with a visit of it.
@@ -357,18 +346,23 @@ impl<'p> Execution<'p> {
         access.shield.is_some_and(|shield| self.at(shield).is_none())
     }
 
-    /// Enters a step at the cells it touches, and returns how many visits that makes.
-    fn enter(&mut self, position: Position) -> u32 {
-        let mut entered = 0;
+    /// Enters a new step at the cells it touches. Returns the earlier steps with which it is in direct conflict, and how many
+    /// visits it makes.
+    fn enter(&mut self, position: Position) -> (Positions, u32) {
+        let (mut conflicts, mut entered) = (Positions::new(), 0);
         let Taken { step, name, .. } = &self.taken[position.index()];
         for (index, access) in step.footprint.iter().enumerate() {
             match access.shield.filter(|_| self.is_shielded(access)) {
+                // Forwarded bytes meet memory when their store is committed.
                 Some(commit) => {
                     self.forwarded.entry(commit).or_default().push((position, index));
                     self.shielded += 1;
                 }
                 None => {
-                    self.visits.enter(self.touched[index], access, index, position, step.owner);
+                    let number = self.visits.number(access.cell);
+                    // Its own visits are in conflict with nothing, whether they have been entered or not.
+                    self.add_conflicts(step, access, number, &mut conflicts);
+                    self.visits.enter(number, access, index, position, step.owner);
                     entered += 1;
                 }
             }
@@ -383,7 +377,7 @@ impl<'p> Execution<'p> {
                 entered += 1;
             }
         }
-        entered
+        (conflicts, entered)
     }
 
     /// Forgets the loads of a step that was taken back which wait for the commit of a store.

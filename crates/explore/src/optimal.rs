@@ -194,14 +194,15 @@ impl Optimal {
         Some(turn)
     }
 
-    /// Whoever is to step next if no schedule says it.
-    fn choose_freely(&mut self, execution: &Execution<'_>) -> Option<Node<AgentId>> {
+    /// Decides who is to step next if no schedule says it.
+    fn choose_freely(&mut self, execution: &Execution<'_>) -> Option<Turn> {
         let reversed = self.path.reversed.take().map(|start| self.path.nodes[start.index()].choice.agent);
         let resumed = reversed.filter(|agent| execution.machine.enabled(*agent));
         let newest = execution.last().map(|taken| &taken.step);
         let agent = resumed.or_else(|| execution.machine.good_choice(newest))?;
         let resumes = resumed.map(|_| self.path.detours.len() - 1);
-        Some(Node::free(agent.into(), execution.machine.options(agent), resumes))
+        self.path.nodes.push(Node::free(agent.into(), execution.machine.options(agent), resumes));
+        Some(agent.into())
     }
 }
 
@@ -212,11 +213,10 @@ impl Strategy for Optimal {
         if let Some(turn) = self.follow(depth) {
             return Some(turn);
         }
-        if self.path.nodes.len() == depth {
-            let node = self.choose_freely(execution)?;
-            self.path.nodes.push(node);
+        match self.path.nodes.get(depth) {
+            Some(node) => Some(node.choice),
+            None => self.choose_freely(execution),
         }
-        Some(self.path.nodes[depth].choice)
     }
 
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize> {

@@ -26,7 +26,7 @@ pub(crate) struct Node<A> {
     /// The detour that ends here, if the agent is one whose earlier choice it has reversed.
     pub resumes: Option<usize>,
     /// What reverses races of the free choice, still to be explored.
-    pub reversals: Vec<Schedule<A>>,
+    pub reversals: SmallVec<[Schedule<A>; 1]>,
     /// How many ways from here are known, whether explored, still to be explored, or given away. It grows with `reversals`.
     pub ways: u64,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Node<A> {
 impl<A: Copy> Node<A> {
     /// A state in which somebody was chosen freely, who can go on in several ways.
     pub fn free(choice: Turn<A>, options: u64, resumes: Option<usize>) -> Self {
-        Self { choice, taken: choice, options, free: true, resumes, reversals: Vec::new(), ways: options }
+        Self { choice, taken: choice, options, free: true, resumes, reversals: SmallVec::new(), ways: options }
     }
 
     /// A state along a schedule.
@@ -59,7 +59,7 @@ impl<A: Copy> Node<A> {
 
     /// The node with nothing to explore.
     fn idle(&self) -> Self {
-        Self { options: self.choice.option + 1, reversals: Vec::new(), ways: 1, ..*self }
+        Self { options: self.choice.option + 1, reversals: SmallVec::new(), ways: 1, ..*self }
     }
 
     /// Takes half of the ways that are still to be explored, but at least one, and those that would come last.
@@ -71,7 +71,7 @@ impl<A: Copy> Node<A> {
             let choice = Turn { option: self.options - 1, ..self.choice };
             return Self { choice, options: last, ways: options, ..self.idle() };
         }
-        let reversals: Vec<_> = self.reversals.drain(..self.reversals.len().div_ceil(2)).collect();
+        let reversals: SmallVec<_> = self.reversals.drain(..self.reversals.len().div_ceil(2)).collect();
         Self { ways: reversals.len() as u64, reversals, ..self.idle() }
     }
 }
@@ -239,7 +239,7 @@ impl<A: Copy> Path<A> {
         let mut turn = |turn: &Turn<A>| Some(Turn { agent: agent(turn.agent)?, option: turn.option });
         let mut nodes = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
-            let mut reversals = Vec::with_capacity(node.reversals.len());
+            let mut reversals = SmallVec::with_capacity(node.reversals.len());
             for schedule in &node.reversals {
                 reversals.push(schedule.iter().map(&mut turn).collect::<Option<_>>()?);
             }

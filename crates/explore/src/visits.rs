@@ -20,9 +20,14 @@ pub(crate) struct Visit {
     pub is_simple: bool,
 }
 
+/// Programs have few cells that everybody uses.
+const RECENT: usize = 16;
+
 #[derive(Debug, Default)]
 pub(crate) struct Visits {
     numbers: FxHashMap<Cell, u32>,
+    /// Cells that were asked for lately, each at its own place.
+    recent: [Option<(Cell, u32)>; RECENT],
     /// By the number of the cell.
     visits: Vec<Vec<Visit>>,
     /// The cells that were visited, in order.
@@ -41,10 +46,18 @@ impl Visits {
 
     /// The number of a cell.
     pub fn number(&mut self, cell: Cell) -> u32 {
-        *self.numbers.entry(cell).or_insert_with(|| {
-            self.visits.push(Vec::new());
-            self.visits.len() as u32 - 1
-        })
+        let recent = &mut self.recent[cell.low_bits() % RECENT];
+        match *recent {
+            Some((known, number)) if known == cell => number,
+            _ => {
+                let number = *self.numbers.entry(cell).or_insert_with(|| {
+                    self.visits.push(Vec::new());
+                    self.visits.len() as u32 - 1
+                });
+                *recent = Some((cell, number));
+                number
+            }
+        }
     }
 
     /// Enters a visit to the cell with this number.

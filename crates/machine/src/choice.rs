@@ -51,7 +51,9 @@ impl Aim {
 impl Machine<'_> {
     /// Whether somebody can step now.
     pub fn can_go_on(&self) -> bool {
-        self.good_choice(None).is_some()
+        let is_done = |thread: &Thread| !matches!(thread.control.state, State::Parked(_)) && thread.buffers.is_empty();
+        // At the end of most executions everybody is done.
+        !self.threads.iter().flatten().all(is_done) && self.good_choice(None).is_some()
     }
 
     /// An agent that can step now: one whose step nobody can notice; or a rival of the newest step; or the thread that has

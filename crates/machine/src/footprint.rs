@@ -90,6 +90,10 @@ impl Cell {
     pub fn block(self) -> Option<u64> {
         (self.0 & Self::LIFETIME != 0).then_some(self.0 & !Self::LIFETIME)
     }
+    /// Bits in which neighbouring cells differ.
+    pub fn low_bits(self) -> usize {
+        self.0 as usize
+    }
     /// The lifetime of the block that begins at `base`.
     pub fn lifetime(base: u64) -> Self {
         Self(base | Self::LIFETIME)

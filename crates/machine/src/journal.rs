@@ -26,20 +26,22 @@ pub(crate) struct Journal {
     stores: Vec<BufferedStore>,
     visits: Vec<Visit>,
     contents: Vec<Contents>,
+    bytes: Vec<(Spot, Bytes)>,
+    locals: Vec<Vec<AllocationId>>,
 }
 
 /// How to take one change back.
 #[derive(Clone, Debug)]
 pub(crate) enum Undo {
-    Call { thread: ThreadId, block: BlockId, index: usize },
+    Call { thread: ThreadId, block: BlockId, index: u32 },
     PushedFrame { thread: ThreadId },
     PoppedFrame { thread: ThreadId },
     Control { thread: ThreadId },
     PushedLocal { thread: ThreadId },
-    ClearedLocals { thread: ThreadId, frame: usize, locals: Vec<AllocationId> },
+    ClearedLocals { thread: ThreadId, frame: u32 },
     Buffered { thread: ThreadId, agent: AgentId },
     Committed { thread: ThreadId },
-    Memory { spot: Spot, old: Bytes },
+    Memory,
     Allocated { arena: Arena },
     Life { id: AllocationId, old: Life },
     Released { id: AllocationId },
@@ -75,7 +77,7 @@ impl Journal {
     /// The current frame is about to move on from this place, and its registers to change.
     pub fn save_call(&mut self, thread: ThreadId, block: BlockId, index: usize, registers: &[Value]) {
         self.registers.extend_from_slice(registers);
-        self.entries.push(Undo::Call { thread, block, index });
+        self.entries.push(Undo::Call { thread, block, index: index as u32 });
     }
     /// Gives back the registers that were saved last.
     fn take_registers(&mut self, registers: &mut [Value]) {
@@ -90,6 +92,14 @@ impl Journal {
     pub fn save_visit(&mut self, thread: ThreadId, frame: usize, index: usize, old: Visit) {
         self.visits.push(old);
         self.entries.push(Undo::Visit { thread, frame: frame as u32, index: index as u32 });
+    }
+    pub fn save_bytes(&mut self, spot: Spot, old: Bytes) {
+        self.bytes.push((spot, old));
+        self.entries.push(Undo::Memory);
+    }
+    pub fn save_locals(&mut self, thread: ThreadId, frame: usize, locals: Vec<AllocationId>) {
+        self.locals.push(locals);
+        self.entries.push(Undo::ClearedLocals { thread, frame: frame as u32 });
     }
     pub fn save_contents(&mut self, id: AllocationId, contents: Contents) {
         self.contents.push(contents);
@@ -115,7 +125,7 @@ impl Machine<'_> {
                 // As thread_mut, without a borrow of the journal.
                 if let Some(thread) = &mut self.threads[thread.index()] {
                     let frame = thread.frame_mut();
-                    (frame.block, frame.index) = (block, index);
+                    (frame.block, frame.index) = (block, index as usize);
                     let base = frame.base;
                     self.journal.take_registers(&mut thread.registers[base..]);
                 }
@@ -147,15 +157,21 @@ impl Machine<'_> {
             Undo::PushedLocal { thread } => {
                 self.thread_mut(thread).frame_mut().locals.pop();
             }
-            Undo::ClearedLocals { thread, frame, locals } => self.thread_mut(thread).frames[frame].locals = locals,
+            Undo::ClearedLocals { thread, frame } => {
+                if let Some(locals) = self.journal.locals.pop() {
+                    self.thread_mut(thread).frames[frame as usize].locals = locals;
+                }
+            }
             Undo::Buffered { thread, agent } => self.thread_mut(thread).buffers.undo_push(agent),
             Undo::Committed { thread } => {
                 if let Some(store) = self.journal.stores.pop() {
                     self.thread_mut(thread).buffers.undo_commit(store);
                 }
             }
-            Undo::Memory { spot, old } => {
-                self.memory.write_at(spot, &old);
+            Undo::Memory => {
+                if let Some((spot, old)) = self.journal.bytes.pop() {
+                    self.memory.write_at(spot, &old);
+                }
             }
             Undo::Allocated { arena } => self.memory.undo_allocate(arena),
             Undo::Life { id, old } => self.memory.get_mut(id).life = old,

@@ -7,7 +7,7 @@
 
 use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
-use crate::value::Bytes;
+use crate::value::{Bytes, copy};
 use fencepost_base::{IdVec, TypedId, define_id};
 use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, SourcePlace, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
@@ -436,18 +436,5 @@ impl<'p> Memory<'p> {
             name = format!("{name}+{offset}");
         }
         (name, is_signed)
-    }
-}
-
-/// Copies to the beginning of `to`, which is long enough. A call of `memcpy` would cost more than the few bytes.
-fn copy(from: &[u8], to: &mut [u8]) {
-    if let (Some(from), Some(to)) = (from.first_chunk::<4>().filter(|_| from.len() == 4), to.first_chunk_mut::<4>()) {
-        *to = *from;
-    } else if let (Some(from), Some(to)) =
-        (from.first_chunk::<8>().filter(|_| from.len() == 8), to.first_chunk_mut::<8>())
-    {
-        *to = *from;
-    } else {
-        to[..from.len()].copy_from_slice(from);
     }
 }

@@ -2,7 +2,6 @@
 //! `analysis::escape`), reads of constants, and reads of a variable by the one thread that ever writes it
 //! (`analysis::writers`).
 
-use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
@@ -106,7 +105,7 @@ impl Machine<'_> {
     pub(crate) fn replace(&mut self, spot: Spot, bytes: &Bytes) -> Result<Bytes, Trap> {
         let old = self.memory.read_at(spot, bytes.len)?;
         self.memory.write_at(spot, bytes);
-        self.journal.push(Undo::Memory { spot, old });
+        self.journal.save_bytes(spot, old);
         Ok(old)
     }
 

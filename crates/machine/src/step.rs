@@ -12,7 +12,7 @@ use crate::run::uninitialised;
 use crate::spin::NotedRead;
 use crate::thread::{Control, Pending, State};
 use crate::trap::Trap;
-use crate::value::{Bytes, Value};
+use crate::value::{Bytes, Value, copy};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::Drain;
 use fencepost_program::Scalar;
@@ -78,7 +78,7 @@ impl Machine<'_> {
                 let spot = spot.map_or_else(|| self.memory.spot(address, len), Ok);
                 self.touch_load(id, address, len, effect);
                 self.touch_life_at(&spot, address, effect);
-                let spot = self.checked(id, spot)?;
+                let spot = self.checked(id, spot?)?;
                 let value = self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty);
                 self.log_load(id, address, ty, value, order);
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
@@ -87,8 +87,8 @@ impl Machine<'_> {
             Pending::Store { address, spot, bytes, order, drain } => {
                 self.wait_for(id, drain, address, bytes.len, effect);
                 let spot = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok);
-                let spot = self.touch_spot(spot, address, bytes.len, AccessKind::Write, effect);
-                let spot = self.writable(id, spot, address)?;
+                self.touch_spot(&spot, address, bytes.len, AccessKind::Write, effect);
+                let spot = self.writable(id, spot?, address)?;
                 let ty = Scalar::Int(8 * bytes.len);
                 self.log_write(id, |machine| {
                     let (at, value) = machine.describe_value(address, bytes.value(ty), ty);
@@ -102,7 +102,7 @@ impl Machine<'_> {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
                 let spot = self.touch_data(address, len, AccessKind::Write, effect);
-                let spot = self.writable(id, spot, address)?;
+                let spot = self.writable(id, spot?, address)?;
                 let old = self.memory.read_at(spot, len)?.value(ty);
                 let new = eval::update(op, ty, old, operand);
                 self.log_update(id, address, ty, old, Ok(new), order);
@@ -116,7 +116,7 @@ impl Machine<'_> {
                 self.wait_for(id, drain, address, len, effect);
                 let spot = self.touch_data(address, len, AccessKind::Fail, effect);
                 effect.condition = Some(expectation(&effect.footprint, &Bytes::of(expected, ty)));
-                let spot = self.writable(id, spot, address)?;
+                let spot = self.writable(id, spot?, address)?;
                 let old = self.memory.read_at(spot, len)?.value(ty);
                 if !old.is_defined() || !expected.is_defined() {
                     return Err(uninitialised("a compare-exchange"));
@@ -152,7 +152,7 @@ impl Machine<'_> {
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
                 let spot = self.touch_data(address, WORD.bytes() as u8, kind, effect);
                 effect.guard = Some(Guard { len: WORD.bytes() as u8, low, high });
-                let spot = self.writable(id, spot, address)?;
+                let spot = self.writable(id, spot?, address)?;
                 let old = self.memory.read_at(spot, WORD.bytes() as u8)?.value(WORD);
                 if !old.is_defined() {
                     return Err(uninitialised("waiting"));
@@ -189,7 +189,7 @@ impl Machine<'_> {
                 })?;
                 self.thread_mut(id).control.children += 1;
                 let spot = self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                let spot = self.writable(id, spot, slot)?;
+                let spot = self.writable(id, spot?, slot)?;
                 self.log_create(id, child, function, slot);
                 self.write(spot, &Bytes::of(self.handle_of(child), HANDLE), effect)?;
                 let detached = self.asks_for_detached(id, attributes, effect)?;
@@ -224,7 +224,7 @@ impl Machine<'_> {
                 let spot = match slot {
                     Some(slot) => {
                         let spot = self.touch_data(slot, HANDLE.bytes() as u8, AccessKind::Write, effect);
-                        Some(self.writable(id, spot, slot)?)
+                        Some(self.writable(id, spot?, slot)?)
                     }
                     None => None,
                 };
@@ -354,8 +354,8 @@ impl Machine<'_> {
             if at == bytes.len as usize {
                 break;
             }
-            access.old[first..first + count].copy_from_slice(&old.data[at..at + count]);
-            access.new[first..first + count].copy_from_slice(&bytes.data[at..at + count]);
+            copy(&old.data[at..at + count], &mut access.old[first..]);
+            copy(&bytes.data[at..at + count], &mut access.new[first..]);
             for unset in (0..count).filter(|byte| old.undefined[at + byte] != 0) {
                 access.unset |= 1 << (first + unset);
             }
@@ -367,19 +367,18 @@ impl Machine<'_> {
 
     /// Checks that the bytes exist and are alive.
     pub(crate) fn check_access(&self, id: ThreadId, address: u64, len: u8) -> Result<Spot, Trap> {
-        self.checked(id, self.memory.spot(address, len))
+        self.checked(id, self.memory.spot(address, len)?)
     }
 
-    /// Checks that bytes exist and are alive.
-    fn checked(&self, id: ThreadId, spot: Result<Spot, Trap>) -> Result<Spot, Trap> {
-        let spot = spot?;
+    /// Checks that bytes are alive.
+    fn checked(&self, id: ThreadId, spot: Spot) -> Result<Spot, Trap> {
         self.check_owner(id, spot.block)?;
         self.check_alive(spot.block)?;
         Ok(spot)
     }
 
-    /// Checks that bytes exist, are alive and may change.
-    fn writable(&self, id: ThreadId, spot: Result<Spot, Trap>, address: u64) -> Result<Spot, Trap> {
+    /// Checks that bytes are alive and may change.
+    fn writable(&self, id: ThreadId, spot: Spot, address: u64) -> Result<Spot, Trap> {
         let spot = self.checked(id, spot)?;
         self.check_writer(id, spot.block)?;
         if self.memory.get(spot.block).constant { Err(self.constant_write(address)) } else { Ok(spot) }
@@ -439,21 +438,17 @@ impl Machine<'_> {
 
     /// Adds bytes and the lifetime of their block to an empty footprint, and returns where they are.
     pub(crate) fn touch_data(&self, address: u64, len: u8, kind: AccessKind, effect: &mut Step) -> Result<Spot, Trap> {
-        self.touch_spot(self.memory.spot(address, len), address, len, kind, effect)
+        let spot = self.memory.spot(address, len);
+        self.touch_spot(&spot, address, len, kind, effect);
+        spot
     }
 
     /// As [`Self::touch_data`], for bytes that have been looked for.
-    fn touch_spot(
-        &self,
-        spot: Result<Spot, Trap>,
-        address: u64,
-        len: u8,
-        kind: AccessKind,
-        effect: &mut Step,
-    ) -> Result<Spot, Trap> {
-        effect.footprint.extend(Cell::all_of(address, len).map(|(cell, mask)| access(cell, mask, kind)));
-        self.touch_life_at(&spot, address, effect);
-        spot
+    fn touch_spot(&self, spot: &Result<Spot, Trap>, address: u64, len: u8, kind: AccessKind, effect: &mut Step) {
+        for (cell, mask) in Cell::all_of(address, len) {
+            effect.footprint.push(access(cell, mask, kind));
+        }
+        self.touch_life_at(spot, address, effect);
     }
 
     /// As [`Self::touch_life`], for bytes that have been looked for.

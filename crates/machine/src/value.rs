@@ -76,3 +76,16 @@ pub(crate) fn signed(bits: u128, ty: Scalar) -> i128 {
     let shift = 128 - ty.bits();
     ((bits << shift) as i128) >> shift
 }
+
+/// Copies to the beginning of `to`, which is long enough. A call of `memcpy` would cost more than the few bytes.
+pub(crate) fn copy(from: &[u8], to: &mut [u8]) {
+    if let (Some(from), Some(to)) = (from.first_chunk::<4>().filter(|_| from.len() == 4), to.first_chunk_mut::<4>()) {
+        *to = *from;
+    } else if let (Some(from), Some(to)) =
+        (from.first_chunk::<8>().filter(|_| from.len() == 8), to.first_chunk_mut::<8>())
+    {
+        *to = *from;
+    } else {
+        to[..from.len()].copy_from_slice(from);
+    }
+}
