@@ -1,9 +1,9 @@
-//! The size of formulas and the time to solve them, with each optimisation on and off.
+//! The size of formulas and the time to solve them, with each optimisation on and off: `./x bench --encoding [FILE...]`.
 //!
-//! Rings of 2 to 10 threads, each of which stores to its own location and loads that of the next: are all loads 0? Files of
-//! litmus tests can be given as arguments as well.
+//! Rings of 2 to 10 threads, each of which stores to its own location and loads that of the next: are all loads 0? Then the
+//! largest of the litmus tests in `../shared/litmus`, if that is there, or the files that are named.
 //!
-//!     cargo run --release -p fencepost-encode --example encoding [FILE...]
+//! The column `7.3.4` has the number of order variables of section 7.3.4 of the dissertation, n(n-1)/2 for n accesses.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -16,19 +16,21 @@ use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::unroll::{Bounds, unroll};
 use fencepost_frontend::litmus::LitmusTest;
 use fencepost_model::axiomatic::{Model, built_in};
+use std::path::Path;
 use std::time::Instant;
 
 fn variants() -> Vec<(&'static str, Options, bool)> {
     let eager = Options { transitivity: Transitivity::Eager, ..Options::default() };
+    let none = Options { total_orders: false, fix_order: false, prune: false, drop_guards: false, ..eager };
     vec![
+        ("all, lazy (default)", Options { transitivity: Transitivity::Lazy, ..eager }, true),
         ("all, eager", eager, true),
-        ("all, lazy", Options { transitivity: Transitivity::Lazy, ..eager }, true),
         ("without total orders", Options { total_orders: false, ..eager }, true),
         ("without fixed order", Options { fix_order: false, ..eager }, true),
         ("without pruning", Options { prune: false, ..eager }, true),
         ("without dropping guards", Options { drop_guards: false, ..eager }, true),
         ("without ranges", eager, false),
-        ("none", Options { total_orders: false, fix_order: false, prune: false, drop_guards: false, ..eager }, false),
+        ("none", none, false),
     ]
 }
 
@@ -44,14 +46,14 @@ fn measure(name: &str, test: &LitmusTest, model: &Model) {
         let mut formula = ModelFormula::new(program, model, options);
         let encoded = start.elapsed().as_secs_f64() * 1e3;
         let (variables, clauses) = (formula.program.cnf.variables(), formula.program.cnf.clauses());
+        let order = formula.relation_variables();
         let start = Instant::now();
         let mut solver = Cadical::new();
-        // Every load reads the initial value.
-        let loads = formula.program.unrolled.trace.loads.iter().copied().collect::<Vec<_>>();
-        let in_threads = loads.iter().filter(|load| {
-            !formula.program.unrolled.trace.strands[formula.program.unrolled.trace.instructions[**load].strand]
-                .results
-                .is_empty()
+        // Every load of a thread reads the initial value.
+        let trace = &formula.program.unrolled.trace;
+        let in_threads = trace.loads.iter().filter(|load| {
+            let strand = trace.instructions[**load].strand;
+            !trace.strands[strand].results.is_empty()
         });
         let assumptions: Vec<_> = in_threads.map(|load| !formula.program.has_seed(*load)).collect();
         let (mut rounds, mut answer) = (0, Answer::Unknown);
@@ -66,29 +68,45 @@ fn measure(name: &str, test: &LitmusTest, model: &Model) {
         let solved = start.elapsed().as_secs_f64() * 1e3;
         let word = if answer == Answer::Satisfiable { "allowed" } else { "forbidden" };
         println!(
-            "{name:14} {:8} {accesses:4} {variant:24} {:6} {variables:7} {clauses:8} {encoded:9.2} {solved:9.2} {rounds:4} {word}",
+            "{name:24} {:8} {accesses:4} {variant:24} {:6} {order:6} {variables:7} {clauses:8} {encoded:9.2} {solved:9.2} {rounds:4} {word}",
             model.name,
-            formula.relation_variables(),
+            accesses * (accesses - 1) / 2,
         );
     }
 }
 
+/// The tests with the most text, of those that are the largest of their family.
+fn largest() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus/tests");
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<(u64, String)> = entries
+        .flatten()
+        .filter_map(|entry| Some((entry.metadata().ok()?.len(), entry.path().to_str()?.to_owned())))
+        .collect();
+    files.sort_by(|left, right| right.cmp(left));
+    files.into_iter().map(|(_, file)| file).take(3).collect()
+}
+
 fn main() {
     println!(
-        "{:14} {:8} {:>4} {:24} {:>6} {:>7} {:>8} {:>9} {:>9} {:>4}",
-        "test", "model", "acc", "optimisations", "order", "vars", "clauses", "enc ms", "solve ms", "runs"
+        "{:24} {:8} {:>4} {:24} {:>6} {:>6} {:>7} {:>8} {:>9} {:>9} {:>4}",
+        "test", "model", "acc", "optimisations", "7.3.4", "order", "vars", "clauses", "enc ms", "solve ms", "runs"
     );
-    let files: Vec<String> = std::env::args().skip(1).collect();
+    // Cargo adds a flag of its own.
+    let named: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let files = if named.is_empty() { largest() } else { named.clone() };
     for model in ["sc", "tso", "relaxed"] {
-        let model = built_in(model).expect("it is built in");
-        if files.is_empty() {
-            for threads in [2, 4, 6, 8, 10] {
-                measure(&format!("ring {threads}"), &test(&ring(threads)), &model);
+        let Some(model) = built_in(model) else { continue };
+        for threads in 2..=10 {
+            if named.is_empty() {
+                measure(&format!("ring of {threads}"), &test(&ring(threads)), &model);
             }
         }
         for file in &files {
-            let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-            measure(file.rsplit('/').next().unwrap_or(file), &test(&text), &model);
+            match std::fs::read_to_string(file) {
+                Ok(text) => measure(file.rsplit('/').next().unwrap_or(file), &test(&text), &model),
+                Err(error) => eprintln!("{file}: {error}"),
+            }
         }
     }
 }

@@ -1,0 +1,106 @@
+//! States that are known from elsewhere: the examples say which models allow their outcome, herd has answered for x86, and some
+//! small tests have few enough executions to be counted by hand.
+
+mod common;
+
+use common::{states, test};
+use fencepost_encode::states::Settings;
+use fencepost_frontend::litmus::{FinalValue, LitmusTest};
+use fencepost_model::axiomatic::{BUILT_IN, built_in};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Whether the condition of a test holds in a state, none of whose values is an address.
+fn holds(test: &LitmusTest, state: &[u128]) -> bool {
+    test.condition.holds(&|observed| {
+        let position = test.observed.iter().position(|other| other == observed).expect("everything is observed");
+        let ty = test.variable(observed).expect("everything is somewhere").ty;
+        FinalValue::Number(ty.shown(state[position] as u64))
+    })
+}
+
+#[test]
+fn examples_are_allowed_where_they_say() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/litmus");
+    let mut compared = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
+        let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("the test can be read");
+        let test = test(&text);
+        for (name, _) in BUILT_IN {
+            let found = states(&test, &built_in(name).expect("it is built in"), &Settings::default());
+            let found = found.unwrap_or_else(|why| panic!("{}: {why}", test.name));
+            let verdict = if found.iter().any(|state| holds(&test, state)) { "Sometimes" } else { "Never" };
+            assert!(text.contains(&format!("{name} {verdict}")), "{} is {verdict} under {name}", test.name);
+            compared += 1;
+        }
+    }
+    assert!(compared > 90, "{compared}");
+}
+
+/// Every register and location, for some of herd's answers.
+#[test]
+fn herd_finds_the_same_states() {
+    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
+    let Ok(recorded) = std::fs::read_to_string(shared.join("expected.jsonl")) else {
+        println!("skipped: there is no folder shared/litmus next to the repository");
+        return;
+    };
+    let mut compared = 0;
+    for line in recorded.lines().step_by(13) {
+        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
+        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text"));
+        let text = std::fs::read_to_string(shared.join("tests").join(file)).expect("the test can be read");
+        let test = test(&text);
+        let model = built_in(model).expect("it is built in");
+        let found = states(&test, &model, &Settings::default()).unwrap_or_else(|why| panic!("{file}: {why}"));
+        let text = |state: &Vec<u128>| -> String {
+            let part = |(observed, value): (_, &u128)| format!("{observed}={value};");
+            test.observed.iter().zip(state).map(part).collect::<Vec<_>>().join(" ")
+        };
+        let full = object["full_states"].as_array().expect("a list");
+        let full: BTreeSet<&str> = full.iter().map(|state| state.as_str().expect("a text")).collect();
+        let found: BTreeSet<String> = found.iter().map(text).collect();
+        assert_eq!(found.iter().map(String::as_str).collect::<BTreeSet<_>>(), full, "{file} under {}", model.name);
+        compared += 1;
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+/// The final values of what a test in C observes, in the order of the names, under SC.
+fn by_hand(code: &str, expected: &[&[u128]]) {
+    let text = format!("C hand\n{{ }}\n{code}\nexists (true)\n");
+    let found = states(&test(&text), &built_in("sc").expect("it is built in"), &Settings::default());
+    let found = found.unwrap_or_else(|why| panic!("{why}\n{text}"));
+    assert_eq!(found, expected.iter().map(|state| state.to_vec()).collect(), "{text}");
+}
+
+#[test]
+fn what_is_not_executed_is_not_seen() {
+    // r0 of P0, r0 of P1, x, y: the store to y happens only if P0 has read 1.
+    by_hand(
+        "P0(int* x, int* y) { int r0 = *x; if (r0) { *y = 7; } }\nP1(int* x, int* y) { *x = 1; int r0 = *y; }",
+        &[&[0, 0, 1, 0], &[1, 0, 1, 7], &[1, 7, 1, 7]],
+    );
+}
+
+#[test]
+fn a_compare_exchange_writes_only_if_it_succeeds() {
+    // The expected value becomes the one that was found.
+    by_hand(
+        "P0(atomic_int* x) { int r0 = 0; int r1 = atomic_compare_exchange_strong(x, &r0, 5); }\n\
+         P1(atomic_int* x) { int r0 = 0; int r1 = atomic_compare_exchange_strong(x, &r0, 6); }",
+        &[&[0, 1, 5, 0, 5], &[6, 0, 0, 1, 6]],
+    );
+}
+
+#[test]
+fn values_pass_through_memory() {
+    by_hand(
+        "P0(int* x) { *x = 3; int r0 = *x; *x = r0 + r0; }\nP1(int* x) { int r0 = *x; }",
+        &[&[3, 0, 6], &[3, 3, 6], &[3, 6, 6]],
+    );
+    by_hand(
+        "P0(char* x) { *x = 200; int r0 = *x < 0; unsigned int r1 = 1; int r2 = (0 - 1) < 1; }",
+        &[&[1, 1, 1, 200]],
+    );
+}
