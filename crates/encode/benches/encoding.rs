@@ -51,11 +51,11 @@ fn measure(name: &str, test: &LitmusTest, model: &Model) {
         let mut solver = Cadical::new();
         // Every load of a thread reads the initial value.
         let trace = &formula.program.unrolled.trace;
-        let in_threads = trace.loads.iter().filter(|load| {
-            let strand = trace.instructions[**load].strand;
+        let in_threads = trace.loads().filter(|load| {
+            let strand = trace.instructions[*load].strand;
             !trace.strands[strand].results.is_empty()
         });
-        let assumptions: Vec<_> = in_threads.map(|load| !formula.program.has_seed(*load)).collect();
+        let assumptions: Vec<_> = in_threads.map(|load| !formula.program.has_seed(load)).collect();
         let (mut rounds, mut answer) = (0, Answer::Unknown);
         for _ in 0..10_000 {
             rounds += 1;

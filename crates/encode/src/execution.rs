@@ -81,10 +81,6 @@ impl Execution {
 
     /// The name of the variable at an address, for people.
     pub fn location(program: &Program, formula: &ModelFormula<'_>, address: u64) -> String {
-        match formula.program.unrolled.memory.variable_at(address) {
-            Some((global, 0)) => program.globals[global].name.clone(),
-            Some((global, offset)) => format!("{}+{offset}", program.globals[global].name),
-            None => format!("{address:#x}"),
-        }
+        formula.program.unrolled.memory.name(program, address)
     }
 }

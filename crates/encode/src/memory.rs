@@ -1,22 +1,47 @@
 //! Where variables are, and what they hold at first.
 //!
-//! Addresses are those that the machine gives, so that what a program makes of an address is the same number in both engines.
+//! Addresses of global variables are those that the machine gives, so that what a program makes of an address is the same number
+//! in both engines. Blocks (local variables and what `malloc` returns) come into being while a program is unrolled, one for each time
+//! that the unrolled program gets to the place, and none of them is used again.
 
 use fencepost_base::IdVec;
 use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
 
 const GLOBALS: u64 = 16 << 32;
+const BLOCKS: u64 = 64 << 32;
 const FUNCTIONS: u64 = 1 << 32;
 const FUNCTION_STRIDE: u64 = 16;
 const GAP: u64 = 16;
 const ALIGN: u64 = 16;
 const LARGEST_ALIGN: u64 = 1 << 20;
+const LARGEST_BLOCK: u64 = 1 << 20;
+
+/// What some bytes hold at first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Initial {
+    /// As a number; 0 if nothing determines it.
+    pub value: u128,
+    /// Whether something does.
+    pub is_defined: bool,
+}
+
+/// A block of memory that a program asks for.
+#[derive(Clone, Debug)]
+struct Block {
+    name: String,
+    base: u64,
+    size: u64,
+    is_zero: bool,
+}
 
 /// The memory of a program before it runs.
 #[derive(Clone, Debug)]
 pub struct InitialMemory {
-    /// Address and contents of each global.
-    globals: IdVec<GlobalId, (u64, Vec<u8>)>,
+    /// Address, contents, and whether nobody may write there.
+    globals: IdVec<GlobalId, (u64, Vec<u8>, bool)>,
+    /// In the order of their addresses.
+    blocks: Vec<Block>,
+    next_block: u64,
 }
 
 impl InitialMemory {
@@ -27,9 +52,9 @@ impl InitialMemory {
         for global in program.globals.iter() {
             let base = next.next_multiple_of(global.align.clamp(ALIGN, LARGEST_ALIGN));
             next = base + global.bytes.len() as u64 + GAP;
-            globals.push((base, global.bytes.clone()));
+            globals.push((base, global.bytes.clone(), global.constant));
         }
-        let mut memory = Self { globals };
+        let mut memory = Self { globals, blocks: Vec::new(), next_block: BLOCKS };
         for (id, global) in program.globals.enumerate() {
             for relocation in &global.relocations {
                 let target = memory.address(relocation.target).wrapping_add_signed(relocation.addend);
@@ -40,6 +65,17 @@ impl InitialMemory {
             }
         }
         memory
+    }
+
+    /// A new block; none if it is too large. Its contents are zero, or nothing determines them.
+    pub(crate) fn allocate(&mut self, name: &str, size: u64, align: u64, is_zero: bool) -> Option<u64> {
+        if size > LARGEST_BLOCK || align > LARGEST_ALIGN {
+            return None;
+        }
+        let base = self.next_block.next_multiple_of(align.max(ALIGN));
+        self.next_block = base + size + GAP;
+        self.blocks.push(Block { name: name.to_owned(), base, size, is_zero });
+        Some(base)
     }
 
     /// The address of a symbol.
@@ -57,19 +93,51 @@ impl InitialMemory {
         (offset % FUNCTION_STRIDE == 0 && program.functions.get(id).is_some()).then_some(id)
     }
 
-    /// What some bytes hold at first, as a number; none if they are not all of one variable.
-    pub fn initial(&self, address: u64, bytes: u32) -> Option<u128> {
+    /// What some bytes hold at first; none if they are not all of one variable or block.
+    pub fn initial(&self, address: u64, bytes: u32) -> Option<Initial> {
+        if let Some((block, offset)) = self.block_at(address) {
+            let fits = offset + u64::from(bytes) <= block.size;
+            return fits.then_some(Initial { value: 0, is_defined: block.is_zero });
+        }
         let (global, offset) = self.variable_at(address)?;
         let content = self.globals[global].1.get(offset..offset.checked_add(bytes as usize)?)?;
-        Some(content.iter().rev().fold(0, |number, byte| number << 8 | u128::from(*byte)))
+        let value = content.iter().rev().fold(0, |number, byte| number << 8 | u128::from(*byte));
+        Some(Initial { value, is_defined: true })
     }
 
-    /// The variable that has an address, and where in it that is.
+    /// Whether an address is one of a constant, which nobody may write.
+    pub fn is_constant(&self, address: u64) -> bool {
+        self.variable_at(address).is_some_and(|(global, _)| self.globals[global].2)
+    }
+
+    /// Whether a block that was asked for begins here.
+    pub fn is_block(&self, address: u64) -> bool {
+        self.block_at(address).is_some_and(|(_, offset)| offset == 0)
+    }
+
+    /// The global variable that has an address, and where in it that is.
     pub fn variable_at(&self, address: u64) -> Option<(GlobalId, usize)> {
         // Globals lie in the order of their ids.
-        let position = self.globals.as_slice().partition_point(|(base, _)| *base <= address);
-        let (id, (base, content)) = self.globals.enumerate().nth(position.checked_sub(1)?)?;
+        let position = self.globals.as_slice().partition_point(|(base, ..)| *base <= address);
+        let (id, (base, content, _)) = self.globals.enumerate().nth(position.checked_sub(1)?)?;
         let offset = usize::try_from(address - base).ok()?;
         (offset < content.len()).then_some((id, offset))
+    }
+
+    /// What an address is called, for people.
+    pub fn name(&self, program: &Program, address: u64) -> String {
+        let (name, offset) = match (self.block_at(address), self.variable_at(address)) {
+            (Some((block, offset)), _) => (block.name.clone(), offset),
+            (None, Some((global, offset))) => (program.globals[global].name.clone(), offset as u64),
+            (None, None) => return format!("{address:#x}"),
+        };
+        if offset == 0 { name } else { format!("{name}+{offset}") }
+    }
+
+    fn block_at(&self, address: u64) -> Option<(&Block, u64)> {
+        let position = self.blocks.partition_point(|block| block.base <= address);
+        let block = &self.blocks[position.checked_sub(1)?];
+        let offset = address - block.base;
+        (offset < block.size).then_some((block, offset))
     }
 }

@@ -15,6 +15,9 @@ use fencepost_program::Program;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// Accesses below this address are through null pointers.
+const NULL_PAGE: u128 = 4096;
+
 /// Something that may end an execution early, as a literal.
 #[derive(Clone, Debug)]
 pub struct PossibleException {
@@ -177,7 +180,10 @@ impl ProgramFormula {
             let mut valid = Vec::new();
             for address in addresses {
                 let Ok(address) = u64::try_from(*address) else { continue };
-                if unrolled.memory.initial(address, access.bytes).is_none() {
+                let is_store = access.kind == InstructionKind::Store;
+                if unrolled.memory.initial(address, access.bytes).is_none()
+                    || is_store && unrolled.memory.is_constant(address)
+                {
                     continue;
                 }
                 valid.push(address);
@@ -194,7 +200,19 @@ impl ProgramFormula {
                 let found: Vec<Literal> = valid.iter().map(|address| self.is_at(access, *address)).collect();
                 let outside = !self.cnf.any(&found);
                 let happens = self.cnf.and(guard, outside);
-                let kind = ExceptionKind::Error("an access to an address that no variable has".to_owned());
+                let is_null = |address: &u128| *address < NULL_PAGE;
+                let outside =
+                    addresses.iter().filter(|address| !valid.iter().any(|valid| u128::from(*valid) == **address));
+                let is_constant =
+                    |address: &u128| u64::try_from(*address).is_ok_and(|at| unrolled.memory.is_constant(at));
+                let message = if outside.clone().all(is_null) {
+                    "an access through a null pointer"
+                } else if outside.clone().all(is_constant) {
+                    "a store to a constant"
+                } else {
+                    "an access to an address that no variable has"
+                };
+                let kind = ExceptionKind::Error(message.to_owned());
                 let place = crate::error::prefix(program, access.place);
                 self.exceptions.push(PossibleException { happens, kind, place });
             }
@@ -218,6 +236,7 @@ impl ProgramFormula {
         let instruction = &unrolled.trace.instructions[load];
         let guard = self.guard(load);
         let value = self.bits(instruction.value);
+        let defined = self.condition(instruction.defined);
         let mut seeds: Vec<Literal> = Vec::new();
         for store in stores {
             let written = &unrolled.trace.instructions[*store];
@@ -232,6 +251,8 @@ impl ProgramFormula {
             self.cnf.require(&[!seed, guard]);
             self.cnf.require(&[!seed, self.guards[*store]]);
             self.cnf.require(&[!seed, aliased]);
+            let written_defined = self.condition(written.defined);
+            self.same_if(&[!seed], &[defined], &[written_defined]);
             let written = self.bits(written.value);
             self.same_if(&[!seed], &value, &written);
             for other in &seeds {
@@ -248,8 +269,9 @@ impl ProgramFormula {
             let Ok(address) = u64::try_from(address) else { continue };
             let Some(initial) = unrolled.memory.initial(address, instruction.bytes) else { continue };
             let there = self.is_at(instruction, address);
+            self.same_if(&[!guard, has_seed, !there], &[defined], &[Literal::constant(initial.is_defined)]);
             let initial: Vec<Literal> =
-                (0..value.len()).map(|bit| Literal::constant(initial >> bit & 1 == 1)).collect();
+                (0..value.len()).map(|bit| Literal::constant(initial.value >> bit & 1 == 1)).collect();
             self.same_if(&[!guard, has_seed, !there], &value, &initial);
         }
     }

@@ -3,11 +3,11 @@
 //!
 //! Values flow from stores to the loads that may read them, one load further in each round. A value that justifies nothing
 //! but itself never comes up: an execution in which every value has a cause passes each load once, so that as many rounds as
-//! there are loads are enough. [`Ranges::left_out`] says whether values were left out because of that; no model in which
+//! there are unknowns are enough. [`Ranges::left_out`] says whether values were left out because of that; no model in which
 //! stores wait for what they depend on can tell the difference.
 
 use crate::memory::InitialMemory;
-use crate::symbolic::{InstructionKind, SymbolicTrace};
+use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
 use crate::terms::{Term, TermId, UnknownId, mask};
 use crate::unroll::Unrolled;
 use fencepost_base::IdVec;
@@ -81,7 +81,13 @@ pub struct Ranges {
 impl Ranges {
     /// Nothing is known of what loads read.
     pub fn unknown(unrolled: &Unrolled) -> Self {
-        let unknowns = unrolled.trace.loads.iter().map(|_| Range::Any).collect();
+        // What can be chosen, and whether a value is determined, is known all the same.
+        let of = |unknown: &Unknown| match unknown {
+            Unknown::Value(_) => Range::Any,
+            Unknown::Defined(_) => Range::new(vec![0, 1]),
+            Unknown::Choice(values) => Range::new(values.clone()),
+        };
+        let unknowns = unrolled.trace.unknowns.iter().map(of).collect();
         let terms = of_terms(&unrolled.trace, &unknowns);
         Self { terms, unknowns, left_out: false }
     }
@@ -89,8 +95,8 @@ impl Ranges {
     /// Analyses a trace.
     pub fn new(unrolled: &Unrolled) -> Self {
         let trace = &unrolled.trace;
-        let mut unknowns: IdVec<UnknownId, Range> = trace.loads.iter().map(|_| Range::new(Vec::new())).collect();
-        for _ in 0..=trace.loads.len() {
+        let mut unknowns: IdVec<UnknownId, Range> = trace.unknowns.iter().map(|_| Range::new(Vec::new())).collect();
+        for _ in 0..=trace.unknowns.len() {
             let terms = of_terms(trace, &unknowns);
             let next: IdVec<UnknownId, Range> =
                 unknowns.ids().map(|unknown| read(trace, &unrolled.memory, &terms, &unknowns, unknown)).collect();
@@ -119,7 +125,7 @@ impl Ranges {
     }
 }
 
-/// What a load may read, given what the terms may be.
+/// What an unknown may be, given what the terms may be.
 fn read(
     trace: &SymbolicTrace,
     memory: &InitialMemory,
@@ -127,14 +133,19 @@ fn read(
     before: &IdVec<UnknownId, Range>,
     unknown: UnknownId,
 ) -> Range {
-    let load = &trace.instructions[trace.loads[unknown]];
+    let (load, is_value) = match &trace.unknowns[unknown] {
+        Unknown::Value(load) => (&trace.instructions[*load], true),
+        Unknown::Defined(load) => (&trace.instructions[*load], false),
+        Unknown::Choice(values) => return Range::new(values.clone()),
+    };
     let address = &terms[load.address];
     let Some(addresses) = address.values() else { return Range::Any };
-    let initial = addresses.iter().filter_map(|at| memory.initial(u64::try_from(*at).ok()?, load.bytes)).collect();
+    let initial = addresses.iter().filter_map(|at| memory.initial(u64::try_from(*at).ok()?, load.bytes));
+    let initial = initial.map(|at| if is_value { at.value } else { u128::from(at.is_defined) }).collect();
     let mut range = before[unknown].extended(&Range::new(initial));
     for store in trace.instructions.iter().filter(|i| i.kind == InstructionKind::Store && i.bytes == load.bytes) {
         if terms[store.address].meets(address) {
-            range = range.extended(&terms[store.value]);
+            range = range.extended(&terms[if is_value { store.value } else { store.defined }]);
         }
     }
     range

@@ -10,7 +10,7 @@ use crate::symbolic::ExceptionKind;
 use crate::terms::TermId;
 use crate::unroll::{Bounds, Setup, Unrolled, unroll};
 use fencepost_model::axiomatic::Model;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use thiserror::Error;
 
@@ -207,36 +207,53 @@ impl Prepared<'_> {
             |kind: &ExceptionKind| matches!(kind, ExceptionKind::Error(_) | ExceptionKind::Unsupported { .. });
         let errors: Vec<_> =
             self.formula.program.exceptions.iter().filter(|exception| is_error(&exception.kind)).cloned().collect();
-        for error in errors {
-            if self.formula.program.cnf.known(error.happens) == Some(false) {
-                continue;
-            }
-            if self.solve(&[error.happens])? {
-                return Err(match error.kind {
-                    ExceptionKind::Unsupported { what, remedy } => {
-                        Unsupported { what, place: error.place, remedy: remedy.to_owned() }.into()
-                    }
-                    ExceptionKind::Error(message) => NoStates::Error(format!("{}{message}", error.place)),
-                    _ => NoStates::SolverGaveUp,
-                });
-            }
-            self.formula.program.cnf.require(&[!error.happens]);
+        let happens: Vec<Literal> = errors.iter().map(|error| error.happens).collect();
+        let one = self.formula.program.cnf.any(&happens);
+        if self.formula.program.cnf.known(one) == Some(false) {
+            return Ok(());
         }
-        Ok(())
+        if !self.solve(&[one])? {
+            self.formula.program.cnf.require(&[!one]);
+            return Ok(());
+        }
+        let error = errors.into_iter().find(|error| self.solver.value(error.happens));
+        Err(match error.map(|error| (error.kind, error.place)) {
+            Some((ExceptionKind::Unsupported { what, remedy }, place)) => {
+                Unsupported { what, place, remedy: remedy.to_owned() }.into()
+            }
+            Some((ExceptionKind::Error(message), place)) => NoStates::Error(format!("{place}{message}")),
+            _ => NoStates::SolverGaveUp,
+        })
     }
 
     /// The loops that go on after the rounds that were unrolled, where, and whether they always do.
     fn loops_that_go_on(&mut self) -> Result<Vec<(crate::symbolic::LoopInstance, String, bool)>, NoStates> {
-        let mut found = Vec::new();
-        let mut seen = FxHashSet::default();
+        let mut open = Vec::new();
         for exception in self.formula.program.exceptions.clone() {
             let ExceptionKind::LoopGoesOn(instance) = exception.kind else { continue };
-            if seen.contains(&instance) || !self.solve(&[exception.happens])? {
-                continue;
-            }
             let is_certain = self.formula.program.cnf.known(exception.happens) == Some(true);
-            seen.insert(instance.clone());
-            found.push((instance, exception.place, is_certain));
+            open.push((exception.happens, (instance, exception.place, is_certain)));
+        }
+        let mut found: Vec<(crate::symbolic::LoopInstance, String, bool)> = Vec::new();
+        // Each solution shows one more, or several; most often there is none.
+        while !open.is_empty() {
+            let happens: Vec<Literal> = open.iter().map(|(happens, _)| *happens).collect();
+            let one = self.formula.program.cnf.any(&happens);
+            if self.formula.program.cnf.known(one) == Some(false) || !self.solve(&[one])? {
+                break;
+            }
+            let goes_on: Vec<bool> = open.iter().map(|(happens, _)| self.solver.value(*happens)).collect();
+            let mut positions = goes_on.iter();
+            open.retain(|(_, what)| {
+                let goes_on = positions.next() == Some(&true);
+                if goes_on && !found.iter().any(|(instance, ..)| *instance == what.0) {
+                    found.push(what.clone());
+                }
+                !goes_on && !found.iter().any(|(instance, ..)| *instance == what.0)
+            });
+            if !goes_on.contains(&true) {
+                return Err(NoStates::SolverGaveUp);
+            }
         }
         Ok(found)
     }

@@ -46,6 +46,8 @@ pub struct SymbolicInstruction {
     pub address: TermId,
     /// Of an access: what is read or written, as wide as the access.
     pub value: TermId,
+    /// Of an access: whether something determines the value. A condition.
+    pub defined: TermId,
     /// Of an access: number of bytes.
     pub bytes: u32,
     /// Whether it is part of a read-modify-write.
@@ -124,6 +126,17 @@ pub struct LoopInstance {
     pub path: Vec<u32>,
 }
 
+/// What a term that nothing determines but the rest of the formula stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// What a load reads.
+    Value(InstructionId),
+    /// Whether something determines what a load reads.
+    Defined(InstructionId),
+    /// A choice of the program, from these values.
+    Choice(Vec<u128>),
+}
+
 /// All that an unrolled program may do.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolicTrace {
@@ -133,8 +146,8 @@ pub struct SymbolicTrace {
     pub instructions: IdVec<InstructionId, SymbolicInstruction>,
     /// The threads.
     pub strands: IdVec<StrandId, Strand>,
-    /// The load whose value each unknown is.
-    pub loads: IdVec<UnknownId, InstructionId>,
+    /// What each unknown stands for.
+    pub unknowns: IdVec<UnknownId, Unknown>,
     /// What may go wrong.
     pub exceptions: Vec<Exception>,
 }
@@ -143,6 +156,11 @@ impl SymbolicTrace {
     /// The instructions of a sort.
     pub fn of_sort(&self, sort: Sort) -> Vec<InstructionId> {
         self.instructions.enumerate().filter(|(_, i)| i.is_of(sort)).map(|(id, _)| id).collect()
+    }
+
+    /// All loads.
+    pub fn loads(&self) -> impl Iterator<Item = InstructionId> {
+        self.instructions.enumerate().filter(|(_, i)| i.kind == InstructionKind::Load).map(|(id, _)| id)
     }
 
     /// Whether both are of one thread, in this order.

@@ -4,7 +4,7 @@ use super::answer::{Answer, NoAnswer, State};
 use super::models::LitmusModel;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
-use fencepost_encode::unroll::{Setup, ThreadSetup};
+use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
 use fencepost_program::Symbol;
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ pub fn settings(unroll: Option<u32>) -> Settings {
 pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
     let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
     let threads = test.threads.iter().map(|t| thread(t.function)).collect();
-    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new() };
+    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new(), rules: Rules::default() };
     let mut observables = Vec::new();
     for observed in &test.observed {
         match observed {

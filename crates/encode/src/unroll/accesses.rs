@@ -6,7 +6,7 @@
 use super::Unroller;
 use super::state::{State, Value, united};
 use crate::error::Unsupported;
-use crate::symbolic::{InstructionId, InstructionKind};
+use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::terms::{Operation, TermId};
 use fencepost_base::MemoryOrder;
 use fencepost_model::axiomatic::orders::{fence_kinds, load_fences, store_fences, update_fences};
@@ -18,7 +18,7 @@ impl Unroller<'_, '_> {
     pub(super) fn access(&mut self, function: &Function, state: &mut State, op: &Op) -> Result<(), Unsupported> {
         match op {
             Op::Load { dst, ty, addr, order } => {
-                let address = self.needed(state, *addr, 64, "a load")?;
+                let address = self.deciding(state, *addr, 64, "the address of a load")?;
                 let fences = load_fences(*order);
                 self.fence(state, fences.before);
                 let (value, _) = self.load(state, &address, *ty, false);
@@ -26,16 +26,16 @@ impl Unroller<'_, '_> {
                 self.fence(state, fences.after);
             }
             Op::Store { ty, addr, value, order } => {
-                let address = self.needed(state, *addr, 64, "a store")?;
-                let value = self.needed(state, *value, ty.bits() as u8, "a store")?;
+                let address = self.deciding(state, *addr, 64, "the address of a store")?;
+                let value = self.needed(state, *value, ty.bits() as u8)?;
                 let fences = store_fences(*order);
                 self.fence(state, fences.before);
                 self.store(state, &address, &value, *ty, None);
                 self.fence(state, fences.after);
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
-                let address = self.needed(state, *addr, 64, "a read-modify-write")?;
-                let value = self.needed(state, *value, ty.bits() as u8, "a read-modify-write")?;
+                let address = self.deciding(state, *addr, 64, "the address of a read-modify-write")?;
+                let value = self.needed(state, *value, ty.bits() as u8)?;
                 let fences = update_fences(*order);
                 self.fence(state, fences.before);
                 let (old, load) = self.load(state, &address, *ty, true);
@@ -46,9 +46,9 @@ impl Unroller<'_, '_> {
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, .. } => {
                 let width = ty.bits() as u8;
-                let address = self.needed(state, *addr, 64, "a compare-exchange")?;
-                let expected = self.needed(state, *expected, width, "a compare-exchange")?;
-                let desired = self.needed(state, *desired, width, "a compare-exchange")?;
+                let address = self.deciding(state, *addr, 64, "the address of a compare-exchange")?;
+                let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
+                let desired = self.needed(state, *desired, width)?;
                 self.compare_exchange(state, *ty, *order, (&address, &expected, &desired), (*dst, *success));
             }
             Op::Fence { order } => self.fence(state, fence_kinds(*order)),
@@ -62,17 +62,25 @@ impl Unroller<'_, '_> {
         let id = self.push(InstructionKind::Load, state);
         let bytes = ty.bytes();
         let (whole, unknown) = self.trace.terms.unknown((bytes * 8) as u8);
-        let registered = self.trace.loads.push(id);
+        let registered = self.trace.unknowns.push(Unknown::Value(id));
         debug_assert_eq!(registered, unknown);
+        let defined = match self.tracks_undefined {
+            true => {
+                self.trace.unknowns.push(Unknown::Defined(id));
+                self.trace.terms.unknown(1).0
+            }
+            false => self.trace.terms.truth(true),
+        };
         let instruction = &mut self.trace.instructions[id];
         instruction.address = address.term;
         instruction.value = whole;
+        instruction.defined = defined;
         instruction.bytes = bytes;
         instruction.locked = locked;
         instruction.data = Rc::clone(&address.from);
         let always = self.trace.terms.truth(true);
         let term = self.trace.terms.resize(whole, ty.bits() as u8, false);
-        (Value { term, from: Rc::from([(id, always)]) }, id)
+        (Value { term, defined, from: Rc::from([(id, always)]) }, id)
     }
 
     /// A store, which may be the end of an atomic block that a load has begun.
@@ -81,9 +89,11 @@ impl Unroller<'_, '_> {
         let bytes = ty.bytes();
         let whole = self.trace.terms.resize(value.term, (bytes * 8) as u8, false);
         let data = united(&address.from, &value.from, &mut self.trace.terms);
+        self.has_undefined |= self.trace.terms.decided(value.defined) != Some(true);
         let instruction = &mut self.trace.instructions[id];
         instruction.address = address.term;
         instruction.value = whole;
+        instruction.defined = value.defined;
         instruction.bytes = bytes;
         instruction.locked = block.is_some();
         instruction.block = block.unwrap_or(id);
@@ -107,6 +117,7 @@ impl Unroller<'_, '_> {
         let fences = update_fences(order);
         self.fence(state, fences.before);
         let (old, load) = self.load(state, address, ty, true);
+        self.must_be_defined(state, &old, "a compare-exchange");
         let matches = self.trace.terms.equal(old.term, expected.term);
         let matches = self.made(matches, &[&old, expected]);
         state.control = united(&state.control, &matches.from, &mut self.trace.terms);

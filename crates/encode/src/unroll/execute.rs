@@ -6,9 +6,7 @@ use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance};
 use crate::terms::TermId;
-use fencepost_program::{
-    BlockId, Callee, Function, FunctionId, LibraryFunction, Op, Operand, RegId, Target, Terminator,
-};
+use fencepost_program::{BlockId, Callee, Function, FunctionId, Op, Operand, RegId, Target, Terminator};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -68,7 +66,8 @@ impl Unroller<'_, '_> {
                     self.jump(function, &shape, (block, &position), target, state, &mut pending)?;
                 }
                 Terminator::Branch { cond, yes, no } => {
-                    let condition = self.needed(&state, *cond, 1, "a branch")?;
+                    let mut state = state;
+                    let condition = self.deciding(&mut state, *cond, 1, "a branch")?;
                     let opposite = self.trace.terms.not(condition.term);
                     for (when, target) in [(condition.term, yes), (opposite, no)] {
                         let next = self.branched(&state, when, &condition.from);
@@ -76,7 +75,8 @@ impl Unroller<'_, '_> {
                     }
                 }
                 Terminator::Switch { ty, value, cases, default } => {
-                    let value = self.needed(&state, *value, ty.bits() as u8, "a switch")?;
+                    let mut state = state;
+                    let value = self.deciding(&mut state, *value, ty.bits() as u8, "a switch")?;
                     let mut others = self.trace.terms.truth(true);
                     for (case, target) in cases {
                         let case = self.trace.terms.constant(*case, ty.bits() as u8);
@@ -120,7 +120,7 @@ impl Unroller<'_, '_> {
         Returned { guard: state.guard, values, control: state.control }
     }
 
-    fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
+    pub(super) fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
         let mut next = state.clone();
         next.guard = self.trace.terms.and(state.guard, when);
         next.control = united(&state.control, from, &mut self.trace.terms);
@@ -215,7 +215,7 @@ impl Unroller<'_, '_> {
         let id = match callee {
             Callee::Direct(id) => id,
             Callee::Indirect(operand) => {
-                let address = self.needed(state, operand, 64, "a call")?;
+                let address = self.deciding(state, operand, 64, "a call")?;
                 let constant = self.trace.terms.constant_value(address.term);
                 let known = constant.and_then(|address| u64::try_from(address).ok());
                 known.and_then(|address| self.memory.function_at(self.program, address)).ok_or_else(|| {
@@ -240,47 +240,6 @@ impl Unroller<'_, '_> {
         }
         state.guard = returned.guard;
         state.control = returned.control;
-        Ok(())
-    }
-
-    fn library(
-        &mut self,
-        state: &mut State,
-        dsts: &[RegId],
-        library: LibraryFunction,
-        args: &[Operand],
-    ) -> Result<(), Unsupported> {
-        use LibraryFunction as F;
-        let error = |message: &str| ExceptionKind::Error(message.to_owned());
-        let never = self.trace.terms.truth(false);
-        match library {
-            F::Yield => {
-                let zero = Value::constant(self.trace.terms.constant(0, 32));
-                dsts.iter().for_each(|dst| state.set(*dst, Some(zero.clone())));
-            }
-            F::Assume => {
-                let value =
-                    self.needed(state, args.first().copied().unwrap_or(Operand::Undefined), 32, "an assumption")?;
-                let zero = self.trace.terms.constant(0, self.trace.terms.width(value.term));
-                let fails = self.trace.terms.equal(value.term, zero);
-                let condition = self.trace.terms.and(state.guard, fails);
-                self.exception(condition, ExceptionKind::AssumptionFails);
-                let holds = self.trace.terms.not(fails);
-                *state = self.branched(state, holds, &value.from);
-            }
-            F::AssertFail => {
-                self.exception(state.guard, error("an assertion fails"));
-                state.guard = never;
-            }
-            F::VerifierError | F::Abort => {
-                self.exception(state.guard, error("the program ends itself with an error"));
-                state.guard = never;
-            }
-            other => {
-                let what = format!("a call of `{}`", other.entry().name);
-                return Err(self.unsupported(what, "use the operational engine"));
-            }
-        }
         Ok(())
     }
 }

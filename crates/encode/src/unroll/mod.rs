@@ -6,6 +6,7 @@
 
 mod accesses;
 mod execute;
+mod library;
 mod operations;
 mod shape;
 mod state;
@@ -31,6 +32,17 @@ pub struct Setup<'p> {
     pub threads: Vec<ThreadSetup>,
     /// What is read when all threads have ended.
     pub final_reads: Vec<(GlobalId, Scalar)>,
+    /// What counts as an error.
+    pub rules: Rules,
+}
+
+/// What counts as an error of a program, where that can be seen in more than one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// Signed results that do not fit are errors.
+    pub overflow_is_error: bool,
+    /// `free` leaves memory as it is, and nothing finds out that it is used afterwards. Otherwise `free` is not supported.
+    pub free_keeps_memory: bool,
 }
 
 /// A thread.
@@ -71,10 +83,20 @@ const MOST_INSTRUCTIONS: usize = 20_000;
 
 /// Unrolls a program.
 pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<Unrolled, Unsupported> {
+    // Most litmus tests have no value that nothing determines, and need no terms for whether something does.
+    let (unrolled, has_undefined) = unroll_once(setup, bounds, false)?;
+    if has_undefined { Ok(unroll_once(setup, bounds, true)?.0) } else { Ok(unrolled) }
+}
+
+/// Also whether memory may hold values that nothing determines, so that loads must be asked about it.
+fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Result<(Unrolled, bool), Unsupported> {
     let mut unroller = Unroller {
         program: setup.program,
         memory: InitialMemory::new(setup.program),
         bounds,
+        rules: setup.rules,
+        tracks_undefined,
+        has_undefined: false,
         trace: SymbolicTrace::default(),
         strand: StrandId::new(0),
         path: Vec::new(),
@@ -82,25 +104,42 @@ pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<Unrolled, Unsupporte
         place: None,
         shapes: FxHashMap::default(),
     };
+    let mut ends: Vec<TermId> = Vec::new();
     for thread in &setup.threads {
         let after = thread.after.iter().map(|number| StrandId::new(*number as u32)).collect();
         unroller.strand = unroller.trace.strands.push(Strand { after, results: Vec::new() });
+        // A thread that begins after others have ended does not begin if one of them does not.
         let always = unroller.trace.terms.truth(true);
+        let start = thread
+            .after
+            .iter()
+            .filter_map(|number| ends.get(*number).copied())
+            .fold(always, |all, end| unroller.trace.terms.and(all, end));
         let control: Rc<[_]> = Rc::from([]);
-        let state = State::new(always, 0, Rc::clone(&control));
+        let state = State::new(start, 0, Rc::clone(&control));
         let arguments = thread.arguments.iter().map(|operand| unroller.operand(&state, *operand, 64)).collect();
-        let end = unroller.function(thread.function, arguments, always, control)?;
-        let results = end.values.into_iter().map(|value| value.map(|value| value.term)).collect();
+        let end = unroller.function(thread.function, arguments, start, control)?;
+        ends.push(end.guard);
+        let mut results = Vec::new();
+        for value in end.values {
+            results.push(value.map(|value| unroller.observed(end.guard, &value)));
+        }
         unroller.trace.strands[unroller.strand].results = results;
     }
     let finals = unroller.final_reads(&setup.final_reads);
-    Ok(Unrolled { trace: unroller.trace, finals, memory: unroller.memory })
+    let has_undefined = unroller.has_undefined;
+    Ok((Unrolled { trace: unroller.trace, finals, memory: unroller.memory }, has_undefined))
 }
 
 struct Unroller<'p, 'b> {
     program: &'p Program,
     memory: InitialMemory,
     bounds: &'b Bounds,
+    rules: Rules,
+    /// Whether loads may read values that nothing determines.
+    tracks_undefined: bool,
+    /// Whether memory may hold such values.
+    has_undefined: bool,
     trace: SymbolicTrace,
     /// The thread that is being unrolled.
     strand: StrandId,
@@ -122,11 +161,21 @@ impl Unroller<'_, '_> {
         let mut values = Vec::new();
         for (global, ty) in reads {
             let address = self.memory.address(Symbol::Global(*global));
-            let address = Value::constant(self.trace.terms.constant(u128::from(address), 64));
+            let address = self.trace.terms.constant(u128::from(address), 64);
+            let address = Value::constant(address, &mut self.trace.terms);
             let state = State::new(always, 0, Rc::from([]));
-            values.push(self.load(&state, &address, *ty, false).0.term);
+            let (value, _) = self.load(&state, &address, *ty, false);
+            values.push(self.observed(always, &value));
         }
         values
+    }
+
+    /// A value that is part of the final state, and must be determined for that.
+    fn observed(&mut self, guard: TermId, value: &Value) -> TermId {
+        let undefined = self.trace.terms.not(value.defined);
+        let condition = self.trace.terms.and(guard, undefined);
+        self.exception(condition, ExceptionKind::Error("a final value was never initialised".to_owned()));
+        value.term
     }
 
     fn unsupported(&self, what: impl Into<String>, remedy: &str) -> Unsupported {
@@ -142,6 +191,7 @@ impl Unroller<'_, '_> {
 
     fn push(&mut self, kind: InstructionKind, state: &State) -> crate::symbolic::InstructionId {
         let nothing = self.trace.terms.constant(0, 64);
+        let defined = self.trace.terms.truth(true);
         let id = self.trace.instructions.next_id();
         self.trace.instructions.push(SymbolicInstruction {
             strand: self.strand,
@@ -149,6 +199,7 @@ impl Unroller<'_, '_> {
             guard: state.guard,
             address: nothing,
             value: nothing,
+            defined,
             bytes: 0,
             locked: false,
             block: id,

@@ -6,8 +6,9 @@ use crate::error::Unsupported;
 use crate::symbolic::ExceptionKind;
 use crate::terms::{Operation, TermId};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
+use std::rc::Rc;
 
-const OTHER_ENGINE: &str = "use the operational engine";
+pub(super) const OTHER_ENGINE: &str = "use the operational engine";
 
 impl Unroller<'_, '_> {
     /// The value of an operand; none if nothing determines it.
@@ -18,25 +19,42 @@ impl Unroller<'_, '_> {
             Operand::Bits(bits) => bits,
             Operand::Address(symbol, offset) => u128::from(self.memory.address(symbol).wrapping_add_signed(offset)),
         };
-        Some(Value::constant(self.trace.terms.constant(constant, width)))
+        let term = self.trace.terms.constant(constant, width);
+        Some(Value::constant(term, &mut self.trace.terms))
     }
 
-    /// The value of an operand that must be determined.
-    pub(super) fn needed(
+    /// The value of an operand, which must be determined because the program goes on in one way or another by it.
+    pub(super) fn deciding(
         &mut self,
-        state: &State,
+        state: &mut State,
         operand: Operand,
         width: u8,
-        user: &str,
+        what: &str,
     ) -> Result<Value, Unsupported> {
+        let value = self.needed(state, operand, width)?;
+        self.must_be_defined(state, &value, what);
+        Ok(value)
+    }
+
+    /// It is an error if nothing determines a value.
+    pub(super) fn must_be_defined(&mut self, state: &mut State, value: &Value, what: &str) {
+        let undefined = self.trace.terms.not(value.defined);
+        if self.trace.terms.decided(undefined) != Some(false) {
+            self.fail(state, undefined, &format!("{what} depends on a value that was never initialised"));
+        }
+    }
+
+    /// The value of an operand, whether it is determined or not.
+    pub(super) fn needed(&mut self, state: &State, operand: Operand, width: u8) -> Result<Value, Unsupported> {
         if let Operand::Address(symbol, _) = operand
             && self.is_thread_local(symbol)
         {
             return Err(self.unsupported("a thread-local variable", OTHER_ENGINE));
         }
-        self.operand(state, operand, width).ok_or_else(|| {
-            self.unsupported(format!("{user} that uses a value that nothing determines"), "give the variable a value")
-        })
+        Ok(self.operand(state, operand, width).unwrap_or_else(|| {
+            let terms = &mut self.trace.terms;
+            Value { term: terms.constant(0, width), defined: terms.truth(false), from: Rc::from([]) }
+        }))
     }
 
     /// Executes an instruction that is no call.
@@ -47,17 +65,20 @@ impl Unroller<'_, '_> {
                 state.set(*dst, value);
             }
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
-                let (left, right) = self.two(state, *ty, *left, *right, "an operation")?;
+                let (left, right) = self.two(state, *ty, *left, *right)?;
+                if matches!(op, BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem) {
+                    self.must_be_defined(state, &right, "a divisor");
+                }
                 let term = self.arithmetic(state, *op, *ty, (left.term, right.term), *no_signed_wrap)?;
                 state.set(*dst, Some(self.made(term, &[&left, &right])));
             }
             Op::Compare { dst, op, ty, left, right } => {
-                let (left, right) = self.two(state, *ty, *left, *right, "a comparison")?;
+                let (left, right) = self.two(state, *ty, *left, *right)?;
                 let term = self.comparison(*op, left.term, right.term)?;
                 state.set(*dst, Some(self.made(term, &[&left, &right])));
             }
             Op::Cast { dst, op, from, to, src } => {
-                let value = self.needed(state, *src, from.bits() as u8, "a conversion")?;
+                let value = self.needed(state, *src, from.bits() as u8)?;
                 let term = match op {
                     CastOp::Truncate | CastOp::ZeroExtend | CastOp::Bits => {
                         self.trace.terms.resize(value.term, to.bits() as u8, false)
@@ -65,19 +86,21 @@ impl Unroller<'_, '_> {
                     CastOp::SignExtend => self.trace.terms.resize(value.term, to.bits() as u8, true),
                     _ => return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE)),
                 };
-                state.set(*dst, Some(Value { term, from: value.from }));
+                state.set(*dst, Some(Value { term, ..value }));
             }
             Op::Select { dst, cond, yes, no } => {
                 let width = function.registers[*dst].ty.bits() as u8;
-                let condition = self.needed(state, *cond, 1, "a choice")?;
-                let yes = self.needed(state, *yes, width, "a choice")?;
-                let no = self.needed(state, *no, width, "a choice")?;
+                let condition = self.deciding(state, *cond, 1, "a choice")?;
+                let yes = self.needed(state, *yes, width)?;
+                let no = self.needed(state, *no, width)?;
                 let term = self.trace.terms.choose(condition.term, yes.term, no.term);
-                state.set(*dst, Some(self.made(term, &[&condition, &yes, &no])));
+                let defined = self.trace.terms.choose(condition.term, yes.defined, no.defined);
+                let made = self.made(term, &[&condition, &yes, &no]);
+                state.set(*dst, Some(Value { defined, ..made }));
             }
             Op::Address { dst, base, index, scale, offset } => {
-                let base = self.needed(state, *base, 64, "an address")?;
-                let index = self.needed(state, *index, 64, "an address")?;
+                let base = self.needed(state, *base, 64)?;
+                let index = self.needed(state, *index, 64)?;
                 let terms = &mut self.trace.terms;
                 let scale = terms.constant(u128::from(*scale), 64);
                 let offset = terms.constant(*offset as u64 as u128, 64);
@@ -86,30 +109,27 @@ impl Unroller<'_, '_> {
                 let term = terms.binary(Operation::Add, start, offset);
                 state.set(*dst, Some(self.made(term, &[&base, &index])));
             }
-            Op::StackAlloc { .. } => {
-                return Err(self.unsupported("a local variable whose address is used", OTHER_ENGINE));
+            Op::StackAlloc { dst, size, align, name, .. } => {
+                let size = self.deciding(state, *size, 64, "the size of a local variable")?;
+                let name = name.clone().unwrap_or_else(|| "local variable".to_owned());
+                let block = self.new_block(&name, &size, *align, false)?;
+                state.set(*dst, Some(block));
             }
             op => self.access(function, state, op)?,
         }
         Ok(())
     }
 
-    fn two(
-        &mut self,
-        state: &State,
-        ty: Scalar,
-        left: Operand,
-        right: Operand,
-        user: &str,
-    ) -> Result<(Value, Value), Unsupported> {
+    fn two(&mut self, state: &State, ty: Scalar, left: Operand, right: Operand) -> Result<(Value, Value), Unsupported> {
         let width = ty.bits() as u8;
-        Ok((self.needed(state, left, width, user)?, self.needed(state, right, width, user)?))
+        Ok((self.needed(state, left, width)?, self.needed(state, right, width)?))
     }
 
     /// A value made of others.
     pub(super) fn made(&mut self, term: TermId, of: &[&Value]) -> Value {
-        let mut value = Value::constant(term);
+        let mut value = Value::constant(term, &mut self.trace.terms);
         for part in of {
+            value.defined = self.trace.terms.and(value.defined, part.defined);
             value.from = united(&value.from, &part.from, &mut self.trace.terms);
         }
         value
@@ -125,7 +145,7 @@ impl Unroller<'_, '_> {
     ) -> Result<TermId, Unsupported> {
         let width = ty.bits() as u8;
         if let Some(operation) = plain(op) {
-            if no_signed_wrap {
+            if no_signed_wrap && self.rules.overflow_is_error {
                 self.must_fit(state, operation, left, right)?;
             }
             return Ok(self.trace.terms.binary(operation, left, right));

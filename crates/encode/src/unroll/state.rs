@@ -10,12 +10,15 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub term: TermId,
+    /// Whether something determines it. A condition.
+    pub defined: TermId,
     pub from: Dependences,
 }
 
 impl Value {
-    pub fn constant(term: TermId) -> Self {
-        Self { term, from: Rc::from([]) }
+    /// A value that comes from no load.
+    pub fn constant(term: TermId, terms: &mut Terms) -> Self {
+        Self { term, defined: terms.truth(true), from: Rc::from([]) }
     }
 }
 
@@ -55,17 +58,30 @@ impl State {
     }
 }
 
-/// The first if the condition holds, else the second. A value that only one of them has is not used after they have met,
-/// or it is not determined there.
+/// The first if the condition holds, else the second. A value that only one of them has is determined only there.
 pub(super) fn merged_values(
     condition: TermId,
     yes: Option<Value>,
     no: Option<Value>,
     terms: &mut Terms,
 ) -> Option<Value> {
-    let (yes, no) = (yes?, no?);
+    let nothing = |other: &Value, terms: &mut Terms| Value {
+        term: other.term,
+        defined: terms.truth(false),
+        from: Rc::clone(&other.from),
+    };
+    let (yes, no) = match (yes, no) {
+        (None, None) => return None,
+        (Some(yes), None) => {
+            let no = nothing(&yes, terms);
+            (yes, no)
+        }
+        (None, Some(no)) => (nothing(&no, terms), no),
+        (Some(yes), Some(no)) => (yes, no),
+    };
     let term = terms.choose(condition, yes.term, no.term);
-    Some(Value { term, from: merged(condition, &yes.from, &no.from, terms) })
+    let defined = terms.choose(condition, yes.defined, no.defined);
+    Some(Value { term, defined, from: merged(condition, &yes.from, &no.from, terms) })
 }
 
 /// The dependences of a choice that the way makes: those of the way that was taken.

@@ -2,7 +2,7 @@
 #![allow(dead_code)] // each test uses a part of it
 
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
-use fencepost_encode::unroll::{Setup, ThreadSetup};
+use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
 use fencepost_model::axiomatic::Model;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ pub fn test(text: &str) -> LitmusTest {
 pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
     let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
     let threads = test.threads.iter().map(|t| thread(t.function)).collect();
-    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new() };
+    let mut setup = Setup { program: &test.program, threads, final_reads: Vec::new(), rules: Rules::default() };
     let mut observables = Vec::new();
     for observed in &test.observed {
         observables.push(match observed {

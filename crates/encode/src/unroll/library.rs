@@ -1,0 +1,145 @@
+//! Functions that the machine provides: the heap, choices, assumptions and errors.
+
+use super::Unroller;
+use super::operations::OTHER_ENGINE;
+use super::state::{State, Value};
+use crate::error::Unsupported;
+use crate::symbolic::{ExceptionKind, Unknown};
+use crate::terms::{Operation, mask};
+use fencepost_program::{LibraryFunction, Operand, RegId};
+
+/// Choices have at most so many values.
+const MOST_CHOICES: u128 = 64;
+
+impl Unroller<'_, '_> {
+    pub(super) fn library(
+        &mut self,
+        state: &mut State,
+        dsts: &[RegId],
+        library: LibraryFunction,
+        args: &[Operand],
+    ) -> Result<(), Unsupported> {
+        use LibraryFunction as F;
+        let error = |message: &str| ExceptionKind::Error(message.to_owned());
+        let never = self.trace.terms.truth(false);
+        let argument = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
+        let mut result = None;
+        match library {
+            F::Yield | F::Print | F::Puts => {
+                let zero = self.trace.terms.constant(0, 32);
+                result = Some(Value::constant(zero, &mut self.trace.terms));
+            }
+            F::Assume => {
+                let value = self.deciding(state, argument(0), 32, "an assumption")?;
+                let zero = self.trace.terms.constant(0, self.trace.terms.width(value.term));
+                let fails = self.trace.terms.equal(value.term, zero);
+                let condition = self.trace.terms.and(state.guard, fails);
+                self.exception(condition, ExceptionKind::AssumptionFails);
+                let holds = self.trace.terms.not(fails);
+                *state = self.branched(state, holds, &value.from);
+            }
+            F::AssertFail => {
+                self.exception(state.guard, error("an assertion fails"));
+                state.guard = never;
+            }
+            F::VerifierError | F::Abort | F::Error => {
+                self.exception(state.guard, error("the program ends itself with an error"));
+                state.guard = never;
+            }
+            F::Malloc => {
+                let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
+                result = Some(self.new_block("block", &size, 16, false)?);
+            }
+            F::Calloc => {
+                let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
+                let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
+                let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
+                let size = self.made(all, &[&count, &size]);
+                result = Some(self.new_block("block", &size, 16, true)?);
+            }
+            F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
+            F::Choose => {
+                let limit = self.deciding(state, argument(0), 32, "a choice")?;
+                let limit = self.known(&limit, "a choice from as many values as memory says")?;
+                result = Some(self.choice(state, 0, limit.checked_sub(1), 32)?);
+            }
+            F::ChooseBetween => {
+                let low = self.deciding(state, argument(0), 64, "a choice")?;
+                let high = self.deciding(state, argument(1), 64, "a choice")?;
+                let low = self.known(&low, "a choice between values that memory says")?;
+                let high = self.known(&high, "a choice between values that memory says")?;
+                result = Some(self.choice(state, low, Some(high), 64)?);
+            }
+            other => {
+                let what = format!("a call of `{}`", other.entry().name);
+                return Err(self.unsupported(what, OTHER_ENGINE));
+            }
+        }
+        for dst in dsts {
+            state.set(*dst, result.clone());
+        }
+        Ok(())
+    }
+
+    /// A new block of memory.
+    pub(super) fn new_block(
+        &mut self,
+        name: &str,
+        size: &Value,
+        align: u64,
+        is_zero: bool,
+    ) -> Result<Value, Unsupported> {
+        let size = self.known(size, "memory whose size is not known beforehand")?;
+        let size = u64::try_from(size).unwrap_or(u64::MAX);
+        let Some(address) = self.memory.allocate(name, size, align, is_zero) else {
+            return Err(self.unsupported(format!("a block of {size} bytes"), "ask for less memory"));
+        };
+        self.has_undefined |= !is_zero;
+        let term = self.trace.terms.constant(u128::from(address), 64);
+        Ok(Value::constant(term, &mut self.trace.terms))
+    }
+
+    /// Memory stays as it is. It is an error to free what was not asked for.
+    fn free(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
+        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
+        let Some(address) = self.trace.terms.constant_value(pointer.term) else { return Ok(()) };
+        let address = u64::try_from(address).unwrap_or(u64::MAX);
+        if address != 0 && !self.memory.is_block(address) {
+            let always = self.trace.terms.truth(true);
+            self.fail(state, always, "free of what malloc did not return");
+        }
+        Ok(())
+    }
+
+    /// Any number from the first to the second, which are read as signed; an error if there is none.
+    fn choice(&mut self, state: &mut State, low: u128, high: Option<u128>, width: u8) -> Result<Value, Unsupported> {
+        let count = high.map_or(0, |high| (high.wrapping_sub(low) & mask(width)).saturating_add(1));
+        if count > MOST_CHOICES {
+            return Err(self.unsupported(format!("a choice of more than {MOST_CHOICES} values"), "choose from fewer"));
+        }
+        if count == 0 {
+            let always = self.trace.terms.truth(true);
+            self.fail(state, always, "a choice from nothing");
+        }
+        let values: Vec<u128> = (0..count).map(|step| low.wrapping_add(step) & mask(width)).collect();
+        let (term, _) = self.trace.terms.unknown(width);
+        let mut fits = self.trace.terms.truth(false);
+        for value in &values {
+            let value = self.trace.terms.constant(*value, width);
+            let same = self.trace.terms.equal(term, value);
+            fits = self.trace.terms.or(fits, same);
+        }
+        self.trace.unknowns.push(Unknown::Choice(values));
+        let outside = self.trace.terms.not(fits);
+        let condition = self.trace.terms.and(state.guard, outside);
+        self.exception(condition, ExceptionKind::AssumptionFails);
+        state.guard = self.trace.terms.and(state.guard, fits);
+        Ok(Value::constant(term, &mut self.trace.terms))
+    }
+
+    /// A number that must be known beforehand.
+    fn known(&mut self, value: &Value, what: &str) -> Result<u128, Unsupported> {
+        let number = self.trace.terms.constant_value(value.term);
+        number.ok_or_else(|| self.unsupported(what, "use a constant"))
+    }
+}
