@@ -1,0 +1,48 @@
+//! What the theorems assume of a memory system. Each is checked on the text, and what breaks it is reported with its place.
+
+use crate::language::LanguageError;
+use std::fmt;
+
+/// An assumption (assumptions 1 to 4 of the paper; the two symmetries are one here).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Assumption {
+    /// Data is moved, never looked at.
+    DataIndependence,
+    /// Renaming processors or locations makes runs out of runs.
+    Symmetry,
+    /// What is read was written to that location, or was there at first.
+    Causality,
+}
+
+impl Assumption {
+    /// All of them.
+    pub const ALL: [Assumption; 3] = [Self::DataIndependence, Self::Symmetry, Self::Causality];
+
+    /// What a user calls it on the command line.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Self::DataIndependence => "data-independence",
+            Self::Symmetry => "symmetry",
+            Self::Causality => "causality",
+        }
+    }
+}
+
+impl fmt::Display for Assumption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DataIndependence => "data independent",
+            Self::Symmetry => "symmetric in processors and locations",
+            Self::Causality => "causal",
+        })
+    }
+}
+
+/// A place where a memory system breaks an assumption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// Which.
+    pub assumption: Assumption,
+    /// Where and how.
+    pub error: LanguageError,
+}

@@ -1,0 +1,244 @@
+//! The automata of Figure 2 of the paper, which run beside the memory system and accept exactly if the run so far has a
+//! canonical k-nice cycle.
+//!
+//! `Constrain(j)` decides which values are written to location j: first some 1s, then one 2, then 3s. `Check(x)` watches one
+//! processor for an event at location x with the value 2 or 3, followed by one at location x+1 (and 1 after k) with the value
+//! 1, or by the write of 2: an edge of the processor's order between two edges of the locations' orders.
+//!
+//! Beyond the paper (`docs/protocol.md` has the argument): writes may be put in order by a later event than their own, which
+//! `Constrain` then watches, while the value of a write is guessed when it is issued; and the order of a processor may be that
+//! of TSO, where a write does not come before a later read.
+
+use crate::system::{Field, State};
+
+/// Values of `Check`. The order matters: from a higher one everything is possible that is possible from a lower one.
+const START: u32 = 0;
+/// Under TSO: a write of 2 has been seen, after which only writes come.
+const WROTE: u32 = 1;
+/// The first event of the edge has been seen.
+const SEEN: u32 = 2;
+/// The edge has been seen.
+const EDGE: u32 = 3;
+
+/// How the events of one processor are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ProcessorOrder {
+    /// As they happen.
+    Full,
+    /// As they happen, except that a write does not come before a later read.
+    Tso,
+}
+
+/// What is looked for: cycles whose x-th edge between two locations belongs to a given processor.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Lemma {
+    /// For each position of the cycle the processor, from 1. The locations are 1 to k.
+    pub processors: Vec<u32>,
+    /// How the events of a processor are ordered.
+    pub order: ProcessorOrder,
+}
+
+impl Lemma {
+    /// The paper's k-th lemma; with 0 nothing is looked for.
+    pub fn canonical(k: u32) -> Self {
+        Self { processors: (1..=k).collect(), order: ProcessorOrder::Full }
+    }
+
+    /// The number of locations on the cycle.
+    pub fn k(&self) -> u32 {
+        self.processors.len() as u32
+    }
+}
+
+/// The automata of a lemma, and where their states are kept.
+#[derive(Clone, Debug)]
+pub struct Automata {
+    lemma: Lemma,
+    /// One for each location on the cycle.
+    constrain: Vec<Field>,
+    /// One for each position of the cycle.
+    check: Vec<Field>,
+    /// How many writes wait to be put in order, if that is not done at once.
+    pending: Option<Field>,
+    /// 2 and 3 are stored as 2: no read tells them apart.
+    pub merge: bool,
+}
+
+/// How many writes may wait to be put in order.
+pub const MOST_PENDING: u32 = 63;
+
+impl Automata {
+    /// How many bits they need, in order.
+    pub fn widths(lemma: &Lemma, deferred: bool) -> Vec<u8> {
+        let k = lemma.processors.len();
+        let pending = if deferred && k > 0 { vec![6] } else { Vec::new() };
+        [vec![1; k], vec![2; k], pending].concat()
+    }
+
+    /// With the bits that [`Automata::widths`] asks for.
+    pub fn new(lemma: Lemma, fields: &[Field]) -> Self {
+        let k = lemma.processors.len();
+        let (constrain, check) = (fields[..k].to_vec(), fields[k..2 * k].to_vec());
+        Self { lemma, constrain, check, pending: fields.get(2 * k).copied(), merge: false }
+    }
+
+    /// What is looked for.
+    pub fn lemma(&self) -> &Lemma {
+        &self.lemma
+    }
+
+    /// The bits of `Constrain`, by location.
+    pub fn constrain(&self) -> &[Field] {
+        &self.constrain
+    }
+
+    /// The bits of `Check`, by position.
+    pub fn check(&self) -> &[Field] {
+        &self.check
+    }
+
+    fn on_cycle(&self, location: u32) -> Option<usize> {
+        (location <= self.lemma.k()).then(|| location as usize - 1)
+    }
+
+    /// The values that a write to a location may have now, the first so many of the array.
+    #[inline(always)]
+    pub fn values<const N: usize>(&self, state: &State<N>, location: u32) -> ([u32; 3], usize) {
+        let Some(index) = self.on_cycle(location) else { return ([1, 0, 0], 1) };
+        match (self.constrain[index].get(state), self.pending) {
+            // What is issued now is put in order after the 2 that is there already.
+            (1, _) => ([3, 0, 0], 1),
+            (_, None) => ([1, 2, 0], 2),
+            (_, Some(_)) => ([1, 2, 3], 3),
+        }
+    }
+
+    /// The value as the memory system stores it.
+    #[inline(always)]
+    pub fn stored<const N: usize>(&self, state: &State<N>, location: u32, value: u32) -> u32 {
+        match self.on_cycle(location) {
+            Some(index) if self.merge => {
+                if self.is_settled(state, index) {
+                    1
+                } else {
+                    value.min(2)
+                }
+            }
+            _ => value,
+        }
+    }
+
+    /// Whether no automaton will look at what is read at a location any more: the edge into it is complete, and so is the
+    /// first half of the edge out of it.
+    #[inline(always)]
+    pub fn is_settled<const N: usize>(&self, state: &State<N>, index: usize) -> bool {
+        let before = if index == 0 { self.check.len() - 1 } else { index - 1 };
+        self.check[before].get(state) == EDGE && self.check[index].get(state) > WROTE
+    }
+
+    /// A write is issued. Returns whether there is room for it.
+    #[inline(always)]
+    pub fn write<const N: usize>(&self, state: &mut State<N>, processor: u32, location: u32, value: u32) -> bool {
+        match self.pending {
+            Some(pending) => {
+                let waiting = pending.get(state);
+                if waiting >= MOST_PENDING {
+                    return false;
+                }
+                pending.set(state, waiting + 1);
+            }
+            None => {
+                if let Some(index) = self.on_cycle(location)
+                    && value == 2
+                {
+                    self.constrain[index].set(state, 1);
+                }
+            }
+        }
+        self.observe(state, true, processor, location, value);
+        true
+    }
+
+    /// A write is put in order. Returns whether its value is the one that comes now; if not, it was guessed wrongly when the
+    /// write was issued.
+    #[inline(always)]
+    pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> bool {
+        let Some(pending) = self.pending else { return true };
+        let waiting = pending.get(state);
+        pending.set(state, waiting.saturating_sub(1));
+        let Some(index) = self.on_cycle(location) else { return value == 1 };
+        let field = self.constrain[index];
+        match (field.get(state), value) {
+            (0, 1) | (1, 3) => true,
+            (0, 2) => {
+                field.set(state, 1);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// An event of a processor.
+    #[inline(always)]
+    pub fn observe<const N: usize>(
+        &self,
+        state: &mut State<N>,
+        is_write: bool,
+        processor: u32,
+        location: u32,
+        value: u32,
+    ) {
+        for (position, owner) in self.lemma.processors.iter().enumerate() {
+            if *owner != processor {
+                continue;
+            }
+            let starts = location as usize == position + 1;
+            let next = if position + 1 == self.check.len() { 0 } else { position + 1 };
+            let ends = location as usize == next + 1;
+            if !starts && !ends {
+                continue;
+            }
+            let field = self.check[position];
+            let is_end = ends && (value == 1 || is_write && value == 2);
+            let now = field.get(state);
+            let then = match (now, self.lemma.order) {
+                (START, ProcessorOrder::Full) if starts && value >= 2 => SEEN,
+                (START, ProcessorOrder::Tso) if starts && value == 2 => {
+                    if is_write { WROTE } else { SEEN }
+                }
+                (WROTE, _) if is_end && is_write => EDGE,
+                (SEEN, _) if is_end => EDGE,
+                _ => now,
+            };
+            field.set(state, then);
+        }
+    }
+
+    /// A fence of a processor: what it wrote before comes before what it reads after.
+    #[inline(always)]
+    pub fn fence<const N: usize>(&self, state: &mut State<N>, processor: u32) {
+        for (position, owner) in self.lemma.processors.iter().enumerate() {
+            let field = self.check[position];
+            if *owner == processor && field.get(state) == WROTE {
+                field.set(state, SEEN);
+            }
+        }
+    }
+
+    /// Whether the run so far has the cycle.
+    #[inline(always)]
+    pub fn accepts<const N: usize>(&self, state: &State<N>) -> bool {
+        !self.check.is_empty()
+            && self.check.iter().all(|field| field.get(state) == EDGE)
+            && self.constrain.iter().all(|field| field.get(state) == 1)
+            && self.pending.is_none_or(|field| field.get(state) == 0)
+    }
+
+    /// Whether events of a processor at a location are of interest.
+    pub fn watches(&self, processor: u32, location: u32) -> bool {
+        let k = self.lemma.k();
+        self.lemma.processors.iter().zip(1..).any(|(owner, position): (&u32, u32)| {
+            *owner == processor && (location == position || location == position % k + 1)
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! What can happen in a state.
+
+use crate::automata::Automata;
+use crate::language::ast::RuleKind;
+use crate::system::{End, Instance, Instances, Machine, State};
+
+/// Registers for values that go into and out of rules; see [`crate::system::compile`].
+const VALUE: usize = 0;
+const ORDERED_LOCATION: usize = 1;
+
+/// One event: a rule with its parameters, and the value of a write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Step {
+    /// Its position among the instances.
+    pub instance: u32,
+    /// For writes.
+    pub value: u8,
+}
+
+/// What can be wrong with a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trouble {
+    /// The run so far has the cycle that was looked for.
+    Cycle,
+    /// An invariant does not hold: which.
+    Invariant(u32),
+    /// Nothing but reads can happen.
+    Deadlock,
+    /// A read would return data that is not defined.
+    UndefinedRead(Step),
+    /// The model would do what it must not: which place.
+    Trap(Step, u16),
+    /// A queue has no room: which.
+    Overflow(Step, u16),
+}
+
+/// Who wants to know what can happen.
+pub trait Visitor<const N: usize> {
+    /// An event that leads to another state, or to the same one.
+    fn successor(&mut self, step: Step, state: &State<N>);
+    /// Something is wrong.
+    fn trouble(&mut self, trouble: Trouble);
+}
+
+/// Finds out what can happen in a state.
+#[derive(Clone, Debug)]
+pub struct Expander<'s> {
+    /// The rules.
+    pub instances: &'s Instances,
+    /// What runs beside them.
+    pub automata: &'s Automata,
+    /// Whether it is an error if nothing but reads can happen.
+    pub deadlock_free: bool,
+    machine: Machine,
+}
+
+impl<'s> Expander<'s> {
+    /// For some rules and automata.
+    pub fn new(instances: &'s Instances, automata: &'s Automata, deadlock_free: bool) -> Self {
+        Self { instances, automata, deadlock_free, machine: Machine::default() }
+    }
+
+    /// Reports all events and what is wrong. Returns how many events there are.
+    #[inline]
+    pub fn expand<const N: usize>(&mut self, state: &State<N>, visitor: &mut impl Visitor<N>) -> u64 {
+        let mut events = 0;
+        let mut moves = 0;
+        for (number, instance) in (0..).zip(&self.instances.instances) {
+            match instance.kind {
+                RuleKind::Read => events += self.read(number, instance, state, visitor),
+                RuleKind::Write => moves += self.write(number, instance, state, visitor),
+                RuleKind::Internal | RuleKind::Fence => moves += self.internal(number, instance, state, visitor),
+            }
+        }
+        if moves == 0 && self.deadlock_free {
+            visitor.trouble(Trouble::Deadlock);
+        }
+        for (number, start) in (0..).zip(&self.instances.invariants) {
+            let mut copy = *state;
+            match self.machine.run(&self.instances.code, *start, &mut copy) {
+                End::Done => {}
+                _ => visitor.trouble(Trouble::Invariant(number)),
+            }
+        }
+        events + moves
+    }
+
+    #[inline(always)]
+    fn read<const N: usize>(
+        &mut self,
+        number: u32,
+        instance: &Instance,
+        state: &State<N>,
+        visitor: &mut impl Visitor<N>,
+    ) -> u64 {
+        let step = Step { instance: number, value: 0 };
+        let mut next = *state;
+        if !self.happens(step, instance, &mut next, visitor) {
+            return 0;
+        }
+        let value = self.machine.regs[VALUE];
+        let (processor, location) = (instance.arguments[0], instance.arguments[1]);
+        if self.automata.lemma().k() > 0 {
+            if value == 0 {
+                visitor.trouble(Trouble::UndefinedRead(step));
+            }
+            self.automata.observe(&mut next, false, processor, location, value);
+        }
+        visitor.successor(step, &next);
+        1
+    }
+
+    #[inline(always)]
+    fn write<const N: usize>(
+        &mut self,
+        number: u32,
+        instance: &Instance,
+        state: &State<N>,
+        visitor: &mut impl Visitor<N>,
+    ) -> u64 {
+        let (processor, location) = (instance.arguments[0], instance.arguments[1]);
+        let (values, count) = self.automata.values(state, location);
+        let mut events = 0;
+        for value in &values[..count] {
+            let step = Step { instance: number, value: *value as u8 };
+            let mut next = *state;
+            self.machine.regs[VALUE] = self.automata.stored(state, location, *value);
+            if !self.happens(step, instance, &mut next, visitor) {
+                break;
+            }
+            if self.automata.write(&mut next, processor, location, *value) {
+                events += 1;
+                visitor.successor(step, &next);
+            }
+        }
+        events
+    }
+
+    #[inline(always)]
+    fn internal<const N: usize>(
+        &mut self,
+        number: u32,
+        instance: &Instance,
+        state: &State<N>,
+        visitor: &mut impl Visitor<N>,
+    ) -> u64 {
+        let step = Step { instance: number, value: 0 };
+        let mut next = *state;
+        if !self.happens(step, instance, &mut next, visitor) {
+            return 0;
+        }
+        if instance.kind == RuleKind::Fence {
+            self.automata.fence(&mut next, instance.arguments[0]);
+        }
+        if instance.orders {
+            let (location, value) = (self.machine.regs[ORDERED_LOCATION], self.machine.regs[VALUE]);
+            if !self.automata.order(&mut next, location, value) {
+                return 0;
+            }
+        }
+        visitor.successor(step, &next);
+        1
+    }
+
+    /// Runs a rule. Returns whether it has happened.
+    #[inline(always)]
+    fn happens<const N: usize>(
+        &mut self,
+        step: Step,
+        instance: &Instance,
+        state: &mut State<N>,
+        visitor: &mut impl Visitor<N>,
+    ) -> bool {
+        match self.machine.run(&self.instances.code, instance.start, state) {
+            End::Done => true,
+            End::Disabled => false,
+            End::Overflow(queue) => {
+                visitor.trouble(Trouble::Overflow(step, queue));
+                false
+            }
+            End::Trap(trap) => {
+                visitor.trouble(Trouble::Trap(step, trap));
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,392 @@
+//! One level after the other: every state of a level is expanded, by several workers at once, and what is new is the next
+//! level. What is counted and found is the same for any number of workers: a level is a set, and of several findings in it
+//! the least is reported.
+
+use super::expand::{Expander, Step, Trouble, Visitor};
+use super::visited::{SHARDS, Shard, hash, shard_of};
+use crate::reduction::Reduction;
+use crate::system::State;
+use fencepost_trace::Inconclusive;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// States that a worker takes at a time.
+const CHUNK: usize = 512;
+/// New states are handed over to their list this many at a time.
+const BATCH: usize = 64;
+/// States that a worker remembers to have seen lately; a power of two.
+const RECENT: usize = 1 << 12;
+
+/// What has been counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Different states.
+    pub states: u64,
+    /// Events, in all states together.
+    pub transitions: u64,
+    /// Events on the longest of the shortest ways to a state.
+    pub depth: u32,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// So far.
+    pub counts: Counts,
+    /// States that are known and not expanded.
+    pub frontier: u64,
+}
+
+/// Somebody who looks after a search.
+pub trait Watch {
+    /// Called often. Ends the search if it says why.
+    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive>;
+}
+
+/// Nobody.
+impl Watch for () {
+    fn look(&mut self, _: &Progress) -> ControlFlow<Inconclusive> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Why a search has ended before its time.
+pub type Interrupted = Inconclusive;
+
+/// How a search has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchEnd<const N: usize> {
+    /// There is nothing else.
+    Exhausted,
+    /// Something is wrong with a state.
+    Found(Trouble, State<N>),
+    /// Somebody has ended it.
+    Interrupted(Interrupted),
+}
+
+/// A search: all states that have been met, level by level.
+pub struct Search<'s, const N: usize> {
+    expander: Expander<'s>,
+    reduction: &'s Reduction,
+    shards: Vec<Mutex<Shard<N>>>,
+    /// Where each level starts in each list. The last entry is the end of the last level.
+    levels: Vec<[usize; SHARDS]>,
+    counts: Counts,
+    overflow: Option<(u32, Trouble, State<N>)>,
+}
+
+/// No worker panics while it holds a list, and if one did, the list would still be one.
+fn lock<const N: usize>(shard: &Mutex<Shard<N>>) -> MutexGuard<'_, Shard<N>> {
+    shard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<'s, const N: usize> Search<'s, N> {
+    /// A search from some states.
+    pub fn new(expander: Expander<'s>, reduction: &'s Reduction, initial: &[State<N>]) -> Self {
+        let shards = (0..SHARDS).map(|_| Mutex::new(Shard::default())).collect();
+        let (levels, counts) = (vec![[0; SHARDS]], Counts::default());
+        let mut search = Self { expander, reduction, shards, levels, counts, overflow: None };
+        let mut machine = crate::system::Machine::default();
+        for state in initial {
+            let state = reduction.normal(&mut machine, state);
+            let hash = hash(&state);
+            if let Ok(true) = lock(&search.shards[shard_of(hash)]).insert(hash, &state) {
+                search.counts.states += 1;
+            }
+        }
+        search.end_level();
+        search
+    }
+
+    /// What has been counted so far.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// The first overflow of a queue: its depth, what and in which state.
+    pub fn overflow(&self) -> Option<(u32, Trouble, State<N>)> {
+        self.overflow
+    }
+
+    /// How many levels are complete.
+    pub fn level_count(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    /// The states of a level, list by list.
+    pub fn level(&self, level: usize) -> Vec<State<N>> {
+        let (start, end) = (self.levels[level], self.levels[level + 1]);
+        let part = |shard: usize| lock(&self.shards[shard]).states()[start[shard]..end[shard]].to_vec();
+        (0..SHARDS).flat_map(part).collect()
+    }
+
+    /// What runs here.
+    pub fn expander(&self) -> &Expander<'s> {
+        &self.expander
+    }
+
+    /// How states are reduced.
+    pub fn reduction(&self) -> &'s Reduction {
+        self.reduction
+    }
+
+    fn end_level(&mut self) {
+        let ends: Vec<usize> = self.shards.iter().map(|shard| lock(shard).states().len()).collect();
+        let mut level = [0; SHARDS];
+        level.copy_from_slice(&ends);
+        self.levels.push(level);
+    }
+
+    /// Searches until there is nothing else, or something is found.
+    pub fn run(&mut self, jobs: usize, watch: &mut dyn Watch) -> SearchEnd<N> {
+        loop {
+            let start = self.levels[self.levels.len() - 2];
+            let end = self.levels[self.levels.len() - 1];
+            let tasks: Vec<(usize, Range<usize>)> = (0..SHARDS)
+                .flat_map(|shard| {
+                    let chunk = move |from: usize| (shard, from..(from + CHUNK).min(end[shard]));
+                    (start[shard]..end[shard]).step_by(CHUNK).map(chunk)
+                })
+                .collect();
+            if tasks.is_empty() {
+                return SearchEnd::Exhausted;
+            }
+            let found = match self.expand_level(&tasks, jobs, watch) {
+                ControlFlow::Break(why) => return SearchEnd::Interrupted(why),
+                ControlFlow::Continue(found) => found,
+            };
+            self.end_level();
+            self.counts.depth += 1;
+            if let Some((_, state)) = &found.trouble_at_once {
+                // Wrong with a state of the level that was expanded, which is shorter than any cycle in the next one.
+                self.counts.depth -= 1;
+                let (trouble, _) = found.trouble_at_once.expect("it was just there");
+                return SearchEnd::Found(trouble, *state);
+            }
+            if let Some(state) = found.cycle {
+                return SearchEnd::Found(Trouble::Cycle, state);
+            }
+        }
+    }
+
+    fn expand_level(
+        &mut self,
+        tasks: &[(usize, Range<usize>)],
+        jobs: usize,
+        watch: &mut dyn Watch,
+    ) -> ControlFlow<Interrupted, Findings<N>> {
+        let common = Common {
+            shards: &self.shards,
+            tasks,
+            next: AtomicUsize::new(0),
+            stop: AtomicBool::new(false),
+            full: AtomicBool::new(false),
+            new: AtomicU64::new(0),
+            before: self.counts,
+            frontier: tasks.iter().map(|(_, range)| range.len() as u64).sum(),
+        };
+        let worker = || Worker {
+            expander: self.expander.clone(),
+            sink: Sink {
+                common: &common,
+                reduction: self.reduction,
+                machine: Default::default(),
+                current: [0; N],
+                buffers: (0..SHARDS).map(|_| Vec::with_capacity(BATCH)).collect(),
+                recent: vec![[!0; N]; RECENT],
+                findings: Findings::default(),
+            },
+        };
+        let mut interrupted = None;
+        let all: Vec<Findings<N>> = if jobs <= 1 {
+            vec![worker().run(Some((watch, &mut interrupted)))]
+        } else {
+            std::thread::scope(|scope| {
+                let others: Vec<_> = (1..jobs)
+                    .map(|_| {
+                        let worker = worker();
+                        scope.spawn(move || worker.run(None))
+                    })
+                    .collect();
+                let own = worker().run(Some((watch, &mut interrupted)));
+                // A worker that panics has a bug, which the caller must see.
+                let joined = others.into_iter().map(|other| match other.join() {
+                    Ok(findings) => findings,
+                    Err(panic) => std::panic::resume_unwind(panic),
+                });
+                std::iter::once(own).chain(joined).collect()
+            })
+        };
+        let (new, full) = (common.new.into_inner(), common.full.into_inner());
+        self.counts.states += new;
+        let mut found = Findings::default();
+        for findings in all {
+            found.merge(findings);
+        }
+        self.counts.transitions += found.transitions;
+        if let (None, Some((trouble, state))) = (&self.overflow, found.overflow) {
+            self.overflow = Some((self.counts.depth, trouble, state));
+        }
+        if full {
+            let message = "more states than there is room for were met".to_owned();
+            return ControlFlow::Break(Inconclusive { message, place: None });
+        }
+        match interrupted {
+            Some(why) => ControlFlow::Break(why),
+            None => ControlFlow::Continue(found),
+        }
+    }
+}
+
+/// What the workers of a level share.
+struct Common<'a, const N: usize> {
+    shards: &'a [Mutex<Shard<N>>],
+    tasks: &'a [(usize, Range<usize>)],
+    next: AtomicUsize,
+    stop: AtomicBool,
+    full: AtomicBool,
+    new: AtomicU64,
+    before: Counts,
+    frontier: u64,
+}
+
+/// What a worker has found in a level.
+#[derive(Clone, Debug)]
+struct Findings<const N: usize> {
+    transitions: u64,
+    /// Wrong with a state of the level.
+    trouble_at_once: Option<(Trouble, State<N>)>,
+    /// A state of the next level with a cycle.
+    cycle: Option<State<N>>,
+    overflow: Option<(Trouble, State<N>)>,
+}
+
+impl<const N: usize> Default for Findings<N> {
+    fn default() -> Self {
+        Self { transitions: 0, trouble_at_once: None, cycle: None, overflow: None }
+    }
+}
+
+/// The lesser one.
+fn least<T: Ord>(left: Option<T>, right: Option<T>) -> Option<T> {
+    match (left, right) {
+        (Some(left), Some(right)) => Some(left.min(right)),
+        (left, right) => left.or(right),
+    }
+}
+
+impl<const N: usize> Findings<N> {
+    fn merge(&mut self, other: Self) {
+        self.transitions += other.transitions;
+        self.trouble_at_once = least(self.trouble_at_once, other.trouble_at_once);
+        self.cycle = least(self.cycle, other.cycle);
+        self.overflow = least(self.overflow, other.overflow);
+    }
+}
+
+struct Worker<'a, 's, const N: usize> {
+    expander: Expander<'s>,
+    sink: Sink<'a, N>,
+}
+
+/// Where successors go.
+struct Sink<'a, const N: usize> {
+    common: &'a Common<'a, N>,
+    reduction: &'a Reduction,
+    machine: crate::system::Machine,
+    /// The state that is expanded.
+    current: State<N>,
+    /// Successors on the way to their lists.
+    buffers: Vec<Vec<(u64, State<N>)>>,
+    /// Many successors are met twice in a short time: two events in either order lead to the same state.
+    recent: Vec<State<N>>,
+    findings: Findings<N>,
+}
+
+impl<const N: usize> Worker<'_, '_, N> {
+    /// Takes pieces of the level until there are no more. One worker has somebody to ask whether to go on.
+    fn run(mut self, mut watch: Option<(&mut dyn Watch, &mut Option<Interrupted>)>) -> Findings<N> {
+        let common = self.sink.common;
+        let mut done = 0;
+        loop {
+            let task = common.next.fetch_add(1, Ordering::Relaxed);
+            let Some((shard, range)) = common.tasks.get(task) else { break };
+            if common.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let states = lock(&common.shards[*shard]).states()[range.clone()].to_vec();
+            for state in &states {
+                self.sink.current = *state;
+                let events = self.expander.expand(state, &mut self.sink);
+                self.sink.findings.transitions += events;
+            }
+            done += states.len() as u64;
+            if let Some((watch, interrupted)) = &mut watch {
+                let new = common.new.load(Ordering::Relaxed);
+                let mut counts = common.before;
+                counts.states += new;
+                counts.transitions += self.sink.findings.transitions;
+                let frontier = common.frontier.saturating_sub(done) + new;
+                if let ControlFlow::Break(why) = watch.look(&Progress { counts, frontier }) {
+                    **interrupted = Some(why);
+                    common.stop.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        for shard in 0..SHARDS {
+            self.sink.hand_over(shard);
+        }
+        self.sink.findings
+    }
+}
+
+impl<const N: usize> Sink<'_, N> {
+    fn hand_over(&mut self, shard: usize) {
+        let mut list = lock(&self.common.shards[shard]);
+        let mut new = 0;
+        for (hash, state) in self.buffers[shard].drain(..) {
+            match list.insert(hash, &state) {
+                Ok(is_new) => new += u64::from(is_new),
+                Err(_) => {
+                    self.common.full.store(true, Ordering::Relaxed);
+                    self.common.stop.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        self.common.new.fetch_add(new, Ordering::Relaxed);
+    }
+}
+
+impl<const N: usize> Visitor<N> for Sink<'_, N> {
+    #[inline(always)]
+    fn successor(&mut self, _: Step, state: &State<N>) {
+        if *state == self.current {
+            return;
+        }
+        let state = self.reduction.normal(&mut self.machine, state);
+        let hash = hash(&state);
+        let recent = &mut self.recent[hash as usize % RECENT];
+        if *recent == state {
+            return;
+        }
+        *recent = state;
+        if self.reduction.automata().accepts(&state) {
+            self.findings.cycle = least(self.findings.cycle, Some(state));
+        }
+        let shard = shard_of(hash);
+        self.buffers[shard].push((hash, state));
+        if self.buffers[shard].len() == BATCH {
+            self.hand_over(shard);
+        }
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        let findings = &mut self.findings;
+        let here = Some((trouble, self.current));
+        match trouble {
+            Trouble::Overflow(..) => findings.overflow = least(findings.overflow, here),
+            _ => findings.trouble_at_once = least(findings.trouble_at_once, here),
+        }
+    }
+}

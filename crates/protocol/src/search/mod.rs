@@ -1,0 +1,10 @@
+//! The search through the states of a memory system beside its automata: breadth-first, so that what is found is the
+//! shortest, level by level.
+
+mod expand;
+mod level;
+mod path;
+mod visited;
+
+pub use expand::{Expander, Step, Trouble, Visitor};
+pub use level::{Counts, Interrupted, Progress, Search, SearchEnd, Watch};
