@@ -8,6 +8,7 @@ pub mod assumption;
 pub mod automata;
 pub mod interpret;
 pub mod language;
+pub mod lemma;
 pub mod model;
 pub mod reduction;
 pub mod search;

@@ -51,13 +51,18 @@ pub struct Expander<'s> {
     pub automata: &'s Automata,
     /// Whether it is an error if nothing but reads can happen.
     pub deadlock_free: bool,
+    /// Whether to check the invariants.
+    pub invariants: bool,
+    /// Whether reads that change nothing have happened already where they matter.
+    pub early_reads: bool,
     machine: Machine,
 }
 
 impl<'s> Expander<'s> {
     /// For some rules and automata.
-    pub fn new(instances: &'s Instances, automata: &'s Automata, deadlock_free: bool) -> Self {
-        Self { instances, automata, deadlock_free, machine: Machine::default() }
+    pub fn new(instances: &'s Instances, automata: &'s Automata) -> Self {
+        let (deadlock_free, invariants, early_reads) = (false, false, false);
+        Self { instances, automata, deadlock_free, invariants, early_reads, machine: Machine::default() }
     }
 
     /// Reports all events and what is wrong. Returns how many events there are.
@@ -75,7 +80,8 @@ impl<'s> Expander<'s> {
         if moves == 0 && self.deadlock_free {
             visitor.trouble(Trouble::Deadlock);
         }
-        for (number, start) in (0..).zip(&self.instances.invariants) {
+        let invariants = if self.invariants { self.instances.invariants.as_slice() } else { &[] };
+        for (number, start) in (0..).zip(invariants) {
             let mut copy = *state;
             match self.machine.run(&self.instances.code, *start, &mut copy) {
                 End::Done => {}
@@ -103,6 +109,9 @@ impl<'s> Expander<'s> {
         if self.automata.lemma().k() > 0 {
             if value == 0 {
                 visitor.trouble(Trouble::UndefinedRead(step));
+            }
+            if self.early_reads && !instance.changes {
+                return 1;
             }
             self.automata.observe(&mut next, false, processor, location, value);
         }

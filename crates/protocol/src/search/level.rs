@@ -59,8 +59,8 @@ pub type Interrupted = Inconclusive;
 pub enum SearchEnd<const N: usize> {
     /// There is nothing else.
     Exhausted,
-    /// Something is wrong with a state.
-    Found(Trouble, State<N>),
+    /// Something is wrong with a state of a level.
+    Found(Trouble, State<N>, usize),
     /// Somebody has ended it.
     Interrupted(Interrupted),
 }
@@ -68,12 +68,12 @@ pub enum SearchEnd<const N: usize> {
 /// A search: all states that have been met, level by level.
 pub struct Search<'s, const N: usize> {
     expander: Expander<'s>,
-    reduction: &'s Reduction,
+    reduction: &'s Reduction<'s>,
     shards: Vec<Mutex<Shard<N>>>,
     /// Where each level starts in each list. The last entry is the end of the last level.
     levels: Vec<[usize; SHARDS]>,
     counts: Counts,
-    overflow: Option<(u32, Trouble, State<N>)>,
+    overflow: Option<(usize, Trouble, State<N>)>,
 }
 
 /// No worker panics while it holds a list, and if one did, the list would still be one.
@@ -83,7 +83,7 @@ fn lock<const N: usize>(shard: &Mutex<Shard<N>>) -> MutexGuard<'_, Shard<N>> {
 
 impl<'s, const N: usize> Search<'s, N> {
     /// A search from some states.
-    pub fn new(expander: Expander<'s>, reduction: &'s Reduction, initial: &[State<N>]) -> Self {
+    pub fn new(expander: Expander<'s>, reduction: &'s Reduction<'s>, initial: &[State<N>]) -> Self {
         let shards = (0..SHARDS).map(|_| Mutex::new(Shard::default())).collect();
         let (levels, counts) = (vec![[0; SHARDS]], Counts::default());
         let mut search = Self { expander, reduction, shards, levels, counts, overflow: None };
@@ -104,8 +104,8 @@ impl<'s, const N: usize> Search<'s, N> {
         self.counts
     }
 
-    /// The first overflow of a queue: its depth, what and in which state.
-    pub fn overflow(&self) -> Option<(u32, Trouble, State<N>)> {
+    /// The first overflow of a queue: its level, what and in which state.
+    pub fn overflow(&self) -> Option<(usize, Trouble, State<N>)> {
         self.overflow
     }
 
@@ -127,7 +127,7 @@ impl<'s, const N: usize> Search<'s, N> {
     }
 
     /// How states are reduced.
-    pub fn reduction(&self) -> &'s Reduction {
+    pub fn reduction(&self) -> &'s Reduction<'s> {
         self.reduction
     }
 
@@ -158,14 +158,13 @@ impl<'s, const N: usize> Search<'s, N> {
             };
             self.end_level();
             self.counts.depth += 1;
-            if let Some((_, state)) = &found.trouble_at_once {
-                // Wrong with a state of the level that was expanded, which is shorter than any cycle in the next one.
-                self.counts.depth -= 1;
-                let (trouble, _) = found.trouble_at_once.expect("it was just there");
-                return SearchEnd::Found(trouble, *state);
+            let level = self.level_count() - 1;
+            // What is wrong with a state of the level that was expanded comes before a cycle in the next one.
+            if let Some((trouble, state)) = found.trouble_at_once {
+                return SearchEnd::Found(trouble, state, level - 1);
             }
             if let Some(state) = found.cycle {
-                return SearchEnd::Found(Trouble::Cycle, state);
+                return SearchEnd::Found(Trouble::Cycle, state, level);
             }
         }
     }
@@ -226,7 +225,7 @@ impl<'s, const N: usize> Search<'s, N> {
         }
         self.counts.transitions += found.transitions;
         if let (None, Some((trouble, state))) = (&self.overflow, found.overflow) {
-            self.overflow = Some((self.counts.depth, trouble, state));
+            self.overflow = Some((self.level_count() - 1, trouble, state));
         }
         if full {
             let message = "more states than there is room for were met".to_owned();
@@ -293,7 +292,7 @@ struct Worker<'a, 's, const N: usize> {
 /// Where successors go.
 struct Sink<'a, const N: usize> {
     common: &'a Common<'a, N>,
-    reduction: &'a Reduction,
+    reduction: &'a Reduction<'a>,
     machine: crate::system::Machine,
     /// The state that is expanded.
     current: State<N>,

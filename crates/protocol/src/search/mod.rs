@@ -8,3 +8,4 @@ mod visited;
 
 pub use expand::{Expander, Step, Trouble, Visitor};
 pub use level::{Counts, Interrupted, Progress, Search, SearchEnd, Watch};
+pub use path::{Path, path};
