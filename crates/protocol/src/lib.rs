@@ -6,6 +6,8 @@
 
 pub mod assumption;
 pub mod automata;
+pub mod graph;
+pub mod history;
 pub mod interpret;
 pub mod language;
 pub mod lemma;
@@ -13,4 +15,5 @@ pub mod model;
 pub mod reduction;
 pub mod search;
 mod symmetric_loops;
+pub mod story;
 pub mod system;

@@ -1,0 +1,211 @@
+//! A run as a person reads it: each event with what it changes, and the cycle with its edges, as in Figure 3 of the paper.
+
+use crate::automata::{Lemma, ProcessorOrder};
+use crate::interpret::{Contents, World};
+use crate::language::ast::RuleKind;
+use crate::lemma::Run;
+use crate::model::{Model, Set, Type, VariableId};
+use std::collections::VecDeque;
+
+/// An event of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What happens, such as `R 2 1 = 1`.
+    pub event: String,
+    /// What it changes, such as `owner[2] 1 -> none`.
+    pub changes: Vec<String>,
+    /// The memory event that it is.
+    pub memory: Option<Seen>,
+}
+
+/// A memory event with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Whether it writes.
+    pub is_write: bool,
+    /// Its processor.
+    pub processor: u32,
+    /// Its location.
+    pub location: u32,
+    /// 1, 2 or 3.
+    pub value: u32,
+}
+
+/// An edge of a cycle, from an event to the next one of the cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Its first event, by position in the run.
+    pub from: usize,
+    /// Whose order it belongs to.
+    pub order: Set,
+    /// Which processor or location.
+    pub of: u32,
+}
+
+/// Tells a run. The last event may be one that cannot happen.
+pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
+    let mut world = run.initial.clone();
+    let mut told = Vec::new();
+    for event in &run.events {
+        let rule = &model.rules[event.rule.number() as usize];
+        let arguments: Vec<String> = event.arguments.iter().map(u32::to_string).collect();
+        let mut text = [&[rule.name.clone()], arguments.as_slice()].concat().join(" ");
+        let mut value = (rule.kind == RuleKind::Write).then_some(event.value);
+        let mut changed = Vec::new();
+        if let Ok(Some(happened)) = world.step(model, rule, &event.arguments, event.value) {
+            if rule.kind == RuleKind::Read {
+                value = happened.value;
+            }
+            changed = changes(model, &world, &happened.world);
+            if let (Some(location), Some(value)) = (happened.ordered, happened.value) {
+                changed.insert(0, format!("orders the write of {value} to {location}"));
+            }
+            world = happened.world;
+        }
+        if let Some(value) = value {
+            text.push_str(&match value {
+                0 => " = undefined".to_owned(),
+                value => format!(" = {value}"),
+            });
+        }
+        let memory = value.map(|value| Seen {
+            is_write: rule.kind == RuleKind::Write,
+            processor: event.arguments[0],
+            location: event.arguments[1],
+            value,
+        });
+        told.push(Told { event: text, changes: changed, memory });
+    }
+    told
+}
+
+/// Names of a variable's element.
+pub fn element_name(model: &Model, variable: VariableId, element: usize) -> String {
+    let declared = model.variable(variable);
+    let mut rest = element;
+    let mut indices = Vec::new();
+    for set in declared.indices.iter().rev() {
+        let size = model.size(*set) as usize;
+        indices.push(format!("[{}]", rest % size + 1));
+        rest /= size;
+    }
+    indices.reverse();
+    format!("{}{}", declared.name, indices.concat())
+}
+
+/// What differs between two states.
+pub fn changes(model: &Model, before: &World, after: &World) -> Vec<String> {
+    let mut changes = Vec::new();
+    for (number, declared) in model.variables.iter().enumerate() {
+        let id = VariableId::new(number as u32);
+        for (element, (old, new)) in before.variables[number].iter().zip(&after.variables[number]).enumerate() {
+            let name = element_name(model, id, element);
+            match (old, new) {
+                (Contents::Values(old), Contents::Values(new)) => {
+                    let leaves = named_leaves(model, &declared.ty, name);
+                    for (((name, ty), old), new) in leaves.iter().zip(old).zip(new).filter(|((_, old), new)| old != new) {
+                        let (old, new) = (model.value_text(ty, *old), model.value_text(ty, *new));
+                        changes.push(format!("{name} {old} -> {new}"));
+                    }
+                }
+                (Contents::Queue(old), Contents::Queue(new)) if old != new => {
+                    if let Type::Queue(queue) = &declared.ty {
+                        changes.push(queue_change(model, &queue.element, &name, old, new));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    changes
+}
+
+fn queue_change(
+    model: &Model,
+    element: &Type,
+    name: &str,
+    old: &VecDeque<Vec<u32>>,
+    new: &VecDeque<Vec<u32>>,
+) -> String {
+    let show = |values: &Vec<u32>| element_text(model, element, values);
+    let common = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    if common == old.len() {
+        let added: Vec<String> = new.iter().skip(common).map(show).collect();
+        return format!("{name} += {}", added.join(", "));
+    }
+    if old.len() == new.len() + 1 && old.iter().skip(1).eq(new) {
+        return format!("{name} -= {}", show(&old[0]));
+    }
+    let all: Vec<String> = new.iter().map(show).collect();
+    format!("{name} := [{}]", all.join(", "))
+}
+
+/// `ACKX(2, 1)`: the first value if it is one of an enumeration, and the others as far as they are defined.
+fn element_text(model: &Model, element: &Type, values: &[u32]) -> String {
+    let leaves = model.leaves(element);
+    let texts: Vec<String> = leaves.iter().zip(values).map(|(ty, value)| model.value_text(ty, *value)).collect();
+    let (head, rest) = match leaves.first() {
+        Some(Type::Enum(_)) => (texts[0].as_str(), &texts[1..]),
+        _ => ("", &texts[..]),
+    };
+    let defined = rest.iter().rposition(|text| text != "-").map_or(0, |last| last + 1);
+    match (head, &rest[..defined]) {
+        (head, []) => head.to_owned(),
+        ("", [only]) => only.clone(),
+        (head, rest) => format!("{head}({})", rest.join(", ")),
+    }
+}
+
+fn named_leaves(model: &Model, ty: &Type, name: String) -> Vec<(String, Type)> {
+    match ty {
+        Type::Record(record, _) => {
+            let fields = &model.record(*record).fields;
+            fields.iter().flat_map(|(field, ty)| named_leaves(model, ty, format!("{name}.{field}"))).collect()
+        }
+        Type::Queue(_) => Vec::new(),
+        simple => vec![(name, simple.clone())],
+    }
+}
+
+/// The cycle of a run, if the run has the one that was looked for.
+pub fn cycle(lemma: &Lemma, told: &[Told]) -> Option<Vec<Edge>> {
+    let k = lemma.k();
+    let mut edges = Vec::new();
+    for (processor, position) in lemma.processors.iter().zip(1..) {
+        let next = position % k + 1;
+        let own = || told.iter().enumerate().filter_map(|(at, told)| Some((at, told.memory?)));
+        let starts = |event: &Seen| {
+            let enough = if lemma.order == ProcessorOrder::Tso { event.value == 2 } else { event.value >= 2 };
+            event.processor == *processor && event.location == position && enough
+        };
+        let ends = |event: &Seen| {
+            let early = event.value == 1 || event.is_write && event.value == 2;
+            event.processor == *processor && event.location == next && early
+        };
+        let (first, event) = own().find(|(_, event)| starts(event))?;
+        let only_writes = lemma.order == ProcessorOrder::Tso && event.is_write;
+        let last = own().find(|(at, event)| *at > first && ends(event) && (event.is_write || !only_writes));
+        // A fence may come between the write and a read.
+        let (last, _) = last.or_else(|| own().find(|(at, event)| *at > first && ends(event)))?;
+        edges.push(Edge { from: first, order: Set::Proc, of: *processor });
+        edges.push(Edge { from: last, order: Set::Loc, of: next });
+    }
+    Some(edges)
+}
+
+/// The cycle in one line.
+pub fn cycle_text(edges: &[Edge], told: &[Told]) -> String {
+    let event = |at: usize| match told.get(at).and_then(|told| told.memory) {
+        Some(Seen { is_write, processor, location, value }) => {
+            format!("{}({processor},{location})={value}", if is_write { "W" } else { "R" })
+        }
+        None => String::new(),
+    };
+    let mut text = String::new();
+    for edge in edges {
+        let order = if edge.order == Set::Proc { "processor" } else { "location" };
+        text.push_str(&format!("{} -{order} {}-> ", event(edge.from), edge.of));
+    }
+    let back = edges.first().map_or(String::new(), |edge| event(edge.from));
+    text + back.split('=').next().unwrap_or("")
+}
