@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
+use crate::protocol::ProtocolArguments;
 use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -45,6 +46,9 @@ pub enum Command {
     /// Show memory models, and find the litmus tests that tell two apart
     #[command(after_help = EXIT_CODES)]
     Models(ModelsArguments),
+    /// Prove that a memory system, such as a cache-coherence protocol, is sequentially consistent
+    #[command(after_help = EXIT_CODES)]
+    Protocol(Box<ProtocolArguments>),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)

@@ -13,6 +13,8 @@ pub struct Diagnostic {
     place: Option<ErrorPlace>,
     /// What another program has said about it.
     details: Option<String>,
+    /// How many bytes it is about; to the end of the line where that is not known.
+    length: Option<usize>,
     /// What to do.
     help: Option<String>,
 }
@@ -20,7 +22,13 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error without a place.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), place: None, details: None, help: None }
+        Self { message: message.into(), place: None, length: None, details: None, help: None }
+    }
+
+    /// With a place, and how many bytes are meant there.
+    pub fn at(mut self, place: ErrorPlace, length: usize) -> Self {
+        (self.place, self.length) = (Some(place), Some(length));
+        self
     }
 
     /// With a remedy.
@@ -54,7 +62,9 @@ impl Diagnostic {
         let source = std::fs::read_to_string(&place.path).ok()?;
         let line = source.lines().nth(place.line as usize - 1)?;
         let start = source_offset(line, place.column);
-        let end = start + line[start..].trim_end().len();
+        let rest = line[start..].trim_end().len();
+        let length = self.length.map_or(rest, |length| length.clamp(1, rest.max(1)));
+        let end = (start + length..=line.len()).find(|end| line.is_char_boundary(*end)).unwrap_or(line.len());
         let snippet = Snippet::source(line)
             .line_start(place.line as usize)
             .path(place.path.as_str())
@@ -81,22 +91,26 @@ impl From<FrontendError> for Failure {
             FrontendError::BadInput { place, message, remedy } => {
                 let whole_file = place.as_ref().is_none_or(|place| place.line == 0);
                 let general = whole_file.then(|| format!("check the name; {}", fencepost_frontend::KINDS));
-                Diagnostic { message, place, details: None, help: remedy.or(general) }
+                Diagnostic { message, place, length: None, details: None, help: remedy.or(general) }
             }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
                 let place = Some(ErrorPlace { path, line: 0, column: 0 });
                 let help = "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`";
                 let message = format!("{compiler} cannot compile it");
-                Diagnostic { message, place, details: Some(messages), help: Some(help.to_owned()) }
+                Diagnostic { message, place, length: None, details: Some(messages), help: Some(help.to_owned()) }
             }
             FrontendError::Unsupported { place, construct, remedy } => {
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
                 let help = Some(remedy.unwrap_or_else(|| general.to_owned()));
-                Diagnostic { message: format!("unsupported: {construct}"), place, details: None, help }
+                Diagnostic { message: format!("unsupported: {construct}"), place, length: None, details: None, help }
             }
-            FrontendError::ToolMissing { tool, remedy } => {
-                Diagnostic { message: format!("{tool} cannot be run"), place: None, details: None, help: remedy }
-            }
+            FrontendError::ToolMissing { tool, remedy } => Diagnostic {
+                message: format!("{tool} cannot be run"),
+                place: None,
+                length: None,
+                details: None,
+                help: remedy,
+            },
             FrontendError::Bug { message } => return Failure::OwnBug(message),
         };
         diagnostic.into()

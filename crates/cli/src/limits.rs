@@ -24,12 +24,41 @@ pub struct Limits {
     next_look_at_memory: Instant,
     /// How to go on after the end, if the search is kept in a file.
     resume: Option<String>,
+    advice: Advice,
 }
+
+/// What to do when a limit was reached, after the reason.
+#[derive(Clone, Copy, Debug)]
+pub struct Advice {
+    /// After a signal.
+    pub signal: &'static str,
+    /// When time was up.
+    pub time: &'static str,
+    /// When memory was used up.
+    pub memory: &'static str,
+}
+
+/// For executions of programs.
+const FOR_PROGRAMS: Advice = Advice {
+    signal: "run it again to look at all executions",
+    time: "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
+    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+};
 
 impl Limits {
     /// The limits of a run that begins now, and where it is kept.
     pub fn new(arguments: &LimitArguments, checkpoint: Option<&Path>) -> Result<Self, Failure> {
-        if arguments.memory_limit.is_some() && resident_bytes().is_none() {
+        Self::of(arguments.timeout, arguments.memory_limit, checkpoint, FOR_PROGRAMS)
+    }
+
+    /// The same, for any kind of search.
+    pub fn of(
+        timeout: Option<Duration>,
+        memory: Option<u64>,
+        checkpoint: Option<&Path>,
+        advice: Advice,
+    ) -> Result<Self, Failure> {
+        if memory.is_some() && resident_bytes().is_none() {
             let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
             return Err(Diagnostic::new(message)
                 .with_help("leave it out, or limit memory with the shell's ulimit")
@@ -42,9 +71,8 @@ impl Limits {
             }
         });
         let start = Instant::now();
-        let (timeout, memory) = (arguments.timeout, arguments.memory_limit);
         let resume = checkpoint.map(|file| format!("go on with --resume {}", file.display()));
-        Ok(Self { start, timeout, memory, next_look_at_memory: start, resume })
+        Ok(Self { start, timeout, memory, next_look_at_memory: start, resume, advice })
     }
 
     /// Seconds since the run began.
@@ -59,22 +87,16 @@ impl Limits {
             ControlFlow::Break(Inconclusive { message, place: None })
         };
         if INTERRUPTED.load(Ordering::Relaxed) {
-            return stop("stopped by a signal".to_owned(), "run it again to look at all executions");
+            return stop("stopped by a signal".to_owned(), self.advice.signal);
         }
         let now = Instant::now();
         if let Some(limit) = self.timeout.filter(|limit| now - self.start >= *limit) {
-            return stop(
-                format!("the time limit of {} s was reached", limit.as_secs_f64()),
-                "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
-            );
+            return stop(format!("the time limit of {} s was reached", limit.as_secs_f64()), self.advice.time);
         }
         if let Some(limit) = self.memory.filter(|_| now >= self.next_look_at_memory) {
             self.next_look_at_memory = now + BETWEEN_LOOKS_AT_MEMORY;
             if resident_bytes().is_some_and(|used| used > limit) {
-                return stop(
-                    format!("the memory limit of {} MiB was reached", limit >> 20),
-                    "try more memory (--memory-limit), or shorter executions (--depth 1000)",
-                );
+                return stop(format!("the memory limit of {} MiB was reached", limit >> 20), self.advice.memory);
             }
         }
         ControlFlow::Continue(())

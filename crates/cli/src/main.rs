@@ -13,6 +13,7 @@ mod models;
 mod own_bug;
 mod program;
 mod progress_line;
+mod protocol;
 mod replay;
 mod robust;
 mod search;
@@ -40,6 +41,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Robust(arguments) => robust::run(arguments),
         Command::Litmus(arguments) => litmus::run(arguments),
         Command::Models(arguments) => models::run(arguments),
+        Command::Protocol(arguments) => protocol::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
     };

@@ -204,7 +204,11 @@ impl Automata {
             let then = match (now, self.lemma.order) {
                 (START, ProcessorOrder::Full) if starts && value >= 2 => SEEN,
                 (START, ProcessorOrder::Tso) if starts && value == 2 => {
-                    if is_write { WROTE } else { SEEN }
+                    if is_write {
+                        WROTE
+                    } else {
+                        SEEN
+                    }
                 }
                 (WROTE, _) if is_end && is_write => EDGE,
                 (SEEN, _) if is_end => EDGE,

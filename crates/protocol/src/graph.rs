@@ -162,13 +162,7 @@ mod tests {
     fn reading_ones_own_write_early_is_tso() {
         use Action::{Read, Write};
         // n6: processor 1 reads its own write of location 1 while that is still in its buffer.
-        let mut n6 = history(&[
-            (1, 1, Write),
-            (1, 1, Read(Some(0))),
-            (1, 2, Read(None)),
-            (2, 2, Write),
-            (2, 1, Write),
-        ]);
+        let mut n6 = history(&[(1, 1, Write), (1, 1, Read(Some(0))), (1, 2, Read(None)), (2, 2, Write), (2, 1, Write)]);
         n6.writes[1] = vec![(4, Some(4)), (0, Some(5))];
         assert!(is_inconsistent(&n6, ProcessorOrder::Full));
         assert!(!is_inconsistent(&n6, ProcessorOrder::Tso));

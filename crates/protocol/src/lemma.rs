@@ -5,7 +5,7 @@ use crate::interpret::{Stuck, World};
 use crate::language::{LanguageError, Span};
 use crate::model::{Model, RuleId, VariableId};
 use crate::reduction::{Guess, Reduction, Reductions};
-use crate::search::{Counts, Expander, Path, Search, SearchEnd, Step, Trouble, Watch, path};
+use crate::search::{Counts, Expander, Path, SavedSearch, Search, SearchEnd, Step, Trouble, Watch, path};
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
 use fencepost_trace::Inconclusive;
 
@@ -112,10 +112,12 @@ pub struct Question<'m> {
     pub jobs: usize,
 }
 
-/// Looks at a lemma. Guesses about dead data that turn out to be wrong are dropped, for this one and the next.
+/// Looks at a lemma, or goes on with a search that was kept. Guesses about dead data that turn out to be wrong are dropped,
+/// for this lemma and the next.
 pub fn examine(
     question: &Question<'_>,
     guesses: &mut Vec<Guess>,
+    saved: Option<SavedSearch>,
     watch: &mut dyn Watch,
 ) -> Result<LemmaReport, LemmaError> {
     let model = question.model;
@@ -134,7 +136,7 @@ pub fn examine(
     macro_rules! with_words {
         ($($words:literal)*) => {
             match layout.words {
-                $(words if words <= $words => system.search::<$words>(guesses, watch),)*
+                $(words if words <= $words => system.search::<$words>(guesses, saved, watch),)*
                 words => {
                     let message = format!("a state takes {words} words of 64 bits, and 24 are possible");
                     Err(LanguageError::new(model.init.site.0, message)
@@ -144,7 +146,7 @@ pub fn examine(
             }
         };
     }
-    with_words!(1 2 3 4 5 6 8 12 24)
+    with_words!(1 2 3 4 8 24)
 }
 
 /// Everything that a search needs.
@@ -160,10 +162,15 @@ impl System<'_> {
     fn search<const N: usize>(
         &self,
         guesses: &mut Vec<Guess>,
+        mut saved: Option<SavedSearch>,
         watch: &mut dyn Watch,
     ) -> Result<LemmaReport, LemmaError> {
+        if let Some(saved) = &saved {
+            guesses.retain(|guess| saved.guesses.contains(&guess.number));
+        }
         let initial: Vec<State<N>> = self.worlds.iter().map(|world| self.layout.pack(world)).collect();
         let mut reductions = self.question.reductions;
+        reductions.early &= saved.as_ref().is_none_or(|saved| saved.early);
         // A run that was found with early reads, in case a shorter one cannot be found without.
         let mut found_early: Option<LemmaReport> = None;
         loop {
@@ -173,7 +180,14 @@ impl System<'_> {
             expander.early_reads = reduction.has_early_reads();
             expander.deadlock_free = model.deadlock_free && self.question.lemma.k() == 0;
             expander.invariants = self.question.lemma.k() == 0;
-            let mut search = Search::new(expander, &reduction, &initial);
+            let restored = saved.take().and_then(|saved| Search::restored(expander.clone(), &reduction, &saved));
+            let numbers: Vec<usize> = guesses.iter().map(|guess| guess.number).collect();
+            let mut search = restored.unwrap_or_else(|| {
+                watch.begin(&self.question.lemma, reductions.early, &numbers);
+                let search = Search::new(expander, &reduction, &initial);
+                search.show_level(watch);
+                search
+            });
             let end = match search.run(self.question.jobs, watch) {
                 SearchEnd::Exhausted => LemmaEnd::Holds,
                 SearchEnd::Interrupted(why) => match found_early {
@@ -222,13 +236,7 @@ impl System<'_> {
     }
 
     /// Drops the guesses that alone make the last read of a run return nothing.
-    fn drop_refuted<const N: usize>(
-        &self,
-        guesses: &mut Vec<Guess>,
-        read: Step,
-        found: &Path,
-        initial: &[State<N>],
-    ) {
+    fn drop_refuted<const N: usize>(&self, guesses: &mut Vec<Guess>, read: Step, found: &Path, initial: &[State<N>]) {
         let reads = |clear: &dyn Fn(&mut State<N>)| {
             let mut machine = Machine::default();
             let mut state = initial[found.initial];

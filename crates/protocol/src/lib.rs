@@ -6,14 +6,17 @@
 
 pub mod assumption;
 pub mod automata;
+pub mod checkpoint;
 pub mod graph;
 pub mod history;
 pub mod interpret;
 pub mod language;
 pub mod lemma;
 pub mod model;
+pub mod prove;
 pub mod reduction;
 pub mod search;
-mod symmetric_loops;
 pub mod story;
+mod symmetric_loops;
 pub mod system;
+pub mod trace;

@@ -103,7 +103,8 @@ pub fn changes(model: &Model, before: &World, after: &World) -> Vec<String> {
             match (old, new) {
                 (Contents::Values(old), Contents::Values(new)) => {
                     let leaves = named_leaves(model, &declared.ty, name);
-                    for (((name, ty), old), new) in leaves.iter().zip(old).zip(new).filter(|((_, old), new)| old != new) {
+                    for (((name, ty), old), new) in leaves.iter().zip(old).zip(new).filter(|((_, old), new)| old != new)
+                    {
                         let (old, new) = (model.value_text(ty, *old), model.value_text(ty, *new));
                         changes.push(format!("{name} {old} -> {new}"));
                     }
@@ -118,6 +119,28 @@ pub fn changes(model: &Model, before: &World, after: &World) -> Vec<String> {
         }
     }
     changes
+}
+
+/// What was chosen in the first state of a run, where there was a choice.
+pub fn choices(model: &Model, initial: &World) -> Vec<String> {
+    let all = World::initial(model).unwrap_or_default();
+    let mut chosen = Vec::new();
+    for (number, declared) in model.variables.iter().enumerate() {
+        for element in 0..initial.variables[number].len() {
+            let values = |world: &World| match &world.variables[number][element] {
+                Contents::Values(values) => values.clone(),
+                Contents::Queue(_) => Vec::new(),
+            };
+            let (here, everywhere): (_, Vec<_>) = (values(initial), all.iter().map(values).collect());
+            let name = element_name(model, VariableId::new(number as u32), element);
+            for (leaf, (name, ty)) in named_leaves(model, &declared.ty, name).iter().enumerate() {
+                if everywhere.iter().any(|values| values[leaf] != here[leaf]) {
+                    chosen.push(format!("{name} = {}", model.value_text(ty, here[leaf])));
+                }
+            }
+        }
+    }
+    chosen
 }
 
 fn queue_change(

@@ -12,7 +12,7 @@ fn examined(source: &str, (procs, locs, k): (u32, u32, u32), reductions: Reducti
     let model = check(&parse(source).unwrap(), procs, locs).unwrap().model;
     let question = Question { model: &model, lemma: Lemma::canonical(k), reductions, jobs: 1 };
     let mut guesses = guesses(&model);
-    let report = examine(&question, &mut guesses, &mut ()).unwrap();
+    let report = examine(&question, &mut guesses, None, &mut ()).unwrap();
     assert_eq!(report.overflow, None);
     report
 }
@@ -64,7 +64,7 @@ fn larger_systems() {
 #[test]
 #[ignore]
 fn all() {
-    for size in [(2,2,1), (2,2,2), (2,3,1),(2,3,2),(3,2,1),(3,2,2)] {
+    for size in [(2, 2, 1), (2, 2, 2), (2, 3, 1), (2, 3, 2), (3, 2, 1), (3, 2, 2)] {
         let start = std::time::Instant::now();
         println!("{size:?} {:?} {:?}", counts(size, Reductions::ALL), start.elapsed());
     }

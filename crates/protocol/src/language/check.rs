@@ -5,7 +5,9 @@ use super::ast::{self, Ident, Item, RuleKind, TypeKind};
 use super::error::{LanguageError, Span};
 use super::scope::{At, Context, Kind, Scope};
 use crate::assumption::{Assumption, Breach};
-use crate::model::{Enum, EnumId, Expr, Invariant, Model, Queue, Record, RecordId, Rule, Set, Site, Tag, Type, Variable};
+use crate::model::{
+    Enum, EnumId, Expr, Invariant, Model, Queue, Record, RecordId, Rule, Set, Site, Tag, Type, Variable,
+};
 use std::collections::HashMap;
 
 /// The most processors or locations; roles and values have room for them.
@@ -117,7 +119,9 @@ impl Checker {
     pub(super) fn breach(&mut self, assumption: Assumption, span: Span, message: impl Into<String>) {
         let help = match assumption {
             Assumption::DataIndependence => "a protocol moves data and never looks at it",
-            Assumption::Symmetry => "processors and locations are only compared for equality, and loops treat all alike",
+            Assumption::Symmetry => {
+                "processors and locations are only compared for equality, and loops treat all alike"
+            }
             Assumption::Causality => "data is only copied within its location, from the initial value or a write",
         };
         let help = format!("{help}; `--assume {}` takes your word for it", assumption.flag());
@@ -196,7 +200,8 @@ impl Checker {
         }
         let indices = variable.indices.iter().map(|(_, set)| self.set(set)).collect::<Result<Vec<_>, _>>()?;
         let ty = self.ty(&variable.ty, &|at: &Ident| {
-            let position = variable.indices.iter().position(|(name, _)| name.as_ref().is_some_and(|n| n.text == at.text));
+            let position =
+                variable.indices.iter().position(|(name, _)| name.as_ref().is_some_and(|n| n.text == at.text));
             position.filter(|position| indices[*position] == Set::Loc).map(Tag::Index)
         })?;
         self.model.variables.push(Variable { name: name.text.clone(), indices, ty });
@@ -228,14 +233,17 @@ impl Checker {
             TypeKind::Optional(name) => Ok(Type::Optional(self.set(name)?)),
             TypeKind::At(name, at) => {
                 let place = tag(at).ok_or_else(|| {
-                    LanguageError::new(at.span, format!("`{}` is not the name of a location here", at.text))
-                        .with_help("name an index of the variable, a field of the record or its parameter that is a `Loc`")
+                    LanguageError::new(at.span, format!("`{}` is not the name of a location here", at.text)).with_help(
+                        "name an index of the variable, a field of the record or its parameter that is a `Loc`",
+                    )
                 })?;
                 if name.text == "data" {
                     return Ok(Type::Data(place));
                 }
                 match self.types.get(&name.text) {
-                    Some(Type::Record(id, _)) if self.model.record(*id).parametric => Ok(Type::Record(*id, Some(place))),
+                    Some(Type::Record(id, _)) if self.model.record(*id).parametric => {
+                        Ok(Type::Record(*id, Some(place)))
+                    }
                     Some(_) => Err(LanguageError::new(name.span, format!("`{}` has no parameter", name.text))),
                     None => Err(unknown(name)),
                 }
@@ -415,8 +423,10 @@ impl Checker {
                 .with_help("add `orders (location, value)` to the rule that decides the order of writes")),
             (None, Some(rule), _) => Err(LanguageError::new(rule.name.span, "no write waits to be put in order")
                 .with_help("say `deferred` at the write")),
-            (Some(_), Some(_), Some(rule)) => Err(LanguageError::new(rule.name.span, "some writes are deferred, but this one is not")
-                .with_help("either all writes are put in order by another rule or none")),
+            (Some(_), Some(_), Some(rule)) => {
+                Err(LanguageError::new(rule.name.span, "some writes are deferred, but this one is not")
+                    .with_help("either all writes are put in order by another rule or none"))
+            }
             (_, Some(rule), _) if rule.kind != RuleKind::Internal => {
                 Err(LanguageError::new(rule.name.span, "a read, write or fence cannot put writes in order"))
             }

@@ -7,7 +7,7 @@ use super::error::{LanguageError, Span};
 use super::scope::{At, Context, Kind, Scope, Typed};
 use super::statements::not_a_variable;
 use crate::assumption::Assumption;
-use crate::model::{Domain, Expr, INITIAL, NOTHING, Place, Queue, RecordId, Set, Site, Tag, Type, VariableId};
+use crate::model::{Domain, Expr, INITIAL, LocalId, NOTHING, Place, Queue, RecordId, Set, Site, Tag, Type, VariableId};
 
 type Result<T> = std::result::Result<T, LanguageError>;
 
@@ -175,7 +175,9 @@ impl Checker {
         };
         let at = match &ty {
             Type::Data(tag) | Type::Record(_, Some(tag)) => match tag {
-                Tag::Field(location) => At::Location(Box::new(part(*location))),
+                Tag::Field(location) => {
+                    At::Location(Box::new(picked(&record.expr, *location).unwrap_or(part(*location))))
+                }
                 Tag::Parameter | Tag::Index(_) => record.at.clone(),
             },
             _ => At::Nowhere,
@@ -209,8 +211,7 @@ impl Checker {
         }
         let (place, queue, at) = self.queue(argument, scope)?;
         let simple = |expr, ty| Typed { expr, ty, at: At::Nowhere, span };
-        let has_length =
-            |length| Expr::Equal(Box::new(Expr::Length(place.clone())), Box::new(Expr::Constant(length)));
+        let has_length = |length| Expr::Equal(Box::new(Expr::Length(place.clone())), Box::new(Expr::Constant(length)));
         Ok(match function {
             "empty" => simple(has_length(0), Kind::Of(Type::Bool)),
             "full" => simple(has_length(queue.bound), Kind::Of(Type::Bool)),
@@ -434,5 +435,22 @@ fn not(expr: Expr) -> Expr {
     match expr {
         Expr::Not(inner) => *inner,
         other => Expr::Not(Box::new(other)),
+    }
+}
+
+/// What a field of a picked element is known to be: `j` for the `a` of `last e in queue { e.a = j }`.
+fn picked(expr: &Expr, field: usize) -> Option<Expr> {
+    fn known(condition: &Expr, local: LocalId, field: usize) -> Option<Expr> {
+        let is_field = |expr: &Expr| matches!(expr, Expr::Field(of, _, f) if **of == Expr::Local(local) && *f == field);
+        match condition {
+            Expr::And(left, right) => known(left, local, field).or_else(|| known(right, local, field)),
+            Expr::Equal(left, right) if is_field(left) => Some((**right).clone()),
+            Expr::Equal(left, right) if is_field(right) => Some((**left).clone()),
+            _ => None,
+        }
+    }
+    match expr {
+        Expr::Pick { local, body, .. } => known(body, *local, field),
+        _ => None,
     }
 }

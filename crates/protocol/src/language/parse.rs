@@ -1,14 +1,51 @@
 //! Tokens to a syntax tree, by recursive descent.
 
-use super::ast::{Block, File, Ident, Item, Record, Rule, RuleKind, Statement, StatementKind, Type, TypeKind, Variable};
+use super::ast::{
+    Block, File, Ident, Item, Record, Rule, RuleKind, Statement, StatementKind, Type, TypeKind, Variable,
+};
 use super::error::{LanguageError, Span};
 use super::token::{Kind, Token, tokens};
 
 /// Words that cannot be names.
 const KEYWORDS: [&str; 38] = [
-    "protocol", "const", "enum", "record", "var", "init", "read", "write", "fence", "rule", "when", "returns", "orders",
-    "deferred", "invariant", "deadlock", "free", "let", "if", "else", "for", "in", "exists", "forall", "first", "last",
-    "and", "or", "not", "true", "false", "none", "initial", "any", "opt", "queue", "data", "hardware",
+    "protocol",
+    "const",
+    "enum",
+    "record",
+    "var",
+    "init",
+    "read",
+    "write",
+    "fence",
+    "rule",
+    "when",
+    "returns",
+    "orders",
+    "deferred",
+    "invariant",
+    "deadlock",
+    "free",
+    "let",
+    "if",
+    "else",
+    "for",
+    "in",
+    "exists",
+    "forall",
+    "first",
+    "last",
+    "and",
+    "or",
+    "not",
+    "true",
+    "false",
+    "none",
+    "initial",
+    "any",
+    "opt",
+    "queue",
+    "data",
+    "hardware",
 ];
 /// Deeper nesting is nobody's protocol, and would use up the stack.
 const DEEPEST: u32 = 100;

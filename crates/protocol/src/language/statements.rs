@@ -41,7 +41,8 @@ impl Checker {
                 if let At::Location(at) = &typed.at
                     && !is_fixed(at)
                 {
-                    let error = LanguageError::new(value.span, "the location that this data belongs to could change later");
+                    let error =
+                        LanguageError::new(value.span, "the location that this data belongs to could change later");
                     return Err(error.with_help("give that location a name first, with `let`"));
                 }
                 let local = scope.bind(&name.text, ty, typed.at);

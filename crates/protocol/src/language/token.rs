@@ -27,9 +27,8 @@ pub struct Token<'s> {
 }
 
 /// Longer ones first, so that `:=` is not read as `:`.
-const SYMBOLS: [&str; 22] = [
-    ":=", "!=", "<=", ">=", "..", "{", "}", "(", ")", "[", "]", "<", ">", "=", "+", "-", "*", ",", ";", ":", ".", "#",
-];
+const SYMBOLS: [&str; 22] =
+    [":=", "!=", "<=", ">=", "..", "{", "}", "(", ")", "[", "]", "<", ">", "=", "+", "-", "*", ",", ";", ":", ".", "#"];
 
 /// All tokens, comments included, and one that marks the end.
 pub fn tokens(source: &str) -> Result<Vec<Token<'_>>, LanguageError> {

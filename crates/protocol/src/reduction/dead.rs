@@ -12,6 +12,8 @@ use crate::system::{Field, Layout};
 /// A guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
+    /// Its position among all guesses about the memory system.
+    pub number: usize,
     /// The variable with the data.
     data: VariableId,
     /// Which of its simple values.
@@ -41,7 +43,9 @@ pub fn guesses(model: &Model) -> Vec<Guess> {
                         Type::Optional(_) => 0..1,
                         _ => 0..0,
                     };
-                    all.extend(values.map(|value| Guess { data, leaf, control, control_leaf, value }));
+                    for value in values {
+                        all.push(Guess { number: all.len(), data, leaf, control, control_leaf, value });
+                    }
                 }
             }
         }
@@ -87,7 +91,9 @@ impl Guess {
         for element in 0..count {
             if matches!(variable.ty, Type::Queue(_)) {
                 let slots = &layout.queue(self.data, element).slots;
-                fields.extend(slots.iter().map(|slot| (slot[self.leaf].field, slot[self.control_leaf].field, self.value)));
+                fields.extend(
+                    slots.iter().map(|slot| (slot[self.leaf].field, slot[self.control_leaf].field, self.value)),
+                );
                 continue;
             }
             let indices = super::indices_of(model, self.data, element);

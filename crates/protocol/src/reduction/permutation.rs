@@ -108,9 +108,10 @@ fn permutation(
         let count: usize = variable.indices.iter().map(|set| model.size(*set) as usize).product();
         for element in 0..count {
             let indices = super::indices_of(model, id, element);
-            let to = indices.iter().zip(&variable.indices).fold(0, |to, (index, set)| {
-                to * model.size(*set) as usize + mapping(*set)[*index as usize - 1]
-            });
+            let to = indices
+                .iter()
+                .zip(&variable.indices)
+                .fold(0, |to, (index, set)| to * model.size(*set) as usize + mapping(*set)[*index as usize - 1]);
             let mut cells = |from: &[Cell], to: &[Cell]| {
                 for (from, to) in from.iter().zip(to) {
                     made.cell(from, to, &mapping);
@@ -125,7 +126,8 @@ fn permutation(
             }
         }
     }
-    for (fields, k) in [(automata.constrain(), automata.constrain().len()), (automata.check(), automata.check().len())] {
+    for (fields, k) in [(automata.constrain(), automata.constrain().len()), (automata.check(), automata.check().len())]
+    {
         for from in 0..k {
             made.bits(fields[from], fields[place(from)]);
         }

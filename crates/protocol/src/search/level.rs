@@ -4,6 +4,7 @@
 
 use super::expand::{Expander, Step, Trouble, Visitor};
 use super::visited::{SHARDS, Shard, hash, shard_of};
+use crate::automata::Lemma;
 use crate::reduction::Reduction;
 use crate::system::State;
 use fencepost_trace::Inconclusive;
@@ -42,6 +43,35 @@ pub struct Progress {
 pub trait Watch {
     /// Called often. Ends the search if it says why.
     fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive>;
+    /// A search begins: with early reads or not, and with some guesses about dead data, by number.
+    fn begin(&mut self, _lemma: &Lemma, _early: bool, _guesses: &[usize]) {}
+    /// A level is complete; the first has the initial states.
+    fn level(&mut self, _level: &Level<'_>) {}
+}
+
+/// A complete level, for whoever keeps it.
+pub struct Level<'a> {
+    /// With this level.
+    pub counts: Counts,
+    /// Whether a queue has had no room so far.
+    pub overflowed: bool,
+    /// Gives the words of all states of the level, piece by piece.
+    pub states: &'a dyn Fn(&mut dyn FnMut(&[u64])),
+}
+
+/// A search that was kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SavedSearch {
+    /// Whether reads happened early.
+    pub early: bool,
+    /// The guesses about dead data.
+    pub guesses: Vec<usize>,
+    /// At the end of the last level.
+    pub counts: Counts,
+    /// Whether a queue has had no room.
+    pub overflowed: bool,
+    /// The words of the states of each level.
+    pub levels: Vec<Vec<u64>>,
 }
 
 /// Nobody.
@@ -97,6 +127,41 @@ impl<'s, const N: usize> Search<'s, N> {
         }
         search.end_level();
         search
+    }
+
+    /// A search that was kept. None if it does not fit.
+    pub fn restored(expander: Expander<'s>, reduction: &'s Reduction<'s>, saved: &SavedSearch) -> Option<Self> {
+        let mut search = Self::new(expander, reduction, &[]);
+        search.levels.pop();
+        for words in &saved.levels {
+            let states = words.chunks_exact(N);
+            if !states.remainder().is_empty() {
+                return None;
+            }
+            for words in states {
+                let state: State<N> = words.try_into().ok()?;
+                let hash = hash(&state);
+                if lock(&search.shards[shard_of(hash)]).insert(hash, &state) != Ok(true) {
+                    return None;
+                }
+                search.counts.states += 1;
+            }
+            search.end_level();
+        }
+        let fits = search.counts.states == saved.counts.states && saved.counts.depth as usize + 1 == saved.levels.len();
+        search.counts = saved.counts;
+        fits.then_some(search)
+    }
+
+    /// Shows the last level to whoever keeps it.
+    pub fn show_level(&self, watch: &mut dyn Watch) {
+        let (start, end) = (self.levels[self.levels.len() - 2], self.levels[self.levels.len() - 1]);
+        let states = |give: &mut dyn FnMut(&[u64])| {
+            for shard in 0..SHARDS {
+                give(lock(&self.shards[shard]).states()[start[shard]..end[shard]].as_flattened());
+            }
+        };
+        watch.level(&Level { counts: self.counts, overflowed: self.overflow.is_some(), states: &states });
     }
 
     /// What has been counted so far.
@@ -166,6 +231,7 @@ impl<'s, const N: usize> Search<'s, N> {
             if let Some(state) = found.cycle {
                 return SearchEnd::Found(Trouble::Cycle, state, level);
             }
+            self.show_level(watch);
         }
     }
 

@@ -7,5 +7,5 @@ mod path;
 mod visited;
 
 pub use expand::{Expander, Step, Trouble, Visitor};
-pub use level::{Counts, Interrupted, Progress, Search, SearchEnd, Watch};
+pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, Watch};
 pub use path::{Path, path};

@@ -16,43 +16,126 @@ pub const REGISTERS: usize = 128;
 #[allow(missing_docs)]
 pub enum Op {
     /// Goes on at `to` if the field has the value.
-    FieldIs { field: Field, value: u8, to: u16 },
+    FieldIs {
+        field: Field,
+        value: u8,
+        to: u16,
+    },
     /// Goes on at `to` if the field has another value.
-    FieldIsNot { field: Field, value: u8, to: u16 },
+    FieldIsNot {
+        field: Field,
+        value: u8,
+        to: u16,
+    },
     /// Goes on at `to` if the register has the value.
-    Is { reg: Reg, value: u8, to: u16 },
+    Is {
+        reg: Reg,
+        value: u8,
+        to: u16,
+    },
     /// Goes on at `to` if the register has another value.
-    IsNot { reg: Reg, value: u8, to: u16 },
+    IsNot {
+        reg: Reg,
+        value: u8,
+        to: u16,
+    },
     /// Goes on at `to` if both are equal.
-    Same { left: Reg, right: Reg, to: u16 },
+    Same {
+        left: Reg,
+        right: Reg,
+        to: u16,
+    },
     /// Goes on at `to` if they differ.
-    Differ { left: Reg, right: Reg, to: u16 },
+    Differ {
+        left: Reg,
+        right: Reg,
+        to: u16,
+    },
     /// Goes on at `to` if the left is less.
-    Less { left: Reg, right: Reg, to: u16 },
+    Less {
+        left: Reg,
+        right: Reg,
+        to: u16,
+    },
     /// Goes on at `to` if the left is not less.
-    NotLess { left: Reg, right: Reg, to: u16 },
-    Jump { to: u16 },
-    Set { reg: Reg, value: u32 },
-    Copy { reg: Reg, from: Reg },
+    NotLess {
+        left: Reg,
+        right: Reg,
+        to: u16,
+    },
+    Jump {
+        to: u16,
+    },
+    Set {
+        reg: Reg,
+        value: u32,
+    },
+    Copy {
+        reg: Reg,
+        from: Reg,
+    },
     /// `reg = reg * by + plus`, for indices of tables.
-    Scale { reg: Reg, by: u8, plus: Reg },
-    Add { reg: Reg, left: Reg, right: Reg },
+    Scale {
+        reg: Reg,
+        by: u8,
+        plus: Reg,
+    },
+    Add {
+        reg: Reg,
+        left: Reg,
+        right: Reg,
+    },
     /// The right one is not greater.
-    Subtract { reg: Reg, left: Reg, right: Reg },
-    Load { reg: Reg, field: Field },
+    Subtract {
+        reg: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Load {
+        reg: Reg,
+        field: Field,
+    },
     /// Loads the field at `index` of a table.
-    LoadAt { reg: Reg, table: u16, index: Reg },
-    Store { field: Field, reg: Reg },
-    StoreAt { table: u16, index: Reg, reg: Reg },
-    Put { field: Field, value: u8 },
+    LoadAt {
+        reg: Reg,
+        table: u16,
+        index: Reg,
+    },
+    Store {
+        field: Field,
+        reg: Reg,
+    },
+    StoreAt {
+        table: u16,
+        index: Reg,
+        reg: Reg,
+    },
+    Put {
+        field: Field,
+        value: u8,
+    },
     /// Appends an element, whose simple values are in registers from this one on.
-    Append { queue: u16, from: Reg },
+    Append {
+        queue: u16,
+        from: Reg,
+    },
     /// Appends to the queue at `index` of a table of queues.
-    AppendAt { table: u16, index: Reg, from: Reg },
-    Pop { queue: u16 },
-    PopAt { table: u16, index: Reg },
+    AppendAt {
+        table: u16,
+        index: Reg,
+        from: Reg,
+    },
+    Pop {
+        queue: u16,
+    },
+    PopAt {
+        table: u16,
+        index: Reg,
+    },
     /// The model does what it must not; by number of its list of such places.
-    Trap { number: u16 },
+    Trap {
+        number: u16,
+    },
     /// The rule cannot happen.
     Disabled,
     Done,

@@ -41,9 +41,7 @@ impl Compiler<'_> {
                 }
                 let from = regs.first().copied().unwrap_or(0);
                 let op = match element {
-                    Element::Fixed(element) => {
-                        Op::Append { queue: self.queue_number(place.variable, element), from }
-                    }
+                    Element::Fixed(element) => Op::Append { queue: self.queue_number(place.variable, element), from },
                     Element::Chosen(index, elements) => {
                         Op::AppendAt { table: self.queue_table(place.variable, &elements)?, index, from }
                     }

@@ -1,0 +1,72 @@
+//! The file of `--checkpoint` and `--resume`.
+
+use crate::complain;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use fencepost_protocol::checkpoint::{Restored, header};
+use std::fs::{File, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A file that a search is kept in.
+pub struct Journal {
+    file: File,
+    path: PathBuf,
+    /// Nothing more is written after a failure, of which the user was told.
+    failed: bool,
+}
+
+impl Journal {
+    /// A new file. What another search has left there is kept.
+    pub fn create(path: &Path, fingerprint: &str) -> Result<Self, Failure> {
+        let name = path.display();
+        let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::AlreadyExists => {
+                let message = format!("{name}: there is a file already, perhaps of a search that was interrupted");
+                let help = format!("go on from it with --resume {name}, remove it, or name another file");
+                Diagnostic::new(message).with_help(help)
+            }
+            _ => Diagnostic::new(format!("{name}: the checkpoint cannot be written: {error}"))
+                .with_help("name another file with --checkpoint"),
+        })?;
+        let mut journal = Self { file, path: path.to_owned(), failed: false };
+        journal.add(&header(fingerprint));
+        Ok(journal)
+    }
+
+    /// An existing file, to go on with.
+    pub fn resume(path: &Path, fingerprint: &str) -> Result<(Self, Restored), Failure> {
+        let name = path.display();
+        let refuse =
+            |what: String, help: &str| Failure::from(Diagnostic::new(format!("{name}: {what}")).with_help(help));
+        let bytes = std::fs::read(path).map_err(|error| {
+            let help = "a search that comes to its end removes its checkpoint; look at the name, or begin anew without --resume";
+            refuse(format!("the checkpoint cannot be read: {error}"), help)
+        })?;
+        let restored = Restored::read(&bytes, fingerprint)
+            .map_err(|what| refuse(what, "use the file and options of that search, or begin anew without --resume"))?;
+        let unwritable = |error| refuse(format!("the checkpoint cannot be written: {error}"), "make it writable");
+        let mut file = OpenOptions::new().write(true).open(path).map_err(unwritable)?;
+        // What was not complete is written over.
+        file.set_len(restored.good_bytes as u64).map_err(unwritable)?;
+        file.seek(SeekFrom::End(0)).map_err(unwritable)?;
+        Ok((Self { file, path: path.to_owned(), failed: false }, restored))
+    }
+
+    /// Adds a record.
+    pub fn add(&mut self, record: &[u8]) {
+        if self.failed {
+            return;
+        }
+        if let Err(error) = self.file.write_all(record).and_then(|()| self.file.sync_data()) {
+            self.failed = true;
+            let name = self.path.display();
+            complain(&format!("warning: {name}: the checkpoint cannot be written any more: {error}\n"));
+        }
+    }
+
+    /// Nothing is left to go on with.
+    pub fn remove(self) {
+        let _ = std::fs::remove_file(&self.path);
+    }
+}

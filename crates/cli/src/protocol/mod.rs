@@ -1,0 +1,209 @@
+//! `fencepost protocol`: proves memory systems sequentially consistent, or TSO.
+
+mod arguments;
+mod journal;
+mod output;
+mod watcher;
+
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::limits::{Advice, Limits};
+use crate::{complain, print};
+pub use arguments::ProtocolArguments;
+use fencepost_frontend::ErrorPlace;
+use fencepost_protocol::assumption::Assumption;
+use fencepost_protocol::checkpoint::Restored;
+use fencepost_protocol::language::{Checked, LanguageError, Span, check, format, parse};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
+use fencepost_protocol::prove::{confirm, lemmas};
+use fencepost_protocol::reduction::{Reductions, guesses};
+use fencepost_protocol::trace::trace;
+use fencepost_trace::Place;
+use journal::Journal;
+use output::Answer;
+use std::path::Path;
+use watcher::SearchWatcher;
+
+const ADVICE: Advice = Advice {
+    signal: "run it again to look at all states",
+    time: "try more time (--timeout), or fewer processors or locations",
+    memory: "try more memory (--memory-limit), or fewer processors or locations",
+};
+
+/// Proves it, and prints what was found.
+pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
+    let file = File::read(&arguments.file)?;
+    if arguments.format {
+        print(&format(&file.text).map_err(|error| file.failure(error))?);
+        return Ok(Exit::Holds);
+    }
+    let tree = parse(&file.text).map_err(|error| file.failure(error))?;
+    let checked = check(&tree, arguments.procs, arguments.locs).map_err(|error| file.failure(error))?;
+    let assumed = file.assumed(&checked, arguments)?;
+    let (limits, memory) = (&arguments.limits, arguments.model.memory());
+    let kept = arguments.long.checkpoint.as_deref().or(arguments.long.resume.as_deref());
+    let limits = Limits::of(limits.timeout, limits.memory_limit, kept, ADVICE)?;
+    let shows_lines = !arguments.output.json && !arguments.output.quiet;
+    let (journal, mut restored) = journal(arguments, &file)?;
+    let mut watcher = SearchWatcher::new(limits, journal, shows_lines);
+    let model = &checked.model;
+    let mut answer =
+        Answer { arguments, model, assumed: &assumed, reports: Vec::new(), seconds: 0.0, trace_file: None };
+    let mut guessed = guesses(model);
+    if shows_lines {
+        print(&answer.assumptions_line());
+    }
+    let planned = lemmas(model, memory, arguments.k);
+    if planned.is_empty() {
+        let message = format!("there are no cycles through {} locations here", arguments.k.unwrap_or(0));
+        return Err(Diagnostic::new(message).with_help("leave --k out, or use more processors and locations").into());
+    }
+    for lemma in planned {
+        let reductions = usable(arguments.search.reductions(), &assumed);
+        let question = Question { model, lemma, reductions, jobs: arguments.search.jobs as usize };
+        let report = match restored.done(&question.lemma) {
+            Some(counts) => LemmaReport { lemma: question.lemma, counts, end: LemmaEnd::Holds, overflow: None },
+            None => {
+                let saved = restored.running(&question.lemma);
+                examine(&question, &mut guessed, saved, &mut watcher).map_err(|error| file.lemma_failure(error))?
+            }
+        };
+        confirm(model, memory, &report).map_err(|error| file.lemma_failure(error))?;
+        watcher.clear();
+        if report.end == LemmaEnd::Holds && report.overflow.is_none() {
+            watcher.done(&report.lemma, report.counts);
+        }
+        let goes_on = matches!(report.end, LemmaEnd::Holds | LemmaEnd::Fails { .. });
+        answer.reports.push(report);
+        if shows_lines {
+            print(&answer.last_line());
+        }
+        if !goes_on {
+            break;
+        }
+    }
+    answer.seconds = watcher.seconds();
+    answer.trace_file = written_trace(&answer, &file);
+    if arguments.output.json {
+        print(&(answer.json() + "\n"));
+    } else {
+        print(&answer.text());
+    }
+    let exit = answer.exit();
+    if answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_))) {
+        watcher.finish();
+    }
+    Ok(exit)
+}
+
+/// Where the search is kept, and what is there already.
+fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal>, Restored), Failure> {
+    let ProtocolArguments { procs, locs, model, k, assume, search, .. } = arguments;
+    let reductions = search.reductions();
+    // The version is part of it, as another one may put the bits of a state elsewhere.
+    let version = env!("CARGO_PKG_VERSION");
+    let fingerprint = format!("{version} {procs} {locs} {model:?} {k:?} {assume:?} {reductions:?}\n{}", file.text);
+    match (&arguments.long.checkpoint, &arguments.long.resume) {
+        (Some(path), _) => Ok((Some(Journal::create(path, &fingerprint)?), Restored::default())),
+        (None, Some(path)) => Journal::resume(path, &fingerprint).map(|(journal, restored)| (Some(journal), restored)),
+        (None, None) => Ok((None, Restored::default())),
+    }
+}
+
+/// What is only assumed to hold must not be relied on more than the theorems do.
+fn usable(wanted: Reductions, assumed: &[Assumption]) -> Reductions {
+    let independent = !assumed.contains(&Assumption::DataIndependence) && !assumed.contains(&Assumption::Causality);
+    Reductions {
+        symmetry: wanted.symmetry && !assumed.contains(&Assumption::Symmetry),
+        dead: wanted.dead && independent,
+        merge: wanted.merge && independent,
+        early: wanted.early && independent,
+    }
+}
+
+/// Writes the first counterexample to the file that was asked for.
+fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
+    let path = answer.arguments.output.trace.as_ref()?;
+    let (report, run) = answer.reports.iter().find_map(|report| match &report.end {
+        LemmaEnd::Fails { run, .. } => Some((report, run)),
+        _ => None,
+    })?;
+    let place = |span: Span| {
+        let (line, column) = span.position(&file.text);
+        Place { file: file.path.clone(), line, column }
+    };
+    let name = answer.arguments.model.name();
+    let made = trace(answer.model, run, &file.path, name, answer.wrong_text(report), &place);
+    let written = made.map(|trace| std::fs::write(path, trace.to_json() + "\n"));
+    match written {
+        Some(Ok(())) => Some(path.display().to_string()),
+        Some(Err(error)) => {
+            complain(&format!("warning: {}: the trace cannot be written: {error}\n", path.display()));
+            None
+        }
+        None => {
+            complain("warning: this run cannot be written as a trace, as one of its reads has no source\n");
+            None
+        }
+    }
+}
+
+/// The file that was given.
+struct File {
+    path: String,
+    text: String,
+}
+
+impl File {
+    fn read(path: &Path) -> Result<Self, Failure> {
+        let name = path.display();
+        let bytes = std::fs::read(path).map_err(|error| {
+            Diagnostic::new(format!("{name}: cannot be read: {error}"))
+                .with_help("name a file of a memory system (.fpm)")
+        })?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            Diagnostic::new(format!("{name}: this is not text")).with_help("name a file of a memory system (.fpm)")
+        })?;
+        Ok(Self { path: path.display().to_string(), text })
+    }
+
+    fn failure(&self, error: LanguageError) -> Failure {
+        let (line, column) = error.span.position(&self.text);
+        let place = ErrorPlace { path: self.path.clone(), line, column };
+        let length = error.span.end.saturating_sub(error.span.start);
+        let diagnostic = Diagnostic::new(error.message).at(place, length as usize);
+        match error.help {
+            Some(help) => diagnostic.with_help(help).into(),
+            None => diagnostic.into(),
+        }
+    }
+
+    fn lemma_failure(&self, error: LemmaError) -> Failure {
+        match error {
+            LemmaError::Model(error) => self.failure(error),
+            LemmaError::OwnBug(what) => Failure::OwnBug(what.to_owned()),
+        }
+    }
+
+    /// What breaks an assumption is refused, unless the user assumes it. Returns what is assumed.
+    fn assumed(&self, checked: &Checked, arguments: &ProtocolArguments) -> Result<Vec<Assumption>, Failure> {
+        let allowed: Vec<Assumption> = arguments.assume.iter().map(|assumption| assumption.assumption()).collect();
+        let mut assumed = Vec::new();
+        for breach in &checked.breaches {
+            if !allowed.contains(&breach.assumption) {
+                let mut error = breach.error.clone();
+                error.message = format!("not {}: {}", breach.assumption, error.message);
+                return Err(self.failure(error));
+            }
+            assumed.push(breach.assumption);
+        }
+        assumed.sort();
+        assumed.dedup();
+        Ok(assumed)
+    }
+}
+
+/// Whether a lemma was broken.
+fn fails(report: &LemmaReport) -> bool {
+    matches!(report.end, LemmaEnd::Fails { .. })
+}

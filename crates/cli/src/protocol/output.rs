@@ -1,0 +1,340 @@
+//! What `fencepost protocol` prints.
+
+use super::arguments::ProtocolArguments;
+use super::fails;
+use crate::exit::Exit;
+use fencepost_protocol::assumption::Assumption;
+use fencepost_protocol::automata::{Lemma, ProcessorOrder};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
+use fencepost_protocol::model::Model;
+use fencepost_protocol::story::{Told, choices, cycle, cycle_text, element_name, tell};
+use serde::Serialize;
+
+/// Everything that is known.
+pub struct Answer<'a> {
+    /// What was asked.
+    pub arguments: &'a ProtocolArguments,
+    /// The memory system.
+    pub model: &'a Model,
+    /// What was not checked.
+    pub assumed: &'a [Assumption],
+    /// What has become of the lemmas so far.
+    pub reports: Vec<LemmaReport>,
+    /// How long it took.
+    pub seconds: f64,
+    /// Where the counterexample is.
+    pub trace_file: Option<String>,
+}
+
+/// The verdict, and the exit code that goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Pass,
+    Fail,
+    Inconclusive,
+}
+
+impl Answer<'_> {
+    /// `assumptions: data independent (checked), …`
+    pub fn assumptions_line(&self) -> String {
+        let one = |assumption: Assumption| {
+            format!("{assumption} ({})", if self.assumed.contains(&assumption) { "assumed" } else { "checked" })
+        };
+        format!("assumptions: {}\n", Assumption::ALL.map(one).join(", "))
+    }
+
+    /// The line of the lemma that was looked at last.
+    pub fn last_line(&self) -> String {
+        let Some(report) = self.reports.last() else { return String::new() };
+        let ending = match &report.end {
+            LemmaEnd::Holds => match report.lemma.k() {
+                0 => "all invariants hold".to_owned(),
+                _ => "no cycle".to_owned(),
+            },
+            LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => format!("cycle in {} events", run.events.len()),
+            LemmaEnd::Fails { run, .. } => format!("error after {} events", run.events.len()),
+            LemmaEnd::Interrupted(_) => "not finished".to_owned(),
+        };
+        let overflow = if report.overflow.is_some() { ", a queue was full" } else { "" };
+        format!("{:<7} {:>12} states   {ending}{overflow}\n", lemma_name(&report.lemma), grouped(report.counts.states))
+    }
+
+    fn verdict(&self) -> Verdict {
+        if self.reports.iter().any(fails) {
+            Verdict::Fail
+        } else if self.unfinished().is_some() || self.overflow().is_some() {
+            Verdict::Inconclusive
+        } else {
+            Verdict::Pass
+        }
+    }
+
+    /// How the command ends.
+    pub fn exit(&self) -> Exit {
+        match self.verdict() {
+            Verdict::Pass => Exit::Holds,
+            Verdict::Fail => Exit::Violated,
+            Verdict::Inconclusive => Exit::Inconclusive,
+        }
+    }
+
+    fn overflow(&self) -> Option<&Overflow> {
+        self.reports.iter().find_map(|report| report.overflow.as_ref())
+    }
+
+    fn unfinished(&self) -> Option<&str> {
+        self.reports.iter().find_map(|report| match &report.end {
+            LemmaEnd::Interrupted(why) => Some(why.message.as_str()),
+            _ => None,
+        })
+    }
+
+    /// What the proof is about: `piranha … for 2 processors, 2 locations and any number of values`.
+    fn claim(&self) -> String {
+        let (procs, locs) = (self.arguments.procs, self.arguments.locs);
+        let plural = |count: u32| if count == 1 { "" } else { "s" };
+        let size = format!("{procs} processor{}, {locs} location{}", plural(procs), plural(locs));
+        let memory = self.arguments.model.memory();
+        match self.arguments.k {
+            Some(k) => format!("{} has no canonical {k}-nice cycle for {size}", self.model.name),
+            None => {
+                format!("{} is {} for {size} and any number of values", self.model.name, memory.adjective())
+            }
+        }
+    }
+
+    fn provided(&self) -> String {
+        let names: Vec<String> = self.assumed.iter().map(ToString::to_string).collect();
+        if names.is_empty() { String::new() } else { format!(", if it is {}", names.join(" and ")) }
+    }
+
+    /// The verdict, with everything that belongs to it.
+    pub fn text(&self) -> String {
+        match self.verdict() {
+            Verdict::Pass => format!("PASS  {}{}\n", self.claim(), self.provided()),
+            Verdict::Fail => {
+                let mut text = String::new();
+                for report in self.reports.iter().filter(|report| fails(report)) {
+                    text.push_str(&format!("FAIL  {}{}\n", self.wrong_text(report), self.provided()));
+                    if let (LemmaEnd::Fails { run, wrong, .. }, false) = (&report.end, self.arguments.output.quiet) {
+                        let told = tell(self.model, run);
+                        text.push_str(&self.run_text(run, &told));
+                        if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
+                            text.push_str(&format!("  cycle: {}\n", cycle_text(&edges, &told)));
+                        }
+                    }
+                }
+                if let Some(file) = &self.trace_file {
+                    text.push_str(&format!("  trace: {file}\n"));
+                }
+                text
+            }
+            Verdict::Inconclusive => self.inconclusive_text(),
+        }
+    }
+
+    fn inconclusive_text(&self) -> String {
+        let mut text = String::new();
+        if let Some(why) = self.unfinished() {
+            let states: u64 = self.reports.iter().map(|report| report.counts.states).sum();
+            let depth = self.reports.last().map_or(0, |report| report.counts.depth);
+            text.push_str(&format!(
+                "INCONCLUSIVE  {why} ({} states, depth {depth}, nothing wrong so far)\n",
+                grouped(states)
+            ));
+        }
+        if let Some(overflow) = self.overflow() {
+            let name = element_name(self.model, overflow.queue.0, overflow.queue.1);
+            let told = tell(self.model, &overflow.run);
+            let event = told.last().map_or("", |told| told.event.as_str());
+            text.push_str(&format!(
+                "INCONCLUSIVE  the queue {name} has no room for what {event} appends, after {} events\n",
+                overflow.run.events.len() - 1
+            ));
+            if !self.arguments.output.quiet {
+                text.push_str(&self.run_text(&overflow.run, &told));
+            }
+            if self.unfinished().is_none() {
+                text.push_str(&format!("  within its bounds, {}{}\n", self.claim(), self.provided()));
+            }
+            text.push_str(
+                "  help: give the queue a larger bound; or, if the hardware has this bound and waits for room, say \
+                 `hardware` after it\n",
+            );
+        }
+        text
+    }
+
+    /// What is wrong.
+    pub fn wrong_text(&self, report: &LemmaReport) -> String {
+        let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
+        let length = format!("{} events{}", run.events.len(), if *shortest { " (shortest)" } else { "" });
+        match wrong {
+            Wrong::Cycle => match report.lemma.order {
+                ProcessorOrder::Full => format!("canonical {}-nice cycle, {length}", report.lemma.k()),
+                ProcessorOrder::Tso => format!("cycle through {} locations, {length}", report.lemma.k()),
+            },
+            Wrong::Invariant(number) => {
+                format!("the invariant `{}` does not hold, {length}", self.model.invariants[*number].name)
+            }
+            Wrong::Deadlock => format!("nothing but reads can happen any more, {length}"),
+            Wrong::UndefinedRead => format!("a read returns data that is not defined, {length}"),
+            Wrong::Trap(_, what) => format!("the model goes wrong: {what}, {length}"),
+        }
+    }
+
+    fn run_text(&self, run: &Run, told: &[Told]) -> String {
+        let width = told.iter().map(|told| told.event.len()).max().unwrap_or(0);
+        let digits = run.events.len().to_string().len().max(3);
+        let line = |(number, told): (usize, &Told)| {
+            let line = format!("  {number:>digits$} {:width$}  {}", told.event, told.changes.join(", "));
+            line.trim_end().to_owned() + "\n"
+        };
+        let mut text = self.initial_text(run);
+        text.extend((1..).zip(told).map(line));
+        text
+    }
+
+    /// What was chosen at the beginning, if there was a choice.
+    fn initial_text(&self, run: &Run) -> String {
+        let chosen = choices(self.model, &run.initial);
+        if chosen.is_empty() { String::new() } else { format!("  at first: {}\n", chosen.join(", ")) }
+    }
+
+    /// The verdict for other programs.
+    pub fn json(&self) -> String {
+        let lemma = |report: &LemmaReport| JsonLemma {
+            k: report.lemma.k(),
+            processors: report.lemma.processors.clone(),
+            states: report.counts.states,
+            transitions: report.counts.transitions,
+            depth: report.counts.depth,
+            result: match &report.end {
+                LemmaEnd::Holds => "holds",
+                LemmaEnd::Fails { .. } => "fails",
+                LemmaEnd::Interrupted(_) => "unfinished",
+            },
+            error: fails(report).then(|| self.wrong_text(report)),
+            events: match &report.end {
+                LemmaEnd::Fails { run, .. } => Some(events(&tell(self.model, run))),
+                _ => None,
+            },
+            cycle: match &report.end {
+                LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => {
+                    let told = tell(self.model, run);
+                    cycle(&report.lemma, &told).map(|edges| cycle_text(&edges, &told))
+                }
+                _ => None,
+            },
+            overflow: report.overflow.as_ref().map(|overflow| JsonOverflow {
+                queue: element_name(self.model, overflow.queue.0, overflow.queue.1),
+                events: events(&tell(self.model, &overflow.run)),
+            }),
+        };
+        let verdict = JsonProtocol {
+            verdict: match self.verdict() {
+                Verdict::Pass => "pass",
+                Verdict::Fail => "fail",
+                Verdict::Inconclusive => "inconclusive",
+            },
+            protocol: self.model.name.clone(),
+            model: self.arguments.model.name(),
+            procs: self.model.procs,
+            locs: self.model.locs,
+            assumed: self.assumed.iter().map(|assumption| assumption.flag()).collect(),
+            lemmas: self.reports.iter().map(lemma).collect(),
+            seconds: self.seconds,
+            reason: self.unfinished().map(str::to_owned),
+            trace: self.trace_file.clone(),
+        };
+        // Numbers, strings and lists only.
+        serde_json::to_string(&verdict).unwrap_or_default()
+    }
+}
+
+fn events(told: &[Told]) -> Vec<JsonEvent> {
+    told.iter().map(|told| JsonEvent { event: told.event.clone(), changes: told.changes.clone() }).collect()
+}
+
+fn lemma_name(lemma: &Lemma) -> String {
+    let k = lemma.k();
+    match (k, lemma.order) {
+        (0, _) => "control".to_owned(),
+        (_, ProcessorOrder::Full) => format!("k={k}"),
+        (_, ProcessorOrder::Tso) => {
+            let names: Vec<String> = lemma.processors.iter().map(u32::to_string).collect();
+            format!("k={k} {}", names.join(""))
+        }
+    }
+}
+
+/// A number with a comma after every three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct JsonProtocol {
+    verdict: &'static str,
+    protocol: String,
+    model: &'static str,
+    procs: u32,
+    locs: u32,
+    assumed: Vec<&'static str>,
+    lemmas: Vec<JsonLemma>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<String>,
+}
+
+#[derive(Serialize)]
+struct JsonLemma {
+    k: u32,
+    processors: Vec<u32>,
+    states: u64,
+    transitions: u64,
+    depth: u32,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<Vec<JsonEvent>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cycle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overflow: Option<JsonOverflow>,
+}
+
+#[derive(Serialize)]
+struct JsonOverflow {
+    queue: String,
+    events: Vec<JsonEvent>,
+}
+
+#[derive(Serialize)]
+struct JsonEvent {
+    event: String,
+    changes: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (4_820_897, "4,820,897")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

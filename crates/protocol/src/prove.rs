@@ -1,0 +1,127 @@
+//! A whole proof: which lemmas there are, and what has become of each.
+
+use crate::automata::{Lemma, ProcessorOrder};
+use crate::graph::is_inconsistent;
+use crate::history::history;
+use crate::lemma::{LemmaEnd, LemmaError, LemmaReport, Wrong};
+use crate::model::Model;
+
+/// The memory model to prove.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// Sequential consistency.
+    Sc,
+    /// Total store order.
+    Tso,
+}
+
+impl Memory {
+    /// As people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sc => "sequential consistency",
+            Self::Tso => "TSO",
+        }
+    }
+
+    /// What a memory system is that has it.
+    pub fn adjective(self) -> &'static str {
+        match self {
+            Self::Sc => "sequentially consistent",
+            Self::Tso => "a TSO memory",
+        }
+    }
+}
+
+/// All lemmas that together prove a memory model; only those with cycles through `only` locations, if that is given. The
+/// first is about control alone, if there is something to check there.
+pub fn lemmas(model: &Model, memory: Memory, only: Option<u32>) -> Vec<Lemma> {
+    let mut lemmas = Vec::new();
+    if (model.deadlock_free || !model.invariants.is_empty()) && only.is_none() {
+        lemmas.push(Lemma::canonical(0));
+    }
+    match memory {
+        Memory::Sc => lemmas.extend((1..=model.procs.min(model.locs)).map(Lemma::canonical)),
+        Memory::Tso => {
+            lemmas.push(Lemma::canonical(1));
+            for k in 2..=model.locs.min(2 * model.procs) {
+                let order = ProcessorOrder::Tso;
+                lemmas.extend(assignments(model.procs, k).into_iter().map(|processors| Lemma { processors, order }));
+            }
+        }
+    }
+    lemmas.retain(|lemma| only.is_none_or(|only| lemma.k() == only));
+    lemmas
+}
+
+/// Which processor each position of a cycle belongs to: each at most twice, and up to renaming processors and rotating.
+fn assignments(procs: u32, k: u32) -> Vec<Vec<u32>> {
+    let mut all = Vec::new();
+    extend(procs, k, &mut Vec::new(), &mut all);
+    let mut different: Vec<Vec<u32>> = Vec::new();
+    for assignment in all {
+        let rotations = (0..k as usize).map(|by| renamed(&[&assignment[by..], &assignment[..by]].concat()));
+        let least = rotations.min().unwrap_or_default();
+        if !different.contains(&least) {
+            different.push(least);
+        }
+    }
+    different
+}
+
+/// Extends an assignment in all ways in which new processors come in the order of their names.
+fn extend(procs: u32, k: u32, assigned: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {
+    if assigned.len() == k as usize {
+        all.push(assigned.clone());
+        return;
+    }
+    let known = assigned.iter().max().copied().unwrap_or(0);
+    for next in 1..=(known + 1).min(procs) {
+        if assigned.iter().filter(|used| **used == next).count() < 2 {
+            assigned.push(next);
+            extend(procs, k, assigned, all);
+            assigned.pop();
+        }
+    }
+}
+
+/// With processors named in the order in which they come.
+fn renamed(assignment: &[u32]) -> Vec<u32> {
+    let mut names: Vec<u32> = Vec::new();
+    let rename = |processor: &u32| {
+        let known = names.iter().position(|name| name == processor);
+        known.unwrap_or_else(|| {
+            names.push(*processor);
+            names.len() - 1
+        }) as u32
+            + 1
+    };
+    assignment.iter().map(rename).collect()
+}
+
+/// Checks a counterexample by other means: the run is one of the model, and its constraint graph has a cycle.
+pub fn confirm(model: &Model, memory: Memory, report: &LemmaReport) -> Result<(), LemmaError> {
+    let LemmaEnd::Fails { wrong: Wrong::Cycle, run, .. } = &report.end else { return Ok(()) };
+    let order = match memory {
+        Memory::Sc => ProcessorOrder::Full,
+        Memory::Tso => ProcessorOrder::Tso,
+    };
+    match history(model, run) {
+        Some(history) if is_inconsistent(&history, order) => Ok(()),
+        Some(_) => Err(LemmaError::OwnBug("a cycle was found, but the constraint graph of the run has none")),
+        None => Err(LemmaError::OwnBug("a cycle was found, but the run is not one of the memory system")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn processors_are_used_at_most_twice_and_up_to_symmetry() {
+        assert_eq!(assignments(2, 2), [vec![1, 1], vec![1, 2]]);
+        assert_eq!(assignments(3, 3), [vec![1, 1, 2], vec![1, 2, 3]]);
+        // 1 1 2 2 is 1 2 2 1 rotated; 1 1 1 2 uses one too often.
+        assert_eq!(assignments(2, 4), [vec![1, 1, 2, 2], vec![1, 2, 1, 2]]);
+    }
+}

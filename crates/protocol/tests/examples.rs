@@ -1,0 +1,133 @@
+//! The memory systems in `examples/`: what is known of each from the literature, and what was put into it on purpose.
+
+use fencepost_protocol::automata::Lemma;
+use fencepost_protocol::language::{check, format, parse};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, Wrong, examine};
+use fencepost_protocol::model::Model;
+use fencepost_protocol::prove::{Memory, confirm, lemmas};
+use fencepost_protocol::reduction::{Reductions, guesses};
+use fencepost_protocol::story::{cycle, cycle_text, tell};
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples")
+}
+
+fn source(name: &str) -> String {
+    std::fs::read_to_string(folder().join(format!("{name}.fpm"))).unwrap()
+}
+
+fn model(name: &str, procs: u32, locs: u32) -> Model {
+    let checked = check(&parse(&source(name)).unwrap(), procs, locs).unwrap();
+    assert_eq!(checked.breaches, [], "{name}");
+    checked.model
+}
+
+fn prove(model: &Model, memory: Memory, only: Option<u32>, reductions: Reductions) -> Vec<LemmaReport> {
+    let mut guesses = guesses(model);
+    let one = |lemma: Lemma| {
+        let question = Question { model, lemma, reductions, jobs: 1 };
+        let report = examine(&question, &mut guesses, None, &mut ()).unwrap();
+        confirm(model, memory, &report).unwrap();
+        report
+    };
+    lemmas(model, memory, only).into_iter().map(one).collect()
+}
+
+fn holds(reports: &[LemmaReport]) -> bool {
+    reports.iter().all(|report| report.end == LemmaEnd::Holds && report.overflow.is_none())
+}
+
+/// The number of events of a counterexample with a cycle, for each lemma that fails.
+fn cycles(reports: &[LemmaReport]) -> Vec<(u32, usize)> {
+    let one = |report: &LemmaReport| match &report.end {
+        LemmaEnd::Fails { wrong: Wrong::Cycle, run, shortest: true } => Some((report.lemma.k(), run.events.len())),
+        LemmaEnd::Fails { .. } => panic!("{:?}", report.end),
+        _ => None,
+    };
+    reports.iter().filter_map(one).collect()
+}
+
+#[test]
+fn correct_systems_pass() {
+    for (name, procs, locs) in
+        [("piranha", 2, 2), ("piranha", 3, 1), ("msi-directory", 2, 1), ("mesi-snoop", 2, 2), ("mesi-snoop", 3, 2)]
+    {
+        let reports = prove(&model(name, procs, locs), Memory::Sc, None, Reductions::ALL);
+        assert!(holds(&reports), "{name} {reports:?}");
+    }
+}
+
+/// Section 8 of the paper has the run with 12 events; `../shared/anchors/protocol.md` adds the one with 10.
+#[test]
+fn piranha_with_the_papers_error() {
+    let model = model("piranha-bug", 2, 2);
+    for reductions in [Reductions::ALL, Reductions::NONE] {
+        let reports = prove(&model, Memory::Sc, None, reductions);
+        assert_eq!(cycles(&reports), [(1, 10), (2, 12)]);
+        let LemmaEnd::Fails { run, .. } = &reports[1].end else { panic!() };
+        let told = tell(&model, run);
+        let text = cycle_text(&cycle(&reports[1].lemma, &told).unwrap(), &told);
+        assert_eq!(
+            text,
+            "W(1,1)=2 -processor 1-> R(1,2)=1 -location 2-> W(2,2)=2 -processor 2-> R(2,1)=1 -location 1-> W(1,1)"
+        );
+    }
+}
+
+#[test]
+fn seeded_errors_are_found() {
+    for (name, procs, locs) in [("msi-directory-bug", 2, 1), ("mesi-snoop-bug", 2, 1)] {
+        let reports = prove(&model(name, procs, locs), Memory::Sc, None, Reductions::ALL);
+        assert!(!cycles(&reports).is_empty(), "{name} {reports:?}");
+    }
+}
+
+/// Finding 1 of `../shared/anchors/protocol.md`: states with three processors, one location and these bounds.
+#[test]
+fn figure_1_as_printed_has_no_bound() {
+    let text = source("piranha-literal");
+    for (bound, states) in [(2, 2808), (4, 7026), (8, 15_510)] {
+        let text = text.replace("2 * LOCS", &bound.to_string());
+        let model = check(&parse(&text).unwrap(), 3, 1).unwrap().model;
+        let reports = prove(&model, Memory::Sc, None, Reductions::NONE);
+        assert!(reports[0].overflow.is_some());
+        assert_eq!((&reports[0].end, reports[0].counts.states), (&LemmaEnd::Holds, states));
+    }
+    // Finding 2: with two processors it has.
+    assert!(holds(&prove(&model("piranha-literal", 2, 2), Memory::Sc, None, Reductions::ALL)));
+}
+
+#[test]
+fn lazy_caching_with_one_location() {
+    assert!(holds(&prove(&model("lazy-caching", 2, 1), Memory::Sc, None, Reductions::ALL)));
+    // Two locations: the anchors have 3 and 6 events.
+    let reports = prove(&model("lazy-caching-bug", 2, 2), Memory::Sc, None, Reductions::ALL);
+    assert_eq!(cycles(&reports), [(1, 3), (2, 6)]);
+}
+
+/// A TSO machine against SC and TSO, a PSO machine against TSO, with the lengths of the anchors.
+#[test]
+fn store_buffers() {
+    let tso = model("store-buffer", 2, 2);
+    let against_sc = prove(&tso, Memory::Sc, None, Reductions::ALL);
+    assert_eq!(cycles(&against_sc), [(2, 6)]);
+    let reports = prove(&tso, Memory::Tso, None, Reductions::ALL);
+    assert!(holds(&reports), "{reports:?}");
+    let pso = prove(&model("store-buffers", 2, 2), Memory::Tso, None, Reductions::ALL);
+    assert_eq!(cycles(&pso).iter().map(|(_, length)| *length).min(), Some(6));
+}
+
+#[test]
+fn examples_are_in_the_usual_form() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "fpm") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(format(&text).unwrap(), text, "{}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 10);
+}
