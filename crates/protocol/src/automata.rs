@@ -58,10 +58,21 @@ pub struct Automata {
     constrain: Vec<Field>,
     /// One for each position of the cycle.
     check: Vec<Field>,
-    /// How many writes wait to be put in order, if that is not done at once.
-    pending: Option<Field>,
+    /// Where writes are not put in order at once: how many wait for it, and for each location whether 2 has been written.
+    pending: Option<(Field, Vec<Field>)>,
     /// 2 and 3 are stored as 2: no read tells them apart.
     pub merge: bool,
+}
+
+/// How a write is put in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ordered {
+    /// At the place that its value was guessed for.
+    AsGuessed,
+    /// At another place: its value was guessed wrongly when it was issued.
+    Otherwise,
+    /// Though no write waits, or for the second time: the model is wrong.
+    Wrongly,
 }
 
 /// How many writes may wait to be put in order.
@@ -71,7 +82,7 @@ impl Automata {
     /// How many bits they need, in order.
     pub fn widths(lemma: &Lemma, deferred: bool) -> Vec<u8> {
         let k = lemma.processors.len();
-        let pending = if deferred && k > 0 { vec![6] } else { Vec::new() };
+        let pending = if deferred { [vec![6], vec![1; k]].concat() } else { Vec::new() };
         [vec![1; k], vec![2; k], pending].concat()
     }
 
@@ -79,7 +90,8 @@ impl Automata {
     pub fn new(lemma: Lemma, fields: &[Field]) -> Self {
         let k = lemma.processors.len();
         let (constrain, check) = (fields[..k].to_vec(), fields[k..2 * k].to_vec());
-        Self { lemma, constrain, check, pending: fields.get(2 * k).copied(), merge: false }
+        let pending = fields.get(2 * k).map(|pending| (*pending, fields[2 * k + 1..].to_vec()));
+        Self { lemma, constrain, check, pending, merge: false }
     }
 
     /// What is looked for.
@@ -90,6 +102,16 @@ impl Automata {
     /// The bits of `Constrain`, by location.
     pub fn constrain(&self) -> &[Field] {
         &self.constrain
+    }
+
+    /// The bits that tell at which locations 2 has been written; nothing if writes are put in order at once.
+    pub fn written(&self) -> &[Field] {
+        self.pending.as_ref().map_or(&[], |(_, written)| written)
+    }
+
+    /// The bits that count the writes that wait.
+    pub fn pending(&self) -> Option<Field> {
+        self.pending.as_ref().map(|(pending, _)| *pending)
     }
 
     /// The bits of `Check`, by position.
@@ -105,10 +127,11 @@ impl Automata {
     #[inline(always)]
     pub fn values<const N: usize>(&self, state: &State<N>, location: u32) -> ([u32; 3], usize) {
         let Some(index) = self.on_cycle(location) else { return ([1, 0, 0], 1) };
-        match (self.constrain[index].get(state), self.pending) {
+        match (self.constrain[index].get(state), &self.pending) {
             // What is issued now is put in order after the 2 that is there already.
             (1, _) => ([3, 0, 0], 1),
             (_, None) => ([1, 2, 0], 2),
+            (_, Some((_, written))) if written[index].get(state) == 1 => ([1, 3, 0], 2),
             (_, Some(_)) => ([1, 2, 3], 3),
         }
     }
@@ -136,16 +159,21 @@ impl Automata {
         self.check[before].get(state) == EDGE && self.check[index].get(state) > WROTE
     }
 
-    /// A write is issued. Returns whether there is room for it.
+    /// A write is issued. Returns false if more writes wait than can be counted.
     #[inline(always)]
     pub fn write<const N: usize>(&self, state: &mut State<N>, processor: u32, location: u32, value: u32) -> bool {
-        match self.pending {
-            Some(pending) => {
+        match &self.pending {
+            Some((pending, written)) => {
                 let waiting = pending.get(state);
                 if waiting >= MOST_PENDING {
                     return false;
                 }
                 pending.set(state, waiting + 1);
+                if let Some(index) = self.on_cycle(location)
+                    && value == 2
+                {
+                    written[index].set(state, 1);
+                }
             }
             None => {
                 if let Some(index) = self.on_cycle(location)
@@ -159,22 +187,26 @@ impl Automata {
         true
     }
 
-    /// A write is put in order. Returns whether its value is the one that comes now; if not, it was guessed wrongly when the
-    /// write was issued.
+    /// A write is put in order.
     #[inline(always)]
-    pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> bool {
-        let Some(pending) = self.pending else { return true };
+    pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> Ordered {
+        let Some((pending, _)) = &self.pending else { return Ordered::AsGuessed };
         let waiting = pending.get(state);
-        pending.set(state, waiting.saturating_sub(1));
-        let Some(index) = self.on_cycle(location) else { return value == 1 };
+        if waiting == 0 {
+            return Ordered::Wrongly;
+        }
+        pending.set(state, waiting - 1);
+        let Some(index) = self.on_cycle(location) else { return Ordered::AsGuessed };
         let field = self.constrain[index];
         match (field.get(state), value) {
-            (0, 1) | (1, 3) => true,
+            (0, 1) | (1, 3) => Ordered::AsGuessed,
             (0, 2) => {
                 field.set(state, 1);
-                true
+                Ordered::AsGuessed
             }
-            _ => false,
+            // There is one write of 2, and it has been put in order.
+            (1, 2) => Ordered::Wrongly,
+            _ => Ordered::Otherwise,
         }
     }
 
@@ -235,7 +267,7 @@ impl Automata {
         !self.check.is_empty()
             && self.check.iter().all(|field| field.get(state) == EDGE)
             && self.constrain.iter().all(|field| field.get(state) == 1)
-            && self.pending.is_none_or(|field| field.get(state) == 0)
+            && self.pending.as_ref().is_none_or(|(pending, _)| pending.get(state) == 0)
     }
 
     /// Whether events of a processor at a location are of interest.

@@ -5,7 +5,9 @@ use crate::interpret::{Stuck, World};
 use crate::language::{LanguageError, Span};
 use crate::model::{Model, RuleId, VariableId};
 use crate::reduction::{Guess, Reduction, Reductions};
-use crate::search::{Counts, Expander, Path, SavedSearch, Search, SearchEnd, Step, Trouble, Watch, path};
+use crate::search::{
+    Counts, Expander, Path, SavedSearch, Search, SearchEnd, Step, Trouble, Watch, never_ordered, path,
+};
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
 use fencepost_trace::Inconclusive;
 
@@ -40,6 +42,10 @@ pub enum Wrong {
     Deadlock,
     /// Its last event reads data that is not defined.
     UndefinedRead,
+    /// Its last event puts a write in order that does not wait for it, or lets more writes wait than can be counted.
+    Disorder,
+    /// After it, some write can never be put in order by internal events.
+    NeverOrdered,
     /// Its last event makes the model do what it must not.
     Trap(Span, &'static str),
 }
@@ -189,7 +195,13 @@ impl System<'_> {
                 search
             });
             let end = match search.run(self.question.jobs, watch) {
-                SearchEnd::Exhausted => LemmaEnd::Holds,
+                SearchEnd::Exhausted => match never_ordered(&search, self.instances) {
+                    Some((state, level)) => {
+                        let found = path(&search, &initial, state, level).ok_or(LemmaError::OwnBug(LOST))?;
+                        LemmaEnd::Fails { wrong: Wrong::NeverOrdered, run: self.run(&found), shortest: true }
+                    }
+                    None => LemmaEnd::Holds,
+                },
                 SearchEnd::Interrupted(why) => match found_early {
                     Some(report) => return Ok(report),
                     None => LemmaEnd::Interrupted(why),
@@ -277,6 +289,10 @@ impl System<'_> {
                 found.steps.push(step);
                 Wrong::UndefinedRead
             }
+            Trouble::Disorder(step) => {
+                found.steps.push(step);
+                Wrong::Disorder
+            }
             Trouble::Trap(step, trap) | Trouble::Overflow(step, trap) => {
                 found.steps.push(step);
                 let (span, what) = self.instances.traps.get(usize::from(trap)).copied().unwrap_or_default();
@@ -297,7 +313,8 @@ impl System<'_> {
 /// What is wrong with the state at the end of a run, given what is wrong with one that is equal up to symmetry.
 fn same_kind(trouble: Trouble, found: &Path) -> Result<Trouble, LemmaError> {
     let fits = |other: &&Trouble| match (trouble, **other) {
-        (Trouble::UndefinedRead(_), Trouble::UndefinedRead(_)) | (Trouble::Overflow(..), Trouble::Overflow(..)) => true,
+        (Trouble::UndefinedRead(_), Trouble::UndefinedRead(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
+        (Trouble::Overflow(..), Trouble::Overflow(..)) => true,
         (Trouble::Trap(_, trap), Trouble::Trap(_, other)) => trap == other,
         (trouble, other) => trouble == other,
     };

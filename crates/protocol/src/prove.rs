@@ -37,7 +37,8 @@ impl Memory {
 /// first is about control alone, if there is something to check there.
 pub fn lemmas(model: &Model, memory: Memory, only: Option<u32>) -> Vec<Lemma> {
     let mut lemmas = Vec::new();
-    if (model.deadlock_free || !model.invariants.is_empty()) && only.is_none() {
+    let has_control = model.deadlock_free || !model.invariants.is_empty() || model.has_deferred_writes();
+    if has_control && only.is_none() {
         lemmas.push(Lemma::canonical(0));
     }
     match memory {

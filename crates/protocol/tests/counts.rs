@@ -47,8 +47,10 @@ fn rotation_and_clearing_of_dead_data() {
 }
 
 #[test]
-#[ignore = "takes a minute without optimisation"]
 fn larger_systems() {
+    if std::env::var_os("FENCEPOST_SLOW").is_none() {
+        return;
+    }
     let rotation = Reductions { symmetry: true, ..Reductions::NONE };
     let clearing = Reductions { dead: true, ..rotation };
     for (size, plain, rotated, cleared) in [
@@ -61,11 +63,10 @@ fn larger_systems() {
     }
 }
 
+/// Every reduction makes fewer states, and at most as many as the anchors have with all theirs.
 #[test]
-#[ignore]
-fn all() {
-    for size in [(2, 2, 1), (2, 2, 2), (2, 3, 1), (2, 3, 2), (3, 2, 1), (3, 2, 2)] {
-        let start = std::time::Instant::now();
-        println!("{size:?} {:?} {:?}", counts(size, Reductions::ALL), start.elapsed());
+fn all_reductions() {
+    for (size, most) in [((2, 2, 1), 2581), ((2, 2, 2), 11_331), ((2, 3, 1), 80_088), ((3, 2, 1), 155_802)] {
+        assert!(counts(size, Reductions::ALL).0 < most, "{size:?}");
     }
 }

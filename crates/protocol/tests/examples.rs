@@ -77,7 +77,7 @@ fn piranha_with_the_papers_error() {
 
 #[test]
 fn seeded_errors_are_found() {
-    for (name, procs, locs) in [("msi-directory-bug", 2, 1), ("mesi-snoop-bug", 2, 1)] {
+    for (name, procs, locs) in [("msi-directory-bug", 2, 2), ("mesi-snoop-bug", 2, 2)] {
         let reports = prove(&model(name, procs, locs), Memory::Sc, None, Reductions::ALL);
         assert!(!cycles(&reports).is_empty(), "{name} {reports:?}");
     }

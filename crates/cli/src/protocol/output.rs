@@ -48,7 +48,7 @@ impl Answer<'_> {
         let Some(report) = self.reports.last() else { return String::new() };
         let ending = match &report.end {
             LemmaEnd::Holds => match report.lemma.k() {
-                0 => "all invariants hold".to_owned(),
+                0 => "control is as it should be".to_owned(),
                 _ => "no cycle".to_owned(),
             },
             LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => format!("cycle in {} events", run.events.len()),
@@ -179,6 +179,8 @@ impl Answer<'_> {
             }
             Wrong::Deadlock => format!("nothing but reads can happen any more, {length}"),
             Wrong::UndefinedRead => format!("a read returns data that is not defined, {length}"),
+            Wrong::Disorder => format!("a write is put in order that does not wait for it, {length}"),
+            Wrong::NeverOrdered => format!("some write can never be put in order any more, {length}"),
             Wrong::Trap(_, what) => format!("the model goes wrong: {what}, {length}"),
         }
     }

@@ -98,7 +98,7 @@ impl Checker {
     fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
         if let Some(binding) = scope.find(name) {
             let (ty, at) = (binding.ty.clone(), binding.at.clone());
-            return Ok(Typed { expr: Expr::Local(binding.local), ty, at, span });
+            return Ok(Typed { expr: binding.expr.clone(), ty, at, span });
         }
         if let Some(position) = self.model.variables.iter().position(|variable| variable.name == name) {
             let place = Place { variable: VariableId::new(position as u32), indices: Vec::new(), fields: Vec::new() };

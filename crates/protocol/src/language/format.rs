@@ -11,47 +11,53 @@ pub fn format(source: &str) -> Result<String, LanguageError> {
     super::parse(source)?;
     let tokens = tokens(source)?;
     let mut text = String::new();
-    let mut depth: usize = 0;
+    // The lines of all braces that are open. Those of one line indent together.
+    let mut open: Vec<usize> = Vec::new();
+    let mut line = 0;
     // Whether the statement or declaration of the line has begun on an earlier one.
     let mut continues = false;
     let mut previous: Option<Token<'_>> = None;
     for (position, token) in tokens.iter().enumerate().filter(|(_, token)| token.kind != Kind::End) {
-        let closes = is(token, &["}"]);
-        if closes {
-            depth = depth.saturating_sub(1);
-        }
-        match previous {
-            None => {}
-            Some(before) => {
-                let gap = &source[before.span.end as usize..token.span.start as usize];
-                match gap.matches('\n').count() {
-                    0 if before.kind == Kind::Comment => new_line(&mut text, 1, depth, continues && !closes),
-                    0 => text.push_str(if spaced(&before, token, &tokens, position) { " " } else { "" }),
-                    breaks => new_line(&mut text, breaks.min(2), depth, continues && !closes),
-                }
+        let closed = if is(token, &["}"]) { open.pop() } else { None };
+        if let Some(before) = previous {
+            let gap = &source[before.span.end as usize..token.span.start as usize];
+            let breaks = gap.matches('\n').count().max(usize::from(before.kind == Kind::Comment));
+            if breaks == 0 {
+                text.push_str(if spaced(&before, token, &tokens, position) { " " } else { "" });
+            } else {
+                let further = ["when", "returns", "orders", "deferred", "and", "or"].contains(&token.text);
+                let more = usize::from(closed.is_none() && (continues || further));
+                new_line(&mut text, breaks.min(2), depth(&open, closed) + more);
+                line += 1;
             }
         }
         text.push_str(token.text);
         if is(token, &["{"]) {
-            depth += 1;
+            open.push(line);
         }
-        continues = match token.kind {
-            Kind::Comment => continues,
-            _ => !is(token, &["{", "}", ";", ","]),
-        };
+        if token.kind != Kind::Comment {
+            continues = !is(token, &["{", "}", ";", ","]);
+        }
         previous = Some(*token);
     }
     text.push('\n');
     Ok(text)
 }
 
+/// In how many lines braces were opened that are open now, but for the line of the one that is closed.
+fn depth(open: &[usize], closed: Option<usize>) -> usize {
+    let mut lines: Vec<usize> = open.iter().copied().filter(|line| Some(*line) != closed).collect();
+    lines.dedup();
+    lines.len()
+}
+
 fn is(token: &Token<'_>, texts: &[&str]) -> bool {
     token.kind == Kind::Symbol && texts.contains(&token.text)
 }
 
-fn new_line(text: &mut String, breaks: usize, depth: usize, continues: bool) {
+fn new_line(text: &mut String, breaks: usize, depth: usize) {
     text.push_str(&"\n".repeat(breaks));
-    text.push_str(&INDENT.repeat(depth + usize::from(continues)));
+    text.push_str(&INDENT.repeat(depth));
 }
 
 /// Whether there is a space between two tokens of a line.

@@ -39,6 +39,9 @@ pub enum Kind {
 pub struct Binding {
     pub name: String,
     pub local: LocalId,
+    /// What it stands for. A `let` for something that cannot change is another name for the same, so that the location of
+    /// data is recognised under both.
+    pub expr: Expr,
     pub ty: Kind,
     pub at: At,
 }
@@ -72,7 +75,7 @@ impl Scope {
     pub fn bind(&mut self, name: &str, ty: Type, at: At) -> LocalId {
         let local = LocalId::new(self.locals.len() as u32);
         self.locals.push((name.to_owned(), ty.clone()));
-        self.bindings.push(Binding { name: name.to_owned(), local, ty: Kind::Of(ty), at });
+        self.bindings.push(Binding { name: name.to_owned(), local, expr: Expr::Local(local), ty: Kind::Of(ty), at });
         local
     }
 }

@@ -46,6 +46,11 @@ impl Checker {
                     return Err(error.with_help("give that location a name first, with `let`"));
                 }
                 let local = scope.bind(&name.text, ty, typed.at);
+                if is_fixed(&typed.expr)
+                    && let Some(binding) = scope.bindings.last_mut()
+                {
+                    binding.expr = typed.expr.clone();
+                }
                 Statement::Let(local, typed.expr)
             }
             StatementKind::If(condition, then, otherwise) => {

@@ -126,15 +126,14 @@ fn permutation(
             }
         }
     }
-    for (fields, k) in [(automata.constrain(), automata.constrain().len()), (automata.check(), automata.check().len())]
-    {
-        for from in 0..k {
-            made.bits(fields[from], fields[place(from)]);
+    for fields in [automata.constrain(), automata.check(), automata.written()] {
+        for (from, field) in fields.iter().enumerate() {
+            made.bits(*field, fields[place(from)]);
         }
     }
-    // What counts writes that wait comes last, and belongs to nobody.
-    for field in layout.extra.iter().skip(2 * automata.check().len()) {
-        made.bits(*field, *field);
+    // What counts writes that wait belongs to nobody.
+    if let Some(pending) = automata.pending() {
+        made.bits(pending, pending);
     }
     made
 }
@@ -178,6 +177,6 @@ mod tests {
     fn all_ways_to_permute_the_rest() {
         assert_eq!(extensions(3, |_| None).len(), 6);
         assert_eq!(extensions(3, |from| (from < 1).then_some(from)), [[0, 1, 2], [0, 2, 1]]);
-        assert_eq!(extensions(3, |from| (from < 2).then_some(1 - from)), [[1, 0, 2]]);
+        assert_eq!(extensions(3, |from| (from < 2).then(|| 1 - from)), [[1, 0, 2]]);
     }
 }

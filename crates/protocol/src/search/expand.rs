@@ -1,6 +1,6 @@
 //! What can happen in a state.
 
-use crate::automata::Automata;
+use crate::automata::{Automata, Ordered};
 use crate::language::ast::RuleKind;
 use crate::system::{End, Instance, Instances, Machine, State};
 
@@ -28,6 +28,8 @@ pub enum Trouble {
     Deadlock,
     /// A read would return data that is not defined.
     UndefinedRead(Step),
+    /// A write would be put in order that does not wait for it, or more writes wait than can be counted.
+    Disorder(Step),
     /// The model would do what it must not: which place.
     Trap(Step, u16),
     /// A queue has no room: which.
@@ -140,6 +142,8 @@ impl<'s> Expander<'s> {
             if self.automata.write(&mut next, processor, location, *value) {
                 events += 1;
                 visitor.successor(step, &next);
+            } else {
+                visitor.trouble(Trouble::Disorder(step));
             }
         }
         events
@@ -163,8 +167,13 @@ impl<'s> Expander<'s> {
         }
         if instance.orders {
             let (location, value) = (self.machine.regs[ORDERED_LOCATION], self.machine.regs[VALUE]);
-            if !self.automata.order(&mut next, location, value) {
-                return 0;
+            match self.automata.order(&mut next, location, value) {
+                Ordered::AsGuessed => {}
+                Ordered::Otherwise => return 0,
+                Ordered::Wrongly => {
+                    visitor.trouble(Trouble::Disorder(step));
+                    return 0;
+                }
             }
         }
         visitor.successor(step, &next);

@@ -3,9 +3,11 @@
 
 mod expand;
 mod level;
+mod ordered;
 mod path;
 mod visited;
 
 pub use expand::{Expander, Step, Trouble, Visitor};
 pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, Watch};
+pub use ordered::never_ordered;
 pub use path::{Path, path};
