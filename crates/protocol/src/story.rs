@@ -48,8 +48,8 @@ pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
     let mut told = Vec::new();
     for event in &run.events {
         let rule = &model.rules[event.rule.number() as usize];
-        let arguments: Vec<String> = event.arguments.iter().map(u32::to_string).collect();
-        let mut text = [&[rule.name.clone()], arguments.as_slice()].concat().join(" ");
+        let arguments = event.arguments.iter().map(|argument| format!(" {argument}"));
+        let mut text = rule.name.clone() + &arguments.collect::<String>();
         let mut value = (rule.kind == RuleKind::Write).then_some(event.value);
         let mut changed = Vec::new();
         if let Ok(Some(happened)) = world.step(model, rule, &event.arguments, event.value) {

@@ -148,7 +148,7 @@ impl Permutation {
         for (name, to) in mapping(set).iter().enumerate() {
             names[name + 1] = *to as u8 + 1;
         }
-        if names.iter().enumerate().all(|(from, to)| from >= mapping(set).len() + 1 || from == usize::from(*to)) {
+        if names.iter().enumerate().all(|(from, to)| from > mapping(set).len() || from == usize::from(*to)) {
             self.bits(from.field, to.field);
         } else {
             self.renamed.push((from.field, to.field, names));

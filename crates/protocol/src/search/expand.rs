@@ -73,6 +73,9 @@ impl<'s> Expander<'s> {
         let mut events = 0;
         let mut moves = 0;
         for (number, instance) in (0..).zip(&self.instances.instances) {
+            if !instance.first.holds(state) {
+                continue;
+            }
             match instance.kind {
                 RuleKind::Read => events += self.read(number, instance, state, visitor),
                 RuleKind::Write => moves += self.write(number, instance, state, visitor),
@@ -112,7 +115,8 @@ impl<'s> Expander<'s> {
             if value == 0 {
                 visitor.trouble(Trouble::UndefinedRead(step));
             }
-            if self.early_reads && !instance.changes {
+            // What happens early has happened, and what nobody watches changes nothing.
+            if !instance.changes && (self.early_reads || !self.automata.watches(processor, location)) {
                 return 1;
             }
             self.automata.observe(&mut next, false, processor, location, value);

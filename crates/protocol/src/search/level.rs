@@ -55,9 +55,12 @@ pub struct Level<'a> {
     pub counts: Counts,
     /// Whether a queue has had no room so far.
     pub overflowed: bool,
-    /// Gives the words of all states of the level, piece by piece.
-    pub states: &'a dyn Fn(&mut dyn FnMut(&[u64])),
+    /// The states of the level.
+    pub states: &'a Words<'a>,
 }
+
+/// Gives the words of some states, piece by piece.
+pub type Words<'a> = dyn Fn(&mut dyn FnMut(&[u64])) + 'a;
 
 /// A search that was kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,6 +8,6 @@ mod path;
 mod visited;
 
 pub use expand::{Expander, Step, Trouble, Visitor};
-pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, Watch};
+pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, Watch, Words};
 pub use ordered::never_ordered;
 pub use path::{Path, path};

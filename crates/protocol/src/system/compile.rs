@@ -1,5 +1,6 @@
 //! Rules to code: each rule once for every choice of its parameters, with these filled in.
 
+use super::State;
 use super::code::{Code, Op, QueueCode, REGISTERS, Reg};
 use super::layout::{Field, Layout};
 use crate::language::ast::RuleKind;
@@ -22,6 +23,41 @@ pub struct Instance {
     pub changes: bool,
     /// Whether it puts a write in order.
     pub orders: bool,
+    /// The first test of its guard. Most rules cannot happen in most states, and most of these need no more than this.
+    pub first: FirstTest,
+}
+
+/// A test of a field that can be made without running code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FirstTest {
+    word: u8,
+    /// Within its word.
+    mask: u64,
+    value: u64,
+    /// Whether the rule needs the value, or any other.
+    wanted: bool,
+}
+
+impl FirstTest {
+    /// The test that some code begins with. If it begins otherwise, one that always holds.
+    fn of(ops: &[Op]) -> Self {
+        let (field, value, to, wanted) = match ops.first() {
+            Some(Op::FieldIsNot { field, value, to }) => (field, value, to, true),
+            Some(Op::FieldIs { field, value, to }) => (field, value, to, false),
+            _ => return Self { wanted: true, ..Self::default() },
+        };
+        if ops.get(usize::from(*to)) != Some(&Op::Disabled) {
+            return Self { wanted: true, ..Self::default() };
+        }
+        let (mask, value) = (field.mask() << field.shift, u64::from(*value) << field.shift);
+        Self { word: field.word, mask, value, wanted }
+    }
+
+    /// Whether the rule may be possible.
+    #[inline(always)]
+    pub fn holds<const N: usize>(self, state: &State<N>) -> bool {
+        (state[usize::from(self.word)] & self.mask == self.value) == self.wanted
+    }
 }
 
 /// All rules as code.
@@ -74,7 +110,8 @@ pub fn compile(model: &Model, layout: &Layout) -> Result<Instances, CompileError
             compiler.rule(rule, &arguments)?;
             let rule_id = RuleId::new(number as u32);
             let (changes, orders) = (!rule.body.is_empty(), rule.orders.is_some());
-            made.instances.push(Instance { rule: rule_id, kind: rule.kind, arguments, start, changes, orders });
+            let first = FirstTest::of(&made.code.ops[start as usize..]);
+            made.instances.push(Instance { rule: rule_id, kind: rule.kind, arguments, start, changes, orders, first });
         }
     }
     for invariant in &model.invariants {
@@ -140,10 +177,8 @@ impl<'m> Compiler<'m> {
             self.locals.insert(*local, vec![Operand::Constant(*argument)]);
         }
         if let Some(value) = rule.value {
-            // Kept apart, as the register that brings it may be used for something else.
-            let reg = self.reg()?;
-            self.emit(Op::Copy { reg, from: VALUE })?;
-            self.locals.insert(value, vec![Operand::Reg(reg)]);
+            // The register that brings it is used for nothing else: a write neither returns nor orders anything.
+            self.locals.insert(value, vec![Operand::Reg(VALUE)]);
         }
         let fails = self.guard(&rule.guard)?;
         if let Some(returns) = &rule.returns {

@@ -26,17 +26,23 @@ impl Field {
         !(!0_u64).checked_shl(u32::from(self.width)).unwrap_or(0)
     }
 
+    /// The same for simple values, which have less than 64 bits.
+    #[inline(always)]
+    fn value_mask(self) -> u64 {
+        1_u64.wrapping_shl(u32::from(self.width)).wrapping_sub(1)
+    }
+
     /// What is there.
     #[inline(always)]
     pub fn get<const N: usize>(self, state: &State<N>) -> u32 {
-        ((state[self.word as usize] >> self.shift) & self.mask()) as u32
+        (state[self.word as usize].wrapping_shr(u32::from(self.shift)) & self.value_mask()) as u32
     }
 
     /// Puts something there.
     #[inline(always)]
     pub fn set<const N: usize>(self, state: &mut State<N>, value: u32) {
-        let word = &mut state[self.word as usize];
-        *word = *word & !(self.mask() << self.shift) | (u64::from(value) & self.mask()) << self.shift;
+        let (word, mask, shift) = (&mut state[self.word as usize], self.value_mask(), u32::from(self.shift));
+        *word = *word & !mask.wrapping_shl(shift) | (u64::from(value) & mask).wrapping_shl(shift);
     }
 }
 

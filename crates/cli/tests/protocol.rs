@@ -1,0 +1,201 @@
+//! `fencepost protocol` as a user sees it: verdicts, exit codes, errors with their place, long runs.
+
+use serde_json::Value;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+
+fn fencepost(folder: &TempDir, file: &str, options: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let path = if file.contains('/') { file.to_owned() } else { format!("{EXAMPLES}/{file}.fpm") };
+    command.current_dir(folder).arg("protocol").arg(path).args(options.split(' ').filter(|word| !word.is_empty()));
+    command
+}
+
+fn run(folder: &TempDir, file: &str, options: &str) -> Output {
+    fencepost(folder, file, options).output().expect("the command can be run")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+#[track_caller]
+fn text(output: &Output, code: i32) -> String {
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{out}{err}");
+    format!("{out}{err}")
+}
+
+/// The verdict without what differs from run to run.
+#[track_caller]
+fn json(output: &Output) -> Value {
+    let mut verdict: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
+    verdict["seconds"].take();
+    verdict
+}
+
+/// The numbers of states are those of `../shared/anchors/protocol.md`.
+#[test]
+fn a_proof() {
+    let found = text(&run(&folder(), "piranha", "--procs 2 --locs 2 --no-symmetry --keep-dead"), 0);
+    assert_eq!(
+        found,
+        "assumptions: data independent (checked), symmetric in processors and locations (checked), causal (checked)\n\
+         k=1            2,581 states   no cycle\n\
+         k=2           34,177 states   no cycle\n\
+         PASS  piranha is sequentially consistent for 2 processors, 2 locations and any number of values\n"
+    );
+}
+
+#[test]
+fn a_counterexample() {
+    let folder = folder();
+    let found = text(&run(&folder, "piranha-bug", "--k 2 --trace bug.json"), 1);
+    assert!(found.contains("FAIL  canonical 2-nice cycle, 12 events (shortest)\n"), "{found}");
+    let cycle =
+        "cycle: W(1,1)=2 -processor 1-> R(1,2)=1 -location 2-> W(2,2)=2 -processor 2-> R(2,1)=1 -location 1-> W(1,1)";
+    assert!(found.contains(cycle), "{found}");
+    assert!(found.contains(" 12 R 2 1 = 1\n"), "{found}");
+    let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
+    let trace = fencepost_trace::Trace::from_json(&trace).expect("it has the right shape");
+    assert_eq!((trace.threads.len(), trace.events.len()), (3, 12));
+}
+
+#[test]
+fn a_queue_that_is_too_short() {
+    let found = text(&run(&folder(), "piranha-literal", "--procs 3 --locs 1"), 3);
+    assert!(found.contains("INCONCLUSIVE  the queue inQ["), "{found}");
+    assert!(found.contains("within its bounds, piranha-literal is sequentially consistent"), "{found}");
+    let found = json(&run(&folder(), "piranha-literal", "--procs 3 --locs 1 --json"));
+    assert_eq!((&found["verdict"], &found["lemmas"][0]["result"]), (&"inconclusive".into(), &"holds".into()));
+}
+
+#[test]
+fn invariants_and_deadlock() {
+    let folder = folder();
+    let found = text(&run(&folder, "mesi-snoop", "--procs 2 --locs 1"), 0);
+    assert!(found.contains("control "), "{found}");
+    let source = std::fs::read_to_string(format!("{EXAMPLES}/mesi-snoop.fpm")).expect("it is there");
+    let wrong = source.replace("            cache[p][j].s := S;\n", "            cache[p][j].s := E;\n");
+    std::fs::write(folder.path().join("wrong.fpm"), wrong).expect("it can be written");
+    let found = text(&run(&folder, "./wrong.fpm", "--procs 2 --locs 1"), 1);
+    assert!(found.contains("FAIL  the invariant `one_writer` does not hold, "), "{found}");
+    let stuck = "protocol stuck; var x: bool; init { x := true; } rule R() when x { x := false; } deadlock free;\n\
+                 var m[j: Loc]: data<j>; read L(i: Proc, j: Loc) when false returns m[j];\n";
+    std::fs::write(folder.path().join("stuck.fpm"), stuck).expect("it can be written");
+    let found = text(&run(&folder, "./stuck.fpm", ""), 1);
+    assert!(found.contains("FAIL  nothing but reads can happen any more, 1 events (shortest)"), "{found}");
+}
+
+#[test]
+fn what_breaks_an_assumption_is_refused_with_its_place() {
+    let folder = folder();
+    let source = std::fs::read_to_string(format!("{EXAMPLES}/piranha.fpm")).expect("it is there");
+    let wrong = source.replace("owner[j] := any Proc;", "owner[j] := Proc#1;");
+    std::fs::write(folder.path().join("first.fpm"), wrong).expect("it can be written");
+    let found = text(&run(&folder, "./first.fpm", ""), 2);
+    assert!(found.contains("not symmetric in processors and locations: `Proc#1` singles out one of them"), "{found}");
+    assert!(found.contains("^^^^^^") && found.contains("--assume symmetry"), "{found}");
+    let found = text(&run(&folder, "./first.fpm", "--assume symmetry"), 0);
+    assert!(found.contains("symmetric in processors and locations (assumed)"), "{found}");
+    assert!(found.contains("any number of values, if it is symmetric in processors and locations"), "{found}");
+}
+
+#[test]
+fn tso_and_not_sc() {
+    let folder = folder();
+    assert!(text(&run(&folder, "store-buffer", "--model tso"), 0).contains("PASS  store-buffer is a TSO memory"));
+    assert!(text(&run(&folder, "store-buffer", "--quiet"), 1).starts_with("FAIL  canonical 2-nice cycle, 6 events"));
+    assert!(
+        text(&run(&folder, "store-buffers", "--model tso --quiet"), 1)
+            .contains("FAIL  cycle through 2 locations, 6 events")
+    );
+}
+
+#[test]
+fn jobs_make_no_difference() {
+    let folder = folder();
+    for (file, options) in
+        [("piranha", "--procs 3 --locs 2 --k 1"), ("piranha-bug", ""), ("piranha-literal", "--procs 3 --locs 1")]
+    {
+        let one = json(&run(&folder, file, &format!("{options} --json")));
+        assert_eq!(one, json(&run(&folder, file, &format!("{options} --json --jobs 3"))), "{file}");
+    }
+}
+
+#[test]
+fn limits_are_told() {
+    let folder = folder();
+    let found = text(&run(&folder, "piranha", "--procs 4 --locs 4 --timeout 0.2"), 3);
+    assert!(found.contains("INCONCLUSIVE  the time limit of 0.2 s was reached"), "{found}");
+    let found = text(&run(&folder, "piranha", "--procs 4 --locs 4 --memory-limit 1"), 3);
+    assert!(found.contains("INCONCLUSIVE  the memory limit of 1 MiB was reached"), "{found}");
+}
+
+/// Kills the process again and again, wherever it is, and goes on: verdict and counts are those of one run.
+#[test]
+fn killed_and_resumed() {
+    let folder = folder();
+    let options = "--procs 3 --locs 2 --k 1 --no-symmetry --keep-dead --json";
+    let whole = json(&run(&folder, "piranha", options));
+    let file = folder.path().join("search.checkpoint");
+    let mut with = "--checkpoint search.checkpoint";
+    let mut kills = 0;
+    let last = loop {
+        let mut child = fencepost(&folder, "piranha", &format!("{options} {with}"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command can be run");
+        // Until some more levels are there.
+        let before = std::fs::metadata(&file).map_or(0, |file| file.len());
+        let start = Instant::now();
+        while child.try_wait().expect("it can be asked").is_none() {
+            let grown = std::fs::metadata(&file).map_or(0, |file| file.len()) > before + 40_000;
+            if grown && kills < 6 {
+                child.kill().expect("it can be killed");
+                kills += 1;
+                break;
+            }
+            assert!(start.elapsed() < Duration::from_secs(120), "it takes too long");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let output = child.wait_with_output().expect("it has ended");
+        if output.status.success() {
+            break output;
+        }
+        with = "--resume search.checkpoint";
+    };
+    assert!(kills > 0);
+    assert_eq!(json(&last), whole);
+    assert!(!file.exists());
+}
+
+#[test]
+fn checkpoints_of_something_else_are_refused() {
+    let folder = folder();
+    let options = "--procs 3 --locs 3 --timeout 0.3 --checkpoint here";
+    assert!(text(&run(&folder, "piranha", options), 3).contains("go on with --resume here"));
+    assert!(text(&run(&folder, "piranha", options), 2).contains("there is a file already"));
+    let other = run(&folder, "piranha", "--procs 3 --locs 2 --resume here");
+    assert!(text(&other, 2).contains("with other options"));
+    std::fs::write(folder.path().join("here"), "something").expect("it can be written");
+    let other = run(&folder, "piranha", "--resume here");
+    assert!(text(&other, 2).contains("this is not a checkpoint"));
+}
+
+#[test]
+fn errors_of_the_language() {
+    let folder = folder();
+    std::fs::write(folder.path().join("a.fpm"), "protocol a;\nvar x: nat;\n").expect("it can be written");
+    let found = text(&run(&folder, "./a.fpm", ""), 2);
+    assert!(found.contains("error: there is no type `nat`") && found.contains("./a.fpm:2:8"), "{found}");
+    assert!(found.contains("^^^"), "{found}");
+    assert!(text(&run(&folder, "./nothing.fpm", ""), 2).contains("cannot be read"));
+    let formatted = run(&folder, "piranha", "--format");
+    let source = std::fs::read(format!("{EXAMPLES}/piranha.fpm")).expect("it is there");
+    assert_eq!(formatted.stdout, source);
+}
