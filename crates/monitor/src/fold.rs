@@ -1,5 +1,6 @@
 //! The operations of a trace of SC, for monitors that look at whole executions.
 
+use crate::happens_before::bytes_of;
 use crate::operation::{Cell, Kind, Operation, OperationId, Touch};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_trace::{Access, Action, ObjectId, ThreadId, Trace};
@@ -7,11 +8,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The operations of a trace of SC, in order. Commits, of which SC has none, are left out.
 ///
-/// An SC machine passes a fence in the same breath as the operation before it, so that there are no interleavings in which
-/// another thread comes between the two. Monitors that depend on the interleaving have to see those: fences stand right before
-/// the next operation of their thread here, which is the place where they flush least, and are left out if there is none.
+/// An SC machine passes a fence, and reads what no other thread writes, in the same breath as the operation before, so that
+/// there are no interleavings in which another thread comes in between. Monitors that depend on the interleaving have to see
+/// those: fences stand right before the next operation of their thread here that others can notice, which is the place where
+/// they flush least, and are left out if there is none.
 pub fn operations(trace: &Trace) -> Vec<Operation> {
     let mut fold = Fold { trace, mortal: mortal(trace), created: FxHashMap::default(), last: FxHashMap::default() };
+    let writers = writers(trace);
     let mut operations = Vec::new();
     let mut fences: FxHashMap<ThreadId, Vec<Operation>> = FxHashMap::default();
     for event in &trace.events {
@@ -20,7 +23,9 @@ pub fn operations(trace: &Trace) -> Vec<Operation> {
                 fences.entry(event.thread).or_default().push(operation);
                 continue;
             }
-            operations.append(fences.entry(event.thread).or_default());
+            if !reads_only_own(&operation, &writers) {
+                operations.append(fences.entry(event.thread).or_default());
+            }
             let id = OperationId::from_index(operations.len());
             operation.after.extend(fold.created.remove(&event.thread));
             if let Action::Create { child } = event.action {
@@ -41,6 +46,31 @@ struct Fold<'t> {
     created: FxHashMap<ThreadId, OperationId>,
     /// The last operation of each thread.
     last: FxHashMap<ThreadId, OperationId>,
+}
+
+/// By byte who writes it; none if more than one thread does.
+type Writers = FxHashMap<u64, Option<ThreadId>>;
+
+fn writers(trace: &Trace) -> Writers {
+    let mut writers = Writers::default();
+    for event in &trace.events {
+        if let Action::Store { at, .. } | Action::Update { at, .. } = &event.action {
+            for byte in at.address..at.address + u64::from(at.size) {
+                let writer = writers.entry(byte).or_insert(Some(event.thread));
+                *writer = writer.filter(|writer| *writer == event.thread);
+            }
+        }
+    }
+    writers
+}
+
+/// Whether an operation is a load that nobody notices: of bytes that no other thread writes, and that are there to the end.
+fn reads_only_own(operation: &Operation, writers: &Writers) -> bool {
+    let own = |(cell, byte, _): (Cell, u8, bool)| {
+        let writer = cell.address().and_then(|first| writers.get(&(first + u64::from(byte))));
+        !cell.is_lifetime() && writer.is_none_or(|writer| *writer == Some(operation.thread))
+    };
+    operation.kind == Kind::Load && bytes_of(operation).all(own)
 }
 
 fn mortal(trace: &Trace) -> Vec<ObjectId> {

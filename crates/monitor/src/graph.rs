@@ -36,8 +36,15 @@ impl Graph {
         let mut builder = Builder::new(violation);
         builder.add_past();
         builder.add_access();
-        let cycle = cycle(&builder.nodes, builder.number(violation.candidate.store));
+        let missing = Missing::new(&builder.nodes);
+        let cycle = cycle(&builder.nodes, &missing, builder.number(violation.candidate.store));
         Self { nodes: builder.nodes, cycle }
+    }
+
+    /// Whether there is a cycle. There may be none if a store is lost, because the execution ends with it: what would have come
+    /// after that store does not happen.
+    pub fn has_cycle(&self) -> bool {
+        !self.cycle.is_empty()
     }
 
     /// The operations of the cycle, each of which happens before the next, and the last before the first.
@@ -132,8 +139,43 @@ impl Graph {
     }
 }
 
-/// A shortest cycle through the last node and the one at `target`, which it happens before.
-fn cycle(nodes: &[Node], target: usize) -> Vec<usize> {
+/// What does not happen because a store is lost.
+struct Missing {
+    /// What is lost, and what would take effect after it.
+    effects: Vec<bool>,
+    /// Of these, whatever takes effect where it stands, and what follows in its thread. The others are stores that stay in
+    /// their buffers.
+    events: Vec<bool>,
+}
+
+impl Missing {
+    fn new(nodes: &[Node]) -> Self {
+        let mut effects: Vec<bool> = nodes.iter().map(|node| node.lost).collect();
+        let mut events = vec![false; nodes.len()];
+        // Nothing but the early operation comes before a node with a smaller number, and that comes before what is lost.
+        for (number, node) in nodes.iter().enumerate() {
+            if effects[number] {
+                events[number] |= node.role.is_instant();
+                node.first.iter().for_each(|later| effects[*later] = true);
+            }
+            if events[number] {
+                for (next, _) in node.before.iter().filter(|(_, conflict)| !conflict) {
+                    (effects[*next], events[*next]) = (true, true);
+                }
+            }
+        }
+        Self { effects, events }
+    }
+
+    /// Whether one node happens before another in spite of what is missing.
+    fn spares(&self, from: usize, to: usize, conflict: bool) -> bool {
+        !self.events[to] && !(conflict && (self.effects[from] || self.effects[to]))
+    }
+}
+
+/// A shortest cycle through the last node and the one at `target`, which it happens before, without what is missing;
+/// empty if there is none.
+fn cycle(nodes: &[Node], missing: &Missing, target: usize) -> Vec<usize> {
     let end = nodes.len() - 1;
     let mut reached_from: Vec<Option<usize>> = vec![None; nodes.len()];
     let mut distance = vec![usize::MAX; nodes.len()];
@@ -142,7 +184,7 @@ fn cycle(nodes: &[Node], target: usize) -> Vec<usize> {
     while let Some(node) = pending.pop_front() {
         for &(later, conflict) in &nodes[node].before {
             let steps = distance[node] + usize::from(conflict);
-            if steps < distance[later] {
+            if steps < distance[later] && missing.spares(node, later, conflict) {
                 (distance[later], reached_from[later]) = (steps, Some(node));
                 if conflict { pending.push_back(later) } else { pending.push_front(later) }
             }
@@ -151,6 +193,9 @@ fn cycle(nodes: &[Node], target: usize) -> Vec<usize> {
     let mut path = vec![end];
     while let Some(before) = path.last().filter(|node| **node != target).and_then(|node| reached_from[*node]) {
         path.push(before);
+    }
+    if path.last() != Some(&target) {
+        return Vec::new();
     }
     path.reverse();
     path.rotate_right(1);

@@ -4,8 +4,8 @@
 //! write in *E* to a byte that *e* touches belongs to another thread and nothing puts it before *e* under the relaxed model,
 //! then *e* can come first, and what happened between the two makes this a cycle.
 
-use crate::cells::History;
-use crate::clocks::HB;
+use crate::cells::{History, Visit};
+use crate::clocks::{HB, join};
 use crate::exact::{Exact, Mark};
 use crate::operation::{Kind, Operation, OperationId, Role};
 use crate::past::Past;
@@ -105,16 +105,27 @@ impl Exact {
         None
     }
 
-    /// The stores to a block of memory that could come after its end.
+    /// The stores to a block of memory that could come after its end. Whoever touches the block is an anchor, as where sizes are
+    /// mixed: the end comes after it, even if nothing but this puts it there.
     fn look_at_life(&self, thread: usize, history: &History, found: &mut SmallVec<[Candidate; 1]>) {
         let known = self.clocks.draft(HB);
-        for visit in &history.visits {
-            if visit.thread as usize != thread
-                && known[visit.thread as usize] >= visit.index
-                && self.events[visit.event as usize].role == Role::Store
-                && !self.is_past(visit.event, self.clocks.relaxed_draft(), &[], known)
-            {
+        let foreign = |visit: &&Visit| visit.thread as usize != thread;
+        let is_known = |visit: &Visit, within: &[u32]| within[visit.thread as usize] >= visit.index;
+        let is_store = |visit: &&Visit| self.events[visit.event as usize].role == Role::Store;
+        for visit in history.visits.iter().filter(foreign).filter(is_store) {
+            if is_known(visit, known) && !self.is_past(visit.event, self.clocks.relaxed_draft(), &[], known) {
                 found.push(self.candidate(visit.event));
+            }
+        }
+        for anchor in history.visits.iter().filter(foreign).filter(|visit| !is_known(visit, known)) {
+            let mut candidate = Candidate { anchor: Some(anchor.event), ..self.candidate(anchor.event) };
+            candidate.past.add(self, anchor.event);
+            join(&mut candidate.within, self.clocks.get(anchor.event as usize, HB));
+            let Candidate { past, within, .. } = &candidate;
+            for visit in history.visits.iter().filter(foreign).filter(is_store) {
+                if is_known(visit, within) && !past.has(self, visit.event, within) {
+                    found.push(Candidate { store: visit.event, ..candidate.clone() });
+                }
             }
         }
     }

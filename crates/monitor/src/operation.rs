@@ -44,6 +44,10 @@ impl Cell {
     pub fn of(address: u64) -> Self {
         Self(address >> 3)
     }
+    /// The address of its first byte; none for a lifetime.
+    pub(crate) fn address(self) -> Option<u64> {
+        (!self.is_lifetime()).then_some(self.0 << 3)
+    }
     /// The lifetime of the block that begins at `base`.
     pub fn lifetime(base: u64) -> Self {
         Self(base | Self::LIFETIME)

@@ -10,6 +10,7 @@ use fencepost_program::Program;
 use fencepost_trace::{Action, Event, EventId, Trace};
 use fencepost_witness::{Edge, Relation, axiomatic};
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 use thiserror::Error;
 
 /// A relaxed execution that is not sequentially consistent.
@@ -78,6 +79,7 @@ impl Runner<'_> {
             };
             done.ok_or_else(|| cannot(step))?;
             if run.has_lost_memory {
+                run.enter_buffered(&acts[step..], origins, names);
                 break;
             }
         }
@@ -145,6 +147,35 @@ impl Run<'_> {
         let Action::Commit { store } = self.machine.events().get(event.index())?.action else { return None };
         self.events.insert(operation, store);
         Some(())
+    }
+
+    /// Finds the events of stores that were to reach memory with these acts, and will not.
+    fn enter_buffered(&mut self, acts: &[Act], origins: &[Origin], names: &Names) {
+        let mut stores: Vec<OperationId> = acts
+            .iter()
+            .filter_map(|act| match act {
+                Act::Commit(store) if !self.events.contains_key(store) => Some(*store),
+                Act::Commit(_) | Act::Perform(_) => None,
+            })
+            .collect();
+        stores.sort_unstable();
+        let mut left: FxHashMap<u32, VecDeque<EventId>> = FxHashMap::default();
+        for (number, event) in self.machine.events().iter().enumerate() {
+            let waiting = left.entry(event.thread.number()).or_default();
+            match event.action {
+                Action::Store { buffered: true, .. } => waiting.push_back(EventId::from_index(number)),
+                Action::Commit { store } => waiting.retain(|waiting| *waiting != store),
+                _ => {}
+            }
+        }
+        // Both are in the order of the program.
+        for store in stores {
+            let thread = self.machine.agent_named(names.name(origins[store.index()].turn.agent));
+            let owner = thread.map(|thread| self.machine.names().get(thread).owner().number());
+            if let Some(event) = owner.and_then(|owner| left.get_mut(&owner)?.pop_front()) {
+                self.events.insert(store, event);
+            }
+        }
     }
 
     /// Takes a step, if that is possible. Returns its first event.

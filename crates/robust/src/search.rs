@@ -141,6 +141,9 @@ impl Search<'_> {
 impl Gathered<'_> {
     fn add(&mut self, violation: &Violation<'_>, operations: &Operations, names: &Names) {
         let graph = violation.explain();
+        if !graph.has_cycle() {
+            return;
+        }
         let overtakings = graph.overtakings();
         if overtakings.is_empty() {
             self.bug.get_or_insert(NotShown::NoOrder);

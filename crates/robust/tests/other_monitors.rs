@@ -120,6 +120,19 @@ fn missed_under_pso() -> MiniProgram {
     )
 }
 
+/// Thread 1 alone writes `x`, so that an SC machine takes no step to read it, and none for the fence before that. The
+/// interleavings in which others come before the fence are there all the same.
+#[test]
+fn a_fence_before_a_load_without_a_step_comes_late() {
+    let fence = Op::Fence(MemoryOrder::SeqCst);
+    let program = MiniProgram::joined(
+        2,
+        vec![vec![load(0, 0), store(1, 1), load(1, 0)], vec![store(1, 2), store(0, 1), fence, load(0, 0)]],
+    );
+    assert!(!explored_says(&program, BufferModel::Pso));
+    assert_eq!(operational_says(&program, BufferModel::Pso, StrategyKind::Exhaustive, usize::MAX), Some(false));
+}
+
 #[test]
 fn n6_is_found_by_sober_and_by_the_monitor() {
     let n6 = MiniProgram::joined(2, vec![vec![store(0, 1), load(0, 0), load(1, 1)], vec![store(1, 2), store(0, 2)]]);
