@@ -314,17 +314,17 @@ impl<'v, 'm> Builder<'v, 'm> {
         for &node in &past {
             self.nodes[node].first.push(access);
         }
-        // Who comes later, because of some byte of it.
+        // Who comes later, because of some byte of it. The life of a block ends after accesses, and stores may come after that.
         for mark in *marks {
             let history = monitor.cells.history(mark.location);
+            let ends = history.lifetime && mark.writes;
             for visit in history.visits.iter().filter(|visit| visit.mask & mark.mask != 0) {
-                let delayed =
-                    visit.kind.writes() || history.lifetime && monitor.events[visit.event as usize].role == Role::Store;
+                let delayed = visit.kind.writes() || ends && monitor.events[visit.event as usize].role == Role::Store;
                 let foreign = visit.thread as usize != *thread;
                 if delayed && foreign && self.is_known(visit.event) {
                     let later = self.number(visit.event);
-                    if !past.contains(&later) && (!history.lifetime || mark.writes) {
-                        self.nodes[later].lost = history.lifetime;
+                    if !past.contains(&later) {
+                        self.nodes[later].lost |= ends;
                         self.nodes[access].before.push((later, true));
                         self.nodes[access].first.push(later);
                     }
