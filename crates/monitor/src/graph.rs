@@ -36,8 +36,12 @@ impl Graph {
         let mut builder = Builder::new(violation);
         builder.add_past();
         builder.add_access();
-        let missing = Missing::new(&builder.nodes);
-        let cycle = cycle(&builder.nodes, &missing, builder.number(violation.candidate.store));
+        let cycle = match violation.way() {
+            Some(way) => {
+                std::iter::once(builder.events.len()).chain(way.iter().map(|event| builder.number(*event))).collect()
+            }
+            None => cycle(&builder.nodes, &Missing::new(&builder.nodes), builder.number(violation.candidate.store)),
+        };
         Self { nodes: builder.nodes, cycle }
     }
 

@@ -21,6 +21,7 @@ mod operational;
 mod past;
 mod sober;
 mod violation;
+mod way;
 
 pub use exact::Exact;
 pub use fold::operations;

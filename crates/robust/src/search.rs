@@ -140,6 +140,18 @@ impl Search<'_> {
 
 impl Gathered<'_> {
     fn add(&mut self, violation: &Violation<'_>, operations: &Operations, names: &Names) {
+        let at = |id: fencepost_monitor::OperationId| &operations.origins[id.index()];
+        let lines = |overtaking: &Overtaking| (line(at(overtaking.store).place), line(at(overtaking.access).place));
+        let after = violation.access().index() + 1;
+        // Most violations are like others, and need not be explained.
+        if let Some(overtakings) = violation.overtakings().filter(|_| !violation.depends_on_values()) {
+            debug_assert_eq!(overtakings, violation.explain().overtakings(), "the graph tells the same");
+            let known = overtakings.iter().map(|overtaking| self.by_lines.get(&lines(overtaking)).copied());
+            if let Some(known) = known.collect::<Option<Vec<usize>>>().filter(|known| !known.is_empty()) {
+                self.current.extend(known.into_iter().map(|finding| (after, finding)));
+                return;
+            }
+        }
         let graph = violation.explain();
         if !graph.has_cycle() {
             return;
@@ -148,10 +160,8 @@ impl Gathered<'_> {
         if overtakings.is_empty() {
             self.bug.get_or_insert(NotShown::NoOrder);
         }
-        let after = violation.access().index() + 1;
         for overtaking in overtakings {
-            let at = |id: fencepost_monitor::OperationId| &operations.origins[id.index()];
-            let lines = (line(at(overtaking.store).place), line(at(overtaking.access).place));
+            let lines = lines(&overtaking);
             let known = self.by_lines.get(&lines).copied();
             if let Some(finding) = known.filter(|_| !violation.depends_on_values()) {
                 self.current.push((after, finding));

@@ -7,6 +7,7 @@ use super::oracle::lower::lower;
 use super::oracle::simulate::{TooBig, simulate};
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_model::BufferModel;
+use fencepost_program::{Program, SourceFile, SourcePlace};
 use fencepost_robust::{Answer, Question};
 use fencepost_witness::axiomatic;
 use std::ops::ControlFlow;
@@ -20,9 +21,22 @@ impl Watch for Patient {
     }
 }
 
+/// Gives every instruction a line of its own, so that no violation counts as like another, and each is shown.
+fn with_places(mut program: Program) -> Program {
+    let file = program.files.push(SourceFile { path: "random.c".to_owned(), system: false });
+    let mut line = 0;
+    for function in program.functions.iter_mut() {
+        for instruction in function.blocks.iter_mut().flat_map(|block| &mut block.instructions) {
+            line += 1;
+            instruction.place = Some(SourcePlace { file, line, column: 0 });
+        }
+    }
+    program
+}
+
 /// What the monitor finds.
 pub fn answer(program: &MiniProgram, model: BufferModel, strategy: StrategyKind) -> Answer {
-    let lowered = lower(program);
+    let lowered = with_places(lower(program));
     let options = Options::new(BufferModel::Sc, strategy);
     Question { program: &lowered, name: "random", model, options }.answer(&mut Patient)
 }
