@@ -124,7 +124,7 @@ fn peers() -> Result<Built, String> {
     if installed("spin") {
         make(&folder, Command::new("spin").arg("-a").arg(model("pml")))?;
         let program = folder.join("spin-checker");
-        let options = ["-O3", "-DSAFETY", "-DNOREDUCE", "-DCOLLAPSE", "-o"];
+        let options = ["-O3", "-DSAFETY", "-DNOREDUCE", "-o"];
         make(&folder, Command::new("cc").args(options).arg(&program).arg("pan.c"))?;
         let mut command = Command::new(program);
         command.args(["-m1000000", "-w24"]);

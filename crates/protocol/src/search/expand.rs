@@ -57,6 +57,8 @@ pub struct Expander<'s> {
     pub invariants: bool,
     /// Whether reads that change nothing have happened already where they matter.
     pub early_reads: bool,
+    /// Which reads the automata watch.
+    watched: Vec<bool>,
     machine: Machine,
 }
 
@@ -64,7 +66,12 @@ impl<'s> Expander<'s> {
     /// For some rules and automata.
     pub fn new(instances: &'s Instances, automata: &'s Automata) -> Self {
         let (deadlock_free, invariants, early_reads) = (false, false, false);
-        Self { instances, automata, deadlock_free, invariants, early_reads, machine: Machine::default() }
+        let watches = |instance: &Instance| match instance.arguments[..] {
+            [processor, location] => automata.watches(processor, location),
+            _ => false,
+        };
+        let watched = instances.instances.iter().map(watches).collect();
+        Self { instances, automata, deadlock_free, invariants, early_reads, watched, machine: Machine::default() }
     }
 
     /// Reports all events and what is wrong. Returns how many events there are.
@@ -106,17 +113,18 @@ impl<'s> Expander<'s> {
     ) -> u64 {
         let step = Step { instance: number, value: 0 };
         let mut next = *state;
-        if !self.happens(step, instance, &mut next, visitor) {
-            return 0;
-        }
-        let value = self.machine.regs[VALUE];
+        let value = match instance.returns {
+            Some(field) => field.get(state),
+            None if self.happens(step, instance, &mut next, visitor) => self.machine.regs[VALUE],
+            None => return 0,
+        };
         let (processor, location) = (instance.arguments[0], instance.arguments[1]);
         if self.automata.lemma().k() > 0 {
             if value == 0 {
                 visitor.trouble(Trouble::UndefinedRead(step));
             }
             // What happens early has happened, and what nobody watches changes nothing.
-            if !instance.changes && (self.early_reads || !self.automata.watches(processor, location)) {
+            if !instance.changes && (self.early_reads || !self.watched[number as usize]) {
                 return 1;
             }
             self.automata.observe(&mut next, false, processor, location, value);
@@ -193,7 +201,8 @@ impl<'s> Expander<'s> {
         state: &mut State<N>,
         visitor: &mut impl Visitor<N>,
     ) -> bool {
-        match self.machine.run(&self.instances.code, instance.start, state) {
+        // The caller has made the first test.
+        match self.machine.run_after(&self.instances.code, instance.start, instance.first.length, state) {
             End::Done => true,
             End::Disabled => false,
             End::Overflow(queue) => {

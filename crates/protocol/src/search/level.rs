@@ -413,6 +413,7 @@ impl<const N: usize> Sink<'_, N> {
     fn hand_over(&mut self, shard: usize) {
         let mut list = lock(&self.common.shards[shard]);
         let mut new = 0;
+        list.warm(&self.buffers[shard]);
         for (hash, state) in self.buffers[shard].drain(..) {
             match list.insert(hash, &state) {
                 Ok(is_new) => new += u64::from(is_new),

@@ -206,11 +206,16 @@ impl Machine {
         self.regs[usize::from(reg) % REGISTERS] = value;
     }
 
-    /// Runs the instructions from `start` on. The state is changed only if the rule happens, or up to where it ends early.
-    #[inline]
+    /// Runs the code that starts at `start`. The state is changed only if the rule happens, or up to where it ends early.
     pub fn run<const N: usize>(&mut self, code: &Code, start: u32, state: &mut State<N>) -> End {
+        self.run_after(code, start, 0, state)
+    }
+
+    /// Runs the code that starts at `start`, without its first instructions.
+    #[inline]
+    pub fn run_after<const N: usize>(&mut self, code: &Code, start: u32, first: u8, state: &mut State<N>) -> End {
         let ops = &code.ops[start as usize..];
-        let mut next = 0;
+        let mut next = usize::from(first);
         loop {
             let op = ops[next];
             next += 1;

@@ -25,6 +25,8 @@ pub struct Instance {
     pub orders: bool,
     /// The first test of its guard. Most rules cannot happen in most states, and most of these need no more than this.
     pub first: FirstTest,
+    /// What a read returns, if its guard has no other test and it does nothing else.
+    pub returns: Option<Field>,
 }
 
 /// A test of a field that can be made without running code.
@@ -36,6 +38,8 @@ pub struct FirstTest {
     value: u64,
     /// Whether the rule needs the value, or any other.
     wanted: bool,
+    /// How many instructions make the same test, and can be left out after it.
+    pub length: u8,
 }
 
 impl FirstTest {
@@ -50,7 +54,7 @@ impl FirstTest {
             return Self { wanted: true, ..Self::default() };
         }
         let (mask, value) = (field.mask() << field.shift, u64::from(*value) << field.shift);
-        Self { word: field.word, mask, value, wanted }
+        Self { word: field.word, mask, value, wanted, length: 1 }
     }
 
     /// Whether the rule may be possible.
@@ -111,7 +115,12 @@ pub fn compile(model: &Model, layout: &Layout) -> Result<Instances, CompileError
             let rule_id = RuleId::new(number as u32);
             let (changes, orders) = (!rule.body.is_empty(), rule.orders.is_some());
             let first = FirstTest::of(&made.code.ops[start as usize..]);
-            made.instances.push(Instance { rule: rule_id, kind: rule.kind, arguments, start, changes, orders, first });
+            let returns = match made.code.ops[start as usize..][usize::from(first.length)..] {
+                [Op::Load { reg: VALUE, field }, Op::Done, ..] => Some(field),
+                _ => None,
+            };
+            let kind = rule.kind;
+            made.instances.push(Instance { rule: rule_id, kind, arguments, start, changes, orders, first, returns });
         }
     }
     for invariant in &model.invariants {
