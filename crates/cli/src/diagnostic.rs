@@ -37,6 +37,14 @@ impl Diagnostic {
         self
     }
 
+    /// What is wrong and where, on one line.
+    pub fn message(&self) -> String {
+        match &self.place {
+            Some(place) => format!("{place}: {}", self.message),
+            None => self.message.clone(),
+        }
+    }
+
     /// As text for standard error.
     pub fn render(&self) -> String {
         let mut text = match self.snippet() {

@@ -73,6 +73,7 @@ Observation n6 Sometimes 1 4
 
 #[test]
 fn several_tests_are_a_table() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let output = litmus(&["n6.litmus", "counted.litmus", "nowhere", "--model", "sc", "--model", "tso"]);
     let out = text(&output.stdout);
     let lines: Vec<&str> = out.lines().collect();
@@ -87,6 +88,16 @@ fn several_tests_are_a_table() {
     );
     assert!(lines[4].starts_with("3 tests, 1 of which cannot be read under sc, tso ("), "{out}");
     assert!(text(&output.stderr).starts_with("error: nowhere: "));
+
+    let broken = folder.path().join("broken.litmus");
+    std::fs::write(&broken, "X86 broken\n{ }\nP0 ;\nHLT ;\nexists (true)\n").expect("a file can be written");
+    let output = litmus(&["n6.litmus", broken.to_str().expect("the path is text"), "--model", "sc", "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let objects = objects(&output);
+    assert_eq!(objects.len(), 2, "{objects:?}");
+    let error = objects[1]["error"].as_str().expect("the second has an error");
+    assert!(objects[1]["file"].as_str().is_some_and(|file| file.ends_with("broken.litmus")), "{objects:?}");
+    assert!(error.contains("broken.litmus:4:1: ") && error.contains("HLT"), "{error}");
     assert_eq!(output.status.code(), Some(2));
 }
 

@@ -3,6 +3,7 @@
 use super::answer::NoAnswer;
 use super::models::LitmusModel;
 use super::{Finished, LitmusArguments, Ran};
+use crate::exit::Failure;
 use crate::print;
 use fencepost_frontend::litmus::LitmusTest;
 use serde::Serialize;
@@ -57,8 +58,11 @@ pub fn print_all(
 }
 
 fn json(finished: &Finished) -> String {
-    let Ok((test, ran)) = &finished.outcome else { return String::new() };
     let file = finished.file.display().to_string();
+    let (test, ran) = match &finished.outcome {
+        Ok(outcome) => outcome,
+        Err(failure) => return unread(&file, failure),
+    };
     let lines = ran.iter().map(|ran| {
         let answer = ran.answer.as_ref().ok();
         let object = JsonAnswer {
@@ -78,6 +82,15 @@ fn json(finished: &Finished) -> String {
         serde_json::to_string(&object).unwrap_or_default() + "\n"
     });
     lines.collect()
+}
+
+/// The object for a test that cannot be read: it has no name and no model.
+fn unread(file: &str, failure: &Failure) -> String {
+    let error = match failure {
+        Failure::Input(diagnostic) => diagnostic.message(),
+        Failure::OwnBug(what) => what.clone(),
+    };
+    serde_json::json!({ "file": file, "error": error }).to_string() + "\n"
 }
 
 fn in_full(finished: &Finished) -> String {
