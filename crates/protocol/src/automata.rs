@@ -190,24 +190,28 @@ impl Automata {
     /// A write is put in order.
     #[inline(always)]
     pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> Ordered {
-        let Some((pending, _)) = &self.pending else { return Ordered::AsGuessed };
+        let Some((pending, written)) = &self.pending else { return Ordered::AsGuessed };
         let waiting = pending.get(state);
         if waiting == 0 {
             return Ordered::Wrongly;
         }
         pending.set(state, waiting - 1);
-        let Some(index) = self.on_cycle(location) else { return Ordered::AsGuessed };
-        let field = self.constrain[index];
-        match (field.get(state), value) {
-            (0, 1) | (1, 3) => Ordered::AsGuessed,
-            (0, 2) => {
-                field.set(state, 1);
-                Ordered::AsGuessed
+        if let Some(index) = self.on_cycle(location) {
+            let field = self.constrain[index];
+            match (field.get(state), value) {
+                (0, 1) | (1, 3) => {}
+                (0, 2) => field.set(state, 1),
+                // There is one write of 2, and it has been put in order.
+                (1, 2) => return Ordered::Wrongly,
+                _ => return Ordered::Otherwise,
             }
-            // There is one write of 2, and it has been put in order.
-            (1, 2) => Ordered::Wrongly,
-            _ => Ordered::Otherwise,
         }
+        // When no write waits, that of 2 has been put in order, or something else was in its place.
+        let lost = |(written, ordered): (&Field, &Field)| written.get(state) == 1 && ordered.get(state) == 0;
+        if waiting == 1 && written.iter().zip(&self.constrain).any(lost) {
+            return Ordered::Wrongly;
+        }
+        Ordered::AsGuessed
     }
 
     /// An event of a processor.

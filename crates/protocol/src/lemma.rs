@@ -40,8 +40,8 @@ pub enum Wrong {
     Invariant(usize),
     /// Nothing but reads can happen after it.
     Deadlock,
-    /// Its last event reads data that is not defined.
-    UndefinedRead,
+    /// Its last event reads data that is not defined, or puts a write of such data in order.
+    Undefined,
     /// Its last event puts a write in order that does not wait for it, or lets more writes wait than can be counted.
     Disorder,
     /// After it, some write can never be put in order by internal events.
@@ -209,7 +209,7 @@ impl System<'_> {
                 SearchEnd::Found(trouble, state, level) => {
                     let mut found = path(&search, &initial, state, level).ok_or(LemmaError::OwnBug(LOST))?;
                     let trouble = same_kind(trouble, &found)?;
-                    if let Trouble::UndefinedRead(read) = trouble
+                    if let Trouble::Undefined(read) = trouble
                         && reductions.dead
                     {
                         let before = guesses.len();
@@ -247,7 +247,7 @@ impl System<'_> {
         }
     }
 
-    /// Drops the guesses that alone make the last read of a run return nothing.
+    /// Drops the guesses that alone make the data undefined that the last event of a run reads or puts in order.
     fn drop_refuted<const N: usize>(&self, guesses: &mut Vec<Guess>, read: Step, found: &Path, initial: &[State<N>]) {
         let reads = |clear: &dyn Fn(&mut State<N>)| {
             let mut machine = Machine::default();
@@ -285,9 +285,9 @@ impl System<'_> {
             Trouble::Cycle => Wrong::Cycle,
             Trouble::Invariant(number) => Wrong::Invariant(number as usize),
             Trouble::Deadlock => Wrong::Deadlock,
-            Trouble::UndefinedRead(step) => {
+            Trouble::Undefined(step) => {
                 found.steps.push(step);
-                Wrong::UndefinedRead
+                Wrong::Undefined
             }
             Trouble::Disorder(step) => {
                 found.steps.push(step);
@@ -313,7 +313,7 @@ impl System<'_> {
 /// What is wrong with the state at the end of a run, given what is wrong with one that is equal up to symmetry.
 fn same_kind(trouble: Trouble, found: &Path) -> Result<Trouble, LemmaError> {
     let fits = |other: &&Trouble| match (trouble, **other) {
-        (Trouble::UndefinedRead(_), Trouble::UndefinedRead(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
+        (Trouble::Undefined(_), Trouble::Undefined(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
         (Trouble::Overflow(..), Trouble::Overflow(..)) => true,
         (Trouble::Trap(_, trap), Trouble::Trap(_, other)) => trap == other,
         (trouble, other) => trouble == other,

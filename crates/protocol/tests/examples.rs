@@ -106,6 +106,54 @@ fn lazy_caching_with_one_location() {
     assert_eq!(cycles(&reports), [(1, 3), (2, 6)]);
 }
 
+/// Ordering a write looks at its data: it must not be cleared as dead before. Here a flag stands beside it, so that there is
+/// something to guess.
+#[test]
+fn data_that_waits_to_be_ordered_is_not_dead() {
+    let text = source("lazy-caching-bug")
+        .replace("record Write { a: Loc, d: data<a> }", "record Write { a: Loc, d: data<a>, flag: bool }")
+        .replace("Write { a: j, d: v }", "Write { a: j, d: v, flag: true }");
+    let model = check(&parse(&text).unwrap(), 2, 2).unwrap().model;
+    assert_eq!(cycles(&prove(&model, Memory::Sc, None, Reductions::ALL)), [(1, 3), (2, 6)]);
+}
+
+/// `../shared/anchors/protocol.md`: with the order in which writes happen, lazy caching gives false alarms.
+#[test]
+fn lazy_caching_with_the_simple_witness() {
+    let text =
+        source("lazy-caching").replace(" deferred", "").replace(" orders (head(outQ[i]).a, head(outQ[i]).d)", "");
+    let model = check(&parse(&text).unwrap(), 2, 2).unwrap().model;
+    assert_eq!(cycles(&prove(&model, Memory::Sc, None, Reductions::ALL)), [(1, 7), (2, 12)]);
+}
+
+/// What is wrong with the order of writes is an error of the model: one is lost, one is put in order twice, undefined data.
+#[test]
+fn models_that_order_writes_wrongly() {
+    let text = source("store-buffer");
+    let lost = "    pop(buffer[i]);\n    memory[w.a] := w.d;\n}\n\nrule Lose(i: Proc) when len(buffer[i]) = 2 {\n    pop(buffer[i]);\n}\n";
+    for (from, to, wrong) in [
+        // The lost writes are counted until there are too many.
+        ("    pop(buffer[i]);\n    memory[w.a] := w.d;\n}\n", lost, Wrong::Disorder),
+        ("    pop(buffer[i]);\n    memory", "    memory", Wrong::Disorder),
+        ("d: v }", "d: initial }", Wrong::Disorder),
+        (", d: v }", " }", Wrong::Undefined),
+        (
+            "rule Commit(i: Proc) when not empty(buffer[i])",
+            "rule Commit(i: Proc) when full(buffer[i])",
+            Wrong::NeverOrdered,
+        ),
+    ] {
+        assert!(text.contains(from), "{from}");
+        let model = check(&parse(&text.replacen(from, to, 1)).unwrap(), 2, 1).unwrap().model;
+        let reports = prove(&model, Memory::Tso, None, Reductions::ALL);
+        let found = reports.iter().any(|report| match &report.end {
+            LemmaEnd::Fails { wrong: found, .. } => *found == wrong,
+            _ => false,
+        });
+        assert!(found, "{to}: {reports:?}");
+    }
+}
+
 /// A TSO machine against SC and TSO, a PSO machine against TSO, with the lengths of the anchors.
 #[test]
 fn store_buffers() {

@@ -117,7 +117,7 @@ fn lemmas_fail(model: &Model, memory: Memory, reductions: Reductions) -> Option<
             examine(&question, &mut guesses, None, &mut Bounded(if slow() { 300_000 } else { 30_000 })).unwrap();
         confirm(model, memory, &report).unwrap();
         match report.end {
-            LemmaEnd::Fails { wrong: Wrong::Cycle | Wrong::UndefinedRead | Wrong::Trap(..), .. } => return Some(true),
+            LemmaEnd::Fails { wrong: Wrong::Cycle | Wrong::Undefined | Wrong::Trap(..), .. } => return Some(true),
             LemmaEnd::Fails { .. } => {}
             LemmaEnd::Holds => {}
             LemmaEnd::Interrupted(_) => unknown = true,

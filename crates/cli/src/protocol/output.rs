@@ -178,7 +178,7 @@ impl Answer<'_> {
                 format!("the invariant `{}` does not hold, {length}", self.model.invariants[*number].name)
             }
             Wrong::Deadlock => format!("nothing but reads can happen any more, {length}"),
-            Wrong::UndefinedRead => format!("a read returns data that is not defined, {length}"),
+            Wrong::Undefined => format!("data is read or put in order that is not defined, {length}"),
             Wrong::Disorder => format!("a write is put in order that does not wait for it, {length}"),
             Wrong::NeverOrdered => format!("some write can never be put in order any more, {length}"),
             Wrong::Trap(_, what) => format!("the model goes wrong: {what}, {length}"),

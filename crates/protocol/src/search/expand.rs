@@ -26,8 +26,8 @@ pub enum Trouble {
     Invariant(u32),
     /// Nothing but reads can happen.
     Deadlock,
-    /// A read would return data that is not defined.
-    UndefinedRead(Step),
+    /// Data that is not defined would be read, or be that of a write that is put in order.
+    Undefined(Step),
     /// A write would be put in order that does not wait for it, or more writes wait than can be counted.
     Disorder(Step),
     /// The model would do what it must not: which place.
@@ -121,7 +121,7 @@ impl<'s> Expander<'s> {
         let (processor, location) = (instance.arguments[0], instance.arguments[1]);
         if self.automata.lemma().k() > 0 {
             if value == 0 {
-                visitor.trouble(Trouble::UndefinedRead(step));
+                visitor.trouble(Trouble::Undefined(step));
             }
             // What happens early has happened, and what nobody watches changes nothing.
             if !instance.changes && (self.early_reads || !self.watched[number as usize]) {
@@ -179,6 +179,10 @@ impl<'s> Expander<'s> {
         }
         if instance.orders {
             let (location, value) = (self.machine.regs[ORDERED_LOCATION], self.machine.regs[VALUE]);
+            if value == 0 && self.automata.lemma().k() > 0 {
+                visitor.trouble(Trouble::Undefined(step));
+                return 0;
+            }
             match self.automata.order(&mut next, location, value) {
                 Ordered::AsGuessed => {}
                 Ordered::Otherwise => return 0,
