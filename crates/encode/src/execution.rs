@@ -40,8 +40,9 @@ pub struct Execution {
 }
 
 impl Execution {
-    /// Reads the solution that a solver has found. Every order in it is without cycles.
-    pub(crate) fn read(formula: &mut ModelFormula<'_>, names: &[String], solver: &mut dyn Solver) -> Self {
+    /// Reads the solution that a solver has found. Every order in it is without cycles, and the bits of all addresses and
+    /// values were part of the formula that was solved.
+    pub fn read(formula: &mut ModelFormula<'_>, names: &[String], solver: &mut dyn Solver) -> Self {
         let unrolled = Rc::clone(&formula.program.unrolled);
         let trace = &unrolled.trace;
         let mut number = |term: TermId, solver: &mut dyn Solver| {

@@ -9,6 +9,10 @@ use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
 
 const GLOBALS: u64 = 16 << 32;
 const BLOCKS: u64 = 64 << 32;
+/// How far away from a block the place is that says whether it was freed.
+pub(crate) const SHADOW: u64 = 1 << 40;
+/// From here on there are local variables that no other thread can know.
+pub(crate) const PRIVATE: u64 = 128 << 32;
 const FUNCTIONS: u64 = 1 << 32;
 const FUNCTION_STRIDE: u64 = 16;
 const GAP: u64 = 16;
@@ -78,6 +82,16 @@ impl InitialMemory {
         Some(base)
     }
 
+    /// Whether an address is one of a local variable that no other thread can know, if it is one at all.
+    pub fn is_private(address: u64) -> bool {
+        (PRIVATE..2 * PRIVATE).contains(&address)
+    }
+
+    /// What the next block is called.
+    pub(crate) fn next_block_name(&self) -> String {
+        format!("block {}", self.blocks.len() + 1)
+    }
+
     /// The address of a symbol.
     pub fn address(&self, symbol: Symbol) -> u64 {
         match symbol {
@@ -95,6 +109,10 @@ impl InitialMemory {
 
     /// What some bytes hold at first; none if they are not all of one variable or block.
     pub fn initial(&self, address: u64, bytes: u32) -> Option<Initial> {
+        if address >= SHADOW {
+            let is_shadow = bytes == 8 && self.is_block(address - SHADOW);
+            return is_shadow.then_some(Initial { value: 0, is_defined: true });
+        }
         if let Some((block, offset)) = self.block_at(address) {
             let fits = offset + u64::from(bytes) <= block.size;
             return fits.then_some(Initial { value: 0, is_defined: block.is_zero });
@@ -115,6 +133,11 @@ impl InitialMemory {
         self.block_at(address).is_some_and(|(_, offset)| offset == 0)
     }
 
+    /// The block that an address is in, by the place that says whether it was freed.
+    pub(crate) fn shadow_of(&self, address: u64) -> Option<u64> {
+        self.block_at(address).map(|(block, _)| block.base + SHADOW)
+    }
+
     /// The global variable that has an address, and where in it that is.
     pub fn variable_at(&self, address: u64) -> Option<(GlobalId, usize)> {
         // Globals lie in the order of their ids.
@@ -124,8 +147,19 @@ impl InitialMemory {
         (offset < content.len()).then_some((id, offset))
     }
 
+    /// The string that begins at an address of a global variable, if one does.
+    pub fn text_at(&self, address: u64) -> Option<String> {
+        let (global, offset) = self.variable_at(address)?;
+        let bytes = self.globals[global].1.get(offset..)?;
+        let end = bytes.iter().position(|byte| *byte == 0)?;
+        String::from_utf8(bytes[..end].to_vec()).ok()
+    }
+
     /// What an address is called, for people.
     pub fn name(&self, program: &Program, address: u64) -> String {
+        if address >= SHADOW && self.is_block(address - SHADOW) {
+            return format!("freed({})", self.name(program, address - SHADOW));
+        }
         let (name, offset) = match (self.block_at(address), self.variable_at(address)) {
             (Some((block, offset)), _) => (block.name.clone(), offset),
             (None, Some((global, offset))) => (program.globals[global].name.clone(), offset as u64),

@@ -5,6 +5,7 @@
 
 use crate::cnf::{Bits, Cnf, Literal};
 use crate::error::Unsupported;
+use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
@@ -180,6 +181,10 @@ impl ProgramFormula {
             let mut valid = Vec::new();
             for address in addresses {
                 let Ok(address) = u64::try_from(*address) else { continue };
+                if InitialMemory::is_private(address) {
+                    let what = "a pointer to a local variable that may also point elsewhere";
+                    return refuse(access, what, "use the operational engine");
+                }
                 let is_store = access.kind == InstructionKind::Store;
                 if unrolled.memory.initial(address, access.bytes).is_none()
                     || is_store && unrolled.memory.is_constant(address)
@@ -218,6 +223,29 @@ impl ProgramFormula {
             }
         }
         Ok(())
+    }
+
+    /// Whether an access is to a block that a call of `free` has freed.
+    pub(crate) fn is_in_block_of(&mut self, access: InstructionId, free: InstructionId) -> Literal {
+        let unrolled = Rc::clone(&self.unrolled);
+        let (access, free) = (&unrolled.trace.instructions[access], &unrolled.trace.instructions[free]);
+        let ranges = Rc::clone(&self.ranges);
+        let addresses = |instruction: &SymbolicInstruction| -> Vec<u64> {
+            let values = ranges.of(instruction.address).values().unwrap_or_default();
+            values.iter().filter_map(|address| u64::try_from(*address).ok()).collect()
+        };
+        let mut ways = Vec::new();
+        for place in addresses(free) {
+            let own: Vec<u64> =
+                addresses(access).into_iter().filter(|at| unrolled.memory.shadow_of(*at) == Some(place)).collect();
+            if own.is_empty() {
+                continue;
+            }
+            let there: Vec<Literal> = own.iter().map(|address| self.is_at(access, *address)).collect();
+            let (there, freed) = (self.cnf.any(&there), self.is_at(free, place));
+            ways.push(self.cnf.and(there, freed));
+        }
+        self.cnf.any(&ways)
     }
 
     fn is_at(&mut self, access: &SymbolicInstruction, address: u64) -> Literal {

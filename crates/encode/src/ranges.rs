@@ -6,7 +6,7 @@
 //! there are unknowns are enough. [`Ranges::left_out`] says whether values were left out because of that; no model in which
 //! stores wait for what they depend on can tell the difference.
 
-use crate::memory::InitialMemory;
+use crate::memory::{Initial, InitialMemory};
 use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
 use crate::terms::{Term, TermId, UnknownId, mask};
 use crate::unroll::Unrolled;
@@ -140,8 +140,15 @@ fn read(
     };
     let address = &terms[load.address];
     let Some(addresses) = address.values() else { return Range::Any };
-    let initial = addresses.iter().filter_map(|at| memory.initial(u64::try_from(*at).ok()?, load.bytes));
-    let initial = initial.map(|at| if is_value { at.value } else { u128::from(at.is_defined) }).collect();
+    // What is read where nothing is, or not at all, must be something: a value of none would also leave out executions in which
+    // the load is not executed, as terms are made of all loads.
+    let nothing = Initial { value: 0, is_defined: true };
+    let initial = addresses.iter().map(|at| {
+        let there = u64::try_from(*at).ok().and_then(|at| memory.initial(at, load.bytes));
+        let found = there.unwrap_or(nothing);
+        if is_value { found.value } else { u128::from(found.is_defined) }
+    });
+    let initial = initial.collect();
     let mut range = before[unknown].extended(&Range::new(initial));
     for store in trace.instructions.iter().filter(|i| i.kind == InstructionKind::Store && i.bytes == load.bytes) {
         if terms[store.address].meets(address) {

@@ -7,7 +7,7 @@
 use crate::terms::{TermId, Terms, UnknownId};
 use fencepost_base::{IdVec, define_id};
 use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
-use fencepost_program::SourcePlace;
+use fencepost_program::{FunctionId, SourcePlace};
 use std::rc::Rc;
 
 define_id!(
@@ -17,6 +17,11 @@ define_id!(
 define_id!(
     /// A thread of a symbolic trace.
     pub struct StrandId("strand ")
+);
+
+define_id!(
+    /// A call that the function of a thread makes: an operation of a data type.
+    pub struct OperationId("operation ")
 );
 
 /// The loads that something depends on, each with the condition under which it does; in the order of the loads.
@@ -52,6 +57,8 @@ pub struct SymbolicInstruction {
     pub bytes: u32,
     /// Whether it is part of a read-modify-write.
     pub locked: bool,
+    /// The operation that it is part of.
+    pub operation: OperationId,
     /// The first instruction of its atomic block; itself where there is none.
     pub block: InstructionId,
     /// The loads whose values it uses.
@@ -115,6 +122,13 @@ pub enum ExceptionKind {
     LoopGoesOn(LoopInstance),
     /// An assumption of the program does not hold; such executions do not count.
     AssumptionFails,
+    /// A round of a loop has changed nothing; executions with fewer rounds stand for it.
+    Waits {
+        /// The first instruction of the round.
+        since: InstructionId,
+        /// The first instruction after it.
+        until: InstructionId,
+    },
 }
 
 /// A loop as it is entered once: the way to it through the unrolled program.
@@ -137,6 +151,41 @@ pub enum Unknown {
     Choice(Vec<u128>),
 }
 
+/// An operation of a data type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OperationCall {
+    /// The thread that calls it.
+    pub strand: StrandId,
+    /// What is called.
+    pub function: FunctionId,
+}
+
+/// What kind of thing an operation shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ObservationKind {
+    /// What the operation is called.
+    Label,
+    /// What it was given.
+    Argument,
+    /// What it has returned.
+    Result,
+}
+
+/// Something that an operation shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Observation {
+    /// The operation.
+    pub operation: OperationId,
+    /// What kind of thing.
+    pub kind: ObservationKind,
+    /// Its name.
+    pub name: String,
+    /// Whether it is shown.
+    pub guard: TermId,
+    /// The number; 64 bits.
+    pub value: TermId,
+}
+
 /// All that an unrolled program may do.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolicTrace {
@@ -150,6 +199,12 @@ pub struct SymbolicTrace {
     pub unknowns: IdVec<UnknownId, Unknown>,
     /// What may go wrong.
     pub exceptions: Vec<Exception>,
+    /// The stores that free memory.
+    pub frees: Vec<InstructionId>,
+    /// The operations, those of a thread in program order.
+    pub operations: IdVec<OperationId, OperationCall>,
+    /// What operations show, those of an operation in program order.
+    pub observations: Vec<Observation>,
 }
 
 impl SymbolicTrace {

@@ -5,8 +5,10 @@
 mod atoms;
 mod emit;
 mod fixed;
+mod freed;
 mod instances;
 mod order;
+mod serial;
 mod total_order;
 
 use crate::cnf::Literal;
@@ -42,6 +44,9 @@ pub struct Options {
     pub transitivity: Transitivity,
     /// Each axiom can be switched off by an assumption, to find out which are to blame. Then nothing is fixed beforehand.
     pub labels: bool,
+    /// Only executions in which operations run one after the other, by the first total order of the model. Nothing else is fixed
+    /// beforehand then.
+    pub serial: bool,
 }
 
 impl Default for Options {
@@ -53,6 +58,7 @@ impl Default for Options {
             drop_guards: true,
             transitivity: Transitivity::Lazy,
             labels: false,
+            serial: false,
         }
     }
 }
@@ -83,8 +89,11 @@ impl<'m> ModelFormula<'m> {
                 formula.switches.push((axiom.label.clone(), switch));
             }
         }
+        if options.serial && !formula.orders.is_empty() {
+            formula.order_operations(0);
+        }
         let instances = formula.instances();
-        if options.fix_order && !options.labels {
+        if options.fix_order && !options.labels && !options.serial {
             formula.fix(&instances);
         }
         formula.emit(instances);

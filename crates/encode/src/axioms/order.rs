@@ -66,6 +66,12 @@ impl OrderVariables {
         *entry = Some(Literal::constant(first < second));
     }
 
+    /// A literal says whether the first comes before the second; the first has the lower position.
+    pub(super) fn set(&mut self, first: usize, second: usize, literal: Literal) {
+        debug_assert!(first < second);
+        self.pairs[first * self.members.len() + second] = Some(literal);
+    }
+
     /// Whether the first comes before the second, by their positions.
     pub(super) fn literal(&mut self, cnf: &mut Cnf, first: usize, second: usize) -> Literal {
         if first == second {

@@ -19,6 +19,11 @@ impl Unroller<'_, '_> {
         match op {
             Op::Load { dst, ty, addr, order } => {
                 let address = self.deciding(state, *addr, 64, "the address of a load")?;
+                if let Some(address) = self.private_address(&address) {
+                    let value = self.load_private(state, address, *ty)?;
+                    state.set(*dst, value);
+                    return Ok(());
+                }
                 let fences = load_fences(*order);
                 self.fence(state, fences.before);
                 let (value, _) = self.load(state, &address, *ty, false);
@@ -28,6 +33,9 @@ impl Unroller<'_, '_> {
             Op::Store { ty, addr, value, order } => {
                 let address = self.deciding(state, *addr, 64, "the address of a store")?;
                 let value = self.needed(state, *value, ty.bits() as u8)?;
+                if let Some(address) = self.private_address(&address) {
+                    return self.store_private(state, address, &value, *ty);
+                }
                 let fences = store_fences(*order);
                 self.fence(state, fences.before);
                 self.store(state, &address, &value, *ty, None);
@@ -84,7 +92,14 @@ impl Unroller<'_, '_> {
     }
 
     /// A store, which may be the end of an atomic block that a load has begun.
-    fn store(&mut self, state: &State, address: &Value, value: &Value, ty: Scalar, block: Option<InstructionId>) {
+    pub(super) fn store(
+        &mut self,
+        state: &State,
+        address: &Value,
+        value: &Value,
+        ty: Scalar,
+        block: Option<InstructionId>,
+    ) {
         let id = self.push(InstructionKind::Store, state);
         let bytes = ty.bytes();
         let whole = self.trace.terms.resize(value.term, (bytes * 8) as u8, false);
@@ -100,7 +115,7 @@ impl Unroller<'_, '_> {
         instruction.data = data;
     }
 
-    fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) {
+    pub(super) fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) {
         if !kinds.is_empty() {
             self.push(InstructionKind::Fence(kinds), state);
         }

@@ -1,10 +1,12 @@
 //! Follows the blocks of a function.
 
+use super::idle::Rounds;
+use super::locals::Locals;
 use super::shape::{Position, Shape};
 use super::state::{State, Value, merged_values, united};
 use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
-use crate::symbolic::{Dependences, ExceptionKind, LoopInstance};
+use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
 use crate::terms::TermId;
 use fencepost_program::{BlockId, Callee, Function, FunctionId, Op, Operand, RegId, Target, Terminator};
 use std::collections::BTreeMap;
@@ -15,6 +17,7 @@ pub(super) struct Returned {
     pub guard: TermId,
     pub values: Vec<Option<Value>>,
     pub control: Dependences,
+    pub locals: Locals,
 }
 
 /// The ways that are still to be followed.
@@ -26,8 +29,7 @@ impl Unroller<'_, '_> {
         &mut self,
         id: FunctionId,
         arguments: Vec<Option<Value>>,
-        guard: TermId,
-        control: Dependences,
+        (guard, control, locals): (TermId, Dependences, Locals),
     ) -> Result<Returned, Unsupported> {
         let program = self.program;
         let function = &program.functions[id];
@@ -37,6 +39,7 @@ impl Unroller<'_, '_> {
         }
         let shape = self.shape(id)?;
         let mut state = State::new(guard, function.registers.len(), control);
+        state.locals = locals;
         for (register, argument) in function.params.iter().zip(arguments) {
             state.set(*register, argument);
         }
@@ -45,17 +48,26 @@ impl Unroller<'_, '_> {
             pending.insert(shape.start(first), (first, state));
         }
         let mut returned: Option<Returned> = None;
+        let mut rounds = Rounds::default();
+        let frame = self.privates.next_address();
         while let Some((position, (block, state))) = pending.pop_first() {
-            let Some(state) = self.block(function, &position, block, state)? else { continue };
+            if shape.is_head(block) {
+                self.begin_round(&mut rounds, &position, &state);
+            }
+            let Some(state) = self.block((id, function), &position, block, state)? else { continue };
             self.place = function.blocks[block].place;
             match &function.blocks[block].terminator {
                 Terminator::Return(values) => {
                     let widths = function.results.iter().map(|ty| ty.bits() as u8);
                     let values = values.iter().zip(widths).map(|(value, width)| self.operand(&state, *value, width));
-                    let end = Returned { guard: state.guard, values: values.collect(), control: state.control };
+                    let values = values.collect();
+                    // The function's own variables are gone.
+                    let mut locals = state.locals;
+                    locals.split_off(&frame);
+                    let end = Returned { guard: state.guard, values, control: state.control, locals };
                     returned = Some(match returned {
                         None => end,
-                        Some(before) => self.both_return(before, end),
+                        Some(before) => self.both_return(before, end)?,
                     });
                 }
                 Terminator::Unreachable => {
@@ -63,7 +75,7 @@ impl Unroller<'_, '_> {
                     self.exception(state.guard, ExceptionKind::Error(message));
                 }
                 Terminator::Jump(target) => {
-                    self.jump(function, &shape, (block, &position), target, state, &mut pending)?;
+                    self.jump((id, function), &shape, (block, &position), target, state, (&mut pending, &rounds))?;
                 }
                 Terminator::Branch { cond, yes, no } => {
                     let mut state = state;
@@ -71,7 +83,7 @@ impl Unroller<'_, '_> {
                     let opposite = self.trace.terms.not(condition.term);
                     for (when, target) in [(condition.term, yes), (opposite, no)] {
                         let next = self.branched(&state, when, &condition.from);
-                        self.jump(function, &shape, (block, &position), target, next, &mut pending)?;
+                        self.jump((id, function), &shape, (block, &position), target, next, (&mut pending, &rounds))?;
                     }
                 }
                 Terminator::Switch { ty, value, cases, default } => {
@@ -82,17 +94,22 @@ impl Unroller<'_, '_> {
                         let case = self.trace.terms.constant(*case, ty.bits() as u8);
                         let matches = self.trace.terms.equal(value.term, case);
                         let next = self.branched(&state, matches, &value.from);
-                        self.jump(function, &shape, (block, &position), target, next, &mut pending)?;
+                        self.jump((id, function), &shape, (block, &position), target, next, (&mut pending, &rounds))?;
                         let differs = self.trace.terms.not(matches);
                         others = self.trace.terms.and(others, differs);
                     }
                     let next = self.branched(&state, others, &value.from);
-                    self.jump(function, &shape, (block, &position), default, next, &mut pending)?;
+                    self.jump((id, function), &shape, (block, &position), default, next, (&mut pending, &rounds))?;
                 }
             }
         }
         let never = self.trace.terms.truth(false);
-        let nothing = || Returned { guard: never, values: vec![None; function.results.len()], control: Rc::from([]) };
+        let nothing = || Returned {
+            guard: never,
+            values: vec![None; function.results.len()],
+            control: Rc::from([]),
+            locals: Locals::new(),
+        };
         Ok(returned.unwrap_or_else(nothing))
     }
 
@@ -110,14 +127,20 @@ impl Unroller<'_, '_> {
         Ok(shape)
     }
 
-    fn both_return(&mut self, before: Returned, end: Returned) -> Returned {
-        let Returned { guard, values, control } = end;
+    fn both_return(&mut self, before: Returned, end: Returned) -> Result<Returned, Unsupported> {
+        let Returned { guard, values, control, locals } = end;
         let terms = &mut self.trace.terms;
         let mut state = State::new(before.guard, 0, before.control);
-        state.merge(State::new(guard, 0, control), terms);
+        state.locals = before.locals;
+        let mut other = State::new(guard, 0, control);
+        other.locals = locals;
+        let joined = state.merge(other, terms);
         let both = values.into_iter().zip(before.values);
         let values = both.map(|(now, before)| merged_values(guard, now, before, terms)).collect();
-        Returned { guard: state.guard, values, control: state.control }
+        if !joined {
+            return Err(self.unsupported_pieces());
+        }
+        Ok(Returned { guard: state.guard, values, control: state.control, locals: state.locals })
     }
 
     pub(super) fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
@@ -129,24 +152,15 @@ impl Unroller<'_, '_> {
 
     fn jump(
         &mut self,
-        function: &Function,
+        (id, function): (FunctionId, &Function),
         shape: &Shape,
         (from, position): (BlockId, &Position),
         target: &Target,
         mut state: State,
-        pending: &mut Pending,
+        (pending, rounds): (&mut Pending, &Rounds),
     ) -> Result<(), Unsupported> {
         if self.trace.terms.decided(state.guard) == Some(false) {
             return Ok(());
-        }
-        let (next, again) = shape.follow(from, position, target.block);
-        if again {
-            let instance = self.loop_instance(&next);
-            let bound = self.bounds.particular.get(&instance).copied().unwrap_or(self.bounds.usual);
-            if next.last().is_some_and(|(_, round)| *round >= bound) {
-                self.exception(state.guard, ExceptionKind::LoopGoesOn(instance));
-                return Ok(());
-            }
         }
         let params = &function.blocks[target.block].params;
         let width = |register: &RegId| function.registers[*register].ty.bits() as u8;
@@ -155,8 +169,25 @@ impl Unroller<'_, '_> {
         for (register, value) in params.iter().zip(values) {
             state.set(*register, value);
         }
+        let (next, again) = shape.follow(from, position, target.block);
+        if again {
+            self.skip_idle_round(rounds, (id, target.block), &next, &mut state);
+            if self.trace.terms.decided(state.guard) == Some(false) {
+                return Ok(());
+            }
+            let instance = self.loop_instance(&next);
+            let bound = self.bounds.particular.get(&instance).copied().unwrap_or(self.bounds.usual);
+            if next.last().is_some_and(|(_, round)| *round >= bound) {
+                self.exception(state.guard, ExceptionKind::LoopGoesOn(instance));
+                return Ok(());
+            }
+        }
         match pending.get_mut(&next) {
-            Some((_, other)) => other.merge(state, &mut self.trace.terms),
+            Some((_, other)) => {
+                if !other.merge(state, &mut self.trace.terms) {
+                    return Err(self.unsupported_pieces());
+                }
+            }
             None => {
                 pending.insert(next, (target.block, state));
             }
@@ -175,7 +206,7 @@ impl Unroller<'_, '_> {
     /// Executes the instructions of a block; none if no way leads to its end.
     fn block(
         &mut self,
-        function: &Function,
+        (id, function): (FunctionId, &Function),
         position: &Position,
         block: BlockId,
         mut state: State,
@@ -191,6 +222,10 @@ impl Unroller<'_, '_> {
                     self.path.truncate(path);
                 }
                 Op::Library { dsts, function: library, args } => self.library(&mut state, dsts, *library, args)?,
+                Op::StackAlloc { dst, size, align, .. } if self.is_private(id, block, index) => {
+                    let address = self.new_private(&mut state, *size, *align)?;
+                    state.set(*dst, Some(address));
+                }
                 op => self.operation(function, &mut state, op)?,
             }
             if self.trace.terms.decided(state.guard) == Some(false) {
@@ -226,12 +261,19 @@ impl Unroller<'_, '_> {
                 })?
             }
         };
+        if self.intrinsic(state, id, dsts, args)? {
+            return Ok(());
+        }
+        if self.calls == 0 {
+            self.operation = self.trace.operations.push(OperationCall { strand: self.strand, function: id });
+        }
         let params = &self.program.functions[id].params;
         let widths = params.iter().map(|param| self.program.functions[id].registers[*param].ty.bits() as u8);
         let arguments = args.iter().zip(widths).map(|(arg, width)| self.operand(state, *arg, width)).collect();
         let place = self.place;
         self.calls += 1;
-        let returned = self.function(id, arguments, state.guard, Rc::clone(&state.control))?;
+        let start = (state.guard, Rc::clone(&state.control), std::mem::take(&mut state.locals));
+        let returned = self.function(id, arguments, start)?;
         self.calls -= 1;
         self.place = place;
         debug_assert!(dsts.iter().all(|dst| function.registers.get(*dst).is_some()));
@@ -240,6 +282,7 @@ impl Unroller<'_, '_> {
         }
         state.guard = returned.guard;
         state.control = returned.control;
+        state.locals = returned.locals;
         Ok(())
     }
 }

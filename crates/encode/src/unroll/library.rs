@@ -4,9 +4,10 @@ use super::Unroller;
 use super::operations::OTHER_ENGINE;
 use super::state::{State, Value};
 use crate::error::Unsupported;
-use crate::symbolic::{ExceptionKind, Unknown};
+use crate::memory::SHADOW;
+use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
 use crate::terms::{Operation, mask};
-use fencepost_program::{LibraryFunction, Operand, RegId};
+use fencepost_program::{LibraryFunction, Operand, RegId, Scalar};
 
 /// Choices have at most so many values.
 const MOST_CHOICES: u128 = 64;
@@ -24,6 +25,7 @@ impl Unroller<'_, '_> {
         let never = self.trace.terms.truth(false);
         let argument = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
         let mut result = None;
+        self.effects += usize::from(!matches!(library, F::Yield | F::Assume));
         match library {
             F::Yield | F::Print | F::Puts => {
                 let zero = self.trace.terms.constant(0, 32);
@@ -48,15 +50,16 @@ impl Unroller<'_, '_> {
             }
             F::Malloc => {
                 let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
-                result = Some(self.new_block("block", &size, 16, false)?);
+                result = Some(self.new_block(&self.memory.next_block_name(), &size, 16, false)?);
             }
             F::Calloc => {
                 let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
                 let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
                 let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
                 let size = self.made(all, &[&count, &size]);
-                result = Some(self.new_block("block", &size, 16, true)?);
+                result = Some(self.new_block(&self.memory.next_block_name(), &size, 16, true)?);
             }
+            F::Free if self.rules.free_is_remembered => self.remember_free(state, argument(0))?,
             F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
             F::Choose => {
                 let limit = self.deciding(state, argument(0), 32, "a choice")?;
@@ -108,6 +111,35 @@ impl Unroller<'_, '_> {
             let always = self.trace.terms.truth(true);
             self.fail(state, always, "free of what malloc did not return");
         }
+        Ok(())
+    }
+
+    /// The block's place that says whether it was freed is exchanged; it is an error if it was.
+    fn remember_free(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
+        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
+        let terms = &mut self.trace.terms;
+        let (null, shadow) = (terms.constant(0, 64), terms.constant(u128::from(SHADOW), 64));
+        let is_null = terms.equal(pointer.term, null);
+        let is_block = terms.not(is_null);
+        let address = terms.binary(Operation::Add, pointer.term, shadow);
+        let address = Value { term: address, ..pointer };
+        let mut freeing = state.clone();
+        freeing.guard = terms.and(state.guard, is_block);
+        if terms.decided(freeing.guard) == Some(false) {
+            return Ok(());
+        }
+        let (before, load) = self.load(&freeing, &address, Scalar::Ptr, true);
+        let terms = &mut self.trace.terms;
+        let zero = terms.constant(0, 64);
+        let is_free = terms.equal(before.term, zero);
+        let was_freed = terms.not(is_free);
+        let twice = terms.and(freeing.guard, was_freed);
+        self.exception(twice, ExceptionKind::Error("memory is freed twice".to_owned()));
+        let one = self.trace.terms.constant(1, 64);
+        let one = Value::constant(one, &mut self.trace.terms);
+        self.store(&freeing, &address, &one, Scalar::Ptr, Some(load));
+        let store = InstructionId::new(self.trace.instructions.len() as u32 - 1);
+        self.trace.frees.push(store);
         Ok(())
     }
 

@@ -6,7 +6,10 @@
 
 mod accesses;
 mod execute;
+mod idle;
+mod intrinsics;
 mod library;
+mod locals;
 mod operations;
 mod shape;
 mod state;
@@ -14,10 +17,13 @@ mod state;
 use crate::error::Unsupported;
 use crate::memory::InitialMemory;
 use crate::symbolic::{
-    Exception, ExceptionKind, InstructionKind, LoopInstance, Strand, StrandId, SymbolicInstruction, SymbolicTrace,
+    Exception, ExceptionKind, InstructionKind, LoopInstance, OperationId, Strand, StrandId, SymbolicInstruction,
+    SymbolicTrace,
 };
 use crate::terms::TermId;
+use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
+use locals::PrivateBlocks;
 use rustc_hash::FxHashMap;
 use shape::Shape;
 use state::{State, Value};
@@ -43,6 +49,12 @@ pub struct Rules {
     pub overflow_is_error: bool,
     /// `free` leaves memory as it is, and nothing finds out that it is used afterwards. Otherwise `free` is not supported.
     pub free_keeps_memory: bool,
+    /// `free` is remembered, for [`ModelFormula::uses_after_free`](crate::axioms::ModelFormula::uses_after_free).
+    pub free_is_remembered: bool,
+    /// Rounds of loops that change nothing are left out. Only for models whose axioms ask for no instruction to be there.
+    pub skip_idle_rounds: bool,
+    /// Variables whose address never leaves their thread are registers.
+    pub private_variables: bool,
 }
 
 /// A thread.
@@ -103,6 +115,10 @@ fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Re
         calls: 0,
         place: None,
         shapes: FxHashMap::default(),
+        analysis: Analysis::new(setup.program),
+        privates: PrivateBlocks::default(),
+        effects: 0,
+        operation: OperationId::new(0),
     };
     let mut ends: Vec<TermId> = Vec::new();
     for thread in &setup.threads {
@@ -118,7 +134,7 @@ fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Re
         let control: Rc<[_]> = Rc::from([]);
         let state = State::new(start, 0, Rc::clone(&control));
         let arguments = thread.arguments.iter().map(|operand| unroller.operand(&state, *operand, 64)).collect();
-        let end = unroller.function(thread.function, arguments, start, control)?;
+        let end = unroller.function(thread.function, arguments, (start, control, Default::default()))?;
         ends.push(end.guard);
         let mut results = Vec::new();
         for value in end.values {
@@ -149,6 +165,12 @@ struct Unroller<'p, 'b> {
     /// Where the current instruction comes from.
     place: Option<SourcePlace>,
     shapes: FxHashMap<FunctionId, Rc<Shape>>,
+    analysis: Analysis,
+    privates: PrivateBlocks,
+    /// How often something was done that concerns more than memory and registers.
+    effects: usize,
+    /// The call of the thread's first function that is being executed.
+    operation: OperationId,
 }
 
 impl Unroller<'_, '_> {
@@ -202,6 +224,7 @@ impl Unroller<'_, '_> {
             defined,
             bytes: 0,
             locked: false,
+            operation: self.operation,
             block: id,
             data: Rc::from([]),
             control: Rc::clone(&state.control),

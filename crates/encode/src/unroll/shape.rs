@@ -75,7 +75,8 @@ impl Shape {
         self.ranks[block.index()].unwrap_or(0)
     }
 
-    fn is_head(&self, block: BlockId) -> bool {
+    /// Whether a loop begins at a block.
+    pub fn is_head(&self, block: BlockId) -> bool {
         self.nests[block.index()].last() == Some(&block)
     }
 

@@ -1,5 +1,6 @@
 //! What is known where a way through a function has come to: its guard, its registers, and what branches have used.
 
+use super::locals::{Locals, merge_locals};
 use crate::symbolic::Dependences;
 use crate::terms::{TermId, Terms};
 use fencepost_base::TypedId;
@@ -30,11 +31,13 @@ pub(super) struct State {
     registers: Vec<Option<Value>>,
     /// The loads whose values branches on the way have used.
     pub control: Dependences,
+    /// What private variables hold.
+    pub locals: Locals,
 }
 
 impl State {
     pub fn new(guard: TermId, registers: usize, control: Dependences) -> Self {
-        Self { guard, registers: vec![None; registers], control }
+        Self { guard, registers: vec![None; registers], control, locals: Locals::new() }
     }
 
     pub fn register(&self, register: RegId) -> Option<&Value> {
@@ -47,14 +50,18 @@ impl State {
         }
     }
 
-    /// Both ways meet. They exclude each other.
-    pub fn merge(&mut self, other: State, terms: &mut Terms) {
+    /// Both ways meet. They exclude each other. Returns whether they could be joined: private variables must have been
+    /// written in pieces of the same size.
+    #[must_use]
+    pub fn merge(&mut self, other: State, terms: &mut Terms) -> bool {
         let other_guard = other.guard;
         for (mine, theirs) in self.registers.iter_mut().zip(other.registers) {
             *mine = merged_values(other_guard, theirs, mine.take(), terms);
         }
         self.control = merged(other_guard, &other.control, &self.control, terms);
+        let joined = merge_locals(other_guard, other.locals, &mut self.locals, terms);
         self.guard = terms.or(other_guard, self.guard);
+        joined
     }
 }
 

@@ -1,0 +1,53 @@
+//! Memory that is used after it was freed.
+//!
+//! A call of `free` is a compare-and-swap on a place of its own that belongs to the block. An access to the block is wrong if
+//! it comes after that in its thread or, if it is of another thread, in the total order of the model.
+
+use super::ModelFormula;
+use crate::cnf::Literal;
+use crate::program_formula::PossibleException;
+use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind};
+use fencepost_program::Program;
+use std::rc::Rc;
+
+impl ModelFormula<'_> {
+    /// Whether the first comes before the second in the first total order of the model, if both are executed.
+    pub fn before(&mut self, first: InstructionId, second: InstructionId) -> Option<Literal> {
+        let order = self.orders.first_mut()?;
+        let (first, second) = (order.position(first)?, order.position(second)?);
+        Some(order.literal(&mut self.program.cnf, first, second))
+    }
+
+    /// All accesses that may be to memory that was freed before. None if the model has no total order to tell by.
+    pub fn uses_after_free(&mut self, program: &Program) -> Option<Vec<PossibleException>> {
+        let unrolled = Rc::clone(&self.program.unrolled);
+        let trace = &unrolled.trace;
+        let mut found = Vec::new();
+        for free in &trace.frees {
+            for (access, instruction) in trace.instructions.enumerate() {
+                let is_earlier = trace.program_order(access, *free);
+                if is_earlier || matches!(instruction.kind, InstructionKind::Fence(_)) {
+                    continue;
+                }
+                let touches = self.program.is_in_block_of(access, *free);
+                if self.program.cnf.known(touches) == Some(false) {
+                    continue;
+                }
+                let later = match trace.program_order(*free, access) {
+                    true => Literal::TRUE,
+                    false => self.before(*free, access)?,
+                };
+                let guards = [self.program.guard(*free), self.program.guard(access), touches, later];
+                let happens = self.program.cnf.all(&guards);
+                if self.program.cnf.known(happens) == Some(false) {
+                    continue;
+                }
+                let kind = ExceptionKind::Error("an access to memory that was freed".to_owned());
+                let place = crate::error::prefix(program, instruction.place);
+                found.push(PossibleException { happens, kind, place });
+            }
+        }
+        self.program.exceptions.extend(found.iter().cloned());
+        Some(found)
+    }
+}

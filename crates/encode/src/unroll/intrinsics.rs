@@ -1,0 +1,126 @@
+//! Functions of `fencepost.h` that mean more to this engine than their bodies say: fences by kind, what an operation shows,
+//! and the double compare-and-swap.
+
+use super::Unroller;
+use super::state::{State, Value, united};
+use crate::error::Unsupported;
+use crate::symbolic::{Observation, ObservationKind};
+use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_program::{FunctionId, Operand, RegId, Scalar};
+
+/// Observed numbers are `long`.
+const OBSERVED_BITS: u8 = 64;
+
+impl Unroller<'_, '_> {
+    /// Does what a function means, if it is one of these.
+    pub(super) fn intrinsic(
+        &mut self,
+        state: &mut State,
+        id: FunctionId,
+        dsts: &[RegId],
+        args: &[Operand],
+    ) -> Result<bool, Unsupported> {
+        let program = self.program;
+        let name = program.functions[id].name.as_str();
+        let Some(name) = name.strip_prefix("fencepost_") else { return Ok(false) };
+        if let Some(kind) = name.strip_prefix("fence_").and_then(fence) {
+            self.fence(state, kind);
+            return Ok(true);
+        }
+        match (name, args) {
+            ("observe_operation", [label]) => {
+                let name = self.text(state, *label)?;
+                let zero = self.trace.terms.constant(0, OBSERVED_BITS);
+                self.observe(state, ObservationKind::Label, name, zero);
+            }
+            ("observe_argument" | "observe_result", [label, value]) => {
+                let kind = if name == "observe_result" { ObservationKind::Result } else { ObservationKind::Argument };
+                let name = self.text(state, *label)?;
+                let value = self.deciding(state, *value, OBSERVED_BITS, &format!("`{name}`, which is observed,"))?;
+                self.observe(state, kind, name, value.term);
+            }
+            ("dcas", [first, second, old_first, old_second, new_first, new_second]) => {
+                let places = [*first, *second];
+                let result =
+                    self.double_compare_exchange(state, places, [*old_first, *old_second], [*new_first, *new_second])?;
+                dsts.iter().for_each(|dst| state.set(*dst, Some(result.clone())));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn observe(&mut self, state: &State, kind: ObservationKind, name: String, value: crate::terms::TermId) {
+        self.effects += 1;
+        let operation = self.operation;
+        self.trace.observations.push(Observation { operation, kind, name, guard: state.guard, value });
+    }
+
+    /// A string that is known beforehand.
+    fn text(&mut self, state: &State, operand: Operand) -> Result<String, Unsupported> {
+        let value = self.needed(state, operand, 64)?;
+        let number = self.trace.terms.constant_value(value.term).and_then(|number| u64::try_from(number).ok());
+        let bytes = number.and_then(|address| self.memory.text_at(address));
+        bytes.ok_or_else(|| self.unsupported("a name that is not a string of the program", "write a string literal"))
+    }
+
+    /// One atomic block of two loads and, if both places hold what they should, two stores. It orders nothing else.
+    fn double_compare_exchange(
+        &mut self,
+        state: &mut State,
+        places: [Operand; 2],
+        old: [Operand; 2],
+        new: [Operand; 2],
+    ) -> Result<Value, Unsupported> {
+        let ty = Scalar::Ptr;
+        let what = "a double compare-and-swap";
+        let mut addresses = Vec::new();
+        for place in places {
+            addresses.push(self.deciding(state, place, 64, what)?);
+        }
+        let mut block = None;
+        let mut all: Option<Value> = None;
+        for (address, old) in addresses.iter().zip(old) {
+            let old = self.deciding(state, old, 64, what)?;
+            let (found, id) = self.load(state, address, ty, true);
+            let first = *block.get_or_insert(id);
+            self.trace.instructions[id].block = first;
+            self.must_be_defined(state, &found, what);
+            let matches = self.trace.terms.equal(found.term, old.term);
+            let matches = self.made(matches, &[&found, &old]);
+            all = Some(match all {
+                None => matches,
+                Some(other) => {
+                    let both = self.trace.terms.and(other.term, matches.term);
+                    self.made(both, &[&other, &matches])
+                }
+            });
+        }
+        let Some(all) = all else { return Err(self.unsupported(what, "report it")) };
+        state.control = united(&state.control, &all.from, &mut self.trace.terms);
+        let mut writing = state.clone();
+        writing.guard = self.trace.terms.and(state.guard, all.term);
+        for (address, new) in addresses.iter().zip(new) {
+            let new = self.needed(state, new, 64)?;
+            self.store(&writing, address, &new, ty, block);
+        }
+        let term = self.trace.terms.resize(all.term, 32, false);
+        Ok(Value { term, ..all })
+    }
+}
+
+/// The fence with this name.
+fn fence(name: &str) -> Option<&'static [FenceKind]> {
+    use FenceKind as K;
+    Some(match name {
+        "ll" => &[K::LoadLoad],
+        "ls" => &[K::LoadStore],
+        "sl" => &[K::StoreLoad],
+        "ss" => &[K::StoreStore],
+        "aliased_loads" => &[K::AliasedLoads],
+        "data_dependent_loads" => &[K::DataDependentLoads],
+        "control_dependent" => &[K::ControlDependent],
+        "full" => &FenceKind::FULL,
+        _ => return None,
+    })
+}
