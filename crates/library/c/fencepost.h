@@ -13,6 +13,27 @@ void fencepost_assume(int condition);
 /* An error if the condition does not hold; also with NDEBUG. */
 void fencepost_assert(int condition);
 
+/* Fences by the kinds of accesses that they keep in order: loads (l) and stores (s) before with those after. Where a model
+   knows no such kind, the weakest fence that includes it. */
+void fencepost_fence_ll(void);
+void fencepost_fence_ls(void);
+void fencepost_fence_sl(void);
+void fencepost_fence_ss(void);
+void fencepost_fence_full(void);
+/* Loads of the same place; loads whose address depends on a load; accesses that happen because of a load. */
+void fencepost_fence_aliased_loads(void);
+void fencepost_fence_data_dependent_loads(void);
+void fencepost_fence_control_dependent(void);
+
+/* What an operation of a data type is called, is given and returns, for `fencepost datatype`. */
+void fencepost_observe_operation(const char *name);
+void fencepost_observe_argument(const char *name, long value);
+void fencepost_observe_result(const char *name, long value);
+
+/* If two places hold the old values, both get the new ones, in one step that orders nothing else. Only `fencepost datatype`
+   knows it. */
+int fencepost_dcas(void *first, void *second, void *old_first, void *old_second, void *new_first, void *new_second);
+
 /* The vocabulary of the Competition on Software Verification (SV-COMP). */
 void __VERIFIER_assume(int condition);
 __attribute__((noreturn)) void __VERIFIER_error(void);

@@ -236,6 +236,16 @@ pub const CATALOGUE: &[Group] = &[
                 "one lock for all such sections; code outside of them still runs between their steps",
             ),
             row(
+                "fencepost_fence_ll fencepost_fence_ls fencepost_fence_sl fencepost_fence_ss fencepost_fence_full \
+                 fencepost_fence_aliased_loads fencepost_fence_data_dependent_loads fencepost_fence_control_dependent",
+                "fences by kind for `fencepost datatype`; elsewhere the weakest fences of C11 that include them",
+            ),
+            row(
+                "fencepost_observe_operation fencepost_observe_argument fencepost_observe_result",
+                "what `fencepost datatype` sees of an operation; elsewhere nothing",
+            ),
+            row("fencepost_dcas", "double compare-and-swap, known to `fencepost datatype` only"),
+            row(
                 "__VERIFIER_nondet_bool __VERIFIER_nondet_char __VERIFIER_nondet_schar __VERIFIER_nondet_uchar \
                  __VERIFIER_nondet_short __VERIFIER_nondet_ushort __VERIFIER_nondet_int __VERIFIER_nondet_uint \
                  __VERIFIER_nondet_unsigned __VERIFIER_nondet_long __VERIFIER_nondet_ulong __VERIFIER_nondet_longlong \

@@ -285,6 +285,24 @@ pub(crate) const MODULES: &[LibraryModule] = &[
         ],
     },
     LibraryModule {
+        name: "datatype",
+        text: include_str!("../ir/datatype.ll"),
+        defines: &[
+            "fencepost_dcas",
+            "fencepost_fence_aliased_loads",
+            "fencepost_fence_control_dependent",
+            "fencepost_fence_data_dependent_loads",
+            "fencepost_fence_full",
+            "fencepost_fence_ll",
+            "fencepost_fence_ls",
+            "fencepost_fence_sl",
+            "fencepost_fence_ss",
+            "fencepost_observe_argument",
+            "fencepost_observe_operation",
+            "fencepost_observe_result",
+        ],
+    },
+    LibraryModule {
         name: "errno",
         text: include_str!("../ir/errno.ll"),
         defines: &[
