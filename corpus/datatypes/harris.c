@@ -47,6 +47,8 @@ static void set_init(struct set *set) {
 // The first node that is not removed and whose key is at least this one, and the node to its left, which then led straight to it.
 static struct node *search(struct set *set, int key, struct node **left, bool may_retry) {
     for (;;) {
+        // Relaxed: this must not see pointers that are older than those that the last operation of this thread has seen.
+        fence_aliased(6);
         struct node *node = set->head, *before = node;
         void *next = READ(node->next), *next_of_before = next;
         do {
@@ -62,6 +64,8 @@ static struct node *search(struct set *set, int key, struct node **left, bool ma
             next = READ(node->next);
         } while (is_marked(next) || READ(node->key) < key);
 
+        // Relaxed: nobody must find a node by way of this thread before this thread has.
+        fence_ls(7);
         bool adjacent = next_of_before == node || cas(&before->next, next_of_before, (void *)node);
         if (adjacent && (node == set->tail || !is_marked(READ(node->next)))) {
             *left = before;
@@ -102,6 +106,8 @@ static bool set_remove(struct set *set, int key, bool may_retry) {
         if (node == set->tail || READ(node->key) != key)
             return false;
         void *next = READ(node->next);
+        // Relaxed: as in search.
+        fence_ls(8);
         if (!is_marked(next) && cas(&node->next, next, with_mark(next))) {
             // It is removed. Others would unlink it as well, and search does so if the left node has changed.
             if (!cas(&left->next, (void *)node, next) && may_retry)

@@ -14,8 +14,16 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Kinds of fences. C11 cannot name them one by one, so each is the weakest fence of C11 that includes it. Under TSO and PSO
+// Kinds of fences. C11 cannot name them one by one, so without the harness each is the weakest fence of C11 that includes it. Under TSO and PSO
 // loads stay in order and before later stores, so that there the fences below that are acquire fences do nothing.
+#ifdef DATATYPE_HARNESS
+#define ORDER_LOAD_LOAD() fencepost_fence_ll()
+#define ORDER_LOAD_STORE() fencepost_fence_ls()
+#define ORDER_STORE_STORE() fencepost_fence_ss()
+#define ORDER_STORE_LOAD() fencepost_fence_sl()
+#define ORDER_DEPENDENT_LOADS() fencepost_fence_data_dependent_loads()
+#define ORDER_ALIASED_LOADS() fencepost_fence_aliased_loads()
+#else
 #define ORDER_LOAD_LOAD() atomic_thread_fence(memory_order_acquire)
 #define ORDER_LOAD_STORE() atomic_thread_fence(memory_order_acquire)
 #define ORDER_STORE_STORE() atomic_thread_fence(memory_order_release)
@@ -24,6 +32,7 @@
 #define ORDER_DEPENDENT_LOADS() atomic_thread_fence(memory_order_acquire)
 // Loads of the same place.
 #define ORDER_ALIASED_LOADS() atomic_thread_fence(memory_order_acquire)
+#endif
 
 // Every fence has a number: those of the locks begin at 101, those of an algorithm at 1 in each file.
 #ifndef WITHOUT_FENCE
@@ -67,7 +76,7 @@ static inline void spin_lock_init(spin_lock *lock) {
 }
 
 static inline void spin_lock_acquire(spin_lock *lock) {
-    while (atomic_exchange_explicit(lock, 1, memory_order_relaxed))
+    while (!cas(lock, 0, 1))
         ;
     // Relaxed: what is done under the lock comes after it was found free.
     FENCE_OF_LOCK(101, ORDER_LOAD_LOAD());
@@ -85,6 +94,10 @@ static inline void spin_lock_release(spin_lock *lock) {
 // single ones on a version that is odd while the two places change, so that nobody sees one changed and the other not:
 // whoever merely reads such a place uses READ_WHOLE. Like a single compare-and-swap it acts on memory at once, and leaves what is
 // in the buffers for other places there under PSO.
+#ifdef FENCEPOST_DATATYPE
+#define dcas fencepost_dcas
+#define READ_WHOLE READ
+#else
 static atomic_int dcas_version;
 
 // Not READ, because a compare-and-swap that fails empties the buffer under TSO, too.
@@ -122,6 +135,7 @@ static inline bool dcas(shared_pointer *first, shared_pointer *second, void *old
         } while (version_ % 2 || READ(dcas_version) != version_);                                                                \
         value_;                                                                                                                  \
     })
+#endif
 
 // Memory that others may look at after it was retired, and that must not be handed out again because a compare-and-swap
 // could take the new block for the old one. With -DREUSE it is freed all the same.
@@ -137,8 +151,14 @@ static inline bool dcas(shared_pointer *first, shared_pointer *second, void *old
 
 // What a test of operations chooses and what it sees of them.
 #define any_of(n) fencepost_choose(n)
+#ifdef DATATYPE_HARNESS
+#define observe_operation(name) fencepost_observe_operation(name)
+#define observe_argument(name, value) fencepost_observe_argument(name, value)
+#define observe_result(name, value) fencepost_observe_result(name, value)
+#else
 #define observe_operation(name) ((void)(name))
 #define observe_argument(name, value) ((void)(name), (void)(value))
 #define observe_result(name, value) ((void)(name), (void)(value))
+#endif
 
 #endif
