@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::complain;
+use crate::datatype::DatatypeArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
 use crate::litmus::LitmusArguments;
@@ -43,6 +44,9 @@ pub enum Command {
     /// Find all final states of litmus tests under memory models
     #[command(after_help = EXIT_CODES)]
     Litmus(Box<LitmusArguments>),
+    /// Check that all executions of tests of a data type show what a serial execution shows
+    #[command(after_help = EXIT_CODES)]
+    Datatype(Box<DatatypeArguments>),
     /// Show memory models, and find the litmus tests that tell two apart
     #[command(after_help = EXIT_CODES)]
     Models(ModelsArguments),

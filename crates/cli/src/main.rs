@@ -4,6 +4,7 @@
 mod arguments;
 mod cache;
 mod checkpoint;
+mod datatype;
 mod diagnostic;
 mod estimate;
 mod exit;
@@ -40,6 +41,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
         Command::Litmus(arguments) => litmus::run(arguments),
+        Command::Datatype(arguments) => datatype::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Protocol(arguments) => protocol::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),

@@ -1,0 +1,60 @@
+//! The command line of `fencepost datatype`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// `fencepost datatype`
+#[derive(Debug, Args)]
+pub struct DatatypeArguments {
+    /// The data type: a C file with its operations and a function `init` or `i`
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// A test such as 'Ti2 = e (ed|de)'; may be given several times
+    #[arg(long = "test", value_name = "TEST")]
+    pub tests: Vec<String>,
+    /// The tests of Fig. 8.2 of the dissertation: queue, set or deque
+    #[arg(long, value_name = "SUITE")]
+    pub suite: Option<String>,
+    /// A file of tests, one a line
+    #[arg(long, value_name = "FILE")]
+    pub tests_from: Option<PathBuf>,
+    /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
+    #[arg(long = "model", value_name = "MODEL", required = true)]
+    pub models: Vec<String>,
+    /// What is right is what the serial executions of this data type show
+    #[arg(long, value_name = "FILE", conflicts_with = "spec")]
+    pub reference: Option<PathBuf>,
+    /// Read what is right from a file, or write it there if there is none; with one test only
+    #[arg(long, value_name = "FILE")]
+    pub spec: Option<PathBuf>,
+    /// Follow a loop for at most N rounds that change something each time it is entered; INCONCLUSIVE if one goes on
+    #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub unroll: u32,
+    /// Define a macro, as for clang
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub defines: Vec<String>,
+    /// Look for headers in a directory, as for clang
+    #[arg(short = 'I', value_name = "DIRECTORY")]
+    pub includes: Vec<String>,
+    /// Language standard, such as c11
+    #[arg(long = "std", value_name = "STANDARD")]
+    pub standards: Vec<String>,
+    /// Print one JSON object for each test and model
+    #[arg(long)]
+    pub json: bool,
+    /// Print one line for each test and model
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// More arguments for clang
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    pub clang: Vec<String>,
+}
+
+impl DatatypeArguments {
+    /// All arguments for clang.
+    pub fn clang_args(&self) -> Vec<String> {
+        let defines = self.defines.iter().map(|define| format!("-D{define}"));
+        let includes = self.includes.iter().map(|include| format!("-I{include}"));
+        defines.chain(includes).chain(self.clang.iter().cloned()).collect()
+    }
+}

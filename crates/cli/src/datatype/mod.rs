@@ -1,0 +1,207 @@
+//! `fencepost datatype`: tests of concurrent data types.
+
+mod arguments;
+mod output;
+
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::litmus::find_model;
+use crate::{cache, complain};
+pub use arguments::DatatypeArguments;
+use fencepost_datatype::check::{NoVerdict, Stage, Statistics, Verdict, check};
+use fencepost_datatype::harness::{Case, DataType, HarnessError};
+use fencepost_datatype::mine::{Mined, mine};
+use fencepost_datatype::notation::{Test, lines};
+use fencepost_datatype::observe::Observations;
+use fencepost_datatype::{spec_file, suites};
+use fencepost_frontend::Options;
+use std::io::IsTerminal;
+use std::path::Path;
+use std::time::Instant;
+
+/// A test under a model.
+struct Ran<'r> {
+    test: &'r str,
+    model: &'r str,
+    verdict: Result<Verdict, NoVerdict>,
+    statistics: Statistics,
+    observations: usize,
+    mine_seconds: f64,
+    seconds: f64,
+}
+
+/// Runs the tests and prints what was found.
+pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
+    let mut models = Vec::new();
+    for name in &arguments.models {
+        models.push(find_model(name)?);
+    }
+    let tests = tests(arguments)?;
+    if arguments.spec.is_some() && tests.len() > 1 {
+        return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
+    }
+    let data = DataType::open(&arguments.file).map_err(failure)?;
+    let reference = arguments.reference.as_deref().map(DataType::open).transpose().map_err(failure)?;
+    let options = Options {
+        clang_args: arguments.clang_args(),
+        standards: arguments.standards.clone(),
+        cache: cache::folder(),
+        ..Options::default()
+    };
+    let mut progress = Progress::new(arguments);
+    let mut exit = Exit::Holds;
+    for text in &tests {
+        let parse = |data: &DataType| {
+            Test::parse(text, &|name| data.is_function(name)).map_err(|error| Diagnostic::new(error.to_string()))
+        };
+        let case = data.case(&parse(&data)?, &options).map_err(failure)?;
+        let start = Instant::now();
+        let right = match &reference {
+            Some(reference) => {
+                let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
+                mined(&case, arguments, &mut progress)
+            }
+            None => match arguments.spec.as_deref().filter(|path| path.exists()) {
+                Some(path) => Ok(Right::Observations(read_spec(path, text)?)),
+                None => mined(&case, arguments, &mut progress),
+            },
+        };
+        let mine_seconds = start.elapsed().as_secs_f64();
+        if let (Some(path), Ok(Right::Observations(right))) = (&arguments.spec, &right)
+            && !path.exists()
+        {
+            let written = std::fs::write(path, spec_file::write(text, right));
+            written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
+        }
+        for model in &models {
+            progress.begin(text, &model.name);
+            let (verdict, statistics, observations) = match &right {
+                Ok(Right::Observations(right)) => {
+                    let step = &mut |stage| progress.show(stage);
+                    let (verdict, statistics) = check(&case, &model.axioms, right, arguments.unroll, step);
+                    (verdict, statistics, right.len())
+                }
+                Ok(Right::Fails(verdict)) => (Ok(verdict.clone()), Statistics::default(), 0),
+                Err(why) => (Err(why.clone()), Statistics::default(), 0),
+            };
+            progress.clear();
+            let seconds = start.elapsed().as_secs_f64();
+            let ran = Ran { test: text, model: &model.name, verdict, statistics, observations, mine_seconds, seconds };
+            output::print_one(&ran, arguments);
+            exit = worse(exit, exit_of(&ran));
+        }
+    }
+    Ok(exit)
+}
+
+/// What is right, or a serial execution that is wrong in itself.
+enum Right {
+    Observations(Observations),
+    Fails(Verdict),
+}
+
+fn mined(case: &Case, arguments: &DatatypeArguments, progress: &mut Progress) -> Result<Right, NoVerdict> {
+    progress.begin(&case.test.name, "serial");
+    // Loops of serial executions end by themselves; the bound is there for those that do not.
+    let most_rounds = arguments.unroll.max(64);
+    let mined = mine(case, most_rounds, &mut |stage| progress.show(stage));
+    progress.clear();
+    Ok(match mined? {
+        Mined::Observations(right) => Right::Observations(right),
+        Mined::Fails(counterexample) => Right::Fails(Verdict::Fail(counterexample)),
+    })
+}
+
+fn tests(arguments: &DatatypeArguments) -> Result<Vec<String>, Failure> {
+    let mut tests = arguments.tests.clone();
+    if let Some(name) = &arguments.suite {
+        let suite = suites::suite(name).ok_or_else(|| {
+            let names: Vec<&str> = suites::SUITES.iter().map(|(name, _)| *name).collect();
+            Diagnostic::new(format!("there is no suite `{name}`")).with_help(format!("there are {}", names.join(", ")))
+        })?;
+        tests.extend(suite.iter().map(|test| (*test).to_owned()));
+    }
+    if let Some(path) = &arguments.tests_from {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))?;
+        tests.extend(lines(&text).map(str::to_owned));
+    }
+    if tests.is_empty() {
+        let help = "name one with --test 'T0 = (e|d)', or a suite with --suite queue";
+        return Err(Diagnostic::new("there is no test").with_help(help).into());
+    }
+    Ok(tests)
+}
+
+fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
+    let shown = path.display();
+    let text =
+        std::fs::read_to_string(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+    let help = "remove the file to have it written anew";
+    Ok(spec_file::read(test, &text).map_err(|what| Diagnostic::new(format!("{shown}: {what}")).with_help(help))?)
+}
+
+fn failure(error: HarnessError) -> Failure {
+    match error {
+        HarnessError::Frontend(error) => error.into(),
+        other => Diagnostic::new(other.to_string()).into(),
+    }
+}
+
+fn exit_of(ran: &Ran<'_>) -> Exit {
+    match &ran.verdict {
+        Ok(Verdict::Pass) => Exit::Holds,
+        Ok(Verdict::Fail(_)) => Exit::Violated,
+        Err(NoVerdict::Unsupported(_)) => Exit::BadInput,
+        Err(_) => Exit::Inconclusive,
+    }
+}
+
+/// A failure counts most, then what could not be found out.
+fn worse(one: Exit, other: Exit) -> Exit {
+    let rank = |exit: Exit| match exit {
+        Exit::Holds => 0,
+        Exit::Inconclusive => 1,
+        Exit::BadInput => 2,
+        Exit::Violated => 3,
+        Exit::OwnBug => 4,
+    };
+    if rank(other) > rank(one) { other } else { one }
+}
+
+/// The line on a terminal that says how far a test is.
+struct Progress {
+    wanted: bool,
+    start: Instant,
+    name: String,
+}
+
+impl Progress {
+    fn new(arguments: &DatatypeArguments) -> Self {
+        let wanted = !arguments.json && !arguments.quiet && std::io::stderr().is_terminal();
+        Self { wanted, start: Instant::now(), name: String::new() }
+    }
+
+    fn begin(&mut self, test: &str, model: &str) {
+        self.name = format!("{test} {model}");
+        self.start = Instant::now();
+    }
+
+    fn show(&mut self, stage: Stage) {
+        if !self.wanted {
+            return;
+        }
+        let what = match stage {
+            Stage::Unroll { rounds } => format!("unroll, loops of at most {rounds} rounds"),
+            Stage::Mine { observations } => format!("mine, {observations} observations"),
+            Stage::Check => "check".to_owned(),
+        };
+        complain(&format!("\r\x1b[K{}: {what}, {:.1} s", self.name, self.start.elapsed().as_secs_f64()));
+    }
+
+    fn clear(&mut self) {
+        if self.wanted {
+            complain("\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The check (sections 6.4, 7.1.1 and 7.3.1 of the dissertation): is there an execution that fails, or that shows what no serial
+//! execution shows? Loops get more rounds until no execution needs them.
+
+use crate::counterexample::Counterexample;
+use crate::encoded::{Encoded, GaveUp, first_bounds, more_rounds};
+use crate::harness::Case;
+use crate::observe::Observations;
+use fencepost_encode::Unsupported;
+use fencepost_encode::solver::Solver;
+use fencepost_model::axiomatic::Model;
+use std::time::Instant;
+use thiserror::Error;
+
+/// What is wrong with an execution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The program makes an error.
+    Error,
+    /// A thread waits for ever.
+    Stuck,
+    /// It shows what no serial execution shows.
+    NotSerial,
+}
+
+/// Why there is no verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoVerdict {
+    /// Something is not supported.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// A loop has as many rounds as it may have, and may go on.
+    #[error("{place}{}", if *.serial { " in a serial execution" } else { "" })]
+    Rounds {
+        /// Which loop.
+        place: String,
+        /// Whether that happens in serial executions.
+        serial: bool,
+    },
+    /// No serial execution comes to its end.
+    #[error("no serial execution comes to its end")]
+    NoSerialExecution,
+    /// The solver gave up.
+    #[error("the solver gave up")]
+    SolverGaveUp,
+}
+
+impl From<GaveUp> for NoVerdict {
+    fn from(_: GaveUp) -> Self {
+        Self::SolverGaveUp
+    }
+}
+
+/// How far a check has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The program is unrolled and encoded, loops with at most so many rounds.
+    Unroll {
+        /// Rounds.
+        rounds: u32,
+    },
+    /// Serial executions are searched.
+    Mine {
+        /// Found so far.
+        observations: usize,
+    },
+    /// Executions are searched that are not right.
+    Check,
+}
+
+/// The size of the last formula, and the time for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Statistics {
+    /// Loads and stores.
+    pub accesses: usize,
+    /// Variables.
+    pub variables: usize,
+    /// Clauses.
+    pub clauses: usize,
+    /// Seconds for unrolling and encoding.
+    pub unroll: f64,
+    /// Seconds for solving.
+    pub check: f64,
+}
+
+/// The answer.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// All executions are right.
+    Pass,
+    /// One is not.
+    Fail(Box<Counterexample>),
+}
+
+/// Checks a test.
+pub fn check(
+    case: &Case,
+    model: &Model,
+    right: &Observations,
+    most_rounds: u32,
+    progress: &mut dyn FnMut(Stage),
+) -> (Result<Verdict, NoVerdict>, Statistics) {
+    let mut statistics = Statistics::default();
+    let verdict = checked(case, model, right, most_rounds, progress, &mut statistics);
+    (verdict, statistics)
+}
+
+fn checked(
+    case: &Case,
+    model: &Model,
+    right: &Observations,
+    most_rounds: u32,
+    progress: &mut dyn FnMut(Stage),
+    statistics: &mut Statistics,
+) -> Result<Verdict, NoVerdict> {
+    let mut bounds = first_bounds();
+    loop {
+        progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
+        let mut encoded = Encoded::new(case, &bounds, model, false)?;
+        let cnf = &mut encoded.formula.program.cnf;
+        // A complete execution that shows something else.
+        let other = cnf.variable();
+        for literal in [encoded.error, encoded.goes_on, encoded.waits] {
+            cnf.require(&[!other, !literal]);
+        }
+        for observation in right {
+            encoded.slots.exclude(cnf, observation, other);
+        }
+        let wrong = cnf.or(other, encoded.error);
+        let wrong_or_longer = cnf.or(wrong, encoded.goes_on);
+        statistics.unroll += encoded.seconds;
+        statistics.accesses = encoded.accesses();
+        progress(Stage::Check);
+        let start = Instant::now();
+        let answer = encoded.solve(&[wrong_or_longer]);
+        let cnf = &encoded.formula.program.cnf;
+        (statistics.variables, statistics.clauses) = (cnf.variables(), cnf.clauses());
+        statistics.check += start.elapsed().as_secs_f64();
+        if !answer? {
+            return stuck(case, &mut encoded, statistics);
+        }
+        let start = Instant::now();
+        let found = encoded.solver.value(wrong) || encoded.solve(&[wrong])?;
+        statistics.check += start.elapsed().as_secs_f64();
+        if found {
+            let failure = if encoded.solver.value(encoded.error) { Failure::Error } else { Failure::NotSerial };
+            return Ok(Verdict::Fail(Box::new(Counterexample::read(case, &mut encoded, failure)?)));
+        }
+        let start = Instant::now();
+        let again = encoded.solve(&[encoded.goes_on])?;
+        debug_assert!(again, "there was such an execution");
+        let loops = encoded.loops_that_go_on()?;
+        statistics.check += start.elapsed().as_secs_f64();
+        if let Some(place) = more_rounds(&mut bounds, &loops, most_rounds) {
+            return Err(NoVerdict::Rounds { place, serial: false });
+        }
+    }
+}
+
+/// All executions that come to an end are right. Do all come to an end?
+fn stuck(case: &Case, encoded: &mut Encoded<'_>, statistics: &mut Statistics) -> Result<Verdict, NoVerdict> {
+    let start = Instant::now();
+    if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
+        return Ok(Verdict::Pass);
+    }
+    let stuck = encoded.stuck().ok_or_else(|| Unsupported {
+        what: "waiting under a model without a total order".to_owned(),
+        place: String::new(),
+        remedy: "leave out what waits".to_owned(),
+    })?;
+    let found = encoded.solve(&[stuck, !encoded.error, !encoded.goes_on])?;
+    statistics.check += start.elapsed().as_secs_f64();
+    match found {
+        false => Ok(Verdict::Pass),
+        true => Ok(Verdict::Fail(Box::new(Counterexample::read(case, encoded, Failure::Stuck)?))),
+    }
+}

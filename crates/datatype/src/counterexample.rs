@@ -1,0 +1,132 @@
+//! An execution that is not right, in terms of operations and accesses.
+
+use crate::check::{Failure, NoVerdict};
+use crate::encoded::Encoded;
+use crate::harness::Case;
+use crate::observe::Observation;
+use fencepost_encode::Unsupported;
+use fencepost_encode::execution::Execution;
+use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
+use fencepost_program::{Program, SourcePlace};
+use std::rc::Rc;
+
+/// An operation of a test, as it went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OperationShown {
+    /// The thread; 0 is what comes before all others.
+    pub thread: usize,
+    /// What it is called, with arguments and results.
+    pub text: String,
+}
+
+/// An access, as it went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccessShown {
+    /// The thread.
+    pub thread: usize,
+    /// The operation, by its position among all.
+    pub operation: usize,
+    /// File and line.
+    pub place: String,
+    /// What it does.
+    pub text: String,
+}
+
+/// An execution that is not right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// What is wrong.
+    pub failure: Failure,
+    /// What error it is, with its place; empty if it is none.
+    pub errors: Vec<String>,
+    /// What it shows.
+    pub observation: Observation,
+    /// All operations, thread by thread.
+    pub operations: Vec<OperationShown>,
+    /// All accesses, in the order of memory.
+    pub accesses: Vec<AccessShown>,
+}
+
+impl Counterexample {
+    /// Reads the solution of a solver. An error that is a limit of ours is none of the program.
+    pub(crate) fn read(case: &Case, encoded: &mut Encoded<'_>, failure: Failure) -> Result<Self, NoVerdict> {
+        let mut errors = Vec::new();
+        for exception in encoded.happened() {
+            match exception.kind {
+                ExceptionKind::Error(message) => errors.push(format!("{}{message}", exception.place)),
+                ExceptionKind::Unsupported { what, remedy } => {
+                    return Err(Unsupported { what, place: exception.place, remedy: remedy.to_owned() }.into());
+                }
+                ExceptionKind::Waits { .. } if failure == Failure::Stuck => {
+                    errors.push(format!("{}a loop waits for ever", exception.place));
+                }
+                _ => {}
+            }
+        }
+        let observation = encoded.slots.read(&mut encoded.solver);
+        let execution = Execution::read(&mut encoded.formula, &["memory order".to_owned()], &mut encoded.solver);
+        let unrolled = Rc::clone(&encoded.formula.program.unrolled);
+        let trace = &unrolled.trace;
+        let mut operations = Vec::new();
+        for (id, call) in trace.operations.enumerate() {
+            let number = id.number() as usize;
+            let function = &case.program.functions[call.function].name;
+            let name = encoded.slots.labels.get(&number).unwrap_or(function);
+            let shown = observation.operation(number);
+            operations.push(OperationShown { thread: call.strand.number() as usize, text: format!("{name}{shown}") });
+        }
+        let order: Vec<InstructionId> = execution.orders.first().map(|(_, order)| order.clone()).unwrap_or_default();
+        let mut accesses = Vec::new();
+        for id in order {
+            let Some(executed) = execution.instructions.iter().find(|i| i.id == id) else { continue };
+            let location = unrolled.memory.name(&case.program, executed.address);
+            let value = shown_value(&case.program, &unrolled.memory, executed.value, executed.bytes);
+            let text = match executed.kind {
+                InstructionKind::Load => format!("reads {location} = {value}"),
+                InstructionKind::Store => format!("{location} = {value}"),
+                InstructionKind::Fence(_) => continue,
+            };
+            accesses.push(AccessShown {
+                thread: executed.strand.number() as usize,
+                operation: trace.instructions[id].operation.number() as usize,
+                place: shown_place(&case.program, executed.place),
+                text,
+            });
+        }
+        Ok(Self { failure, errors, observation, operations, accesses })
+    }
+
+    /// The results of all operations, in a line.
+    pub fn summary(&self) -> String {
+        let threads = self.operations.iter().map(|operation| operation.thread).max().unwrap_or(0);
+        let of = |thread: usize| -> String {
+            let own = self.operations.iter().filter(|operation| operation.thread == thread);
+            own.map(|operation| operation.text.clone()).collect::<Vec<_>>().join(" ")
+        };
+        (1..=threads).map(of).collect::<Vec<_>>().join(" | ")
+    }
+
+    /// Whether something is a result.
+    pub fn has_results(&self) -> bool {
+        self.observation.values.keys().any(|key| key.kind == ObservationKind::Result)
+    }
+}
+
+fn shown_value(program: &Program, memory: &fencepost_encode::memory::InitialMemory, value: u128, bytes: u32) -> String {
+    let address = u64::try_from(value).unwrap_or(0);
+    if bytes == 8 && memory.initial(address, 1).is_some() {
+        return format!("&{}", memory.name(program, address));
+    }
+    match bytes {
+        4 => (value as u32 as i32).to_string(),
+        8 => (value as u64 as i64).to_string(),
+        _ => value.to_string(),
+    }
+}
+
+fn shown_place(program: &Program, place: Option<SourcePlace>) -> String {
+    place.map_or(String::new(), |place| {
+        let path = program.files.get(place.file).map_or("", |file| file.path.as_str());
+        format!("{}:{}", path.rsplit('/').next().unwrap_or(path), place.line)
+    })
+}

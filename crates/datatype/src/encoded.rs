@@ -1,0 +1,152 @@
+//! A test as a formula, with what can go wrong in it sorted by kind.
+
+use crate::harness::Case;
+use crate::observe::Slots;
+use fencepost_encode::Unsupported;
+use fencepost_encode::axioms::{ModelFormula, Options};
+use fencepost_encode::cnf::Literal;
+use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
+use fencepost_encode::ranges::Ranges;
+use fencepost_encode::solver::{Answer, Cadical, Solver};
+use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
+use fencepost_encode::unroll::{Bounds, Rules, Setup, ThreadSetup, unroll};
+use fencepost_model::axiomatic::Model;
+use std::rc::Rc;
+use std::time::Instant;
+
+/// A formula and a solver that has it.
+pub(crate) struct Encoded<'m> {
+    pub formula: ModelFormula<'m>,
+    pub solver: Cadical,
+    pub slots: Slots,
+    /// Some error of the program happens.
+    pub error: Literal,
+    /// Some loop goes on after the rounds that were unrolled.
+    pub goes_on: Literal,
+    /// Some thread has gone round a loop and changed nothing, and is not followed any further.
+    pub waits: Literal,
+    pub seconds: f64,
+}
+
+/// The solver gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GaveUp;
+
+impl<'m> Encoded<'m> {
+    pub fn new(case: &Case, bounds: &Bounds, model: &'m Model, serial: bool) -> Result<Self, Unsupported> {
+        let start = Instant::now();
+        let unrolled = unroll(&setup(case), bounds)?;
+        let ranges = Ranges::new(&unrolled);
+        let program = ProgramFormula::new(&case.program, unrolled, ranges)?;
+        let options = Options { serial, ..Options::default() };
+        let mut formula = ModelFormula::new(program, model, options);
+        if formula.uses_after_free(&case.program).is_none() {
+            return Err(Unsupported {
+                what: "`free` under a model without a total order".to_owned(),
+                place: String::new(),
+                remedy: "leave out the calls of free".to_owned(),
+            });
+        }
+        let slots = Slots::new(&mut formula.program)?;
+        let exceptions = formula.program.exceptions.clone();
+        let cnf = &mut formula.program.cnf;
+        for exception in exceptions.iter().filter(|e| e.kind == ExceptionKind::AssumptionFails) {
+            cnf.require(&[!exception.happens]);
+        }
+        let mut any = |is_of: &dyn Fn(&ExceptionKind) -> bool| {
+            let literals: Vec<Literal> = exceptions.iter().filter(|e| is_of(&e.kind)).map(|e| e.happens).collect();
+            cnf.any(&literals)
+        };
+        let error = any(&|kind| matches!(kind, ExceptionKind::Error(_) | ExceptionKind::Unsupported { .. }));
+        let goes_on = any(&|kind| matches!(kind, ExceptionKind::LoopGoesOn(_)));
+        let waits = any(&|kind| matches!(kind, ExceptionKind::Waits { .. }));
+        // What is read from a solution must be in the formula.
+        let unrolled = Rc::clone(&formula.program.unrolled);
+        for instruction in unrolled.trace.instructions.iter() {
+            formula.program.bits(instruction.address);
+            formula.program.bits(instruction.value);
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(Self { formula, solver: Cadical::new(), slots, error, goes_on, waits, seconds })
+    }
+
+    /// Whether there is an execution in which the assumptions hold.
+    pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, GaveUp> {
+        loop {
+            self.solver.load(&self.formula.program.cnf);
+            match self.solver.solve(assumptions) {
+                Answer::Unsatisfiable => return Ok(false),
+                Answer::Unknown => return Err(GaveUp),
+                Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}
+                Answer::Satisfiable => return Ok(true),
+            }
+        }
+    }
+
+    /// The exceptions of the solution.
+    pub fn happened(&mut self) -> Vec<PossibleException> {
+        let exceptions = self.formula.program.exceptions.clone();
+        exceptions.into_iter().filter(|exception| self.solver.value(exception.happens)).collect()
+    }
+
+    /// All loops that may go on, with their places, after a solution in which one does.
+    pub fn loops_that_go_on(&mut self) -> Result<Vec<(LoopInstance, String)>, GaveUp> {
+        let mut found: Vec<(LoopInstance, String)> = Vec::new();
+        let mut others = self.formula.program.exceptions.clone();
+        loop {
+            for exception in self.happened() {
+                if let ExceptionKind::LoopGoesOn(instance) = exception.kind
+                    && !found.iter().any(|(known, _)| *known == instance)
+                {
+                    found.push((instance, exception.place));
+                }
+            }
+            let is_new = |kind: &ExceptionKind| match kind {
+                ExceptionKind::LoopGoesOn(instance) => !found.iter().any(|(known, _)| known == instance),
+                _ => false,
+            };
+            others.retain(|exception| is_new(&exception.kind));
+            let literals: Vec<Literal> = others.iter().map(|exception| exception.happens).collect();
+            let other = self.formula.program.cnf.any(&literals);
+            if other == Literal::FALSE || !self.solve(&[other])? {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Number of loads and stores.
+    pub fn accesses(&self) -> usize {
+        self.formula.program.unrolled.trace.instructions.iter().filter(|i| i.bytes > 0).count()
+    }
+}
+
+fn setup(case: &Case) -> Setup<'_> {
+    let thread = |(number, function): (usize, &_)| ThreadSetup {
+        function: *function,
+        arguments: vec![fencepost_program::Operand::Bits(0)],
+        after: if number == 0 { Vec::new() } else { vec![0] },
+    };
+    let threads = case.threads.iter().enumerate().map(thread).collect();
+    let rules = Rules { free_is_remembered: true, skip_idle_rounds: true, private_variables: true, ..Rules::default() };
+    Setup { program: &case.program, threads, final_reads: Vec::new(), rules }
+}
+
+/// Begins with one round of each loop.
+pub(crate) fn first_bounds() -> Bounds {
+    Bounds { usual: 1, particular: Default::default() }
+}
+
+/// One more round for these loops; the place of one that has as many as it may have.
+pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[(LoopInstance, String)], most: u32) -> Option<String> {
+    let mut full = None;
+    for (instance, place) in loops {
+        let usual = bounds.usual;
+        let bound = bounds.particular.entry(instance.clone()).or_insert(usual);
+        if *bound >= most {
+            full = Some(format!("{place}a loop may go on after {bound} rounds"));
+        } else {
+            *bound += 1;
+        }
+    }
+    full
+}

@@ -1,0 +1,246 @@
+//! Makes a program of a data type and a test: C that includes the file and calls its operations.
+//!
+//! The file is compiled with `DATATYPE_HARNESS` defined, so that it can leave out a `main` of its own, and with
+//! `FENCEPOST_DATATYPE`, so that it can use what only this engine knows, such as `fencepost_dcas`.
+
+use crate::notation::Test;
+use fencepost_frontend::{FrontendError, Options, load_with};
+use fencepost_program::{FunctionId, Program};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why there is no program.
+#[derive(Debug, Error)]
+pub enum HarnessError {
+    /// The front end refuses the file.
+    #[error(transparent)]
+    Frontend(#[from] FrontendError),
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What happened.
+        error: std::io::Error,
+    },
+    /// The file has no function that initialises the data type.
+    #[error("{path}: there is neither a function `init` nor a function `i` that initialises the data type")]
+    NoInit {
+        /// The file.
+        path: String,
+    },
+}
+
+/// Who is to run a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// The engine of this crate, which knows the functions of `fencepost.h` by name.
+    Axiomatic,
+    /// The machine, which does not.
+    Operational,
+}
+
+/// The variable that holds what operations have shown, for [`Engine::Operational`]: for each operation [`MOST_SHOWN`] pairs of
+/// numbers, whether something was shown there, and what; each of 8 bytes.
+pub const SEEN: &str = "fencepost_seen";
+/// How many things an operation can show there.
+pub const MOST_SHOWN: usize = 4;
+
+/// A file with a data type.
+#[derive(Clone, Debug)]
+pub struct DataType {
+    path: PathBuf,
+    functions: BTreeSet<String>,
+}
+
+/// A test of a data type as a program.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The program.
+    pub program: Program,
+    /// The test.
+    pub test: Test,
+    /// What initialises the data type.
+    pub init: String,
+    /// The functions of the threads; what comes before all others is the first.
+    pub threads: Vec<FunctionId>,
+}
+
+impl DataType {
+    /// Looks into a file and those that it includes for functions.
+    pub fn open(path: &Path) -> Result<Self, HarnessError> {
+        let mut found = Self { path: path.to_owned(), functions: BTreeSet::new() };
+        let mut seen = BTreeSet::new();
+        found.look(path, &mut seen, true)?;
+        Ok(found)
+    }
+
+    /// Whether the file defines a function.
+    pub fn is_function(&self, name: &str) -> bool {
+        self.functions.contains(name)
+    }
+
+    fn look(&mut self, path: &Path, seen: &mut BTreeSet<PathBuf>, must_exist: bool) -> Result<(), HarnessError> {
+        if !seen.insert(path.to_owned()) {
+            return Ok(());
+        }
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if must_exist => return Err(HarnessError::File { path: path.display().to_string(), error }),
+            Err(_) => return Ok(()),
+        };
+        self.functions.extend(defined_functions(&text));
+        let folder = path.parent().unwrap_or(Path::new("."));
+        for line in text.lines() {
+            let include = line.trim_start().strip_prefix('#').map(str::trim_start);
+            let file = include.and_then(|rest| rest.strip_prefix("include")).map(str::trim_start);
+            if let Some(name) = file.and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next()) {
+                self.look(&folder.join(name), seen, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The program of a test.
+    pub fn case(&self, test: &Test, options: &Options) -> Result<Case, HarnessError> {
+        self.case_for(test, options, Engine::Axiomatic)
+    }
+
+    /// The program of a test for an engine. For the machine, what operations show is in [`SEEN`] at the end.
+    pub fn case_for(&self, test: &Test, options: &Options, engine: Engine) -> Result<Case, HarnessError> {
+        let init = ["init", "i"].into_iter().find(|name| self.is_function(name));
+        let init = init.ok_or_else(|| HarnessError::NoInit { path: self.path.display().to_string() })?;
+        let file = |path: &Path| {
+            let path = path.display().to_string();
+            move |error| HarnessError::File { path, error }
+        };
+        let source = std::fs::canonicalize(&self.path).map_err(file(&self.path))?;
+        let folder = tempfile::tempdir().map_err(file(Path::new("temporary folder")))?;
+        let path = folder.path().join("test.c");
+        std::fs::write(&path, text(&source, init, test, engine)).map_err(file(&path))?;
+        let mut options = options.clone();
+        options.clang_args.push("-DDATATYPE_HARNESS".to_owned());
+        if engine == Engine::Axiomatic {
+            options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
+        }
+        let program = load_with(&[&path], &options)?;
+        let count = test.threads.len() + 1;
+        let wanted: Vec<String> = (0..count).map(thread_name).collect();
+        let find = |name: &String| program.functions.enumerate().find(|(_, f)| f.name == *name).map(|(id, _)| id);
+        // `main` calls all of them, so that they are there.
+        let threads = wanted.iter().filter_map(find).collect();
+        Ok(Case { program, test: test.clone(), init: init.to_owned(), threads })
+    }
+}
+
+fn thread_name(number: usize) -> String {
+    format!("fencepost_thread_{number}")
+}
+
+/// The C program.
+fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
+    let quoted = source.display().to_string().replace('\\', "\\\\").replace('"', "\\\"");
+    let first: Vec<&str> = std::iter::once(init).chain(test.first.iter().map(String::as_str)).collect();
+    let threads = test.threads.iter().map(|thread| thread.iter().map(String::as_str).collect());
+    let all: Vec<Vec<&str>> = std::iter::once(first).chain(threads).collect();
+    let mut text = String::from("#include <pthread.h>\n");
+    // Writing to a string does not fail.
+    if engine == Engine::Operational {
+        let count: usize = all.iter().map(Vec::len).sum();
+        let _ = write!(
+            text,
+            "#include <fencepost.h>\nstatic _Thread_local int fencepost_operation, fencepost_shown;\n\
+             /* The assumption is a decision, so that a number that nothing determines is an error. */\n\
+             long {SEEN}[{count}][{MOST_SHOWN}][2];\n\
+             #define fencepost_show(value) (fencepost_assume((value) != -123456789), {SEEN}[fencepost_operation][fencepost_shown][0] = 1, \
+             {SEEN}[fencepost_operation][fencepost_shown++][1] = (value))\n\
+             #define fencepost_observe_argument(name, value) fencepost_show(value)\n\
+             #define fencepost_observe_result(name, value) fencepost_show(value)\n"
+        );
+    }
+    let _ = writeln!(text, "#include \"{quoted}\"");
+    let mut number = 0;
+    for (thread, calls) in all.iter().enumerate() {
+        let _ = writeln!(text, "void *{}(void *unused) {{", thread_name(thread));
+        for call in calls {
+            if engine == Engine::Operational {
+                let _ = writeln!(text, "    fencepost_operation = {number}, fencepost_shown = 0;");
+            }
+            let _ = writeln!(text, "    {call}();");
+            number += 1;
+        }
+        let _ = writeln!(text, "    return unused;\n}}");
+    }
+    let _ = writeln!(text, "int main(void) {{\n    pthread_t threads[{}];\n    {}(0);", all.len(), thread_name(0));
+    for number in 1..all.len() {
+        let _ = writeln!(text, "    pthread_create(&threads[{number}], 0, {}, 0);", thread_name(number));
+    }
+    for number in 1..all.len() {
+        let _ = writeln!(text, "    pthread_join(threads[{number}], 0);");
+    }
+    text + "    return 0;\n}\n"
+}
+
+/// The names of functions whose bodies are in a text: a name, parentheses, a brace.
+fn defined_functions(text: &str) -> Vec<String> {
+    let bytes = text.as_bytes();
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !is_name(bytes[at]) {
+            at += 1;
+            continue;
+        }
+        let start = at;
+        while at < bytes.len() && is_name(bytes[at]) {
+            at += 1;
+        }
+        let end = at;
+        let mut after = skip_blanks(bytes, end);
+        if bytes.get(after) != Some(&b'(') {
+            continue;
+        }
+        let mut depth = 0;
+        while after < bytes.len() {
+            match bytes[after] {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            after += 1;
+            if depth == 0 {
+                break;
+            }
+        }
+        if bytes.get(skip_blanks(bytes, after)) == Some(&b'{') {
+            found.push(text[start..end].to_owned());
+        }
+    }
+    found
+}
+
+fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+    while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+        at += 1;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn functions_with_bodies_are_found() {
+        let text =
+            "void f(void);\nvoid e(void) {\n  g(1);\n}\nint d (int a)\n{ if (a) { return 0; } }\n#define x(y) (y)\n";
+        let found = defined_functions(text);
+        assert!(found.contains(&"e".to_owned()) && found.contains(&"d".to_owned()));
+        assert!(
+            !found.contains(&"f".to_owned()) && !found.contains(&"g".to_owned()) && !found.contains(&"x".to_owned())
+        );
+    }
+}

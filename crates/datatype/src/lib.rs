@@ -1,0 +1,17 @@
+//! Checks concurrent data types, after chapters 6 to 8 of S. Burckhardt, Memory Model Sensitive Analysis of Concurrent Data Types
+//! (2007): whether all executions of a [test](notation) fail nowhere and show what some serial execution shows, in which
+//! operations run one after the other.
+//!
+//! A test becomes a program by its [harness]. [Mining](mine) its serial executions gives the [observations](observe) that
+//! are right, and the [check] looks for an execution under a memory model that shows another one.
+
+pub mod check;
+pub mod counterexample;
+mod encoded;
+pub mod harness;
+pub mod mine;
+pub mod notation;
+pub mod observe;
+pub mod spec_file;
+mod stuck;
+pub mod suites;
