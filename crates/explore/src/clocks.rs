@@ -47,6 +47,7 @@ impl ClockStack {
     }
 
     /// Adds a clock for `agents` agents or more: that of an earlier one, or one with nothing in its past.
+    #[inline]
     pub fn push(&mut self, agents: usize, earlier: Option<usize>) {
         if agents > self.width * CHUNK {
             self.widen(agents.div_ceil(CHUNK).next_power_of_two());

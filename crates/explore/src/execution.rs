@@ -182,21 +182,20 @@ impl<'p> Execution<'p> {
             }
         }
         let position = Position::from_index(index);
-        let (conflicts, entered) = self.enter(position);
         let taken = &mut self.taken[index];
-        taken.entered = entered;
-        taken.races.clear();
+        let (mut conflicts, mut races) = (std::mem::take(&mut taken.conflicts), std::mem::take(&mut taken.races));
+        conflicts.clear();
+        races.clear();
         taken.attempts.clear();
-        if conflicts.is_empty() {
-            taken.conflicts.clear();
-        } else {
-            let races = self.races(&self.taken[index].step, &conflicts);
+        self.taken[index].entered = self.enter(position, &mut conflicts);
+        if !conflicts.is_empty() {
+            self.add_races(&self.taken[index].step, &conflicts, &mut races);
             for conflict in &conflicts {
                 self.clocks.join(conflict.index());
             }
-            let taken = &mut self.taken[index];
-            (taken.conflicts, taken.races) = (conflicts, races);
         }
+        let taken = &mut self.taken[index];
+        (taken.conflicts, taken.races) = (conflicts, races);
         self.clocks.raise(name);
         self.by_agent[turn.agent.index()].push(position);
         self.len += 1;
@@ -256,9 +255,8 @@ impl<'p> Execution<'p> {
         earlier.clashes(theirs, before_earlier, step, access, before)
     }
 
-    /// Those conflicts of a new step that are races. The newest clock is that of the step without its conflicts.
-    fn races(&self, step: &Step, conflicts: &[Position]) -> Positions {
-        let mut races = Positions::new();
+    /// Adds those conflicts of a new step that are races. The newest clock is that of the step without its conflicts.
+    fn add_races(&self, step: &Step, conflicts: &[Position], races: &mut Positions) {
         for &conflict in conflicts {
             let ordered_by_other = || {
                 conflicts.iter().any(|other| *other != conflict && self.happens_before(conflict, self.clock(*other)))
@@ -270,7 +268,6 @@ impl<'p> Execution<'p> {
                 races.push(conflict);
             }
         }
-        races
     }
 
     /// Whether a waiting step could have been taken before a step that it is in direct conflict with.
@@ -346,10 +343,10 @@ impl<'p> Execution<'p> {
         access.shield.is_some_and(|shield| self.at(shield).is_none())
     }
 
-    /// Enters a new step at the cells it touches. Returns the earlier steps with which it is in direct conflict, and how many
-    /// visits it makes.
-    fn enter(&mut self, position: Position) -> (Positions, u32) {
-        let (mut conflicts, mut entered) = (Positions::new(), 0);
+    /// Enters a new step at the cells it touches, and adds the earlier steps with which it is in direct conflict. Returns how
+    /// many visits it makes.
+    fn enter(&mut self, position: Position, conflicts: &mut Positions) -> u32 {
+        let mut entered = 0;
         let Taken { step, name, .. } = &self.taken[position.index()];
         for (index, access) in step.footprint.iter().enumerate() {
             match access.shield.filter(|_| self.is_shielded(access)) {
@@ -361,7 +358,7 @@ impl<'p> Execution<'p> {
                 None => {
                     let number = self.visits.number(access.cell);
                     // Its own visits are in conflict with nothing, whether they have been entered or not.
-                    self.add_conflicts(step, access, number, &mut conflicts);
+                    self.add_conflicts(step, access, number, conflicts);
                     self.visits.enter(number, access, index, position, step.owner);
                     entered += 1;
                 }
@@ -377,7 +374,7 @@ impl<'p> Execution<'p> {
                 entered += 1;
             }
         }
-        (conflicts, entered)
+        entered
     }
 
     /// Forgets the loads of a step that was taken back which wait for the commit of a store.

@@ -4,7 +4,7 @@
 //! widths and constants worked out. Whatever is of another kind, or meets bits that nothing has determined, is left to the
 //! instruction itself (`compute`, `run`), which has the same place in its block. So nothing here is ever an error.
 
-use crate::memory::Memory;
+use crate::memory::{Memory, Spot};
 use crate::settings::Settings;
 use crate::value::Value;
 use fencepost_base::{IdVec, TypedId};
@@ -13,7 +13,6 @@ use fencepost_program::{
     BinaryOp, BlockId, CastOp, CompareOp, Function, FunctionId, Op, Operand, Program, RegId, Scalar, Symbol, Target,
     Terminator,
 };
-use smallvec::SmallVec;
 
 /// A program, by functions and their blocks, and what is known of it.
 #[derive(Debug)]
@@ -35,7 +34,7 @@ struct Block {
 #[derive(Debug)]
 struct Edge {
     block: BlockId,
-    copies: SmallVec<[(RegId, RegId); 2]>,
+    copies: Box<[(RegId, RegId)]>,
 }
 
 /// An instruction.
@@ -76,6 +75,22 @@ enum Quick {
         scale: u64,
         offset: i64,
     },
+    /// A load of a variable that only a thread with this start function ever writes.
+    Load {
+        dst: RegId,
+        ty: Scalar,
+        spot: Spot,
+        writer: FunctionId,
+    },
+}
+
+/// The thread that executes the code, as far as it matters here.
+#[derive(Clone, Copy)]
+pub(crate) struct Reader<'a, 'p> {
+    pub memory: &'a Memory<'p>,
+    /// The function with which it has started, if it can read what only it writes without anybody noticing: none of its
+    /// stores waits in a buffer, and nobody wants to know what it reads.
+    pub start: Option<FunctionId>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -113,9 +128,10 @@ impl Code {
     pub fn new(program: &Program, memory: &Memory<'_>, settings: Settings) -> Self {
         let functions = IdVec::new();
         let mut code = Self { analysis: Analysis::new(program), counts_rounds: settings.unroll.is_some(), functions };
-        let translator = Translator { program, memory, overflow: settings.overflow };
+        let translator = Translator { program, analysis: &code.analysis, memory, overflow: settings.overflow };
         let functions = program.functions.enumerate().map(|(id, function)| translator.function(&code, id, function));
-        code.functions = functions.collect();
+        let functions = functions.collect();
+        code.functions = functions;
         code
     }
 
@@ -127,7 +143,13 @@ impl Code {
     /// Executes what can be executed here from an instruction on, and returns how far that has led and how many
     /// instructions it took.
     #[inline]
-    pub fn run(&self, function: FunctionId, start: (BlockId, usize), registers: &mut [Value]) -> (BlockId, usize, u64) {
+    pub fn run(
+        &self,
+        function: FunctionId,
+        start: (BlockId, usize),
+        registers: &mut [Value],
+        reader: Reader<'_, '_>,
+    ) -> (BlockId, usize, u64) {
         let code = &self.functions[function];
         let (mut block, mut index) = start;
         let mut executed = 0;
@@ -135,7 +157,7 @@ impl Code {
             let Block { instructions, end } = &code[block];
             let first = index;
             while let Some(quick) = instructions.get(index)
-                && quick.execute(registers).is_some()
+                && quick.execute(registers, reader).is_some()
             {
                 index += 1;
             }
@@ -151,7 +173,7 @@ impl Code {
                 }
             };
             let Some(next) = next else { return (block, index, executed) };
-            for (param, arg) in &next.copies {
+            for (param, arg) in next.copies.iter() {
                 registers[param.index()] = registers[arg.index()];
             }
             executed += 1;
@@ -177,11 +199,18 @@ impl Source {
 impl Quick {
     /// Executes it, if that can be done here.
     #[inline]
-    fn execute(&self, registers: &mut [Value]) -> Option<()> {
+    fn execute(&self, registers: &mut [Value], reader: Reader<'_, '_>) -> Option<()> {
         let (dst, bits) = match *self {
             Self::Other => return None,
             Self::Copy { dst, src } => {
                 registers[dst.index()] = registers[src.index()];
+                return Some(());
+            }
+            Self::Load { dst, ty, spot, writer } => {
+                if reader.start != Some(writer) {
+                    return None;
+                }
+                registers[dst.index()] = reader.memory.read_at(spot, ty.bytes() as u8).ok()?.value(ty);
                 return Some(());
             }
             Self::Binary { op, dst, left, right, mask } => {
@@ -231,6 +260,7 @@ impl Quick {
 
 struct Translator<'a, 'p> {
     program: &'a Program,
+    analysis: &'a Analysis,
     memory: &'a Memory<'p>,
     overflow: bool,
 }
@@ -281,6 +311,11 @@ impl Translator<'_, '_> {
                 width(to)?;
                 Quick::Cast { dst, src: self.source(src, from)?, unused, mask: to.mask() as u64 }
             }
+            Op::Load { dst, ty, addr: Operand::Address(Symbol::Global(global), offset), .. } => {
+                let writer = self.analysis.sole_writer(global)?;
+                let (_, spot) = self.memory.global_spot(global, offset, ty.bytes() as u8)?;
+                Quick::Load { dst, ty, spot, writer }
+            }
             Op::Address { dst, base, index, scale, offset } => {
                 let (base, index) = (self.source(base, Scalar::Ptr)?, self.source(index, Scalar::Ptr)?);
                 Quick::Address { dst, base, index, scale, offset }
@@ -309,7 +344,7 @@ impl Translator<'_, '_> {
 
 /// A jump that does nothing but copy registers one after the other.
 fn edge(function: &Function, target: &Target) -> Option<Edge> {
-    let mut copies: SmallVec<[(RegId, RegId); 2]> = SmallVec::new();
+    let mut copies: Vec<(RegId, RegId)> = Vec::new();
     for (param, arg) in function.blocks[target.block].params.iter().zip(&target.args) {
         let Operand::Reg(arg) = *arg else { return None };
         let is_overwritten = copies.iter().any(|(earlier, _)| *earlier == arg);
@@ -318,7 +353,7 @@ fn edge(function: &Function, target: &Target) -> Option<Edge> {
         }
         copies.push((*param, arg));
     }
-    Some(Edge { block: target.block, copies })
+    Some(Edge { block: target.block, copies: copies.into_boxed_slice() })
 }
 
 /// The width of an integer or address of at most 64 bits.
@@ -391,11 +426,12 @@ mod tests {
         ) {
             let program = Program::default();
             let Ok(memory) = Memory::new(&program) else { return Ok(()) };
-            let quick = Translator { program: &program, memory: &memory, overflow: true }.quick(&op);
+            let analysis = Analysis::new(&program);
+            let quick = Translator { program: &program, analysis: &analysis, memory: &memory, overflow: true }.quick(&op);
             let operand = |index: usize| Value { bits: if small[index] { bits[index] % 3 } else { bits[index] }, undefined: undefined * index as u128 };
             let before = [operand(0).cut(ty), operand(1).cut(ty), Value::ZERO];
             let (mut quickly, mut fully) = (before, before);
-            if quick.execute(&mut quickly).is_some() {
+            if quick.execute(&mut quickly, Reader { memory: &memory, start: None }).is_some() {
                 let scope = Scope { memory: &memory, thread_locals: &[], overflow: true };
                 prop_assert!(scope.compute(&op, &mut fully).is_ok());
                 prop_assert_eq!(quickly, fully);

@@ -1,6 +1,7 @@
 //! Executing the code of a thread up to its next operation that others can notice.
 
 use crate::buffers::BufferedStore;
+use crate::code::Reader;
 use crate::compute::Scope;
 use crate::journal::Undo;
 use crate::machine::Machine;
@@ -75,9 +76,12 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn advance(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
         let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park) };
+        let reads_unnoticed = thread.buffers.is_empty() && self.log.is_none();
+        let start = thread.frames.first().filter(|_| reads_unnoticed).map(|frame| frame.function);
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let registers = &mut thread.registers[frame.base..];
-        let (block, index, count) = self.code.run(frame.function, (frame.block, frame.index), registers);
+        let (function, place) = (frame.function, (frame.block, frame.index));
+        let (block, index, count) = self.code.run(function, place, registers, Reader { memory: &self.memory, start });
         (frame.block, frame.index) = (block, index);
         *executed += count + 1;
         let function: &'p Function = &self.program.functions[frame.function];
