@@ -76,6 +76,8 @@ static void push(struct deque *deque, enum side side, int value, bool may_retry)
 #ifndef ORIGINAL
 
 static bool pop(struct deque *deque, enum side side, int *value, bool may_retry) {
+    // Relaxed: a node that this thread has just put the hat on must not be read before it was found.
+    fence_ll(10);
     for (;;) {
         struct node *end = READ_WHOLE(deque->hat[side]);
         // Relaxed: what is in the node was written before the hat was put on it.
@@ -89,8 +91,11 @@ static bool pop(struct deque *deque, enum side side, int *value, bool may_retry)
         } else if (dcas(&deque->hat[side], &end->neighbour[OTHER(side)], end, next, next, end)) {
             int found = READ(end->value);
             // If somebody on the other side has claimed the value, it was the last one.
-            if (found == CLAIMED || !cas(&end->value, found, CLAIMED))
+            if (found == CLAIMED || !cas(&end->value, found, CLAIMED)) {
+                // Relaxed: what this thread does next comes after it has seen the claim of the other.
+                fence_ls(9);
                 return false;
+            }
             // If this thread pops again while the store is buffered, and another thread does so on the other side, what they read is not
             // sequentially consistent, under TSO already. It decides nothing, so that no fence is needed for correct results.
             WRITE(end->neighbour[side], deque->dummy);
