@@ -71,6 +71,7 @@ fn fig_8_3_under_relaxed() {
     }
     expect("snark.c", D0, "relaxed", &[], "fail");
     expect("snark.c", D0, "relaxed", &["FENCED"], "pass");
+    expect("snark.c", "Da = pushL pushL (popR popR|popL popL)", "relaxed", &["FENCED"], "pass");
 }
 
 #[test]

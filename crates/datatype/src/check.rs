@@ -76,6 +76,8 @@ pub struct Statistics {
     pub variables: usize,
     /// Clauses.
     pub clauses: usize,
+    /// Whether executions were left out whose values justify only themselves.
+    pub left_out: bool,
     /// Seconds for unrolling and encoding.
     pub unroll: f64,
     /// Seconds for solving.
@@ -129,6 +131,7 @@ fn checked(
         let wrong_or_longer = cnf.or(wrong, encoded.goes_on);
         statistics.unroll += encoded.seconds;
         statistics.accesses = encoded.accesses();
+        statistics.left_out = encoded.formula.program.left_out();
         progress(Stage::Check);
         let start = Instant::now();
         let answer = encoded.solve(&[wrong_or_longer]);

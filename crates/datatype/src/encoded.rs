@@ -10,7 +10,7 @@ use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
 use fencepost_encode::unroll::{Bounds, Rules, Setup, ThreadSetup, unroll};
-use fencepost_model::axiomatic::Model;
+use fencepost_model::axiomatic::{Formula, Model};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -35,7 +35,7 @@ pub(crate) struct GaveUp;
 impl<'m> Encoded<'m> {
     pub fn new(case: &Case, bounds: &Bounds, model: &'m Model, serial: bool) -> Result<Self, Unsupported> {
         let start = Instant::now();
-        let unrolled = unroll(&setup(case), bounds)?;
+        let unrolled = unroll(&setup(case, model), bounds)?;
         let ranges = Ranges::new(&unrolled);
         let program = ProgramFormula::new(&case.program, unrolled, ranges)?;
         let options = Options { serial, ..Options::default() };
@@ -120,15 +120,33 @@ impl<'m> Encoded<'m> {
     }
 }
 
-fn setup(case: &Case) -> Setup<'_> {
+fn setup<'c>(case: &'c Case, model: &Model) -> Setup<'c> {
     let thread = |(number, function): (usize, &_)| ThreadSetup {
         function: *function,
         arguments: vec![fencepost_program::Operand::Bits(0)],
         after: if number == 0 { Vec::new() } else { vec![0] },
     };
     let threads = case.threads.iter().enumerate().map(thread).collect();
-    let rules = Rules { free_is_remembered: true, skip_idle_rounds: true, private_variables: true, ..Rules::default() };
+    let rules = Rules {
+        free_is_remembered: true,
+        skip_idle_rounds: !model.axioms.iter().any(|axiom| asks_for_instructions(&axiom.formula)),
+        private_variables: true,
+        ..Rules::default()
+    };
     Setup { program: &case.program, threads, final_reads: Vec::new(), rules }
+}
+
+/// Whether a formula may ask for an instruction to be there: then an execution without some of its rounds may not be one.
+fn asks_for_instructions(formula: &Formula) -> bool {
+    match formula {
+        Formula::ForAll(..) | Formula::Exists(..) => true,
+        Formula::Not(part) => asks_for_instructions(part),
+        Formula::And(parts) | Formula::Or(parts) => parts.iter().any(asks_for_instructions),
+        Formula::Implies(left, right) | Formula::Iff(left, right) => {
+            asks_for_instructions(left) || asks_for_instructions(right)
+        }
+        Formula::True | Formula::False | Formula::Equal(..) | Formula::Holds(..) => false,
+    }
 }
 
 /// Begins with one round of each loop.

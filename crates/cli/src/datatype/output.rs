@@ -20,12 +20,13 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
         Ok(Verdict::Pass) => {
             let size = ran.statistics;
             format!(
-                "{}  {} observations, {} accesses, {} variables, {} clauses {tail}\n",
+                "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n",
                 head("PASS"),
                 ran.observations,
                 size.accesses,
                 size.variables,
-                size.clauses
+                size.clauses,
+                if size.left_out { ", without values that justify only themselves" } else { "" }
             )
         }
         Ok(Verdict::Fail(counterexample)) => {
@@ -84,6 +85,7 @@ fn as_json(ran: &Ran<'_>) -> String {
         "observations": ran.observations,
         "variables": statistics.variables,
         "clauses": statistics.clauses,
+        "left_out": statistics.left_out,
         "seconds": { "unroll": statistics.unroll, "mine": ran.mine_seconds, "check": statistics.check },
         "reason": reason,
         "counterexample": counterexample,
