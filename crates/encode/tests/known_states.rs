@@ -104,3 +104,22 @@ fn values_pass_through_memory() {
         &[&[1, 1, 1, 200]],
     );
 }
+
+#[test]
+fn a_failing_compare_exchange_is_ordered_as_the_source_asks_for_a_failure() {
+    // Message passing: what reads the flag relaxed does not synchronise with the store that released it (C11, 7.17.7.4).
+    for (failure, is_allowed) in [("relaxed", true), ("acquire", false)] {
+        let text = format!(
+            "C MP\n{{}}\n\
+             P0(atomic_int* x, atomic_int* y) {{\n  atomic_store_explicit(x, 1, memory_order_relaxed);\n  \
+             atomic_store_explicit(y, 1, memory_order_release);\n}}\n\
+             P1(atomic_int* x, atomic_int* y) {{\n  int r0 = 7;\n  int r1 = atomic_compare_exchange_strong_explicit(y, &r0, 9, \
+             memory_order_acquire, memory_order_{failure});\n  int r2 = atomic_load_explicit(x, memory_order_relaxed);\n}}\n\
+             exists (1:r0=1 /\\ 1:r2=0)\n"
+        );
+        let test = test(&text);
+        let found = states(&test, &built_in("relaxed").expect("it is built in"), &Settings::default());
+        let found = found.unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(found.iter().any(|state| holds(&test, state)), is_allowed, "{failure}");
+    }
+}

@@ -52,12 +52,13 @@ impl Unroller<'_, '_> {
                 state.set(*dst, Some(old));
                 self.fence(state, fences.after);
             }
-            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, .. } => {
+            Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
                 let width = ty.bits() as u8;
                 let address = self.deciding(state, *addr, 64, "the address of a compare-exchange")?;
                 let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
                 let desired = self.needed(state, *desired, width)?;
-                self.compare_exchange(state, *ty, *order, (&address, &expected, &desired), (*dst, *success));
+                let orders = (*order, *failure_order);
+                self.compare_exchange(state, *ty, orders, (&address, &expected, &desired), (*dst, *success));
             }
             Op::Fence { order } => self.fence(state, fence_kinds(*order)),
             _ => return Err(self.unsupported(format!("this instruction of `{}`", function.name), "report it")),
@@ -125,7 +126,7 @@ impl Unroller<'_, '_> {
         &mut self,
         state: &mut State,
         ty: Scalar,
-        order: MemoryOrder,
+        (order, failure_order): (MemoryOrder, MemoryOrder),
         (address, expected, desired): (&Value, &Value, &Value),
         (dst, success): (RegId, RegId),
     ) {
@@ -140,8 +141,19 @@ impl Unroller<'_, '_> {
         writing.guard = self.trace.terms.and(state.guard, matches.term);
         self.store(&writing, address, desired, ty, Some(load));
         state.set(dst, Some(old));
+        // What comes after a failure is ordered as the source asks for that. After the full fence before it, more is the same.
+        let failed = if order == failure_order { fences.after } else { load_fences(failure_order).after };
+        if failed == fences.after {
+            self.fence(state, failed);
+        } else {
+            let differs = self.trace.terms.not(matches.term);
+            for (outcome, kinds) in [(matches.term, fences.after), (differs, failed)] {
+                let mut ended = state.clone();
+                ended.guard = self.trace.terms.and(state.guard, outcome);
+                self.fence(&ended, kinds);
+            }
+        }
         state.set(success, Some(matches));
-        self.fence(state, fences.after);
     }
 
     fn updated(&mut self, op: RmwOp, old: &Value, operand: &Value) -> Result<Value, Unsupported> {

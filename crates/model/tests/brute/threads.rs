@@ -78,7 +78,10 @@ impl LocalTrace {
                 trace
             }),
             Op::CompareExchange { dst, at, expected, desired, order } => any(at, &|mut trace, read| {
-                trace.around(update_fences(*order), |trace| {
+                // One that fails is relaxed afterwards.
+                let fences = update_fences(*order);
+                let fences = if read == *expected { fences } else { FencesAround { after: &[], ..fences } };
+                trace.around(fences, |trace| {
                     let load = trace.push(Kind::Load, Some(at), read, true);
                     if read == *expected {
                         let store = trace.push(Kind::Store, Some(at), *desired, true);
