@@ -143,9 +143,9 @@ fn make(folder: &Path, command: &mut Command) -> Result<(), String> {
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-/// `4820897 states, 33528532 rules fired in …`
+/// `4820897 states, 33528532 rules fired in …`, after lines like it that tell of its progress.
 fn rumur_counts(output: &str) -> Option<(u64, u64)> {
-    let line = output.lines().find(|line| line.contains("rules fired"))?;
+    let line = output.lines().rfind(|line| line.contains("rules fired"))?;
     let mut numbers = line.split([' ', ',']).filter_map(|word| word.parse().ok());
     Some((numbers.next()?, numbers.next()?))
 }
