@@ -138,12 +138,17 @@ static inline bool dcas(shared_pointer *first, shared_pointer *second, void *old
 #endif
 
 // Memory that others may look at after it was retired, and that must not be handed out again because a compare-and-swap
-// could take the new block for the old one. With -DREUSE it is freed all the same.
+// could take the new block for the old one. With -DREUSE it is freed all the same; with -DREUSE=2 it is handed out again.
+#if defined(REUSE) && REUSE + 0 == 2
+#define allocate_fresh(type) ((type *)fencepost_malloc(sizeof(type)))
+#define retire(block) fencepost_free(block)
+#else
 #define allocate_fresh(type) ((type *)malloc(sizeof(type)))
 #ifdef REUSE
 #define retire(block) free(block)
 #else
 #define retire(block) ((void)(block))
+#endif
 #endif
 
 // Stands where an operation begins anew: if it must not, the execution does not count.

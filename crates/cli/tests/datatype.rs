@@ -202,3 +202,59 @@ fn errors_are_found_that_only_show_when_operations_overlap() {
         assert!(output.status.code() == Some(code) && shown.contains(expected), "{name}: {shown}{output:?}");
     }
 }
+
+/// A message is handed over by a flag; what is written, and the kind of the fences that are missing, each with the lines around it.
+const HAND_OVER: &str = r#"#include <fencepost.h>
+#include <stdatomic.h>
+static _Atomic int message, flag;
+#define PUT(x, v) atomic_store_explicit(&x, v, memory_order_relaxed)
+#define GET(x) atomic_load_explicit(&x, memory_order_relaxed)
+void init(void) {}
+void a(void) {
+    PUT(message, 1);
+    FIRST
+    PUT(flag, 1);
+}
+void b(void) {
+    int seen = GET(flag);
+    SECOND
+    int read = GET(message);
+    fencepost_observe_result("seen", seen);
+    if (seen)
+        fencepost_observe_result("read", read);
+}
+"#;
+
+#[test]
+fn fences_are_proposed_that_forbid_the_outcome() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("small.c");
+    let check = |first: &str, second: &str| -> Value {
+        let text = HAND_OVER.replace("FIRST", first).replace("SECOND", second);
+        std::fs::write(&path, text).expect("it can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        command.arg("datatype").arg(&path).args(["--test", "T = (a|b)", "--model", "relaxed", "--json"]);
+        serde_json::from_slice(&command.output().expect("it runs").stdout).expect("it is JSON")
+    };
+    let (ss, ll) = ("fencepost_fence_ss();", "fencepost_fence_ll();");
+    let fence = |kind: &str, after: u32, before: u32| serde_json::json!({ "kind": kind, "after": format!("small.c:{after}"), "before": format!("small.c:{before}") });
+    let (writer, reader) = (fence("store-store", 8, 10), fence("load-load", 13, 15));
+    for (first, second, missing) in [(ss, "", vec![&reader]), ("", ll, vec![&writer]), ("", "", vec![&reader, &writer])]
+    {
+        let found = check(first, second);
+        let proposed = found["counterexample"]["fences"].as_array().unwrap_or_else(|| panic!("{found}"));
+        assert!(proposed.len() == missing.len() && missing.iter().all(|fence| proposed.contains(fence)), "{found}");
+        let reason = found["counterexample"]["reason"][0].as_str().unwrap_or_default().to_owned();
+        assert!(reason.contains("b of thread 2 has read 0"), "{reason}");
+    }
+    assert_eq!(check(ss, ll)["verdict"], "pass");
+}
+
+#[test]
+fn what_happens_in_order_is_not_a_matter_of_fences() {
+    let found = answer("snark.c", D0, "sc", &["ORIGINAL"]);
+    assert_eq!(found["counterexample"]["fences"], serde_json::json!([]), "{found}");
+    // Whoever removes a fence is told to put it back, or one that does the same.
+    let found = answer("msn.c", "Ti2 = e (ed|de)", "relaxed", &["FENCED", "WITHOUT_FENCE=2"]);
+    assert_eq!(found["counterexample"]["fences"][0]["kind"], "data-dependent-loads", "{found}");
+}

@@ -5,8 +5,11 @@ use crate::counterexample::Counterexample;
 use crate::encoded::{Encoded, GaveUp, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
+use crate::remedy::{Remedy, remedy};
+use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::solver::Solver;
+use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
 use std::time::Instant;
 use thiserror::Error;
@@ -65,6 +68,8 @@ pub enum Stage {
     },
     /// Executions are searched that are not right.
     Check,
+    /// One was found; fences are searched that would make it impossible.
+    Explain,
 }
 
 /// The size of the last formula, and the time for all.
@@ -93,16 +98,25 @@ pub enum Verdict {
     Fail(Box<Counterexample>),
 }
 
+/// How to check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Loops have at most so many rounds each time they are entered.
+    pub most_rounds: u32,
+    /// Fences are searched that would make what was found impossible.
+    pub explain: bool,
+}
+
 /// Checks a test.
 pub fn check(
     case: &Case,
     model: &Model,
     right: &Observations,
-    most_rounds: u32,
+    options: Options,
     progress: &mut dyn FnMut(Stage),
 ) -> (Result<Verdict, NoVerdict>, Statistics) {
     let mut statistics = Statistics::default();
-    let verdict = checked(case, model, right, most_rounds, progress, &mut statistics);
+    let verdict = checked(case, model, right, options, progress, &mut statistics);
     (verdict, statistics)
 }
 
@@ -110,7 +124,7 @@ fn checked(
     case: &Case,
     model: &Model,
     right: &Observations,
-    most_rounds: u32,
+    options: Options,
     progress: &mut dyn FnMut(Stage),
     statistics: &mut Statistics,
 ) -> Result<Verdict, NoVerdict> {
@@ -139,31 +153,55 @@ fn checked(
         (statistics.variables, statistics.clauses) = (cnf.variables(), cnf.clauses());
         statistics.check += start.elapsed().as_secs_f64();
         if !answer? {
-            return stuck(case, &mut encoded, statistics);
+            return match is_stuck(&mut encoded, statistics)? {
+                false => Ok(Verdict::Pass),
+                true => failed(case, model, right, (&bounds, options), (&mut encoded, Failure::Stuck), progress),
+            };
         }
         let start = Instant::now();
         let found = encoded.solver.value(wrong) || encoded.solve(&[wrong])?;
         statistics.check += start.elapsed().as_secs_f64();
         if found {
             let failure = if encoded.solver.value(encoded.error) { Failure::Error } else { Failure::NotSerial };
-            return Ok(Verdict::Fail(Box::new(Counterexample::read(case, &mut encoded, failure)?)));
+            return failed(case, model, right, (&bounds, options), (&mut encoded, failure), progress);
         }
         let start = Instant::now();
         let again = encoded.solve(&[encoded.goes_on])?;
         debug_assert!(again, "there was such an execution");
         let loops = encoded.loops_that_go_on()?;
         statistics.check += start.elapsed().as_secs_f64();
-        if let Some(place) = more_rounds(&mut bounds, &loops, most_rounds) {
+        if let Some(place) = more_rounds(&mut bounds, &loops, options.most_rounds) {
             return Err(NoVerdict::Rounds { place, serial: false });
         }
     }
 }
 
-/// All executions that come to an end are right. Do all come to an end?
-fn stuck(case: &Case, encoded: &mut Encoded<'_>, statistics: &mut Statistics) -> Result<Verdict, NoVerdict> {
+/// A solution is not right.
+fn failed(
+    case: &Case,
+    model: &Model,
+    right: &Observations,
+    (bounds, options): (&Bounds, Options),
+    (encoded, failure): (&mut Encoded<'_>, Failure),
+    progress: &mut dyn FnMut(Stage),
+) -> Result<Verdict, NoVerdict> {
+    let mut found = Counterexample::read(case, encoded, failure)?;
+    if failure == Failure::NotSerial {
+        found.why = Some(Why::new(&found.observation, right));
+    }
+    if options.explain {
+        progress(Stage::Explain);
+        // That none could be found does not change the verdict.
+        found.remedy = Some(remedy(case, model, bounds, (encoded, &found)).unwrap_or(Remedy::Unknown));
+    }
+    Ok(Verdict::Fail(Box::new(found)))
+}
+
+/// All executions that come to an end are right. Does one of them not come to an end?
+fn is_stuck(encoded: &mut Encoded<'_>, statistics: &mut Statistics) -> Result<bool, NoVerdict> {
     let start = Instant::now();
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
-        return Ok(Verdict::Pass);
+        return Ok(false);
     }
     let stuck = encoded.stuck().ok_or_else(|| Unsupported {
         what: "waiting under a model without a total order".to_owned(),
@@ -172,8 +210,5 @@ fn stuck(case: &Case, encoded: &mut Encoded<'_>, statistics: &mut Statistics) ->
     })?;
     let found = encoded.solve(&[stuck, !encoded.error, !encoded.goes_on])?;
     statistics.check += start.elapsed().as_secs_f64();
-    match found {
-        false => Ok(Verdict::Pass),
-        true => Ok(Verdict::Fail(Box::new(Counterexample::read(case, encoded, Failure::Stuck)?))),
-    }
+    Ok(found)
 }

@@ -4,6 +4,8 @@ use crate::check::{Failure, NoVerdict};
 use crate::encoded::Encoded;
 use crate::harness::Case;
 use crate::observe::Observation;
+use crate::remedy::Remedy;
+use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::execution::Execution;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
@@ -15,6 +17,8 @@ use std::rc::Rc;
 pub struct OperationShown {
     /// The thread; 0 is what comes before all others.
     pub thread: usize,
+    /// What it is called.
+    pub name: String,
     /// What it is called, with arguments and results.
     pub text: String,
 }
@@ -45,6 +49,10 @@ pub struct Counterexample {
     pub operations: Vec<OperationShown>,
     /// All accesses, in the order of memory.
     pub accesses: Vec<AccessShown>,
+    /// Why no serial execution shows this, if that is what is wrong.
+    pub why: Option<Why>,
+    /// What would make it impossible, if that was asked for.
+    pub remedy: Option<Remedy>,
 }
 
 impl Counterexample {
@@ -73,7 +81,8 @@ impl Counterexample {
             let function = &case.program.functions[call.function].name;
             let name = encoded.slots.labels.get(&number).unwrap_or(function);
             let shown = observation.operation(number);
-            operations.push(OperationShown { thread: call.strand.number() as usize, text: format!("{name}{shown}") });
+            let (thread, text) = (call.strand.number() as usize, format!("{name}{shown}"));
+            operations.push(OperationShown { thread, name: name.clone(), text });
         }
         let order: Vec<InstructionId> = execution.orders.first().map(|(_, order)| order.clone()).unwrap_or_default();
         let mut accesses = Vec::new();
@@ -93,7 +102,7 @@ impl Counterexample {
                 text,
             });
         }
-        Ok(Self { failure, errors, observation, operations, accesses })
+        Ok(Self { failure, errors, observation, operations, accesses, why: None, remedy: None })
     }
 
     /// The results of all operations, in a line.
@@ -124,7 +133,8 @@ fn shown_value(program: &Program, memory: &fencepost_encode::memory::InitialMemo
     }
 }
 
-fn shown_place(program: &Program, place: Option<SourcePlace>) -> String {
+/// File and line, without the folder.
+pub fn shown_place(program: &Program, place: Option<SourcePlace>) -> String {
     place.map_or(String::new(), |place| {
         let path = program.files.get(place.file).map_or("", |file| file.path.as_str());
         format!("{}:{}", path.rsplit('/').next().unwrap_or(path), place.line)

@@ -9,7 +9,7 @@ use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
-use fencepost_encode::unroll::{Bounds, Rules, Setup, ThreadSetup, unroll};
+use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
 use fencepost_model::axiomatic::{Formula, Model};
 use std::rc::Rc;
 use std::time::Instant;
@@ -34,8 +34,19 @@ pub(crate) struct GaveUp;
 
 impl<'m> Encoded<'m> {
     pub fn new(case: &Case, bounds: &Bounds, model: &'m Model, serial: bool) -> Result<Self, Unsupported> {
+        Self::with_fences(case, bounds, model, serial, &[])
+    }
+
+    /// With more fences than the source has.
+    pub fn with_fences(
+        case: &Case,
+        bounds: &Bounds,
+        model: &'m Model,
+        serial: bool,
+        fences: &[InsertedFence],
+    ) -> Result<Self, Unsupported> {
         let start = Instant::now();
-        let unrolled = unroll(&setup(case, model), bounds)?;
+        let unrolled = unroll_with(&setup(case, model), bounds, fences)?;
         let ranges = Ranges::new(&unrolled);
         let program = ProgramFormula::new(&case.program, unrolled, ranges)?;
         let options = Options { serial, ..Options::default() };

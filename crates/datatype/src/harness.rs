@@ -110,7 +110,8 @@ impl DataType {
 
     /// The program of a test for an engine. For the machine, what operations show is in [`SEEN`] at the end.
     pub fn case_for(&self, test: &Test, options: &Options, engine: Engine) -> Result<Case, HarnessError> {
-        let init = ["init", "i"].into_iter().find(|name| self.is_function(name));
+        // The sets of appendix B.7 have an `i` that calls an `init` with arguments.
+        let init = ["i", "init"].into_iter().find(|name| self.is_function(name));
         let init = init.ok_or_else(|| HarnessError::NoInit { path: self.path.display().to_string() })?;
         let file = |path: &Path| {
             let path = path.display().to_string();

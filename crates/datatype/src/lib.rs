@@ -3,7 +3,8 @@
 //! operations run one after the other.
 //!
 //! A test becomes a program by its [harness]. [Mining](mine) its serial executions gives the [observations](observe) that
-//! are right, and the [check] looks for an execution under a memory model that shows another one.
+//! are right, and the [check] looks for an execution under a memory model that shows another one. Of such an
+//! execution it is said [why] it is wrong, and which fences would be a [remedy].
 
 pub mod check;
 pub mod counterexample;
@@ -12,6 +13,8 @@ pub mod harness;
 pub mod mine;
 pub mod notation;
 pub mod observe;
+pub mod remedy;
 pub mod spec_file;
 mod stuck;
 pub mod suites;
+pub mod why;

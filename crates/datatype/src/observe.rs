@@ -122,6 +122,25 @@ impl Slots {
         observation
     }
 
+    /// Whether an execution shows this.
+    pub fn shows(&self, cnf: &mut Cnf, observation: &Observation) -> Literal {
+        if observation.values.keys().any(|key| !self.slots.contains_key(key)) {
+            return Literal::FALSE;
+        }
+        let mut all = Vec::new();
+        for (key, slot) in &self.slots {
+            match observation.values.get(key) {
+                None => all.push(!slot.shown),
+                Some(value) => {
+                    all.push(slot.shown);
+                    let bits = slot.bits.iter().enumerate();
+                    all.extend(bits.map(|(bit, literal)| if *value >> bit & 1 == 1 { *literal } else { !*literal }));
+                }
+            }
+        }
+        cnf.all(&all)
+    }
+
     /// Executions that show this are solutions only if the literal does not hold.
     pub fn exclude(&self, cnf: &mut Cnf, observation: &Observation, unless: Literal) {
         if observation.values.keys().any(|key| !self.slots.contains_key(key)) {

@@ -106,3 +106,10 @@ fn the_list_without_locks() {
     agree("harris.c", &["Sac = (a|c)", "Sar = (a|r)"], &[], ALL);
     agree("harris.c", &["Sac = (a|c)", "Sar = (a|r)"], &["FENCED"], ALL);
 }
+
+#[test]
+fn memory_that_is_used_again() {
+    // Under sequential consistency the queue goes wrong only if a node comes back twice while somebody looks at it.
+    agree("msn.c", &["T0 = (e|d)", "Ti2 = e (ed|de)", "Taba = e (d|dede)"], &["REUSE=2"], &["sc"]);
+    agree("ms2.c", &["T0 = (e|d)", "Tpc2 = (ee|dd)"], &["REUSE=2"], &["sc"]);
+}

@@ -26,7 +26,7 @@
 //! There are not
 //!
 //! - accesses to parts of what others access whole, or to several of them (`memcpy` by bytes, unions): unsupported, with the place;
-//! - `free` other than as a call that keeps the memory ([`unroll::Rules::free_keeps_memory`]), so neither uses after it nor reuse;
+//! - reuse of memory that was given to `free`; `fencepost_malloc` and `fencepost_free` use memory again (`unroll::pool`);
 //! - locals that are used after their function has returned: their memory stays, and nothing is reported;
 //! - threads that the program creates itself, mutexes, thread-local variables, floats, variable sizes of memory: unsupported;
 //! - addresses or choices with more than 64 values.

@@ -2,7 +2,7 @@
 //!
 //! Addresses of global variables are those that the machine gives, so that what a program makes of an address is the same number
 //! in both engines. Blocks (local variables and what `malloc` returns) come into being while a program is unrolled, one for each time
-//! that the unrolled program gets to the place, and none of them is used again.
+//! that the unrolled program gets to the place. None of them is used again but those of the pool (`unroll::pool`).
 
 use fencepost_base::IdVec;
 use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
@@ -11,6 +11,8 @@ const GLOBALS: u64 = 16 << 32;
 const BLOCKS: u64 = 64 << 32;
 /// How far away from a block the place is that says whether it was freed.
 pub(crate) const SHADOW: u64 = 1 << 40;
+/// How far away from a block of the pool the place is that says whether it can be used again.
+pub(crate) const POOL: u64 = 1 << 41;
 /// From here on there are local variables that no other thread can know.
 pub(crate) const PRIVATE: u64 = 128 << 32;
 const FUNCTIONS: u64 = 1 << 32;
@@ -29,6 +31,17 @@ pub struct Initial {
     pub is_defined: bool,
 }
 
+/// Who may give a block back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BlockKind {
+    /// Nobody: it is a local variable, or memory that stays.
+    Stays,
+    /// `free`. Nobody may use it afterwards.
+    Heap,
+    /// `fencepost_free`. It may be used again.
+    Pool,
+}
+
 /// A block of memory that a program asks for.
 #[derive(Clone, Debug)]
 struct Block {
@@ -36,6 +49,7 @@ struct Block {
     base: u64,
     size: u64,
     is_zero: bool,
+    kind: BlockKind,
 }
 
 /// The memory of a program before it runs.
@@ -72,13 +86,19 @@ impl InitialMemory {
     }
 
     /// A new block; none if it is too large. Its contents are zero, or nothing determines them.
-    pub(crate) fn allocate(&mut self, name: &str, size: u64, align: u64, is_zero: bool) -> Option<u64> {
+    pub(crate) fn allocate(
+        &mut self,
+        name: &str,
+        (size, align): (u64, u64),
+        is_zero: bool,
+        kind: BlockKind,
+    ) -> Option<u64> {
         if size > LARGEST_BLOCK || align > LARGEST_ALIGN {
             return None;
         }
         let base = self.next_block.next_multiple_of(align.max(ALIGN));
         self.next_block = base + size + GAP;
-        self.blocks.push(Block { name: name.to_owned(), base, size, is_zero });
+        self.blocks.push(Block { name: name.to_owned(), base, size, is_zero, kind });
         Some(base)
     }
 
@@ -110,7 +130,7 @@ impl InitialMemory {
     /// What some bytes hold at first; none if they are not all of one variable or block.
     pub fn initial(&self, address: u64, bytes: u32) -> Option<Initial> {
         if address >= SHADOW {
-            let is_shadow = bytes == 8 && self.is_block(address - SHADOW);
+            let is_shadow = bytes == 8 && self.block_of_shadow(address).is_some();
             return is_shadow.then_some(Initial { value: 0, is_defined: true });
         }
         if let Some((block, offset)) = self.block_at(address) {
@@ -128,9 +148,20 @@ impl InitialMemory {
         self.variable_at(address).is_some_and(|(global, _)| self.globals[global].2)
     }
 
-    /// Whether a block that was asked for begins here.
+    /// Whether a block begins here that `free` takes.
     pub fn is_block(&self, address: u64) -> bool {
-        self.block_at(address).is_some_and(|(_, offset)| offset == 0)
+        self.begins(address, BlockKind::Heap)
+    }
+
+    fn begins(&self, address: u64, kind: BlockKind) -> bool {
+        self.block_at(address).is_some_and(|(block, offset)| offset == 0 && block.kind == kind)
+    }
+
+    /// The block whose place for what became of it this is.
+    fn block_of_shadow(&self, address: u64) -> Option<u64> {
+        let (shadow, kind) = if address >= POOL { (POOL, BlockKind::Pool) } else { (SHADOW, BlockKind::Heap) };
+        let base = address.checked_sub(shadow)?;
+        self.begins(base, kind).then_some(base)
     }
 
     /// The block that an address is in, by the place that says whether it was freed.
@@ -157,8 +188,8 @@ impl InitialMemory {
 
     /// What an address is called, for people.
     pub fn name(&self, program: &Program, address: u64) -> String {
-        if address >= SHADOW && self.is_block(address - SHADOW) {
-            return format!("freed({})", self.name(program, address - SHADOW));
+        if let Some(block) = self.block_of_shadow(address) {
+            return format!("freed({})", self.name(program, block));
         }
         let (name, offset) = match (self.block_at(address), self.variable_at(address)) {
             (Some((block, offset)), _) => (block.name.clone(), offset),

@@ -210,7 +210,10 @@ impl ProgramFormula {
                     addresses.iter().filter(|address| !valid.iter().any(|valid| u128::from(*valid) == **address));
                 let is_constant =
                     |address: &u128| u64::try_from(*address).is_ok_and(|at| unrolled.memory.is_constant(at));
-                let message = if outside.clone().all(is_null) {
+                let is_shadow = |address: &u128| u64::try_from(*address).is_ok_and(|at| at >= crate::memory::SHADOW);
+                let message = if outside.clone().all(is_shadow) {
+                    "free of what was not asked for, or not in the same way"
+                } else if outside.clone().all(is_null) {
                     "an access through a null pointer"
                 } else if outside.clone().all(is_constant) {
                     "a store to a constant"

@@ -30,9 +30,36 @@ void fencepost_observe_operation(const char *name);
 void fencepost_observe_argument(const char *name, long value);
 void fencepost_observe_result(const char *name, long value);
 
+/* If a place holds the old value, it gets the new one, in one step that orders nothing else. */
+int fencepost_cas(void *place, void *old_value, void *new_value);
+int fencepost_cas_32(void *place, unsigned old_value, unsigned new_value);
+int fencepost_cas_64(void *place, unsigned long long old_value, unsigned long long new_value);
 /* If two places hold the old values, both get the new ones, in one step that orders nothing else. Only `fencepost datatype`
    knows it. */
 int fencepost_dcas(void *first, void *second, void *old_first, void *old_second, void *new_first, void *new_second);
+int fencepost_dcas_32(void *first, void *second, unsigned old_first, unsigned old_second, unsigned new_first,
+                      unsigned new_second);
+int fencepost_dcas_64(void *first, void *second, unsigned long long old_first, unsigned long long old_second,
+                      unsigned long long new_first, unsigned long long new_second);
+
+/* A spin lock with the fences that it needs and no others: load-load and load-store after it was taken, load-store and
+   store-store before it is given back. */
+typedef unsigned fencepost_lock_t;
+void fencepost_lock_init(fencepost_lock_t *lock);
+void fencepost_lock(fencepost_lock_t *lock);
+void fencepost_unlock(fencepost_lock_t *lock);
+
+/* Memory that may be read and written after it was given back, unlike that of malloc. fencepost_malloc returns a new block, or one of
+   the same size that was given back to fencepost_free, whichever: every one is tried. The other two never use memory again. */
+void *fencepost_malloc(unsigned long size);
+void fencepost_free(void *block);
+void *fencepost_malloc_noreuse(unsigned long size);
+void fencepost_free_noreuse(void *block);
+
+/* The number of the thread that runs an operation: 0 before the others, then from 1 on as in the test; and how many numbers
+   there are. Only `fencepost datatype` knows them. */
+int fencepost_thread_id(void);
+int fencepost_thread_count(void);
 
 /* The vocabulary of the Competition on Software Verification (SV-COMP). */
 void __VERIFIER_assume(int condition);

@@ -244,7 +244,26 @@ pub const CATALOGUE: &[Group] = &[
                 "fencepost_observe_operation fencepost_observe_argument fencepost_observe_result",
                 "what `fencepost datatype` sees of an operation; elsewhere nothing",
             ),
-            row("fencepost_dcas", "double compare-and-swap, known to `fencepost datatype` only"),
+            row("fencepost_cas fencepost_cas_32 fencepost_cas_64", "compare-and-swap without a fence"),
+            row(
+                "fencepost_dcas fencepost_dcas_32 fencepost_dcas_64",
+                "double compare-and-swap, known to `fencepost datatype` only",
+            ),
+            row("fencepost_lock_init fencepost_lock fencepost_unlock", "a spin lock with the fences that it needs"),
+            row(
+                "fencepost_malloc fencepost_free",
+                "memory that may be used again, by whoever asks next or whoever still has a pointer to it; both are full fences \
+                 but for `fencepost datatype`",
+            ),
+            row("fencepost_malloc_noreuse fencepost_free_noreuse", "memory that stays"),
+            row("fencepost_thread_id fencepost_thread_count", "known to `fencepost datatype` only"),
+            row(
+                "lsl_malloc lsl_free lsl_malloc_noreuse lsl_free_noreuse lsl_assert lsl_assume lsl_initlock lsl_lock \
+                 lsl_unlock lsl_fence lsl_get_number_threads lsl_get_thread_id lsl_observe_label lsl_observe_input \
+                 lsl_observe_output lsl_nondet lsl_choose lsl_cas_32 lsl_cas_64 lsl_cas_ptr lsl_dcas_32 lsl_dcas_64 \
+                 lsl_dcas_ptr",
+                "those of appendix B.1 of Burckhardt's dissertation; `#include \"lsl_protos.h\"` declares them",
+            ),
             row(
                 "__VERIFIER_nondet_bool __VERIFIER_nondet_char __VERIFIER_nondet_schar __VERIFIER_nondet_uchar \
                  __VERIFIER_nondet_short __VERIFIER_nondet_ushort __VERIFIER_nondet_int __VERIFIER_nondet_uint \

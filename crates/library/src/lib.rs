@@ -21,6 +21,8 @@ pub struct LibraryModule {
 
 /// What a program may include as `fencepost.h`.
 pub const HEADER: &str = include_str!("../c/fencepost.h");
+/// What a program that was written for CheckFence includes as `lsl_protos.h`.
+pub const LSL_HEADER: &str = include_str!("../c/lsl_protos.h");
 
 /// All parts of the library, sorted by name.
 pub fn modules() -> &'static [LibraryModule] {

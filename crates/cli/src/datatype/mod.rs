@@ -8,13 +8,14 @@ use crate::exit::{Exit, Failure};
 use crate::litmus::find_model;
 use crate::{cache, complain};
 pub use arguments::DatatypeArguments;
-use fencepost_datatype::check::{NoVerdict, Stage, Statistics, Verdict, check};
+use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType, HarnessError};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::{Test, lines};
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
 use fencepost_frontend::Options;
+use fencepost_program::Program;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
@@ -23,6 +24,7 @@ use std::time::Instant;
 struct Ran<'r> {
     test: &'r str,
     model: &'r str,
+    program: &'r Program,
     verdict: Result<Verdict, NoVerdict>,
     statistics: Statistics,
     observations: usize,
@@ -78,7 +80,8 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             let (verdict, statistics, observations) = match &right {
                 Ok(Right::Observations(right)) => {
                     let step = &mut |stage| progress.show(stage);
-                    let (verdict, statistics) = check(&case, &model.axioms, right, arguments.unroll, step);
+                    let options = check::Options { most_rounds: arguments.unroll, explain: !arguments.quiet };
+                    let (verdict, statistics) = check(&case, &model.axioms, right, options, step);
                     (verdict, statistics, right.len())
                 }
                 Ok(Right::Fails(verdict)) => (Ok(verdict.clone()), Statistics::default(), 0),
@@ -86,7 +89,9 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             };
             progress.clear();
             let seconds = start.elapsed().as_secs_f64();
-            let ran = Ran { test: text, model: &model.name, verdict, statistics, observations, mine_seconds, seconds };
+            let (name, program) = (&model.name, &case.program);
+            let ran =
+                Ran { test: text, model: name, program, verdict, statistics, observations, mine_seconds, seconds };
             output::print_one(&ran, arguments);
             exit = worse(exit, exit_of(&ran));
         }
@@ -195,6 +200,7 @@ impl Progress {
             Stage::Unroll { rounds } => format!("unroll, loops of at most {rounds} rounds"),
             Stage::Mine { observations } => format!("mine, {observations} observations"),
             Stage::Check => "check".to_owned(),
+            Stage::Explain => "look for fences".to_owned(),
         };
         complain(&format!("\r\x1b[K{}: {what}, {:.1} s", self.name, self.start.elapsed().as_secs_f64()));
     }

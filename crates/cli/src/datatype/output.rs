@@ -3,7 +3,10 @@
 use super::{DatatypeArguments, Ran};
 use crate::print;
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
-use fencepost_datatype::counterexample::Counterexample;
+use fencepost_datatype::counterexample::{Counterexample, shown_place};
+use fencepost_datatype::remedy::{MissingFence, Remedy};
+use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_program::Program;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -32,7 +35,7 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
         Ok(Verdict::Fail(counterexample)) => {
             let mut text = format!("{}  {} {tail}\n", head("FAIL"), what(counterexample));
             if !quiet {
-                text += &details(counterexample);
+                text += &details(counterexample, ran.program);
             }
             text
         }
@@ -48,18 +51,84 @@ fn what(counterexample: &Counterexample) -> String {
     }
 }
 
-fn details(counterexample: &Counterexample) -> String {
+fn details(counterexample: &Counterexample, program: &Program) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
     for operation in &counterexample.operations {
         let _ = writeln!(text, "  {:9} {}", thread(operation.thread), operation.text);
+    }
+    for line in reason(counterexample) {
+        let _ = writeln!(text, "  {line}");
     }
     let _ = writeln!(text, "  accesses in the order of memory:");
     let width = counterexample.accesses.iter().map(|access| access.place.len()).max().unwrap_or(0);
     for access in &counterexample.accesses {
         let _ = writeln!(text, "  {:9} {:width$}  {}", thread(access.thread), access.place, access.text);
     }
+    for line in remedy(counterexample, program) {
+        let _ = writeln!(text, "  {line}");
+    }
     text
+}
+
+/// Why no serial execution shows this.
+fn reason(counterexample: &Counterexample) -> Vec<String> {
+    let Some(why) = &counterexample.why else { return Vec::new() };
+    if !why.arguments_are_possible {
+        return vec!["no serial execution has these arguments".to_owned()];
+    }
+    let operation = |number: usize| match counterexample.operations.get(number) {
+        Some(operation) => format!("{} of {}", operation.name, thread(operation.thread)),
+        None => format!("operation {number}"),
+    };
+    let shown = |results: &[(usize, String)]| -> String {
+        let all = results.iter().map(|(number, result)| format!("{} has {result}", operation(*number)));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let mut lines = vec![match &why.together[..] {
+        [_] => format!("with these arguments, in no serial execution {}", shown(&why.together)),
+        _ => format!("with these arguments, no serial execution has it that {}", shown(&why.together)),
+    }];
+    if !why.nearest.is_empty() {
+        lines.push(format!("in the nearest one {}", shown(&why.nearest)));
+    }
+    lines
+}
+
+/// What would make it impossible.
+fn remedy(counterexample: &Counterexample, program: &Program) -> Vec<String> {
+    let fences = match &counterexample.remedy {
+        None => return Vec::new(),
+        Some(Remedy::NoFence) => {
+            return vec!["no fence forbids this: it happens with all accesses in order".to_owned()];
+        }
+        Some(Remedy::Unknown) => return vec!["no fences were found that forbid this".to_owned()],
+        Some(Remedy::Fences(fences)) => fences,
+    };
+    let shown = |fence: &MissingFence| {
+        let (after, before) = (shown_place(program, Some(fence.after)), shown_place(program, Some(fence.before)));
+        let article = if fence.kind == FenceKind::AliasedLoads { "an" } else { "a" };
+        format!("{article} {} fence after {after} and before {before}", fence_name(fence.kind))
+    };
+    match &fences[..] {
+        [fence] => vec![format!("{} forbids this", shown(fence))],
+        fences => {
+            let first = "these forbid this, together:".to_owned();
+            std::iter::once(first).chain(fences.iter().map(|fence| format!("  {}", shown(fence)))).collect()
+        }
+    }
+}
+
+fn fence_name(kind: FenceKind) -> &'static str {
+    match kind {
+        FenceKind::LoadLoad => "load-load",
+        FenceKind::LoadStore => "load-store",
+        FenceKind::StoreLoad => "store-load",
+        FenceKind::StoreStore => "store-store",
+        FenceKind::AliasedLoads => "aliased-loads",
+        FenceKind::DataDependentLoads => "data-dependent-loads",
+        FenceKind::ControlDependent => "control-dependent",
+    }
 }
 
 fn thread(number: usize) -> String {
@@ -71,7 +140,7 @@ fn as_json(ran: &Ran<'_>) -> String {
         Ok(Verdict::Pass) => ("pass", "consistency", Value::Null, Value::Null),
         Ok(Verdict::Fail(counterexample)) => {
             let property = if counterexample.failure == Failure::NotSerial { "consistency" } else { "runtime" };
-            ("fail", property, counterexample_json(counterexample), Value::Null)
+            ("fail", property, counterexample_json(counterexample, ran.program), Value::Null)
         }
         Err(why) => ("inconclusive", "consistency", Value::Null, json!(why.to_string())),
     };
@@ -93,7 +162,18 @@ fn as_json(ran: &Ran<'_>) -> String {
     format!("{object}\n")
 }
 
-fn counterexample_json(counterexample: &Counterexample) -> Value {
+fn counterexample_json(counterexample: &Counterexample, program: &Program) -> Value {
+    let fences = match &counterexample.remedy {
+        Some(Remedy::Fences(fences)) => fences
+            .iter()
+            .map(|fence| {
+                let place = |place| shown_place(program, Some(place));
+                json!({ "kind": fence_name(fence.kind), "after": place(fence.after), "before": place(fence.before) })
+            })
+            .collect(),
+        Some(Remedy::NoFence) => json!([]),
+        Some(Remedy::Unknown) | None => Value::Null,
+    };
     let operations =
         counterexample.operations.iter().map(|operation| json!({ "thread": operation.thread, "text": operation.text }));
     let accesses = counterexample.accesses.iter().map(|access| {
@@ -101,6 +181,8 @@ fn counterexample_json(counterexample: &Counterexample) -> Value {
     });
     json!({
         "errors": counterexample.errors,
+        "reason": reason(counterexample),
+        "fences": fences,
         "operations": operations.collect::<Vec<_>>(),
         "accesses": accesses.collect::<Vec<_>>(),
     })

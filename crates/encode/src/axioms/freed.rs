@@ -1,7 +1,8 @@
 //! Memory that is used after it was freed.
 //!
-//! A call of `free` is a compare-and-swap on a place of its own that belongs to the block. An access to the block is wrong if
-//! it comes after that in its thread or, if it is of another thread, in the total order of the model.
+//! A call of `free` is a store to a place of its own that belongs to the block. An access to the block is wrong if it comes after
+//! that in its thread or, if it is of another thread, in the total order of the model. Two such stores to one place are wrong in
+//! any order, as a block that `free` takes is never handed out again.
 
 use super::ModelFormula;
 use crate::cnf::Literal;
@@ -23,7 +24,16 @@ impl ModelFormula<'_> {
         let unrolled = Rc::clone(&self.program.unrolled);
         let trace = &unrolled.trace;
         let mut found = Vec::new();
-        for free in &trace.frees {
+        let error = |what: &str| ExceptionKind::Error(what.to_owned());
+        for (number, free) in trace.frees.iter().enumerate() {
+            for other in &trace.frees[number + 1..] {
+                let same = self.program.aliased(*free, *other);
+                let happens = self.program.cnf.all(&[self.program.guard(*free), self.program.guard(*other), same]);
+                if self.program.cnf.known(happens) != Some(false) {
+                    let place = crate::error::prefix(program, trace.instructions[*other].place);
+                    found.push(PossibleException { happens, kind: error("memory is freed twice"), place });
+                }
+            }
             for (access, instruction) in trace.instructions.enumerate() {
                 let is_earlier = trace.program_order(access, *free);
                 if is_earlier || matches!(instruction.kind, InstructionKind::Fence(_)) {
@@ -42,7 +52,7 @@ impl ModelFormula<'_> {
                 if self.program.cnf.known(happens) == Some(false) {
                     continue;
                 }
-                let kind = ExceptionKind::Error("an access to memory that was freed".to_owned());
+                let kind = error("an access to memory that was freed");
                 let place = crate::error::prefix(program, instruction.place);
                 found.push(PossibleException { happens, kind, place });
             }

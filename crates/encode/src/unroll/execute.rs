@@ -212,7 +212,9 @@ impl Unroller<'_, '_> {
         mut state: State,
     ) -> Result<Option<State>, Unsupported> {
         for (index, instruction) in function.blocks[block].instructions.iter().enumerate() {
-            self.place = instruction.place;
+            // What the library does is done where it was called.
+            self.place = instruction.place.or(self.called_at.filter(|_| function.place.is_none()));
+            self.insert_fences((id, block, index), &state);
             match &instruction.op {
                 Op::Call { dsts, callee, args } => {
                     let path = self.path.len();
@@ -271,11 +273,13 @@ impl Unroller<'_, '_> {
         let widths = params.iter().map(|param| self.program.functions[id].registers[*param].ty.bits() as u8);
         let arguments = args.iter().zip(widths).map(|(arg, width)| self.operand(state, *arg, width)).collect();
         let place = self.place;
+        let called_at = std::mem::replace(&mut self.called_at, place);
         self.calls += 1;
         let start = (state.guard, Rc::clone(&state.control), std::mem::take(&mut state.locals));
         let returned = self.function(id, arguments, start)?;
         self.calls -= 1;
         self.place = place;
+        self.called_at = called_at;
         debug_assert!(dsts.iter().all(|dst| function.registers.get(*dst).is_some()));
         for (dst, value) in dsts.iter().zip(returned.values) {
             state.set(*dst, value);

@@ -1,9 +1,11 @@
 //! Functions of `fencepost.h` that mean more to this engine than their bodies say: fences by kind, what an operation shows,
-//! and the double compare-and-swap.
+//! the double compare-and-swap, memory, and the number of a thread. Those of `lsl_protos.h` are made of them, but for
+//! `lsl_fence`, which names its kind in a string.
 
 use super::Unroller;
 use super::state::{State, Value, united};
 use crate::error::Unsupported;
+use crate::memory::BlockKind;
 use crate::symbolic::{Observation, ObservationKind};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{FunctionId, Operand, RegId, Scalar};
@@ -22,6 +24,16 @@ impl Unroller<'_, '_> {
     ) -> Result<bool, Unsupported> {
         let program = self.program;
         let name = program.functions[id].name.as_str();
+        if let ("lsl_fence", [kind]) = (name, args) {
+            let text = self.text(state, *kind)?;
+            let Some(kind) = fence_of_appendix(&text) else {
+                let remedy = "the kinds are load-load, load-store, store-load, store-store, aliased-loads, \
+                              data-dependent-loads and control-dependent";
+                return Err(self.unsupported(format!("a fence of the kind `{text}`"), remedy));
+            };
+            self.fence(state, kind);
+            return Ok(true);
+        }
         let Some(name) = name.strip_prefix("fencepost_") else { return Ok(false) };
         if let Some(kind) = name.strip_prefix("fence_").and_then(fence) {
             self.fence(state, kind);
@@ -39,11 +51,36 @@ impl Unroller<'_, '_> {
                 let value = self.deciding(state, *value, OBSERVED_BITS, &format!("`{name}`, which is observed,"))?;
                 self.observe(state, kind, name, value.term);
             }
-            ("dcas", [first, second, old_first, old_second, new_first, new_second]) => {
-                let places = [*first, *second];
-                let result =
-                    self.double_compare_exchange(state, places, [*old_first, *old_second], [*new_first, *new_second])?;
+            ("dcas" | "dcas_64" | "dcas_32", [first, second, old_first, old_second, new_first, new_second]) => {
+                let ty = match name {
+                    "dcas" => Scalar::Ptr,
+                    "dcas_64" => Scalar::Int(64),
+                    _ => Scalar::Int(32),
+                };
+                let (old, new) = ([*old_first, *old_second], [*new_first, *new_second]);
+                let result = self.double_compare_exchange(state, ty, [*first, *second], old, new)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(result.clone())));
+            }
+            ("malloc", [size]) => {
+                let block = self.take_from_pool(state, *size)?;
+                dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
+            }
+            ("free", [pointer]) => self.give_back(state, *pointer)?,
+            ("malloc_noreuse", [size]) => {
+                self.effects += 1;
+                let size = self.deciding(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
+                let name = self.memory.next_block_name();
+                let block = self.new_block(&name, &size, (16, false), BlockKind::Stays)?;
+                dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
+            }
+            ("free_noreuse", [pointer]) => {
+                self.deciding(state, *pointer, 64, "a call of free")?;
+            }
+            ("thread_id" | "thread_count", []) => {
+                let number = if name == "thread_id" { self.strand.number() } else { self.threads as u32 };
+                let number = self.trace.terms.constant(u128::from(number), 32);
+                let number = Value::constant(number, &mut self.trace.terms);
+                dsts.iter().for_each(|dst| state.set(*dst, Some(number.clone())));
             }
             _ => return Ok(false),
         }
@@ -68,11 +105,12 @@ impl Unroller<'_, '_> {
     fn double_compare_exchange(
         &mut self,
         state: &mut State,
+        ty: Scalar,
         places: [Operand; 2],
         old: [Operand; 2],
         new: [Operand; 2],
     ) -> Result<Value, Unsupported> {
-        let ty = Scalar::Ptr;
+        let width = ty.bits() as u8;
         let what = "a double compare-and-swap";
         let mut addresses = Vec::new();
         for place in places {
@@ -81,7 +119,7 @@ impl Unroller<'_, '_> {
         let mut block = None;
         let mut all: Option<Value> = None;
         for (address, old) in addresses.iter().zip(old) {
-            let old = self.deciding(state, old, 64, what)?;
+            let old = self.deciding(state, old, width, what)?;
             let (found, id) = self.load(state, address, ty, true);
             let first = *block.get_or_insert(id);
             self.trace.instructions[id].block = first;
@@ -101,7 +139,7 @@ impl Unroller<'_, '_> {
         let mut writing = state.clone();
         writing.guard = self.trace.terms.and(state.guard, all.term);
         for (address, new) in addresses.iter().zip(new) {
-            let new = self.needed(state, new, 64)?;
+            let new = self.needed(state, new, width)?;
             self.store(&writing, address, &new, ty, block);
         }
         let term = self.trace.terms.resize(all.term, 32, false);
@@ -121,6 +159,21 @@ fn fence(name: &str) -> Option<&'static [FenceKind]> {
         "data_dependent_loads" => &[K::DataDependentLoads],
         "control_dependent" => &[K::ControlDependent],
         "full" => &FenceKind::FULL,
+        _ => return None,
+    })
+}
+
+/// The fence with this name in appendix B of the dissertation.
+fn fence_of_appendix(name: &str) -> Option<&'static [FenceKind]> {
+    fence(match name {
+        "load-load" => "ll",
+        "load-store" => "ls",
+        "store-load" => "sl",
+        "store-store" => "ss",
+        "aliased-loads" => "aliased_loads",
+        "data-dependent-loads" => "data_dependent_loads",
+        "control-dependent" => "control_dependent",
+        "full" => "full",
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::Unroller;
 use super::operations::OTHER_ENGINE;
 use super::state::{State, Value};
 use crate::error::Unsupported;
-use crate::memory::SHADOW;
+use crate::memory::{BlockKind, SHADOW};
 use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
 use crate::terms::{Operation, mask};
 use fencepost_program::{LibraryFunction, Operand, RegId, Scalar};
@@ -50,14 +50,14 @@ impl Unroller<'_, '_> {
             }
             F::Malloc => {
                 let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
-                result = Some(self.new_block(&self.memory.next_block_name(), &size, 16, false)?);
+                result = Some(self.new_block(&self.memory.next_block_name(), &size, (16, false), BlockKind::Heap)?);
             }
             F::Calloc => {
                 let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
                 let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
                 let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
                 let size = self.made(all, &[&count, &size]);
-                result = Some(self.new_block(&self.memory.next_block_name(), &size, 16, true)?);
+                result = Some(self.new_block(&self.memory.next_block_name(), &size, (16, true), BlockKind::Heap)?);
             }
             F::Free if self.rules.free_is_remembered => self.remember_free(state, argument(0))?,
             F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
@@ -89,12 +89,12 @@ impl Unroller<'_, '_> {
         &mut self,
         name: &str,
         size: &Value,
-        align: u64,
-        is_zero: bool,
+        (align, is_zero): (u64, bool),
+        kind: BlockKind,
     ) -> Result<Value, Unsupported> {
         let size = self.known(size, "memory whose size is not known beforehand")?;
         let size = u64::try_from(size).unwrap_or(u64::MAX);
-        let Some(address) = self.memory.allocate(name, size, align, is_zero) else {
+        let Some(address) = self.memory.allocate(name, (size, align), is_zero, kind) else {
             return Err(self.unsupported(format!("a block of {size} bytes"), "ask for less memory"));
         };
         self.has_undefined |= !is_zero;
@@ -114,33 +114,34 @@ impl Unroller<'_, '_> {
         Ok(())
     }
 
-    /// The block's place that says whether it was freed is exchanged; it is an error if it was.
+    /// A store to the block's place that says whether it was freed. The formula has the errors (`axioms::freed`).
     fn remember_free(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
-        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
-        let terms = &mut self.trace.terms;
-        let (null, shadow) = (terms.constant(0, 64), terms.constant(u128::from(SHADOW), 64));
-        let is_null = terms.equal(pointer.term, null);
-        let is_block = terms.not(is_null);
-        let address = terms.binary(Operation::Add, pointer.term, shadow);
-        let address = Value { term: address, ..pointer };
-        let mut freeing = state.clone();
-        freeing.guard = terms.and(state.guard, is_block);
-        if terms.decided(freeing.guard) == Some(false) {
-            return Ok(());
-        }
-        let (before, load) = self.load(&freeing, &address, Scalar::Ptr, true);
-        let terms = &mut self.trace.terms;
-        let zero = terms.constant(0, 64);
-        let is_free = terms.equal(before.term, zero);
-        let was_freed = terms.not(is_free);
-        let twice = terms.and(freeing.guard, was_freed);
-        self.exception(twice, ExceptionKind::Error("memory is freed twice".to_owned()));
+        let Some((freeing, address)) = self.freeing(state, pointer, SHADOW)? else { return Ok(()) };
         let one = self.trace.terms.constant(1, 64);
         let one = Value::constant(one, &mut self.trace.terms);
-        self.store(&freeing, &address, &one, Scalar::Ptr, Some(load));
+        self.store(&freeing, &address, &one, Scalar::Ptr, None);
         let store = InstructionId::new(self.trace.instructions.len() as u32 - 1);
         self.trace.frees.push(store);
         Ok(())
+    }
+
+    /// The state in which a pointer is not null, and the place that belongs to its block. None if it is always null.
+    pub(super) fn freeing(
+        &mut self,
+        state: &mut State,
+        pointer: Operand,
+        distance: u64,
+    ) -> Result<Option<(State, Value)>, Unsupported> {
+        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
+        let terms = &mut self.trace.terms;
+        let (null, distance) = (terms.constant(0, 64), terms.constant(u128::from(distance), 64));
+        let is_null = terms.equal(pointer.term, null);
+        let is_block = terms.not(is_null);
+        let address = terms.binary(Operation::Add, pointer.term, distance);
+        let address = Value { term: address, ..pointer };
+        let mut freeing = state.clone();
+        freeing.guard = terms.and(state.guard, is_block);
+        Ok((terms.decided(freeing.guard) != Some(false)).then_some((freeing, address)))
     }
 
     /// Any number from the first to the second, which are read as signed; an error if there is none.
@@ -170,7 +171,7 @@ impl Unroller<'_, '_> {
     }
 
     /// A number that must be known beforehand.
-    fn known(&mut self, value: &Value, what: &str) -> Result<u128, Unsupported> {
+    pub(super) fn known(&mut self, value: &Value, what: &str) -> Result<u128, Unsupported> {
         let number = self.trace.terms.constant_value(value.term);
         number.ok_or_else(|| self.unsupported(what, "use a constant"))
     }

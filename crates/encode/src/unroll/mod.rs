@@ -7,10 +7,12 @@
 mod accesses;
 mod execute;
 mod idle;
+mod inserted;
 mod intrinsics;
 mod library;
 mod locals;
 mod operations;
+mod pool;
 mod shape;
 mod state;
 
@@ -23,7 +25,10 @@ use crate::symbolic::{
 use crate::terms::TermId;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
+pub use inserted::InsertedFence;
+use inserted::Insertions;
 use locals::PrivateBlocks;
+use pool::Pool;
 use rustc_hash::FxHashMap;
 use shape::Shape;
 use state::{State, Value};
@@ -86,6 +91,8 @@ pub struct Unrolled {
     pub finals: Vec<TermId>,
     /// The memory before the threads run.
     pub memory: InitialMemory,
+    /// For each fence that was asked for, whether it is there. The formula leaves that open.
+    pub inserted: Vec<TermId>,
 }
 
 /// Calls that are deeper than this are refused.
@@ -95,13 +102,23 @@ const MOST_INSTRUCTIONS: usize = 20_000;
 
 /// Unrolls a program.
 pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<Unrolled, Unsupported> {
+    unroll_with(setup, bounds, &[])
+}
+
+/// Unrolls a program with more fences, each of which may be there or not.
+pub fn unroll_with(setup: &Setup<'_>, bounds: &Bounds, fences: &[InsertedFence]) -> Result<Unrolled, Unsupported> {
     // Most litmus tests have no value that nothing determines, and need no terms for whether something does.
-    let (unrolled, has_undefined) = unroll_once(setup, bounds, false)?;
-    if has_undefined { Ok(unroll_once(setup, bounds, true)?.0) } else { Ok(unrolled) }
+    let (unrolled, has_undefined) = unroll_once(setup, bounds, fences, false)?;
+    if has_undefined { Ok(unroll_once(setup, bounds, fences, true)?.0) } else { Ok(unrolled) }
 }
 
 /// Also whether memory may hold values that nothing determines, so that loads must be asked about it.
-fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Result<(Unrolled, bool), Unsupported> {
+fn unroll_once(
+    setup: &Setup<'_>,
+    bounds: &Bounds,
+    fences: &[InsertedFence],
+    tracks_undefined: bool,
+) -> Result<(Unrolled, bool), Unsupported> {
     let mut unroller = Unroller {
         program: setup.program,
         memory: InitialMemory::new(setup.program),
@@ -114,12 +131,17 @@ fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Re
         path: Vec::new(),
         calls: 0,
         place: None,
+        called_at: None,
         shapes: FxHashMap::default(),
         analysis: Analysis::new(setup.program),
         privates: PrivateBlocks::default(),
+        pool: Pool::default(),
+        threads: setup.threads.len(),
         effects: 0,
         operation: OperationId::new(0),
+        insertions: Insertions::new(setup.program, fences),
     };
+    let inserted = unroller.switches();
     let mut ends: Vec<TermId> = Vec::new();
     for thread in &setup.threads {
         let after = thread.after.iter().map(|number| StrandId::new(*number as u32)).collect();
@@ -142,9 +164,10 @@ fn unroll_once(setup: &Setup<'_>, bounds: &Bounds, tracks_undefined: bool) -> Re
         }
         unroller.trace.strands[unroller.strand].results = results;
     }
+    unroller.share_pool();
     let finals = unroller.final_reads(&setup.final_reads);
     let has_undefined = unroller.has_undefined;
-    Ok((Unrolled { trace: unroller.trace, finals, memory: unroller.memory }, has_undefined))
+    Ok((Unrolled { trace: unroller.trace, finals, memory: unroller.memory, inserted }, has_undefined))
 }
 
 struct Unroller<'p, 'b> {
@@ -164,13 +187,19 @@ struct Unroller<'p, 'b> {
     calls: usize,
     /// Where the current instruction comes from.
     place: Option<SourcePlace>,
+    /// Where the current function was called.
+    called_at: Option<SourcePlace>,
     shapes: FxHashMap<FunctionId, Rc<Shape>>,
     analysis: Analysis,
     privates: PrivateBlocks,
+    pool: Pool,
+    /// How many threads there are.
+    threads: usize,
     /// How often something was done that concerns more than memory and registers.
     effects: usize,
     /// The call of the thread's first function that is being executed.
     operation: OperationId,
+    insertions: Insertions,
 }
 
 impl Unroller<'_, '_> {

@@ -3,6 +3,7 @@
 use super::Unroller;
 use super::state::{State, Value, united};
 use crate::error::Unsupported;
+use crate::memory::BlockKind;
 use crate::symbolic::ExceptionKind;
 use crate::terms::{Operation, TermId};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
@@ -112,7 +113,7 @@ impl Unroller<'_, '_> {
             Op::StackAlloc { dst, size, align, name, .. } => {
                 let size = self.deciding(state, *size, 64, "the size of a local variable")?;
                 let name = name.clone().unwrap_or_else(|| "local variable".to_owned());
-                let block = self.new_block(&name, &size, *align, false)?;
+                let block = self.new_block(&name, &size, (*align, false), BlockKind::Stays)?;
                 state.set(*dst, Some(block));
             }
             op => self.access(function, state, op)?,

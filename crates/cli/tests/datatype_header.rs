@@ -1,0 +1,214 @@
+//! What `fencepost.h` and `lsl_protos.h` offer to data types: memory that is used again, locks, compare-and-swap, thread numbers.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Exit code and what is printed.
+fn run(file: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let output = command.arg("datatype").arg(file).args(arguments).output().expect("it runs");
+    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    (output.status.code(), text)
+}
+
+fn on_corpus(file: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    run(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file), arguments)
+}
+
+fn on_text(text: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("small.c");
+    std::fs::write(&path, text).expect("it can be written");
+    run(&path, arguments)
+}
+
+const TI2: &str = "Ti2 = e (ed|de)";
+
+#[test]
+fn the_queue_without_counters_has_an_aba_problem() {
+    // Section 7.2.4 and a footnote of section 8.1 of the dissertation: on Ti2 if memory is used again, and not otherwise.
+    let relaxed = |reuse: &str| on_corpus("msn.c", &["-DFENCED", reuse, "--test", TI2, "--model", "relaxed"]);
+    let (code, text) = relaxed("-DREUSE=2");
+    assert!(code == Some(1) && text.contains("no serial execution shows this"), "{text}");
+    assert!(text.contains("reads freed(block") && text.contains("= 1"), "a block is used again: {text}");
+    let (code, text) = relaxed("-DNO_REUSE");
+    assert_eq!(code, Some(0), "{text}");
+    // The usual way to get there needs a node that comes back to the head, and no relaxed memory.
+    let (code, text) = on_corpus("msn.c", &["-DREUSE=2", "--test", "Taba = e (d|dede)", "--model", "sc"]);
+    assert!(code == Some(1) && text.contains("no serial execution shows this"), "{text}");
+    let (code, text) = on_corpus("msn.c", &["--test", "Taba = e (d|dede)", "--model", "sc"]);
+    assert_eq!(code, Some(0), "{text}");
+    // With locks nobody looks at a node that was given back.
+    let (code, text) = on_corpus("ms2.c", &["-DREUSE=2", "-DFENCED", "--test", TI2, "--model", "relaxed"]);
+    assert_eq!(code, Some(0), "{text}");
+}
+
+const HEADERS: &str = "#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid init(void) {}\n";
+
+/// A data type with operations `a` and `b`, and what is wrong with it in `(a|b)` under a model, if anything.
+const SMALL: &[(&str, &str, &str, &str)] = &[
+    (
+        "a block comes back",
+        "sc",
+        "static void *_Atomic p;\nvoid a(void) { void *q = fencepost_malloc(8); p = q; fencepost_free(q); }\n\
+         void b(void) { void *seen = p; void *own = fencepost_malloc(8); fencepost_assert(!seen || seen != own); }",
+        "the program ends itself with an error",
+    ),
+    (
+        "a block of another size does not come back",
+        "sc",
+        "static void *_Atomic p;\nvoid a(void) { void *q = fencepost_malloc(8); p = q; fencepost_free(q); }\n\
+         void b(void) { void *seen = p; void *own = fencepost_malloc(16); fencepost_assert(!seen || seen != own); }",
+        "",
+    ),
+    (
+        "a block that was not given back does not come back",
+        "relaxed",
+        "static void *_Atomic p;\nvoid a(void) { void *q = fencepost_malloc(8); p = q; void *r = fencepost_malloc(8); p = r; }\n\
+         void b(void) { void *seen = p; void *own = fencepost_malloc(8); fencepost_assert(!seen || seen != own); }",
+        "",
+    ),
+    (
+        "a block is given back twice",
+        "sc",
+        "static void *_Atomic p;\nvoid a(void) { void *q = p; p = 0; fencepost_free(q); }\n\
+         void b(void) { p = fencepost_malloc(4); void *q = p; p = 0; fencepost_free(q); }",
+        "memory is freed twice",
+    ),
+    (
+        "a block is given back in another way",
+        "sc",
+        "static atomic_int x;\nvoid a(void) { x = 1; x = 0; }\n\
+         void b(void) { void *q = malloc(4); if (x) fencepost_free(q); else free(q); }",
+        "free of what was not asked for, or not in the same way",
+    ),
+    (
+        "a block that was given back may be read",
+        "sc",
+        "static int *_Atomic p;\nvoid a(void) { int *q = p; if (q) *q = 1; }\n\
+         void b(void) { int *q = fencepost_malloc(4); p = q; p = 0; fencepost_free(q); }",
+        "",
+    ),
+    (
+        "a lock keeps two threads apart",
+        "relaxed",
+        "static fencepost_lock_t l;\nstatic int n;\nstatic void add(void) { fencepost_lock(&l); int old = n; n = 2; n = old + 1; \
+         fencepost_observe_result(\"n\", old); fencepost_unlock(&l); }\nvoid a(void) { add(); }\nvoid b(void) { add(); }",
+        "",
+    ),
+    (
+        "a lock is given back that was not taken",
+        "sc",
+        "static fencepost_lock_t l;\nvoid a(void) { fencepost_lock(&l); fencepost_unlock(&l); }\n\
+         void b(void) { if (l) fencepost_unlock(&l); }",
+        "the program ends itself with an error",
+    ),
+    (
+        "compare-and-swap of words",
+        "relaxed",
+        "static unsigned x, y;\nstatic unsigned long long z;\n\
+         void a(void) { fencepost_observe_result(\"r\", fencepost_cas_32(&x, 0, 1)); fencepost_cas_64(&z, 0, 1ull << 40); }\n\
+         void b(void) { fencepost_observe_result(\"r\", fencepost_dcas_32(&x, &y, 0, 0, 1, 1)); }",
+        "",
+    ),
+    (
+        "a compare-and-swap orders nothing else",
+        "relaxed",
+        "static unsigned x, y;\nvoid a(void) { y = 1; fencepost_cas_32(&x, 0, 1); }\n\
+         void b(void) { int seen = ((atomic_uint *)&x)[0]; fencepost_fence_full(); fencepost_assert(!seen || y); }",
+        "the program ends itself with an error",
+    ),
+    (
+        "threads have numbers",
+        "sc",
+        "void a(void) { fencepost_assert(fencepost_thread_id() == 1 && fencepost_thread_count() == 3); }\n\
+         void b(void) { fencepost_assert(fencepost_thread_id() == 2); }",
+        "",
+    ),
+];
+
+#[test]
+fn functions_of_the_header() {
+    for (name, model, text, expected) in SMALL {
+        let arguments = ["--test", "T = (a|b)", "--model", model, "--quiet"];
+        let (code, shown) = on_text(&format!("{HEADERS}{text}\n"), &arguments);
+        let wanted = if expected.is_empty() { 0 } else { 1 };
+        assert!(code == Some(wanted) && shown.contains(expected), "{name}: {shown}");
+    }
+}
+
+/// A stack, in the vocabulary of appendix B.1.
+const STACK: &str = r#"
+#include "lsl_protos.h"
+typedef struct node { struct node *next; int value; } node_t;
+typedef struct stack { node_t *top; lsl_lock_t lock; } stack_t;
+
+void init(stack_t *stack) { stack->top = 0; lsl_initlock(&stack->lock); }
+
+void push(stack_t *stack, int value) {
+    node_t *node = lsl_malloc_noreuse(sizeof(node_t));
+    node_t *top;
+    node->value = value;
+    do {
+        top = stack->top;
+        node->next = top;
+        SS;
+    } while (!lsl_cas_64(&stack->top, top, node));
+}
+
+boolean_t pop(stack_t *stack, int *value) {
+    node_t *top, *next;
+    lsl_assert(lsl_get_thread_id() < lsl_get_number_threads());
+    while (true) {
+        top = stack->top;
+        lsl_fence("load-load");
+        lsl_fence("data-dependent-loads");
+        if (!top) return false;
+        next = top->next;
+        *value = top->value;
+        LS;
+        if (lsl_cas_ptr(&stack->top, top, next)) break;
+    }
+    lsl_free_noreuse(top);
+    return true;
+}
+
+stack_t stack;
+void i() { init(&stack); }
+void p() {
+    int val = lsl_nondet(0, 1);
+    lsl_observe_label("push");
+    lsl_observe_input("val", val);
+    push(&stack, val);
+}
+void o() {
+    int val;
+    boolean_t res;
+    lsl_observe_label("pop");
+    res = pop(&stack, &val);
+    lsl_observe_output("res", res);
+    if (res) lsl_observe_output("val", val);
+}
+void l() {
+    lsl_lock(&stack.lock);
+    lsl_assume(lsl_choose());
+    lsl_unlock(&stack.lock);
+}
+"#;
+
+#[test]
+fn functions_of_the_dissertation() {
+    let check = |ss: &str, model: &str| {
+        let text = STACK.replace("SS;", ss).replace("LS;", "lsl_fence(\"load-store\");");
+        on_text(&text, &["--test", "T = (pl|oo)", "--model", model, "--quiet"])
+    };
+    for model in ["sc", "tso", "relaxed"] {
+        let (code, text) = check("lsl_fence(\"store-store\");", model);
+        assert_eq!(code, Some(0), "{model}: {text}");
+    }
+    // A node that is published before what is in it: the first of section 8.2.2's typical failures.
+    let (code, text) = check("", "relaxed");
+    assert_eq!(code, Some(1), "{text}");
+    let (code, text) = check("lsl_fence(\"stores\");", "relaxed");
+    assert!(code == Some(2) && text.contains("a fence of the kind `stores`"), "{text}");
+}
