@@ -59,6 +59,8 @@ pub(crate) struct History {
     pub lifetime: bool,
     /// How many of the visits only write.
     pub stores: u32,
+    /// How many of the first visits are by one thread.
+    alone: u32,
     /// Where its visits are now.
     moved: Option<LocationId>,
 }
@@ -69,6 +71,19 @@ impl History {
     pub fn write_before(&self, count: usize) -> Option<&Visit> {
         let through = self.visits[..count].last()?.through_write as usize;
         self.visits[..through].last()
+    }
+
+    /// Whether nobody but this thread has been there.
+    #[inline]
+    pub fn belongs_to(&self, thread: usize) -> bool {
+        self.alone as usize == self.visits.len()
+            && self.visits.first().is_none_or(|first| first.thread as usize == thread)
+    }
+
+    /// Counts the first visits that are by one thread.
+    fn count_alone(&mut self) {
+        let first = self.visits.first().map(|first| first.thread);
+        self.alone = self.visits.iter().take_while(|visit| Some(visit.thread) == first).count() as u32;
     }
 
     /// How many visits come before the one of an event.
@@ -89,8 +104,6 @@ struct Lanes {
 pub(crate) struct Cells {
     lanes: FxHashMap<Cell, Lanes>,
     histories: Vec<History>,
-    /// The locations that were visited, in order.
-    entered: Vec<LocationId>,
 }
 
 impl Cells {
@@ -104,6 +117,13 @@ impl Cells {
             return *location;
         }
         self.new_location(touch, wide)
+    }
+
+    /// The location of some bytes that have been touched before and only together.
+    #[inline]
+    pub fn plain_location(&self, touch: &Touch) -> Option<LocationId> {
+        let lanes = self.lanes.get(&touch.cell).filter(|lanes| !lanes.mixed)?;
+        lanes.locations.iter().find(|(mask, _)| *mask == touch.mask).map(|(_, location)| *location)
     }
 
     fn new_location(&mut self, touch: &Touch, wide: bool) -> LocationId {
@@ -123,7 +143,9 @@ impl Cells {
             visits.sort_by_key(|visit: &Visit| visit.event);
         }
         lanes.locations.push((touch.mask, new));
-        self.histories.push(History { visits, mixed, lifetime, stores, moved: None });
+        let mut history = History { visits, mixed, lifetime, stores, alone: 0, moved: None };
+        history.count_alone();
+        self.histories.push(history);
         new
     }
 
@@ -149,23 +171,16 @@ impl Cells {
             VisitKind::Load | VisitKind::Fail => history.visits.last().map_or(0, |last| last.through_write),
         };
         history.stores += u32::from(visit.kind == VisitKind::Store);
+        history.alone += u32::from(history.belongs_to(visit.thread as usize));
         history.visits.push(visit);
-        self.entered.push(location);
     }
 
-    /// How many visits there are.
-    pub fn entered(&self) -> usize {
-        self.entered.len()
-    }
-
-    /// Takes the newest visits back, until this many are left.
-    pub fn leave(&mut self, left: usize) {
-        while self.entered.len() > left {
-            if let Some(location) = self.entered.pop() {
-                let history = self.history_mut(location);
-                let visit = history.visits.pop();
-                history.stores -= u32::from(visit.is_some_and(|visit| visit.kind == VisitKind::Store));
-            }
-        }
+    /// Takes the newest visit to a location back.
+    #[inline]
+    pub fn leave(&mut self, location: LocationId) {
+        let history = self.history_mut(location);
+        let visit = history.visits.pop();
+        history.stores -= u32::from(visit.is_some_and(|visit| visit.kind == VisitKind::Store));
+        history.alone = history.alone.min(history.visits.len() as u32);
     }
 }

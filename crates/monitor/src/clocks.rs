@@ -1,4 +1,5 @@
-//! The clocks of the events of an execution, as rows of one table that grows and shrinks with it.
+//! The clocks of the events of an execution, as rows of one table that grows and shrinks with it. Their counts are kept in
+//! groups of four, which the processor copies and compares at once: few programs have more threads.
 //!
 //! An event has three clocks. Each says for every thread (by index) how many of its first events lie in a past of the event,
 //! itself included where that holds:
@@ -13,85 +14,102 @@ pub(crate) const HB: usize = 0;
 pub(crate) const CLOSED: usize = 1;
 pub(crate) const INSTANT: usize = 2;
 
+/// Counts of four threads.
+type Group = [u32; GROUP];
+const GROUP: usize = 4;
+
 /// The clocks of all events, and of one that is being made.
 #[derive(Debug)]
 pub(crate) struct Clocks {
     /// How many clocks an event has.
     rows: usize,
-    /// How many threads a clock has room for: a power of two.
-    width: usize,
-    counts: Vec<u32>,
+    /// How many groups a clock has room for: a power of two.
+    groups: usize,
+    counts: Vec<Group>,
 }
 
 impl Clocks {
     pub fn new(rows: usize) -> Self {
-        Self { rows, width: 4, counts: Vec::new() }
+        Self { rows, groups: 1, counts: Vec::new() }
     }
 
+    /// How many threads a clock has room for.
     #[inline]
     pub fn width(&self) -> usize {
-        self.width
+        self.groups * GROUP
     }
 
     /// Makes room for a thread.
     #[inline]
     pub fn admit(&mut self, thread: usize) {
-        if thread >= self.width {
-            self.widen((thread + 1).next_power_of_two());
+        if thread >= self.width() {
+            self.widen((thread / GROUP + 1).next_power_of_two());
         }
     }
 
-    fn widen(&mut self, width: usize) {
-        let mut wide = vec![0; self.counts.len() / self.width * width];
-        for (to, from) in wide.chunks_exact_mut(width).zip(self.counts.chunks_exact(self.width)) {
-            to[..self.width].copy_from_slice(from);
+    fn widen(&mut self, groups: usize) {
+        let mut wide = vec![[0; GROUP]; self.counts.len() / self.groups * groups];
+        for (to, from) in wide.chunks_exact_mut(groups).zip(self.counts.chunks_exact(self.groups)) {
+            to[..self.groups].copy_from_slice(from);
         }
-        (self.counts, self.width) = (wide, width);
+        (self.counts, self.groups) = (wide, groups);
     }
 
-    /// How many counts an event has.
+    /// How many groups an event has.
     #[inline]
     fn size(&self) -> usize {
-        self.rows * self.width
+        self.rows * self.groups
     }
 
     /// A clock of an event.
     #[inline]
     pub fn get(&self, event: usize, row: usize) -> &[u32] {
-        let start = event * self.size() + row * self.width;
-        &self.counts[start..start + self.width]
+        let start = event * self.size() + row * self.groups;
+        self.counts[start..start + self.groups].as_flattened()
     }
 
     /// The clocks of an event that tell its past under the relaxed model.
     #[inline]
     pub fn relaxed(&self, event: usize) -> &[u32] {
-        &self.counts[event * self.size() + self.width..(event + 1) * self.size()]
+        self.counts[event * self.size() + self.groups..(event + 1) * self.size()].as_flattened()
     }
 
     /// A clock of the event that is being made, which is the newest.
     #[inline]
     pub fn draft(&self, row: usize) -> &[u32] {
-        let start = self.counts.len() - self.size() + row * self.width;
-        &self.counts[start..start + self.width]
+        let start = self.counts.len() - self.size() + row * self.groups;
+        self.counts[start..start + self.groups].as_flattened()
     }
 
     /// Those clocks of it that tell its past under the relaxed model.
     #[inline]
     pub fn relaxed_draft(&self) -> &[u32] {
-        &self.counts[self.counts.len() - self.size() + self.width..]
+        self.counts[self.counts.len() - self.size() + self.groups..].as_flattened()
     }
 
     /// Begins an event that comes after `previous` in happens-before, and after `instant` under the relaxed model.
     #[inline]
     pub fn begin(&mut self, previous: Option<usize>, instant: Option<usize>) {
-        let (size, width, end) = (self.size(), self.width, self.counts.len());
-        match previous {
-            Some(event) => self.counts.extend_from_within(event * size..event * size + width),
-            None => self.counts.resize(end + width, 0),
+        let (size, groups) = (self.size(), self.groups);
+        if let (Some(previous), Some(instant), 1) = (previous, instant, groups) {
+            // As nearly always: one group for each clock.
+            let happened = self.counts[previous * size];
+            self.counts.push(happened);
+            for row in CLOSED..size {
+                let relaxed = self.counts[instant * size + row];
+                self.counts.push(relaxed);
+            }
+            return;
         }
-        match instant {
-            Some(event) => self.counts.extend_from_within(event * size + width..(event + 1) * size),
-            None => self.counts.resize(end + size, 0),
+        self.extend(previous.map(|event| event * size), groups);
+        self.extend(instant.map(|event| event * size + groups), size - groups);
+    }
+
+    /// Adds groups like some earlier ones, or empty ones.
+    fn extend(&mut self, like: Option<usize>, groups: usize) {
+        match like {
+            Some(start) => self.counts.extend_from_within(start..start + groups),
+            None => self.counts.resize(self.counts.len() + groups, [0; GROUP]),
         }
     }
 
@@ -101,8 +119,13 @@ impl Clocks {
         let size = self.size();
         let newest = self.counts.len() - size;
         let (earlier, draft) = self.counts.split_at_mut(newest);
-        let (start, end) = (rows.start * self.width, rows.end * self.width);
-        join(&mut draft[start..end], &earlier[event * size + start..event * size + end]);
+        let (start, end) = (rows.start * self.groups, rows.end * self.groups);
+        let theirs = &earlier[event * size + start..event * size + end];
+        for (mine, theirs) in draft[start..end].iter_mut().zip(theirs) {
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine = (*mine).max(*theirs);
+            }
+        }
     }
 
     /// Adds the happens-before of an earlier event.
@@ -128,7 +151,7 @@ impl Clocks {
     pub fn raise(&mut self, row: usize, thread: usize, count: u32) {
         if row < self.rows {
             let newest = self.counts.len() - self.size();
-            let entry = &mut self.counts[newest + row * self.width + thread];
+            let entry = &mut self.counts[newest + row * self.groups + thread / GROUP][thread % GROUP];
             *entry = (*entry).max(count);
         }
     }

@@ -34,22 +34,47 @@ pub(crate) struct Event {
     pub role: Role,
     pub operation: OperationId,
     /// Where its marks end.
-    marks: u32,
+    pub marks: u32,
     /// Where the list of events of other threads ends that had to come before.
-    after: u32,
-    /// The newest event of the thread that takes effect where it stands.
-    pub instant: Option<u32>,
-    /// The newest store of the thread.
-    pub store: Option<u32>,
-    /// The newest event of the thread that keeps the stores before it from those after it.
-    pub barrier: Option<u32>,
+    pub after: u32,
+    /// What the thread has done, this event included.
+    pub own: Own,
 }
 
-/// What was there before an operation.
-#[derive(Clone, Copy, Debug)]
-struct Before {
-    events: usize,
-    visits: usize,
+/// What matters to the next event of a thread.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Own {
+    /// The newest event of the thread that takes effect where it stands.
+    pub instant: Earlier,
+    /// The newest store of the thread.
+    pub store: Earlier,
+    /// The newest event of the thread that keeps the stores before it from those after it.
+    pub barrier: Earlier,
+}
+
+impl Own {
+    /// After an event that takes effect where it stands.
+    #[inline]
+    pub fn with_instant(self, event: u32) -> Self {
+        Self { instant: Earlier(event), ..self }
+    }
+}
+
+/// An event, or none: half as large as an option, since every event has three of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Earlier(u32);
+
+impl Earlier {
+    #[inline]
+    pub fn get(self) -> Option<u32> {
+        (self != Self::default()).then_some(self.0)
+    }
+}
+
+impl Default for Earlier {
+    fn default() -> Self {
+        Self(u32::MAX)
+    }
 }
 
 /// Watches SC executions for violations of sequential consistency under a relaxed model.
@@ -60,15 +85,15 @@ pub struct Exact {
     pub(crate) fifo: bool,
     pub(crate) events: Vec<Event>,
     /// What all events touch, one after the other.
-    marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// The events of other threads that had to come before each event, one after the other.
-    after: Vec<u32>,
+    pub(crate) after: Vec<u32>,
     pub(crate) clocks: Clocks,
     /// By thread its events.
     pub(crate) threads: Vec<Vec<u32>>,
     pub(crate) cells: Cells,
-    /// By operation.
-    before: Vec<Before>,
+    /// By operation how many events there were before it.
+    before: Vec<u32>,
     pub(crate) gave_up: std::cell::Cell<bool>,
 }
 
@@ -109,16 +134,18 @@ impl Exact {
 
     /// Takes the newest operations back, until `operations` are left.
     pub fn undo_to(&mut self, operations: usize) {
-        let Some(Before { events, visits }) = self.before.get(operations).copied() else { return };
+        let Some(events) = self.before.get(operations).map(|events| *events as usize) else { return };
         for event in &self.events[events..] {
             self.threads[event.thread].pop();
         }
         self.events.truncate(events);
         let (marks, after) = self.events.last().map_or((0, 0), |last| (last.marks, last.after));
+        for mark in &self.marks[marks as usize..] {
+            self.cells.leave(mark.location);
+        }
         self.marks.truncate(marks as usize);
         self.after.truncate(after as usize);
         self.clocks.truncate(events);
-        self.cells.leave(visits);
         self.before.truncate(operations);
     }
 
@@ -126,7 +153,10 @@ impl Exact {
     /// not sequentially consistent.
     pub fn take(&mut self, operation: &Operation, report: &mut dyn FnMut(&Violation<'_>)) {
         let id = OperationId::from_index(self.before.len());
-        self.before.push(Before { events: self.events.len(), visits: self.cells.entered() });
+        self.before.push(self.events.len() as u32);
+        if self.take_quickly(operation, id) {
+            return;
+        }
         let thread = operation.thread.index();
         self.clocks.admit(thread);
         if self.threads.len() <= thread {
@@ -144,20 +174,19 @@ impl Exact {
             self.push(thread, Role::Barrier, id, &[]);
         }
         let first = self.marks.len();
-        let wide = operation.touches.len() > 1
-            && operation.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count() > 1;
+        let wide = operation.is_wide();
         for touch in &operation.touches {
             let location = self.cells.location(touch, wide && !touch.cell.is_lifetime());
             self.marks.push(Mark { location, mask: touch.mask, writes: touch.writes });
         }
-        self.draft(thread, role, &[]);
+        let own = self.draft(thread, role, &[]);
         if first < self.marks.len() {
             if self.may_come_early(operation.kind) {
                 self.look(thread, role, operation, id, &self.marks[first..], report);
             }
             self.join_conflicts(thread, role, first);
         }
-        self.finish(thread, role, id, first, Some(operation));
+        self.finish(thread, role, id, first, own, Some(operation));
     }
 
     /// What an event touches.
@@ -174,7 +203,7 @@ impl Exact {
 
     /// The last event of an operation.
     fn last_event_of(&self, operation: OperationId) -> Option<u32> {
-        let end = self.before.get(operation.index() + 1).map_or(self.events.len(), |before| before.events);
+        let end = self.before.get(operation.index() + 1).map_or(self.events.len(), |events| *events as usize);
         let event = end.checked_sub(1)? as u32;
         (self.events[event as usize].operation == operation).then_some(event)
     }
@@ -187,19 +216,20 @@ impl Exact {
 
     /// Adds an event without touches.
     fn push(&mut self, thread: usize, role: Role, operation: OperationId, after: &[u32]) {
-        self.draft(thread, role, after);
+        let own = self.draft(thread, role, after);
         self.after.extend_from_slice(after);
-        self.finish(thread, role, operation, self.marks.len(), None);
+        self.finish(thread, role, operation, self.marks.len(), own, None);
     }
 
-    /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done and waited for.
-    fn draft(&mut self, thread: usize, role: Role, after: &[u32]) {
+    /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done, which is returned,
+    /// and waited for.
+    fn draft(&mut self, thread: usize, role: Role, after: &[u32]) -> Own {
         let previous = self.threads[thread].last().copied();
-        let instant = previous.and_then(|event| self.events[event as usize].instant);
-        let instant = instant.filter(|_| role != Role::Barrier);
+        let own = previous.map_or(Own::default(), |event| self.events[event as usize].own);
+        let instant = own.instant.get().filter(|_| role != Role::Barrier);
         self.clocks.begin(previous.map(|event| event as usize), instant.map(|event| event as usize));
         if let Some(previous) = previous.filter(|_| role != Role::Instant) {
-            self.join_own(previous, role);
+            self.join_own(previous, own, role);
             if role == Role::Full {
                 self.clocks.raise(CLOSED, thread, self.events[previous as usize].index);
             }
@@ -210,31 +240,33 @@ impl Exact {
                 self.clocks.join_relaxed(event as usize);
             } else {
                 // Somebody has waited for the end of its thread.
-                let Event { thread, index, instant, .. } = self.events[event as usize];
-                if let Some(instant) = instant {
+                let Event { thread, index, own, .. } = self.events[event as usize];
+                if let Some(instant) = own.instant.get() {
                     self.clocks.join_relaxed(instant as usize);
                 }
-                self.join_own(event, Role::Full);
+                self.join_own(event, own, Role::Full);
                 self.clocks.raise(CLOSED, thread, index);
                 self.clocks.raise(INSTANT, thread, index);
             }
         }
+        own
     }
 
     /// Adds which stores come before an event of this role that follows `previous` in its thread.
-    fn join_own(&mut self, previous: u32, role: Role) {
-        let Event { thread, store, barrier, .. } = self.events[previous as usize];
+    fn join_own(&mut self, previous: u32, own: Own, role: Role) {
         if self.fifo {
-            if let Some(store) = store {
+            if let Some(store) = own.store.get() {
                 self.clocks.join_relaxed(store as usize);
             }
             return;
         }
+        let barrier = own.barrier.get();
         if let Some(barrier) = barrier {
             self.clocks.join_relaxed(barrier as usize);
         }
         if matches!(role, Role::Full | Role::Barrier) {
             let Self { threads, events, clocks, .. } = self;
+            let thread = events[previous as usize].thread;
             let own = threads[thread].iter().rev().skip_while(|event| **event > previous);
             for &event in own.take_while(|event| barrier.is_none_or(|barrier| **event > barrier)) {
                 if events[event as usize].role == Role::Store {
@@ -249,6 +281,9 @@ impl Exact {
         let Self { cells, clocks, events, marks, .. } = self;
         for mark in &marks[first..] {
             let history = cells.history(mark.location);
+            if role == Role::Instant && history.belongs_to(thread) {
+                continue;
+            }
             for_conflicts(history, history.visits.len(), mark.mask, mark.writes, |visit| {
                 let event = visit.event as usize;
                 if visit.thread as usize != thread {
@@ -267,6 +302,7 @@ impl Exact {
         role: Role,
         operation: OperationId,
         first: usize,
+        mut own: Own,
         performed: Option<&Operation>,
     ) {
         let event = self.events.len() as u32;
@@ -289,25 +325,18 @@ impl Exact {
             let visit = Visit { event, thread: thread as u32, index, mask: mark.mask, kind, through_write: 0 };
             self.cells.enter(mark.location, visit);
         }
-        let (mut instant, mut store, mut barrier) = match self.threads[thread].last() {
-            Some(previous) => {
-                let Event { instant, store, barrier, .. } = self.events[*previous as usize];
-                (instant, store, barrier)
-            }
-            None => (None, None, None),
-        };
         if role.is_instant() {
-            instant = Some(event);
+            own = own.with_instant(event);
         }
         if role == Role::Store {
-            store = Some(event);
+            own.store = Earlier(event);
         }
         if matches!(role, Role::Full | Role::Barrier) {
-            barrier = Some(event);
+            own.barrier = Earlier(event);
         }
         let (marks, after) = (self.marks.len() as u32, self.after.len() as u32);
         self.threads[thread].push(event);
-        self.events.push(Event { thread, index, role, operation, marks, after, instant, store, barrier });
+        self.events.push(Event { thread, index, role, operation, marks, after, own });
     }
 }
 

@@ -281,13 +281,14 @@ impl<'v, 'm> Builder<'v, 'm> {
     /// What takes effect before an event of this role that follows `previous` in its thread.
     fn add_own(&mut self, previous: u32, role: Role, node: usize) {
         let monitor = self.monitor;
-        let Event { thread, instant, store, barrier, .. } = &monitor.events[previous as usize];
+        let Event { thread, own, .. } = &monitor.events[previous as usize];
+        let barrier = own.barrier.get();
         let closes = matches!(role, Role::Full | Role::Barrier);
         let mut earlier: Vec<u32> = Vec::new();
-        earlier.extend(instant.filter(|_| role != Role::Barrier));
+        earlier.extend(own.instant.get().filter(|_| role != Role::Barrier));
         earlier.extend(barrier.filter(|_| role != Role::Instant));
         if monitor.fifo {
-            earlier.extend(store.filter(|_| role != Role::Instant));
+            earlier.extend(own.store.get().filter(|_| role != Role::Instant));
         } else if closes {
             let since = |event: &&u32| **event <= previous && barrier.is_none_or(|barrier| **event > barrier);
             let stores = monitor.threads[*thread].iter().filter(since);

@@ -19,6 +19,7 @@ mod mixed;
 mod operation;
 mod operational;
 mod past;
+mod quick;
 mod sober;
 mod violation;
 mod way;

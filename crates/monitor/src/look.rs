@@ -43,6 +43,7 @@ impl Exact {
         let clean = |mark: &Mark| {
             let history = self.cells.history(mark.location);
             match history.lifetime {
+                _ if history.belongs_to(thread) => true,
                 true => !mark.writes,
                 false if before_stores_only && history.stores == 0 => true,
                 false => !history.mixed && self.newest_known(thread, history).is_none(),

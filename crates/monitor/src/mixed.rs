@@ -68,7 +68,7 @@ impl Exact {
     /// What comes before an operation on these bytes because of its own thread.
     fn own_past(&self, thread: usize, role: Role, marks: &[Mark]) -> Past {
         let mut past = Past::new(self.clocks.relaxed_draft(), self.clocks.width());
-        let barrier = self.threads[thread].last().and_then(|last| self.events[*last as usize].barrier);
+        let barrier = self.threads[thread].last().and_then(|last| self.events[*last as usize].own.barrier.get());
         for mark in marks {
             let history = self.cells.history(mark.location);
             if waits_for_own(role, history.lifetime) {

@@ -111,6 +111,12 @@ impl Operation {
         matches!(self.kind, Kind::Update | Kind::Synchronise)
     }
 
+    /// Whether it touches several cells of memory.
+    #[inline]
+    pub(crate) fn is_wide(&self) -> bool {
+        self.touches.len() > 1 && self.touches.iter().filter(|touch| !touch.cell.is_lifetime()).count() > 1
+    }
+
     /// Whether it may write memory, if memory holds the right values.
     pub(crate) fn may_write(&self) -> bool {
         self.conditional || self.touches.iter().any(|touch| touch.writes && !touch.cell.is_lifetime())

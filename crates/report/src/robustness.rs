@@ -62,8 +62,10 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
             }
             None => {
                 let title = style.paint(Ink::Good, "ROBUST");
+                let errors = if run.error.is_some() { "" } else { " without error" };
                 let consequence = format!("every {model} behaviour is sequentially consistent");
-                format!("{title} under {model}  {executions}, {consequence} ({:.2} s)\n", run.seconds)
+                format!("{title} under {model}  {executions}{errors}, {consequence} ({:.2} s)\n", run.seconds)
+                    + error_remark(run)
             }
         };
     }
@@ -72,6 +74,7 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
     let title = style.paint(Ink::Bad, "NOT ROBUST");
     let mut text =
         format!("{title} under {model}  {distinct}, first found after {found} ({executions}, {:.2} s)\n", run.seconds);
+    text.push_str(error_remark(run));
     for (number, violation) in run.violations.iter().enumerate() {
         violation_text(&mut text, number + 1, violation, run, style, brief);
     }
@@ -79,6 +82,11 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
         text.push_str(&format!("  there may be more: {}\n", reason_text(why)));
     }
     text
+}
+
+/// What an error, which has been shown before, has to do with the model.
+fn error_remark(run: &RobustnessRun<'_>) -> &'static str {
+    if run.error.is_some() { "  the program error above happens under SC already, without any reordering\n" } else { "" }
 }
 
 fn violation_text(

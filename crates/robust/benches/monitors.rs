@@ -26,6 +26,7 @@ const MODELS: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
 fn main() {
     println!("program                    executions  SC alone s  with TSO monitor  with PSO monitor");
     for (file, defines) in [
+        ("corpus/large/store.c", &[][..]),
         ("corpus/library/thread-pool.c", &[][..]),
         ("corpus/lockfree/deque.c", &["PSO_FENCES"][..]),
         ("corpus/datatypes/harris.c", &["FENCED"][..]),
@@ -51,26 +52,38 @@ fn load(path: PathBuf, defines: &[&str]) -> Option<Program> {
     load_with(&[path], &options).ok()
 }
 
-/// The best of several times, in turns with the others, so that a busy machine disturbs all of them alike.
+/// Many rounds of all three, each in turn the first, so that a busy machine disturbs all of them alike; of the ratios within a
+/// round the median.
 fn overhead(name: &str, program: &Program) {
     let options = Options { max_steps: 1_000_000, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
-    let (mut alone, mut monitored) = (Duration::MAX, [Duration::MAX; 2]);
-    let (mut executions, start) = (0, Instant::now());
-    while alone == Duration::MAX || start.elapsed() < Duration::from_secs(8) {
-        let begun = Instant::now();
+    let executions = std::cell::Cell::new(0);
+    let alone = || {
         let verification = Verification { program, name, options, all_errors: true, jobs: 1 };
-        executions = verification.run(Snapshot::beginning(), &mut Patient).statistics.executions;
-        alone = alone.min(begun.elapsed());
-        for (model, best) in MODELS.into_iter().zip(&mut monitored) {
+        executions.set(verification.run(Snapshot::beginning(), &mut Patient).statistics.executions);
+    };
+    let monitored = |model| {
+        let answer = Question { program, name, model, options }.answer(&mut Patient);
+        assert_eq!(answer.found.bug, None);
+    };
+    let runs: [&dyn Fn(); 3] = [&alone, &|| monitored(MODELS[0]), &|| monitored(MODELS[1])];
+    let (mut times, start) = (Vec::new(), Instant::now());
+    while times.len() < 9 || start.elapsed() < Duration::from_secs(10) {
+        let mut round = [0.0; 3];
+        for which in (0..3).map(|turn| (turn + times.len()) % 3) {
             let begun = Instant::now();
-            let answer = Question { program, name, model, options }.answer(&mut Patient);
-            assert_eq!(answer.found.bug, None);
-            *best = (*best).min(begun.elapsed());
+            runs[which]();
+            round[which] = begun.elapsed().as_secs_f64();
         }
+        times.push(round);
     }
-    let ratio = |time: Duration| time.as_secs_f64() / alone.as_secs_f64();
-    let [tso, pso] = monitored.map(ratio);
-    println!("{name:<28} {executions:>8} {:>11.4} {tso:>17.2} {pso:>17.2}", alone.as_secs_f64());
+    let best = times.iter().map(|round| round[0]).fold(f64::INFINITY, f64::min);
+    let [tso, pso] = [1, 2].map(|which| median(times.iter().map(|round| round[which] / round[0]).collect()));
+    println!("{name:<28} {:>8} {best:>11.4} {tso:>17.2} {pso:>17.2}", executions.get());
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 /// Random operations of eight threads on 64 locations; every tenth is a fence or an update.

@@ -2,7 +2,7 @@
 
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_explore::Followed;
-use fencepost_machine::{AgentId, Operation as Does, StepName, Turn};
+use fencepost_machine::{Operation as Does, StepName, Turn};
 use fencepost_monitor::{Cell, Kind, Operation, OperationId, Touch};
 use fencepost_program::SourcePlace;
 use fencepost_trace::ThreadId;
@@ -12,6 +12,8 @@ use fencepost_trace::ThreadId;
 pub(crate) struct Origin {
     /// The step that performed it.
     pub turn: Turn,
+    /// As which step of its agent, from 1.
+    count: u32,
     pub place: Option<SourcePlace>,
     pub kind: Kind,
     /// The first byte that it writes, if it does.
@@ -22,10 +24,8 @@ pub(crate) struct Origin {
 #[derive(Debug, Default)]
 pub(crate) struct Operations {
     pub origins: Vec<Origin>,
-    /// By agent, the operation of each of its steps.
-    by_agent: Vec<Vec<OperationId>>,
-    /// For each step how many operations there were before it, and who took it.
-    steps: Vec<(usize, AgentId)>,
+    /// The operation of each step.
+    steps: Vec<OperationId>,
 }
 
 impl Operations {
@@ -35,11 +35,6 @@ impl Operations {
         let Followed { step, name, operation, place, fence, .. } = *followed;
         let turn = Turn { agent: step.agent, option: step.option };
         let thread = ThreadId::new(step.owner.number());
-        self.steps.push((self.origins.len(), name.agent));
-        if self.by_agent.len() <= name.agent.index() {
-            self.by_agent.resize_with(name.agent.index() + 1, Vec::new);
-        }
-        self.by_agent[name.agent.index()].push(OperationId::from_index(self.origins.len()));
         let (kind, order) = match operation {
             Does::Load(order) => (Kind::Load, order),
             Does::Store(order) => (Kind::Store, order),
@@ -67,14 +62,15 @@ impl Operations {
             };
             performed.touches.push(Touch { cell, mask: access.mask, writes });
         }
-        for after in &step.after {
-            performed.after.extend(self.at(*after));
+        if !step.after.is_empty() {
+            performed.after.extend(step.after.iter().filter_map(|after| self.at(*after)));
         }
         performed.guarded = step.guard.is_some();
         performed.conditional = step.condition.is_some();
-        self.origins.push(Origin { turn, place, kind, address });
+        self.steps.push(OperationId::from_index(self.origins.len()));
+        self.origins.push(Origin { turn, count: name.count, place, kind, address });
         fence.map(|order| {
-            self.origins.push(Origin { turn, place, kind: Kind::Fence, address: 0 });
+            self.origins.push(Origin { turn, count: name.count, place, kind: Kind::Fence, address: 0 });
             Operation::new(thread, Kind::Fence, order)
         })
     }
@@ -84,17 +80,20 @@ impl Operations {
         self.steps.len()
     }
 
+    /// The operation of a step. Few steps are asked for: those that create a thread, and the last of one that has ended.
     fn at(&self, name: StepName) -> Option<OperationId> {
-        self.by_agent.get(name.agent.index())?.get((name.count as usize).checked_sub(1)?).copied()
+        let is_it = |operation: &&OperationId| {
+            let Origin { turn, count, .. } = &self.origins[operation.index()];
+            (turn.agent, *count) == (name.agent, name.count)
+        };
+        self.steps.iter().rev().find(is_it).copied()
     }
 
     /// Goes back to the first steps. Returns how many operations are left.
     pub fn undo_to(&mut self, steps: usize) -> usize {
-        while self.steps.len() > steps {
-            if let Some((operations, agent)) = self.steps.pop() {
-                self.origins.truncate(operations);
-                self.by_agent[agent.index()].pop();
-            }
+        if let Some(first) = self.steps.get(steps) {
+            self.origins.truncate(first.index());
+            self.steps.truncate(steps);
         }
         self.origins.len()
     }
