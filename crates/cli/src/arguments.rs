@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::check_proof::CheckProofArguments;
 use crate::complain;
 use crate::datatype::DatatypeArguments;
 use crate::diagnostic::Diagnostic;
@@ -53,6 +54,9 @@ pub enum Command {
     /// Prove that a memory system, such as a cache-coherence protocol, is sequentially consistent
     #[command(after_help = EXIT_CODES)]
     Protocol(Box<ProtocolArguments>),
+    /// Check a proof that a formula has no solution, as `datatype --proof` writes it
+    #[command(after_help = EXIT_CODES)]
+    CheckProof(CheckProofArguments),
     /// Step through a counterexample again
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)

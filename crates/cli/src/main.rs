@@ -3,6 +3,7 @@
 
 mod arguments;
 mod cache;
+mod check_proof;
 mod checkpoint;
 mod datatype;
 mod diagnostic;
@@ -44,6 +45,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Datatype(arguments) => datatype::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Protocol(arguments) => protocol::run(arguments),
+        Command::CheckProof(arguments) => check_proof::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
     };

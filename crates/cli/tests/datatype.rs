@@ -258,3 +258,42 @@ fn what_happens_in_order_is_not_a_matter_of_fences() {
     let found = answer("msn.c", "Ti2 = e (ed|de)", "relaxed", &["FENCED", "WITHOUT_FENCE=2"]);
     assert_eq!(found["counterexample"]["fences"][0]["kind"], "data-dependent-loads", "{found}");
 }
+
+#[test]
+fn a_pass_comes_with_a_proof_that_can_be_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("t0.lrat");
+    let written = proof.to_string_lossy().into_owned();
+    // A lock waits, so that the proof has to cover that nobody waits for ever.
+    for (file, test) in [("msn.c", "T0 = (e|d)"), ("ms2.c", "T0 = (e|d)")] {
+        let arguments = ["-DFENCED", "--test", test, "--model", "relaxed", "--proof", &written, "--json"];
+        let output = run(file, &arguments);
+        let found: Value = serde_json::from_slice(&output.stdout).expect("an object");
+        assert_eq!((&found["verdict"], output.status.code()), (&Value::from("pass"), Some(0)), "{found}");
+        let formula = found["proof"]["formula"].as_str().expect("a file").to_owned();
+        let check = |proof: &Path| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            let output = command.arg("check-proof").arg(&formula).arg(proof).output().expect("it runs");
+            (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+        };
+        let (code, text) = check(&proof);
+        assert!(code == Some(0) && text.starts_with("PROVED  no solution of "), "{text}");
+        // Without the step in the middle something is missing.
+        let text = std::fs::read_to_string(&proof).expect("text");
+        let steps: Vec<&str> = text.lines().collect();
+        let all_but_last = folder.path().join("short.lrat");
+        std::fs::write(&all_but_last, steps[..steps.len() / 2].join("\n")).expect("written");
+        assert_eq!(check(&all_but_last).0, Some(1));
+        assert_eq!(check(&folder.path().join("none")).0, Some(2));
+    }
+}
+
+#[test]
+fn a_fail_has_no_proof() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("t0.lrat");
+    let output =
+        run("msn.c", &["--test", "T0 = (e|d)", "--model", "relaxed", "--quiet", "--proof", &proof.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!proof.exists());
+}

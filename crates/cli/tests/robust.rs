@@ -112,7 +112,8 @@ NOT ROBUST under TSO  1 distinct violation, first found after 2 executions (3 SC
 #[test]
 fn a_robust_program_is_proved() {
     let output = robust(&root().join("examples/dekker-fenced.c"), "tso", &[]);
-    let expected = "ROBUST under TSO  3 SC executions without error, every TSO behaviour is sequentially consistent (TIME s)\n";
+    let expected =
+        "ROBUST under TSO  3 SC executions without error, every TSO behaviour is sequentially consistent (TIME s)\n";
     assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), expected));
 }
 

@@ -8,6 +8,7 @@ use crate::observe::Observations;
 use crate::remedy::{Remedy, remedy};
 use crate::why::Why;
 use fencepost_encode::Unsupported;
+use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::Solver;
 use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
@@ -92,10 +93,19 @@ pub struct Statistics {
 /// The answer.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// All executions are right.
-    Pass,
+    /// All executions are right. The formula of which this follows is kept if [`Options::keep_formula`] asks for it.
+    Pass(Option<Box<NoSolution>>),
     /// One is not.
     Fail(Box<Counterexample>),
+}
+
+/// A formula that has no solution in which one of the goals holds.
+#[derive(Clone, Debug)]
+pub struct NoSolution {
+    /// The formula.
+    pub cnf: Cnf,
+    /// What would be wrong.
+    pub goals: Vec<Literal>,
 }
 
 /// How to check.
@@ -105,6 +115,8 @@ pub struct Options {
     pub most_rounds: u32,
     /// Fences are searched that would make what was found impossible.
     pub explain: bool,
+    /// The last formula is kept, so that a proof can be made that it has no solution.
+    pub keep_formula: bool,
 }
 
 /// Checks a test.
@@ -153,8 +165,13 @@ fn checked(
         (statistics.variables, statistics.clauses) = (cnf.variables(), cnf.clauses());
         statistics.check += start.elapsed().as_secs_f64();
         if !answer? {
-            return match is_stuck(&mut encoded, statistics)? {
-                false => Ok(Verdict::Pass),
+            let stuck = stuck(&mut encoded)?;
+            return match is_stuck(&mut encoded, stuck, statistics)? {
+                false => {
+                    let goals = [Some(wrong_or_longer), stuck].into_iter().flatten().collect();
+                    let keep = |cnf: &Cnf| Box::new(NoSolution { cnf: cnf.clone(), goals });
+                    Ok(Verdict::Pass(options.keep_formula.then(|| keep(&encoded.formula.program.cnf))))
+                }
                 true => failed(case, model, right, (&bounds, options), (&mut encoded, Failure::Stuck), progress),
             };
         }
@@ -197,18 +214,26 @@ fn failed(
     Ok(Verdict::Fail(Box::new(found)))
 }
 
-/// All executions that come to an end are right. Does one of them not come to an end?
-fn is_stuck(encoded: &mut Encoded<'_>, statistics: &mut Statistics) -> Result<bool, NoVerdict> {
-    let start = Instant::now();
+/// That a thread waits for ever in an execution that is right otherwise, if any thread may.
+fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
-        return Ok(false);
+        return Ok(None);
     }
     let stuck = encoded.stuck().ok_or_else(|| Unsupported {
         what: "waiting under a model without a total order".to_owned(),
         place: String::new(),
         remedy: "leave out what waits".to_owned(),
     })?;
-    let found = encoded.solve(&[stuck, !encoded.error, !encoded.goes_on])?;
+    let (error, goes_on) = (encoded.error, encoded.goes_on);
+    let cnf = &mut encoded.formula.program.cnf;
+    let ends = cnf.or(error, goes_on);
+    Ok(Some(cnf.and(stuck, !ends)))
+}
+
+/// All executions that come to an end are right. Does one of them not come to an end?
+fn is_stuck(encoded: &mut Encoded<'_>, stuck: Option<Literal>, statistics: &mut Statistics) -> Result<bool, NoVerdict> {
+    let start = Instant::now();
+    let found = stuck.map_or(Ok(false), |stuck| encoded.solve(&[stuck]))?;
     statistics.check += start.elapsed().as_secs_f64();
     Ok(found)
 }

@@ -86,7 +86,11 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
 
 /// What an error, which has been shown before, has to do with the model.
 fn error_remark(run: &RobustnessRun<'_>) -> &'static str {
-    if run.error.is_some() { "  the program error above happens under SC already, without any reordering\n" } else { "" }
+    if run.error.is_some() {
+        "  the program error above happens under SC already, without any reordering\n"
+    } else {
+        ""
+    }
 }
 
 fn violation_text(

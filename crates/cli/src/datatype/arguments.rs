@@ -27,6 +27,10 @@ pub struct DatatypeArguments {
     /// Read what is right from a file, or write it there if there is none; with one test only
     #[arg(long, value_name = "FILE")]
     pub spec: Option<PathBuf>,
+    /// After a PASS, write a proof in LRAT format that no execution is wrong, and beside it the formula that it is about, with
+    /// the ending .cnf; with several tests or models, their names are added to that of the file
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
     /// Follow a loop for at most N rounds that change something each time it is entered; INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub unroll: u32,

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod output;
+mod proof;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
@@ -16,6 +17,7 @@ use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
 use fencepost_frontend::Options;
 use fencepost_program::Program;
+use proof::Proof;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
@@ -30,6 +32,7 @@ struct Ran<'r> {
     observations: usize,
     mine_seconds: f64,
     seconds: f64,
+    proof: Option<Proof>,
 }
 
 /// Runs the tests and prints what was found.
@@ -80,18 +83,29 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             let (verdict, statistics, observations) = match &right {
                 Ok(Right::Observations(right)) => {
                     let step = &mut |stage| progress.show(stage);
-                    let options = check::Options { most_rounds: arguments.unroll, explain: !arguments.quiet };
+                    let (most_rounds, explain) = (arguments.unroll, !arguments.quiet);
+                    let options = check::Options { most_rounds, explain, keep_formula: arguments.proof.is_some() };
                     let (verdict, statistics) = check(&case, &model.axioms, right, options, step);
                     (verdict, statistics, right.len())
                 }
                 Ok(Right::Fails(verdict)) => (Ok(verdict.clone()), Statistics::default(), 0),
                 Err(why) => (Err(why.clone()), Statistics::default(), 0),
             };
+            let name = &model.name;
+            let proof = match (&verdict, &arguments.proof) {
+                (Ok(Verdict::Pass(Some(no_solution))), Some(file)) => {
+                    progress.show_text("write a proof");
+                    let several = tests.len() * models.len() > 1;
+                    let file = if several { proof::path_of(file, text, name) } else { file.clone() };
+                    Some(proof::write(no_solution, file)?)
+                }
+                _ => None,
+            };
             progress.clear();
             let seconds = start.elapsed().as_secs_f64();
-            let (name, program) = (&model.name, &case.program);
+            let (test, program) = (text, &case.program);
             let ran =
-                Ran { test: text, model: name, program, verdict, statistics, observations, mine_seconds, seconds };
+                Ran { test, model: name, program, verdict, statistics, observations, mine_seconds, seconds, proof };
             output::print_one(&ran, arguments);
             exit = worse(exit, exit_of(&ran));
         }
@@ -155,7 +169,7 @@ fn failure(error: HarnessError) -> Failure {
 
 fn exit_of(ran: &Ran<'_>) -> Exit {
     match &ran.verdict {
-        Ok(Verdict::Pass) => Exit::Holds,
+        Ok(Verdict::Pass(_)) => Exit::Holds,
         Ok(Verdict::Fail(_)) => Exit::Violated,
         Err(NoVerdict::Unsupported(_)) => Exit::BadInput,
         Err(_) => Exit::Inconclusive,
@@ -193,16 +207,19 @@ impl Progress {
     }
 
     fn show(&mut self, stage: Stage) {
-        if !self.wanted {
-            return;
-        }
         let what = match stage {
             Stage::Unroll { rounds } => format!("unroll, loops of at most {rounds} rounds"),
             Stage::Mine { observations } => format!("mine, {observations} observations"),
             Stage::Check => "check".to_owned(),
             Stage::Explain => "look for fences".to_owned(),
         };
-        complain(&format!("\r\x1b[K{}: {what}, {:.1} s", self.name, self.start.elapsed().as_secs_f64()));
+        self.show_text(&what);
+    }
+
+    fn show_text(&mut self, what: &str) {
+        if self.wanted {
+            complain(&format!("\r\x1b[K{}: {what}, {:.1} s", self.name, self.start.elapsed().as_secs_f64()));
+        }
     }
 
     fn clear(&mut self) {

@@ -1,5 +1,6 @@
 //! What `fencepost datatype` prints.
 
+use super::proof::Proof;
 use super::{DatatypeArguments, Ran};
 use crate::print;
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
@@ -20,16 +21,17 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
     let head = |word: &str| format!("{word}  {name} under {}", ran.model);
     let tail = format!("({:.1} s)", ran.seconds);
     match &ran.verdict {
-        Ok(Verdict::Pass) => {
+        Ok(Verdict::Pass(_)) => {
             let size = ran.statistics;
             format!(
-                "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n",
+                "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n{}",
                 head("PASS"),
                 ran.observations,
                 size.accesses,
                 size.variables,
                 size.clauses,
-                if size.left_out { ", without values that justify only themselves" } else { "" }
+                if size.left_out { ", without values that justify only themselves" } else { "" },
+                ran.proof.as_ref().map_or(String::new(), proof_line),
             )
         }
         Ok(Verdict::Fail(counterexample)) => {
@@ -42,6 +44,12 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
         Err(NoVerdict::Unsupported(why)) => format!("{}  {why}\n", head("REFUSED")),
         Err(why) => format!("{}  {why} {tail}\n", head("INCONCLUSIVE")),
     }
+}
+
+fn proof_line(proof: &Proof) -> String {
+    let (formula, steps) = (proof.formula.display(), proof.steps);
+    let file = proof.proof.display();
+    format!("  proof: {file}, {steps} steps, checked; again: fencepost check-proof {formula} {file}\n")
 }
 
 fn what(counterexample: &Counterexample) -> String {
@@ -137,7 +145,7 @@ fn thread(number: usize) -> String {
 
 fn as_json(ran: &Ran<'_>) -> String {
     let (verdict, property, counterexample, reason) = match &ran.verdict {
-        Ok(Verdict::Pass) => ("pass", "consistency", Value::Null, Value::Null),
+        Ok(Verdict::Pass(_)) => ("pass", "consistency", Value::Null, Value::Null),
         Ok(Verdict::Fail(counterexample)) => {
             let property = if counterexample.failure == Failure::NotSerial { "consistency" } else { "runtime" };
             ("fail", property, counterexample_json(counterexample, ran.program), Value::Null)
@@ -157,6 +165,7 @@ fn as_json(ran: &Ran<'_>) -> String {
         "left_out": statistics.left_out,
         "seconds": { "unroll": statistics.unroll, "mine": ran.mine_seconds, "check": statistics.check },
         "reason": reason,
+        "proof": ran.proof.as_ref().map(|proof| json!({ "formula": proof.formula, "proof": proof.proof, "steps": proof.steps })),
         "counterexample": counterexample,
     });
     format!("{object}\n")

@@ -1,9 +1,11 @@
 //! SAT solvers, behind a trait so that another one is another file.
 
 mod cadical;
+mod certificate;
 
 use crate::cnf::{Cnf, Literal};
 pub use cadical::Cadical;
+pub use certificate::{CertificateError, write_certificate};
 
 /// What a solver says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
