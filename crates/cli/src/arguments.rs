@@ -5,6 +5,7 @@ use crate::complain;
 use crate::datatype::DatatypeArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
+use crate::fences::FencesArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
@@ -54,6 +55,9 @@ pub enum Command {
     /// Prove that a memory system, such as a cache-coherence protocol, is sequentially consistent
     #[command(after_help = EXIT_CODES)]
     Protocol(Box<ProtocolArguments>),
+    /// Find the cheapest fences that make a program right, and write them as a patch
+    #[command(after_help = EXIT_CODES)]
+    Fences(Box<FencesArguments>),
     /// Check a proof that a formula has no solution, as `datatype --proof` writes it
     #[command(after_help = EXIT_CODES)]
     CheckProof(CheckProofArguments),

@@ -9,6 +9,7 @@ mod datatype;
 mod diagnostic;
 mod estimate;
 mod exit;
+mod fences;
 mod limits;
 mod litmus;
 mod models;
@@ -45,6 +46,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Datatype(arguments) => datatype::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Protocol(arguments) => protocol::run(arguments),
+        Command::Fences(arguments) => fences::run(arguments),
         Command::CheckProof(arguments) => check_proof::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),

@@ -21,6 +21,7 @@
 use super::form::fence_effect;
 use super::graph::{Graph, LabelledEdge, Node};
 use super::relations::{Moment, Relations, reads, same_thread, threads};
+use super::sync::{ends_of_life, touched};
 use crate::WitnessError;
 use crate::error::{Edge, Relation};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -29,17 +30,18 @@ use fencepost_trace::{Access, Action, EventId, FenceEffect, ThreadId, Trace};
 use rustc_hash::FxHashMap;
 
 pub(super) fn check(trace: &Trace, relations: &Relations, model: BufferModel) -> Result<(), WitnessError> {
-    let mut order = GlobalOrder { trace, relations, model, graph: Graph::new(trace.events.len()) };
-    for thread in threads(trace) {
-        order.add_program_order(thread);
-    }
-    order.add_communication();
-    order.add_synchronisation();
-    order.add_end();
+    let order = GlobalOrder::new(trace, relations, model);
     match order.graph.sort() {
         Err(cycle) => Err(WitnessError::Cycle { model, cycle: order.between_events(&cycle) }),
         Ok(sorted) => order.check_trace_order(&sorted),
     }
+}
+
+/// Whether there is a global order, in which what is freed is freed after all that came before it in the trace.
+pub(super) fn is_possible(trace: &Trace, relations: &Relations, model: BufferModel) -> bool {
+    let mut order = GlobalOrder::new(trace, relations, model);
+    order.add_ends_of_life();
+    order.graph.sort().is_ok()
 }
 
 /// The graph under construction. Node `i` is event `i`; further nodes stand for barriers and for the end of the trace.
@@ -114,7 +116,35 @@ struct Progress {
     newest: FxHashMap<u64, Node>,
 }
 
-impl GlobalOrder<'_> {
+impl<'a> GlobalOrder<'a> {
+    fn new(trace: &'a Trace, relations: &'a Relations, model: BufferModel) -> Self {
+        let mut order = Self { trace, relations, model, graph: Graph::new(trace.events.len()) };
+        for thread in threads(trace) {
+            order.add_program_order(thread);
+        }
+        order.add_communication();
+        order.add_synchronisation();
+        order.add_end();
+        order
+    }
+
+    /// The end of the life of memory comes after all that touched it before, and before all that did so later.
+    fn add_ends_of_life(&mut self) {
+        for end in ends_of_life(self.trace) {
+            let moment = Moment::At(end.position);
+            for (id, event) in self.trace.enumerate() {
+                if !touched(&event.action).is_some_and(|at| end.overlaps(at)) {
+                    continue;
+                }
+                if self.relations.moments[id.index()] < moment {
+                    self.graph.add_edge(node(id), Node(end.position), Relation::End);
+                } else {
+                    self.graph.add_edge(Node(end.position), node(id), Relation::End);
+                }
+            }
+        }
+    }
+
     fn add_program_order(&mut self, thread: ThreadId) {
         let relations = self.relations;
         let trace = self.trace;

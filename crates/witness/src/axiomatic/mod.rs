@@ -57,3 +57,11 @@ pub fn check(trace: &Trace, model: BufferModel) -> Result<(), WitnessError> {
     uniproc::check(trace, &relations)?;
     global::check(trace, &relations, model)
 }
+
+/// Whether the events of a trace, each with its sources and the order of stores to each byte as they are, are an execution of
+/// `model` in some order, not necessarily that of the trace. What happens to memory that is freed is taken as it is in the
+/// trace; so there may be executions in still another order of which this is not said.
+pub fn is_possible(trace: &Trace, model: BufferModel) -> bool {
+    let relations = Relations::new(trace);
+    uniproc::check(trace, &relations).is_ok() && global::is_possible(trace, &relations, model)
+}

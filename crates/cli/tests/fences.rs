@@ -1,0 +1,228 @@
+//! `fencepost fences`: what it proposes is enough, by `verify` on the patched file, and nothing smaller is, by trying all smaller
+//! sets where there are few.
+
+use fencepost_fences::candidate::{Candidate, FenceKind};
+use fencepost_fences::patch::fenced;
+use fencepost_fences::source::SourceFile;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)
+}
+
+fn fencepost(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output().expect("it runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Runs the command on a copy of a file, in a folder of its own.
+struct Trial {
+    folder: tempfile::TempDir,
+}
+
+impl Trial {
+    fn new(source: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("p.c"), source).expect("written");
+        Self { folder }
+    }
+
+    fn of(file: &str) -> Self {
+        Self::new(&std::fs::read_to_string(root(file)).expect("it is there"))
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let includes = root("corpus/mutex").display().to_string();
+        let all: Vec<&str> = [&["fences", "p.c", "-I", &includes], arguments].concat();
+        fencepost(&all, self.folder.path())
+    }
+
+    fn answer(&self, arguments: &[&str]) -> Value {
+        let output = self.run(&[arguments, &["--json"]].concat());
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)))
+    }
+
+    /// The exit code of `verify` for some text in place of the file.
+    fn verified(&self, source: &str, model: &str) -> Option<i32> {
+        std::fs::write(self.folder.path().join("other.c"), source).expect("written");
+        let includes = root("corpus/mutex").display().to_string();
+        let arguments = ["verify", "other.c", "-I", &includes, "--model", model, "--quiet"];
+        fencepost(&arguments, self.folder.path()).status.code()
+    }
+
+    fn source(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("p.c")).expect("it is there")
+    }
+
+    /// The file after the patch, which only adds lines.
+    fn patched(&self) -> String {
+        let patch = std::fs::read_to_string(self.folder.path().join("p.fences.patch")).expect("a patch");
+        let source = self.source();
+        let old: Vec<&str> = source.lines().collect();
+        let (mut new, mut copied) = (Vec::new(), 0);
+        for line in patch.lines().skip_while(|line| !line.starts_with("@@")) {
+            if let Some(header) = line.strip_prefix("@@ -") {
+                let start: usize =
+                    header.split([',', ' ']).next().and_then(|number| number.parse().ok()).expect("a line");
+                new.extend(&old[copied..start - 1]);
+                copied = start - 1;
+            } else if let Some(added) = line.strip_prefix('+') {
+                new.push(added);
+            } else {
+                assert_eq!(line.strip_prefix(' '), Some(old[copied]), "the context of the patch");
+                new.push(old[copied]);
+                copied += 1;
+            }
+        }
+        new.extend(&old[copied..]);
+        new.join("\n") + "\n"
+    }
+}
+
+const MUTEXES: [&str; 6] = ["dekker", "peterson", "lamport", "bakery", "burns", "szymanski"];
+
+#[test]
+fn the_patch_is_enough() {
+    for name in MUTEXES {
+        for model in ["tso", "pso"] {
+            let trial = Trial::of(&format!("corpus/mutex/{name}.c"));
+            let answer = trial.answer(&["--model", model]);
+            assert_eq!(
+                (&answer["verdict"], &answer["goal"]),
+                (&"pass".into(), &"assertions".into()),
+                "{name}: {answer}"
+            );
+            assert_eq!(trial.verified(&trial.source(), model), Some(1), "{name} {model}");
+            assert_eq!(trial.verified(&trial.patched(), model), Some(0), "{name} {model}: {answer}");
+        }
+    }
+}
+
+#[test]
+fn nothing_smaller_is_enough() {
+    for name in MUTEXES {
+        let trial = Trial::of(&format!("corpus/mutex/{name}.c"));
+        let answer = trial.answer(&["--model", "tso"]);
+        let count = answer["fences"].as_array().map_or(0, Vec::len);
+        assert!((1..=2).contains(&count), "{name}: {answer}");
+        let file = SourceFile::new("p.c".to_owned(), trial.source()).expect("points");
+        for point in (0..file.points.len()).filter(|_| count > 1) {
+            let alone = fenced(&file, 0, &[Candidate { file: 0, point, kind: FenceKind::Full }]);
+            assert_eq!(trial.verified(&alone, "tso"), Some(1), "{name}: one fence at {:?}", file.points[point]);
+        }
+    }
+}
+
+#[test]
+fn what_is_robust_needs_nothing() {
+    // Message passing keeps its order under TSO, and needs a barrier between the stores under PSO.
+    let source = "#include <pthread.h>\n#include <stdatomic.h>\natomic_int x, y;\nint a, b;\n\
+        void *writer(void *p) {\n    atomic_store_explicit(&x, 1, memory_order_relaxed);\n    \
+        atomic_store_explicit(&y, 1, memory_order_relaxed);\n    return 0;\n}\n\
+        int main(void) {\n    pthread_t t;\n    pthread_create(&t, 0, writer, 0);\n    \
+        a = atomic_load_explicit(&y, memory_order_relaxed);\n    b = atomic_load_explicit(&x, memory_order_relaxed);\n    \
+        pthread_join(t, 0);\n    return 0;\n}\n";
+    let trial = Trial::new(source);
+    let tso = trial.answer(&["--model", "tso"]);
+    assert_eq!((&tso["goal"], &tso["fences"]), (&"robustness".into(), &Value::Array(Vec::new())), "{tso}");
+    let pso = trial.answer(&["--model", "pso"]);
+    let fences = pso["fences"].as_array().expect("fences");
+    assert_eq!(fences.len(), 1, "{pso}");
+    assert_eq!((&fences[0]["line"], &fences[0]["kind"]), (&7.into(), &"ss".into()), "{pso}");
+    // If only full fences were cheap, one of those.
+    let full = trial.answer(&["--model", "pso", "--cost", "ss=10,full=1"]);
+    assert_eq!(full["fences"][0]["kind"], "full", "{full}");
+}
+
+#[test]
+fn what_is_wrong_under_sc_is_not_for_fences() {
+    let source = "#include <assert.h>\nint main(void) {\n    assert(0);\n    return 0;\n}\n";
+    let output = Trial::new(source).run(&["--model", "tso"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).starts_with("FAIL  no fence helps: "), "{}", text(&output));
+}
+
+#[test]
+fn all_sets_are_found() {
+    // Store buffering between two functions: each needs a fence between its two accesses, where one place is.
+    let side = |name: &str, mine: &str, other: &str, result: &str| {
+        format!(
+            "void *{name}(void *p) {{\n    atomic_store_explicit(&{mine}, 1, memory_order_relaxed);\n    \
+             {result} = atomic_load_explicit(&{other}, memory_order_relaxed);\n    return 0;\n}}\n"
+        )
+    };
+    let source = format!(
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\natomic_int x, y;\nint a, b;\n{}{}int main(void) {{\n    \
+         pthread_t s, t;\n    pthread_create(&s, 0, one, 0);\n    pthread_create(&t, 0, two, 0);\n    pthread_join(s, 0);\n    \
+         pthread_join(t, 0);\n    assert(a || b);\n    return 0;\n}}\n",
+        side("one", "x", "y", "a"),
+        side("two", "y", "x", "b")
+    );
+    let trial = Trial::new(&source);
+    let answer = trial.answer(&["--model", "tso", "--all"]);
+    let sets = answer["sets"].as_array().expect("sets");
+    let lines = |set: &Value| -> Vec<u64> {
+        set["fences"].as_array().into_iter().flatten().filter_map(|fence| fence["line"].as_u64()).collect()
+    };
+    assert_eq!(sets.iter().map(lines).collect::<Vec<_>>(), [vec![8, 13]], "{answer}");
+    // Where one of the two places is forbidden, nothing helps.
+    let kept_away = source.replacen("    a = ", "    /* fencepost: no fence */ a = ", 1);
+    let output = Trial::new(&kept_away).run(&["--model", "tso"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    let output = trial.run(&["--model", "tso", "--only", "p.c:two"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+}
+
+#[test]
+fn statements_of_every_form_have_places() {
+    let source = r#"
+#include <pthread.h>
+#include <stdatomic.h>
+#define TWICE(statement) do { statement; statement; } while (0)
+typedef struct { int first, second; } pair;
+static pair both = { 1, 2 };
+atomic_int x, y;
+int odd(int n) {
+    if (n) x = 1; else y = 1;
+    if (n) { x = 2; } else if (n > 1) { y = 2; }
+    do y = 3; while (n-- > 0);
+    do { y = 3; } while (n-- > 0);
+    for (int i = 0; i < 1; i++) x = i;
+    switch (n) { case 0: x = 1; y = 1; break; case 1: { y = 4; break; } default: return 1; }
+again:
+    TWICE(x = 1);
+    if (y == 99) goto again;
+    pair copy = { .first = 1 }, *pointer = &both;
+    int value = ({ int inner = 1; inner; });
+    for (;;) break;
+    while (0);
+    { }
+    return copy.first + pointer->second + value;
+}
+void *run(void *p) { odd(0); return 0; }
+int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); pthread_join(t, 0); return 0; }
+"#;
+    let output = Trial::new(source).run(&["--model", "pso", "--for", "robustness"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+}
+
+#[test]
+fn what_cannot_be_used_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = |arguments: &[&str]| {
+        let output = fencepost(&[&["fences"], arguments].concat(), folder.path());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output));
+        text(&output)
+    };
+    assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: cannot be read"));
+    assert!(refused(&["none.ll", "--model", "tso"]).contains("is no C source"));
+    assert!(refused(&["none.c", "--model", "sc"]).contains("fences change nothing under SC"));
+    assert!(refused(&["none.c", "--model", "tso", "--cost", "ll=2"]).contains("there is no kind `ll`"));
+    std::fs::write(folder.path().join("empty.c"), "int x;\n").expect("written");
+    assert!(refused(&["empty.c", "--model", "tso"]).contains("there is no function with statements"));
+}

@@ -1,0 +1,61 @@
+//! Which fences forbid an execution. Fences change nothing but the order in which a thread takes effect, so an execution of the
+//! program with some fences is one of the program with fewer, and whether it is one with more can be told from the execution
+//! alone: by the axioms of the model, with the fences in their places among its events.
+
+use crate::candidate::{Candidate, FenceKind};
+use fencepost_base::MemoryOrder;
+use fencepost_model::BufferModel;
+use fencepost_trace::{Action, Trace};
+use fencepost_witness::axiomatic::is_possible;
+
+/// An execution, in which the points that a thread has passed are known.
+#[derive(Clone, Debug)]
+pub struct Passed {
+    trace: Trace,
+    model: BufferModel,
+    /// The events that are fences at points, with file and point.
+    points: Vec<(usize, (usize, usize))>,
+}
+
+impl Passed {
+    /// An execution of marked files, whose fences `point_at` knows by place.
+    pub fn new(
+        trace: &Trace,
+        model: BufferModel,
+        point_at: &dyn Fn(&fencepost_trace::Place) -> Option<(usize, usize)>,
+    ) -> Self {
+        let is_fence = |action: &Action| matches!(action, Action::Fence { .. });
+        let fences = trace.events.iter().enumerate().filter(|(_, event)| is_fence(&event.action));
+        let points = fences.filter_map(|(index, event)| Some((index, point_at(event.place.as_ref()?)?))).collect();
+        Self { trace: trace.clone(), model, points }
+    }
+
+    /// Whether the execution is one of the program with these fences.
+    pub fn is_possible_with(&self, fences: &[Candidate]) -> bool {
+        let mut trace = self.trace.clone();
+        for (index, at) in &self.points {
+            let strongest = |kind| fences.contains(&Candidate { file: at.0, point: at.1, kind });
+            let kind = [FenceKind::Full, FenceKind::StoreStore].into_iter().find(|kind| strongest(*kind));
+            if let Action::Fence { order, .. } = &mut trace.events[*index].action {
+                *order = kind.map_or(MemoryOrder::Acquire, FenceKind::order);
+            }
+        }
+        is_possible(&trace, self.model)
+    }
+
+    /// Candidates of which at least one is needed to forbid the execution, besides those that are there: what is left when as
+    /// many as possible have been added without forbidding it.
+    pub fn needed(&self, candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
+        let mut present: Vec<Candidate> = chosen.iter().map(|number| candidates[*number]).collect();
+        let mut needed = Vec::new();
+        for (number, candidate) in candidates.iter().enumerate().filter(|(number, _)| !chosen.contains(number)) {
+            present.push(*candidate);
+            let passed = self.points.iter().any(|(_, at)| *at == (candidate.file, candidate.point));
+            if passed && !self.is_possible_with(&present) {
+                present.pop();
+                needed.push(number);
+            }
+        }
+        needed
+    }
+}
