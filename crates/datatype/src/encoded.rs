@@ -50,7 +50,7 @@ impl<'m> Encoded<'m> {
         let ranges = Ranges::new(&unrolled);
         let program = ProgramFormula::new(&case.program, unrolled, ranges)?;
         let options = Options { serial, ..Options::default() };
-        let mut formula = ModelFormula::new(program, model, options);
+        let mut formula = ModelFormula::new(program, model, options)?;
         if formula.uses_after_free(&case.program).is_none() {
             return Err(Unsupported {
                 what: "`free` under a model without a total order".to_owned(),

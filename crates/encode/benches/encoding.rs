@@ -43,7 +43,7 @@ fn measure(name: &str, test: &LitmusTest, model: &Model) {
         let accesses = unrolled.trace.instructions.iter().filter(|i| i.bytes > 0).count();
         let ranges = if with_ranges { Ranges::new(&unrolled) } else { Ranges::unknown(&unrolled) };
         let Ok(program) = ProgramFormula::new(&test.program, unrolled, ranges) else { continue };
-        let mut formula = ModelFormula::new(program, model, options);
+        let Ok(mut formula) = ModelFormula::new(program, model, options) else { continue };
         let encoded = start.elapsed().as_secs_f64() * 1e3;
         let (variables, clauses) = (formula.program.cnf.variables(), formula.program.cnf.clauses());
         let order = formula.relation_variables();

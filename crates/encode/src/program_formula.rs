@@ -143,7 +143,12 @@ impl ProgramFormula {
         }
         let (a, b) = (self.address(left), self.address(right));
         let (of_a, of_b) = (self.ranges.of(a), self.ranges.of(b));
-        let literal = if a == b {
+        // Accesses of different widths meet only where one of them is an error (`check_addresses`). That execution must not be left
+        // out for want of a store that the other could read.
+        let instructions = &self.unrolled.trace.instructions;
+        let literal = if instructions[left].bytes != instructions[right].bytes {
+            Literal::FALSE
+        } else if a == b {
             Literal::TRUE
         } else if !of_a.meets(of_b) {
             Literal::FALSE

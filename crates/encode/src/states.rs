@@ -152,7 +152,7 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
         let unrolled = unroll(setup, &bounds)?;
         let ranges = if settings.ranges { Ranges::new(&unrolled) } else { Ranges::unknown(&unrolled) };
         let program = ProgramFormula::new(setup.program, unrolled, ranges)?;
-        let formula = ModelFormula::new(program, model, settings.options);
+        let formula = ModelFormula::new(program, model, settings.options)?;
         let mut prepared = Prepared { formula, solver: Cadical::new(), unfinished: None };
         prepared.exclude_failed_assumptions();
         prepared.report_errors()?;

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{states, test};
-use fencepost_encode::states::Settings;
+use fencepost_encode::states::{NoStates, Settings};
 use fencepost_frontend::litmus::{FinalValue, LitmusTest};
 use fencepost_model::axiomatic::{BUILT_IN, built_in};
 use std::collections::BTreeSet;
@@ -121,5 +121,15 @@ fn a_failing_compare_exchange_is_ordered_as_the_source_asks_for_a_failure() {
         let found = states(&test, &built_in("relaxed").expect("it is built in"), &Settings::default());
         let found = found.unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(found.iter().any(|state| holds(&test, state)), is_allowed, "{failure}");
+    }
+}
+
+/// An 8-byte store to a variable of 4 bytes: no load of 4 bytes can read it, and the error must be found all the same.
+#[test]
+fn an_access_that_is_too_wide_is_an_error() {
+    let test = test("X86_64 wide\n{ 0:rdi=x; }\nP0 ;\nmovq $1,(%rdi) ;\nexists (x=1)\n");
+    for (name, _) in BUILT_IN {
+        let found = states(&test, &built_in(name).expect("built in"), &Settings::default());
+        assert!(matches!(found, Err(NoStates::Error(_))), "{name}: {found:?}");
     }
 }

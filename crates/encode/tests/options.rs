@@ -96,7 +96,7 @@ fn orders_have_at_most_one_variable_a_pair() {
             let ranges = Ranges::new(&unrolled);
             let program = ProgramFormula::new(&test.program, unrolled, ranges).expect("it can be encoded");
             let options = Options { transitivity: Transitivity::Eager, ..Options::default() };
-            let formula = ModelFormula::new(program, &model, options);
+            let formula = ModelFormula::new(program, &model, options).expect("it is small");
             let pairs = accesses * (accesses - 1) / 2;
             let variables = formula.relation_variables();
             match model.name.as_str() {

@@ -55,7 +55,9 @@ impl ModelFormula<'_> {
                         self.program.cnf.require(&[]);
                     }
                 } else if self.orders[order].fixed(first, second).is_none() {
-                    self.orders[order].fix(first, second);
+                    if let Some(literal) = self.orders[order].fix(first, second) {
+                        self.program.cnf.require(&[literal]);
+                    }
                     new = true;
                 }
             }

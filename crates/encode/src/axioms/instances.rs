@@ -1,9 +1,17 @@
 //! Quantifiers become conjunctions and disjunctions over instructions (step 1 of section 5.4.1 of the dissertation).
 
 use super::{ModelFormula, Piece};
+use crate::error::Unsupported;
 use crate::symbolic::InstructionId;
 use fencepost_base::TypedId;
 use fencepost_model::axiomatic::{Axiom, Formula, VariableId};
+use std::cell::Cell;
+
+/// An axiom that costs more than this to be instantiated takes minutes, or for ever, and all memory: each variable multiplies the
+/// cost by the number of instructions. Trying an instruction for a free variable costs 1.
+const MOST_COST: u64 = 100_000_000;
+/// What a part of a formula costs, which has to be kept.
+const KEPT: u64 = 50;
 
 /// An axiom for some instructions: one of the pieces holds, or one of the instructions is not executed.
 #[derive(Clone, Debug)]
@@ -28,7 +36,7 @@ type Values = Vec<Option<InstructionId>>;
 
 impl ModelFormula<'_> {
     /// All instances of all axioms but of those that make total orders, which [`super::order`] has.
-    pub(super) fn instances(&mut self) -> Vec<Instance> {
+    pub(super) fn instances(&mut self) -> Result<Vec<Instance>, Unsupported> {
         let mut all = Vec::new();
         let model = self.model;
         for (number, axiom) in model.axioms.iter().enumerate() {
@@ -37,12 +45,19 @@ impl ModelFormula<'_> {
             }
             let trace = &self.program.unrolled.trace;
             let ranges = axiom.variables.iter().map(|variable| trace.of_sort(variable.sort)).collect();
-            let mut maker = Maker { number, axiom, ranges, found: Vec::new() };
+            let mut maker = Maker { number, axiom, ranges, cost: Cell::new(0), found: Vec::new() };
             let mut values = vec![None; axiom.variables.len()];
             maker.each(self, &axiom.free, &mut values);
+            if maker.is_too_large() {
+                return Err(Unsupported {
+                    what: format!("the axiom <{}>, which has too many instances in this program,", axiom.label),
+                    place: String::new(),
+                    remedy: "use fewer variables in it, or a smaller program".to_owned(),
+                });
+            }
             all.append(&mut maker.found);
         }
-        all
+        Ok(all)
     }
 }
 
@@ -51,10 +66,21 @@ struct Maker<'a> {
     axiom: &'a Axiom,
     /// The instructions of the sort of each variable.
     ranges: Vec<Vec<InstructionId>>,
+    /// See [`MOST_COST`].
+    cost: Cell<u64>,
     found: Vec<Instance>,
 }
 
 impl Maker<'_> {
+    /// Whether to give up; what has been found then is worth nothing.
+    fn is_too_large(&self) -> bool {
+        self.cost.get() > MOST_COST
+    }
+
+    fn costs(&self, cost: u64) {
+        self.cost.set(self.cost.get().saturating_add(cost));
+    }
+
     /// Tries all instructions for the free variables that are left. What is decided already is not pursued.
     fn each(&mut self, formula: &mut ModelFormula<'_>, free: &[VariableId], values: &mut Values) {
         if formula.options.prune && decided(formula, &self.axiom.formula, values) == Some(true) {
@@ -65,6 +91,10 @@ impl Maker<'_> {
             return;
         };
         for candidate in 0..self.ranges[first.index()].len() {
+            self.costs(1);
+            if self.is_too_large() {
+                return;
+            }
             values[first.index()] = Some(self.ranges[first.index()][candidate]);
             self.each(formula, rest, values);
         }
@@ -81,6 +111,7 @@ impl Maker<'_> {
             if formula.options.prune && pieces.iter().any(|piece| piece.decided() == Some(true)) {
                 continue;
             }
+            self.costs(KEPT * pieces.len() as u64);
             self.found.push(Instance { axiom: self.number, pieces, instructions: instructions.clone() });
         }
     }
@@ -137,6 +168,10 @@ impl Maker<'_> {
     ) -> Ground {
         let mut parts = Vec::new();
         for instruction in &self.ranges[variable.index()] {
+            self.costs(KEPT);
+            if self.is_too_large() {
+                break;
+            }
             values[variable.index()] = Some(*instruction);
             let guard = Piece::Literal(to.program.guard(*instruction));
             let guard = Ground::Piece(if all { guard.negated() } else { guard });

@@ -9,15 +9,18 @@ mod freed;
 mod instances;
 mod order;
 mod serial;
+mod synchronised;
 mod total_order;
 
 use crate::cnf::Literal;
+use crate::error::Unsupported;
 use crate::program_formula::ProgramFormula;
 use crate::symbolic::InstructionId;
 pub use atoms::Piece;
 use fencepost_model::axiomatic::{Model, RelationId};
 pub use order::OrderVariables;
 use rustc_hash::FxHashMap;
+pub use synchronised::{knows_synchronisation, with_synchronisation};
 pub use total_order::{TotalOrder, total_orders};
 
 /// How transitivity of total orders is required.
@@ -76,8 +79,8 @@ pub struct ModelFormula<'m> {
 }
 
 impl<'m> ModelFormula<'m> {
-    /// Adds the axioms of a model to the formula of a program.
-    pub fn new(program: ProgramFormula, model: &'m Model, options: Options) -> Self {
+    /// Adds the axioms of a model to the formula of a program, if they do not have too many instances.
+    pub fn new(program: ProgramFormula, model: &'m Model, options: Options) -> Result<Self, Unsupported> {
         let recognised = if options.total_orders { total_orders(model) } else { Vec::new() };
         let unrolled = std::rc::Rc::clone(&program.unrolled);
         let orders = recognised.into_iter().map(|order| OrderVariables::new(order, &unrolled.trace)).collect();
@@ -92,7 +95,7 @@ impl<'m> ModelFormula<'m> {
         if options.serial && !formula.orders.is_empty() {
             formula.order_operations(0);
         }
-        let instances = formula.instances();
+        let instances = formula.instances()?;
         if options.fix_order && !options.labels && !options.serial {
             formula.fix(&instances);
         }
@@ -102,7 +105,7 @@ impl<'m> ModelFormula<'m> {
                 formula.require_transitivity(order);
             }
         }
-        formula
+        Ok(formula)
     }
 
     /// The total orders.

@@ -59,11 +59,13 @@ impl OrderVariables {
         }
     }
 
-    /// The first comes before the second, in all solutions.
-    pub(super) fn fix(&mut self, first: usize, second: usize) {
+    /// The first comes before the second, in all solutions. Returns the literal that said so until now, if there was one: formulas
+    /// may have it, so that it must hold.
+    #[must_use]
+    pub(super) fn fix(&mut self, first: usize, second: usize) -> Option<Literal> {
         let entry = &mut self.pairs[first.min(second) * self.members.len() + first.max(second)];
-        debug_assert!(entry.is_none_or(|literal| literal == Literal::constant(first < second)));
-        *entry = Some(Literal::constant(first < second));
+        let before = entry.replace(Literal::constant(first < second))?;
+        Some(if first < second { before } else { !before })
     }
 
     /// A literal says whether the first comes before the second; the first has the lower position.
