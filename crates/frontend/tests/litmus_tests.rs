@@ -87,9 +87,14 @@ fn conditions_are_written_as_they_are_read() {
         "forall (0:EAX=0 => not (1:EAX=0) => [x]=1)",
         "forall ((0:EAX=0 => [y]=1) => [x]=1)",
         "exists (true /\\ not (false))",
-        "exists (0:EAX=x)",
+        "exists (0:RAX=x)",
     ];
-    let changed = [("exists x=1", "exists ([x]=1)"), ("exists ~~~(*x=0x10)", "exists (not ([x]=16))")];
+    let changed = [
+        ("exists x=1", "exists ([x]=1)"),
+        ("exists ~~~(*x=0x10)", "exists (not ([x]=16))"),
+        ("exists (0:EAX=0xffffffff \\/ 0:RAX=0xffffffff)", "exists (0:EAX=-1 \\/ 0:RAX=4294967295)"),
+        ("filter (0:EAX=4294967295) exists (0:EAX=4294967296)", "exists (0:EAX=4294967296)"),
+    ];
     for (condition, written) in same.map(|condition| (condition, condition)).into_iter().chain(changed) {
         let text = SB.replace("exists (0:EAX=0 /\\ 1:EAX=0)", condition);
         let test = read(&text).unwrap_or_else(|error| panic!("{condition}: {error}"));
@@ -137,6 +142,12 @@ fn errors_of_the_frame() {
     wrong(SB, "exists (0:EAX=0", "filter (@3:EAX=0) exists (0:EAX=0", "no thread 3");
     wrong(SB, "exists (0:EAX=0 /\\ 1:EAX=0)", "@perhaps", "expected `exists`");
     wrong(SB, "1:EAX=0)", "1:EAX=0) @)", "expected the end of the test");
+    wrong(SB, "0:EAX=0 ", "0:RAX=@foo ", "no location `foo`");
+    wrong(SB, "0:EAX=0 ", "0:EAX=@x ", "`0:EAX` has 32 bits, and an address 64");
+    wrong(SB, "{ x=0;", "{ @x=4294967296;", "does not fit into the 32 bits of `x`");
+    wrong(SB, "{ x=0;", "{ int8_t @y=-129;", "does not fit into the 8 bits of `y`");
+    wrong(SB, "0:EAX=7", "@0:AX=70000", "does not fit into the 16 bits of `AX`");
+    assert!(read(&SB.replace("{ x=0;", "{ x=4294967295; int8_t z=-128; 0:CX=65535;")).is_ok());
 }
 
 #[test]
@@ -150,7 +161,10 @@ fn errors_of_assembly() {
     wrong(SB, "MFENCE", "@MOV RAX,EBX", "different widths");
     wrong(SB, "MFENCE", "@JE nowhere", "no instruction has the label");
     wrong(SB, "MFENCE", "@LOCK MOV [x],EAX", "LOCK is for");
-    wrong(SB, "MFENCE", "@CMPXCHG [x],EBX", "unsupported: CMPXCHG without LOCK");
+    wrong(SB, "MFENCE", "@MOV [x],$4294967296", "does not fit into 32 bits");
+    wrong(SB, "MFENCE", "@ADD AL,$-129", "does not fit into 8 bits");
+    wrong(SB, "MFENCE", "MOV @%EAX,EBX", "the syntax of Intel");
+    assert!(read(&SB.replace("MFENCE", "(*no blank*)ADD AL,$255")).is_ok());
     wrong(SB, "MFENCE      |             ;", "l: |;\nl: @NOP | ;", "a second time");
 }
 
@@ -176,6 +190,21 @@ fn errors_of_c() {
         "cannot be acquire",
     );
     wrong(C, "1:r0=0", "@1:r7=0", "no variable `r7`");
+    wrong(C, "int r1 = -1", "int r1 = r0 @? 1 : 2", "unsupported: the operator `?`");
+    wrong(C, "int r1 = -1", "int r1; if ((r1 @= 2) == 1) { }", "unsupported: an assignment inside");
+    wrong(C, "int r1 = -1", "int @r1[2]", "unsupported: an array");
+    wrong(C, "int r1 = -1", "int r1 = @x[0]", "unsupported: an array");
+    wrong(C, "int r1 = -1", "int r1 = 1; @x[0] = 1", "unsupported: an array");
+    wrong(C, "int r1 = -1", "int r1 = 1; *x @+= 1", "unsupported: `+=` on a location");
+    wrong(C, "int r1 = -1", "int r1 = 1; *x@++", "unsupported: `++` on a location");
+    wrong(C, "int r1 = -1", "int r1 = 1; (*x)@++", "unsupported: `++` here");
+    wrong(C, "int r1 = -1", "int r1 = 1; @again: r1 = 2", "unsupported: a label");
+    wrong(C, "int r1 = -1", "int r1 = 1; @goto again", "unsupported: `goto`");
+    wrong(C, "int r1 = -1", "int @*r1 = x", "unsupported: a local pointer");
+    wrong(C, "int r1 = -1", "int r1 = @089", "no octal number");
+    wrong(C, "int r1 = -1", "int r1 = @9223372036854775808", "fits no type");
+    let boolean = C.replace("atomic_int", "atomic_bool");
+    wrong(&boolean, "atomic_fetch_add", "@atomic_fetch_add", "not for `bool`");
 }
 
 /// What makes stacks overflow.

@@ -115,6 +115,20 @@ impl Condition {
         }
     }
 
+    /// Calls `visit` for everything that it observes, with the value that it compares it with.
+    pub(super) fn for_each_value(&mut self, visit: &mut dyn FnMut(&Observed, &mut FinalValue)) {
+        match self {
+            Self::True | Self::False => {}
+            Self::Equal(observed, value) => visit(observed, value),
+            Self::Not(part) => part.for_each_value(visit),
+            Self::And(parts) | Self::Or(parts) => parts.iter_mut().for_each(|part| part.for_each_value(visit)),
+            Self::Implies(left, right) => {
+                left.for_each_value(visit);
+                right.for_each_value(visit);
+            }
+        }
+    }
+
     /// How tightly it holds together when written.
     fn tightness(&self) -> u8 {
         match self {
@@ -173,6 +187,8 @@ pub(super) struct Question {
     pub condition: Condition,
     /// What is observed, in `locations` or in a condition, and where it stands.
     pub places: Vec<(Observed, usize)>,
+    /// What is compared with the addresses of which locations, and where these stand.
+    pub addresses: Vec<(Observed, String, usize)>,
 }
 
 /// How deep conditions may be nested: the reader's own stack is finite.
@@ -181,7 +197,7 @@ const DEEPEST: usize = 200;
 /// Reads `locations [...]`, `filter` and the condition, from an offset to the end.
 pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, FrontendError> {
     let tokens = Tokens::new(text, from, text.content.len())?;
-    let mut reader = Reader { tokens, depth: 0, places: Vec::new() };
+    let mut reader = Reader { tokens, depth: 0, places: Vec::new(), addresses: Vec::new() };
     let mut only_states = false;
     if reader.tokens.take_word_if("locations") {
         reader.tokens.expect("[")?;
@@ -201,15 +217,19 @@ pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, Fronten
         (false, Token::Word("forall")) => Quantifier::ForAll,
         // A test that only shows its states.
         (false, Token::End) if only_states => {
-            let places = reader.places;
-            return Ok(Question { filter, quantifier: Quantifier::ForAll, condition: Condition::True, places });
+            let (quantifier, condition) = (Quantifier::ForAll, Condition::True);
+            let Reader { places, addresses, .. } = reader;
+            return Ok(Question { filter, quantifier, condition, places, addresses });
         }
         _ => return Err(reader.tokens.unexpected("`exists`, `~exists` or `forall`")),
     };
     reader.tokens.take();
     let condition = reader.implied()?;
     match reader.tokens.peek() {
-        Token::End => Ok(Question { filter, quantifier, condition, places: reader.places }),
+        Token::End => {
+            let Reader { places, addresses, .. } = reader;
+            Ok(Question { filter, quantifier, condition, places, addresses })
+        }
         _ => Err(reader.tokens.unexpected("the end of the test")),
     }
 }
@@ -218,6 +238,7 @@ struct Reader<'t> {
     tokens: Tokens<'t>,
     depth: usize,
     places: Vec<(Observed, usize)>,
+    addresses: Vec<(Observed, String, usize)>,
 }
 
 impl Reader<'_> {
@@ -268,7 +289,8 @@ impl Reader<'_> {
         } else {
             let observed = self.observed()?;
             self.tokens.expect("=")?;
-            Condition::Equal(observed, self.value()?)
+            let value = self.value(&observed)?;
+            Condition::Equal(observed, value)
         };
         Ok(if negated { Condition::Not(Box::new(condition)) } else { condition })
     }
@@ -301,7 +323,7 @@ impl Reader<'_> {
         Ok(observed)
     }
 
-    fn value(&mut self) -> Result<FinalValue, FrontendError> {
+    fn value(&mut self, of: &Observed) -> Result<FinalValue, FrontendError> {
         let negative = self.tokens.take_if("-");
         match self.tokens.peek() {
             Token::Number(number) => {
@@ -309,13 +331,12 @@ impl Reader<'_> {
                 let number = i128::from(number);
                 Ok(FinalValue::Number(if negative { -number } else { number }))
             }
-            Token::Word(name) if !negative => {
-                self.tokens.take();
-                Ok(FinalValue::Address(name.to_owned()))
-            }
-            Token::Mark("&") if !negative => {
-                self.tokens.take();
-                Ok(FinalValue::Address(self.tokens.word("a location")?.to_owned()))
+            Token::Word(_) | Token::Mark("&") if !negative => {
+                self.tokens.take_if("&");
+                let offset = self.tokens.offset();
+                let name = self.tokens.word("a location")?.to_owned();
+                self.addresses.push((of.clone(), name.clone(), offset));
+                Ok(FinalValue::Address(name))
             }
             _ => Err(self.tokens.unexpected("a number or the name of a location")),
         }

@@ -81,8 +81,7 @@ fn item(tokens: &mut Tokens<'_>, state: &mut InitialState) -> Result<(), Fronten
         let known = "known types are int, long, int8_t to uint64_t, and the atomic ones such as atomic_int";
         return Err(tokens.text().unsupported(start, format!("the type `{}`", words.join(" ")), known));
     }
-    let ty =
-        if pointer { Some((ValueType { bits: 64, signed: false }, ty.is_some_and(|(_, atomic)| atomic))) } else { ty };
+    let ty = if pointer { Some((ValueType::ADDRESS, ty.is_some_and(|(_, atomic)| atomic))) } else { ty };
     let offset = tokens.offset();
     match tokens.take() {
         Token::Number(thread) => {

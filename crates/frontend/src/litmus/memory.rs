@@ -2,7 +2,7 @@
 
 use super::initial::{InitialState, InitialValue};
 use super::text::Text;
-use super::types::ValueType;
+use super::types::{ValueType, fits};
 use crate::error::FrontendError;
 use fencepost_program::{Global, GlobalId, Layout, Program, Relocation, Symbol};
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ impl Locations {
                 return Err(text.error(initial.offset, message, "remove one of them"));
             }
             let is_address = matches!(initial.value, Some(InitialValue::Address(_)));
-            let usual = if is_address { ValueType { bits: 64, signed: false } } else { ValueType::INT };
+            let usual = if is_address { ValueType::ADDRESS } else { ValueType::INT };
             let (ty, atomic) = initial.ty.unwrap_or((usual, false));
             if is_address && ty.bits != 64 {
                 let message = format!("`{}` is too small for an address", initial.name);
@@ -44,6 +44,10 @@ impl Locations {
             }
             locations.declare(&initial.name, ty, atomic, program);
             if let Some(InitialValue::Number(number)) = initial.value {
+                if !fits(number, ty.bits) || ty.boolean && number > 1 {
+                    let message = format!("the number does not fit into the {} bits of `{}`", ty.bits, initial.name);
+                    return Err(text.error(initial.offset, message, "declare it with a wider type, such as int64_t"));
+                }
                 let global = locations.by_name[&initial.name].global;
                 program.globals[global].bytes = number.to_le_bytes()[..ty.bytes()].to_vec();
             }

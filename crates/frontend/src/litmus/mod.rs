@@ -34,6 +34,7 @@ pub use initial::InitialValue;
 use initial::initial_state;
 pub use memory::Location;
 use memory::Locations;
+use std::collections::BTreeMap;
 use text::Text;
 pub use threads::{FinalRegister, LitmusThread};
 pub use types::ValueType;
@@ -138,6 +139,17 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
     for (observed, offset) in &question.places {
         check_observed(&text, &test, observed, *offset)?;
     }
+    for (observed, name, offset) in &question.addresses {
+        if let Some(FinalVariable { ty, .. }) = test.variable(observed).filter(|variable| variable.ty.bits != 64) {
+            let message = format!("`{observed}` has {} bits, and an address 64", ty.bits);
+            return Err(text.error(*offset, message, "write a number, or use a register or location of 64 bits"));
+        }
+        if !test.locations.iter().any(|location| location.name == *name) {
+            let message = format!("there is no location `{name}` whose address this could be");
+            return Err(text.error(*offset, message, "write a number, or the name of a location"));
+        }
+    }
+    as_shown(&mut test);
     if observe == Observe::Everything {
         let registers = test.threads.iter().flat_map(|thread| thread.registers.iter().map(|r| r.observed.clone()));
         let locations = test.locations.iter().map(|location| Observed::Location(location.name.clone()));
@@ -147,6 +159,21 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
     test.observed.dedup();
     crate::check(&test.program)?;
     Ok(test)
+}
+
+/// Writes the numbers of conditions as final states show them: 0xffffffff in 32 bits is -1.
+fn as_shown(test: &mut LitmusTest) {
+    let types: BTreeMap<Observed, ValueType> =
+        test.observed.iter().filter_map(|observed| Some((observed.clone(), test.variable(observed)?.ty))).collect();
+    let mut change = |observed: &Observed, value: &mut FinalValue| {
+        if let (FinalValue::Number(number), Some(ty)) = (value, types.get(observed)) {
+            *number = ty.shown_number(*number);
+        }
+    };
+    test.condition.for_each_value(&mut change);
+    if let Some(filter) = &mut test.filter {
+        filter.for_each_value(&mut change);
+    }
 }
 
 fn check_observed(text: &Text<'_>, test: &LitmusTest, observed: &Observed, at: usize) -> Result<(), FrontendError> {

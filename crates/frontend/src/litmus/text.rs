@@ -12,14 +12,18 @@ impl<'a> Text<'a> {
     /// `name` stands for the text in messages.
     pub fn new(original: &str, name: &'a str) -> Result<Self, FrontendError> {
         let mut text = Self { content: original.to_owned(), name };
+        let is_c = original.split_whitespace().next() == Some("C");
         let mut from = 0;
         while let Some(start) = text.content[from..].find("(*").map(|found| from + found) {
-            // `(*x)` is an expression of C. A comment has a blank behind its star, as all known tests do, or a second star.
-            if !text.content[start + 2..].starts_with([' ', '\t', '\n', '\r', '*']) {
+            // `(*x)` is an expression of C, and part of a condition. A comment of C has a blank behind its star, as all known tests
+            // do, or a second star; elsewhere it is enough that it ends.
+            let is_plain = text.content[start + 2..].starts_with([' ', '\t', '\n', '\r', '*']);
+            let end = comment_end(&text.content, start);
+            if !is_plain && (is_c || end.is_none()) {
                 from = start + 2;
                 continue;
             }
-            let Some(end) = comment_end(&text.content, start) else {
+            let Some(end) = end else {
                 return Err(text.error(start, "this comment has no end", "close it with *)"));
             };
             let blank: String = text.content[start..end].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();

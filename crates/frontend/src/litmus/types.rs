@@ -9,13 +9,17 @@ pub struct ValueType {
     pub bits: u8,
     /// Whether values are shown with a sign.
     pub signed: bool,
+    /// Whether it is `bool` of C: what is not 0 becomes 1.
+    pub boolean: bool,
 }
 
 impl ValueType {
     /// What nothing else is said of.
-    pub const INT: ValueType = ValueType { bits: 32, signed: true };
+    pub const INT: ValueType = ValueType { bits: 32, signed: true, boolean: false };
+    /// An address.
+    pub const ADDRESS: ValueType = ValueType { bits: 64, signed: false, boolean: false };
     /// As wide as an address.
-    pub const LONG: ValueType = ValueType { bits: 64, signed: true };
+    pub const LONG: ValueType = ValueType { bits: 64, signed: true, boolean: false };
 
     /// The type of registers and accesses.
     pub fn scalar(self) -> Scalar {
@@ -32,6 +36,15 @@ impl ValueType {
         let unused = 64 - u32::from(self.bits);
         let high = number << unused;
         if self.signed { i128::from(high as i64 >> unused) } else { i128::from(high >> unused) }
+    }
+
+    /// A number of a condition as a value of the type shows it. One that has more bits than the type stays what it is: no value is equal.
+    pub(super) fn shown_number(self, number: i128) -> i128 {
+        let bits = u32::from(self.bits);
+        match (-(1_i128 << (bits - 1))..1_i128 << bits).contains(&number) {
+            true => self.shown(number as u64),
+            false => number,
+        }
     }
 
     /// The type that words of C name, and whether its accesses are atomic; none if they name none that is known.
@@ -67,15 +80,22 @@ impl ValueType {
     }
 }
 
+/// Whether a number, of which the 64 bits are given, has this many bits, with or without a sign.
+pub(super) fn fits(number: u64, bits: u8) -> bool {
+    let number = i128::from(number as i64);
+    bits >= 64 || (-(1_i128 << (bits - 1))..1_i128 << bits).contains(&number)
+}
+
 fn base_type(name: &str, atomic: bool) -> Option<ValueType> {
-    let signed = |bits: u8| Some(ValueType { bits, signed: true });
-    let unsigned = |bits: u8| Some(ValueType { bits, signed: false });
+    let signed = |bits: u8| Some(ValueType { bits, signed: true, boolean: false });
+    let unsigned = |bits: u8| Some(ValueType { bits, signed: false, boolean: false });
     match name {
         "int" | "int32_t" => signed(32),
         "char" | "int8_t" | "schar" => signed(8),
         "short" | "int16_t" => signed(16),
         "int64_t" | "intptr_t" | "llong" => signed(64),
-        "bool" | "_Bool" | "uint8_t" | "uchar" => unsigned(8),
+        "bool" | "_Bool" => Some(ValueType { bits: 8, signed: false, boolean: true }),
+        "uint8_t" | "uchar" => unsigned(8),
         "uint16_t" | "ushort" => unsigned(16),
         "uint32_t" | "uint" => unsigned(32),
         "uint64_t" | "uintptr_t" | "size_t" | "ulong" | "ullong" => unsigned(64),

@@ -10,11 +10,12 @@ use super::registers::{ACCUMULATOR, RegisterNumber, RegisterPart};
 use crate::error::FrontendError;
 use crate::litmus::memory::Locations;
 use crate::litmus::text::Text;
+use crate::litmus::types::fits;
 use crate::litmus::writer::{I1, I64, Writer, to};
 use fencepost_base::MemoryOrder;
 use fencepost_program::{
-    BinaryOp, BlockId, FileId, LibraryFunction, Op, Operand as Value, Program, RegId, RmwOp, Scalar, SourcePlace,
-    Symbol, Terminator,
+    BinaryOp, BlockId, CompareOp, FileId, LibraryFunction, Op, Operand as Value, Program, RegId, RmwOp, Scalar,
+    SourcePlace, Symbol, Terminator,
 };
 use std::collections::BTreeMap;
 
@@ -83,12 +84,8 @@ impl<'a> Lowering<'a> {
                 self.write(&Target::Register(*left), ty, b);
                 self.write(&Target::Register(*right), ty, a);
             }
-            ("CMPXCHG", [target @ Operand::Memory(_), Operand::Register(source)]) if locked => {
+            ("CMPXCHG", [target @ Operand::Memory(_), Operand::Register(source)]) => {
                 self.compare_exchange(target, *source, instruction)?;
-            }
-            ("CMPXCHG", [Operand::Memory(_), Operand::Register(_)]) => {
-                let remedy = "write LOCK before it";
-                return Err(self.text.unsupported(instruction.offset, "CMPXCHG without LOCK", remedy));
             }
             ("XADD", [target, Operand::Register(source)]) => {
                 let ty = self.width(instruction)?;
@@ -204,24 +201,41 @@ impl<'a> Lowering<'a> {
         let Target::Memory(addr) = self.target(target, ty, instruction)? else { return Ok(()) };
         let accumulator = RegisterPart { number: ACCUMULATOR, bits: ty.bits() as u8 };
         let (expected, desired) = (self.kept(accumulator, ty), self.part(source, ty));
-        let (dst, success) = (self.writer.register(ty), self.writer.register(I1));
-        let order = MemoryOrder::SeqCst;
-        self.writer.emit(Op::CompareExchange {
-            dst,
-            success,
-            ty,
-            addr,
-            expected,
-            desired,
-            order,
-            failure_order: order,
-        });
-        let old = Value::Reg(dst);
+        let (old, success) = match instruction.locked {
+            true => self.locked_exchange(ty, addr, (expected, desired)),
+            false => {
+                let old = self.writer.load(ty, addr, MemoryOrder::Plain);
+                let success = self.writer.compare(CompareOp::Eq, ty, old, expected);
+                // Intel's manual: what was there is written back if the comparison fails.
+                let new = self.select(ty, success, desired, old);
+                self.writer.store(ty, addr, new, MemoryOrder::Plain);
+                (old, success)
+            }
+        };
         let difference = self.writer.binary(BinaryOp::Sub, ty, expected, old);
         self.flags.difference(&mut self.writer, ty, (expected, old), difference, true);
-        // If they are equal, the accumulator has this value already.
+        // If they are equal, the accumulator is not written, which matters only for the half that 32 bits would clear.
+        let before = self.kept(RegisterPart { number: ACCUMULATOR, bits: 64 }, I64);
         self.write(&Target::Register(accumulator), ty, old);
+        if ty.bits() == 32 {
+            let whole = self.whole(ACCUMULATOR);
+            let after = self.select(I64, success, before, Value::Reg(whole));
+            self.writer.copy(whole, after);
+        }
         Ok(())
+    }
+
+    fn locked_exchange(&mut self, ty: Scalar, addr: Value, (expected, desired): (Value, Value)) -> (Value, Value) {
+        let (dst, success) = (self.writer.register(ty), self.writer.register(I1));
+        let (order, failure_order) = (MemoryOrder::SeqCst, MemoryOrder::SeqCst);
+        self.writer.emit(Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order });
+        (Value::Reg(dst), Value::Reg(success))
+    }
+
+    fn select(&mut self, ty: Scalar, cond: Value, yes: Value, no: Value) -> Value {
+        let dst = self.writer.register(ty);
+        self.writer.emit(Op::Select { dst, cond, yes, no });
+        Value::Reg(dst)
     }
 
     /// How many bits an instruction works on: its suffix, its registers or its location tell.
@@ -246,6 +260,9 @@ impl<'a> Lowering<'a> {
 
     fn read(&mut self, operand: &Operand<'a>, ty: Scalar, of: &Instruction<'a>) -> Result<Value, FrontendError> {
         match operand {
+            Operand::Immediate(number) if !fits(*number, ty.bits() as u8) => {
+                Err(self.wrong(of, &format!("the number does not fit into {} bits", ty.bits())))
+            }
             Operand::Immediate(number) => Ok(Value::Bits(u128::from(*number) & ty.mask())),
             Operand::Register(part) => Ok(self.kept(*part, ty)),
             Operand::Memory(_) => {

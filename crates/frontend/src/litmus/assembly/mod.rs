@@ -10,7 +10,7 @@ use super::initial::{InitialRegister, InitialValue};
 use super::memory::Locations;
 use super::text::Text;
 use super::threads::ThreadCode;
-use super::types::ValueType;
+use super::types::{ValueType, fits};
 use super::writer::{I64, Writer};
 use crate::error::FrontendError;
 use fencepost_program::{Operand as Value, Program, Scalar, Symbol};
@@ -111,7 +111,9 @@ pub(super) fn threads<'a>(
             ));
         }
     }
-    let syntax = if wide { Syntax::Att } else { Syntax::Intel };
+    // A test keeps to one syntax: the order of the operands depends on it also where no memory is involved.
+    let intel = |cells: &Vec<(&str, usize)>| cells.iter().any(|(cell, _)| cell.contains('['));
+    let syntax = if wide && !columns.threads.iter().any(intel) { Syntax::Att } else { Syntax::Intel };
     let mut threads = Vec::new();
     for (thread, cells) in columns.threads.iter().enumerate() {
         let code: Result<Vec<_>, _> = cells.iter().map(|(cell, at)| instruction(text, cell, *at, syntax)).collect();
@@ -162,6 +164,10 @@ fn one_thread<'a>(
     for InitialRegister { name, value, offset, .. } in initial.iter().copied() {
         let part = known_register(text, name, *offset)?;
         let value = match value {
+            InitialValue::Number(number) if !fits(*number, part.bits) => {
+                let message = format!("the number does not fit into the {} bits of `{name}`", part.bits);
+                return Err(text.error(*offset, message, "use a wider register, or a smaller number"));
+            }
             InitialValue::Number(number) => Value::Bits(u128::from(*number) & Scalar::Int(part.bits).mask()),
             InitialValue::Address(name) => {
                 let global = locations.used(name, program).global;
@@ -185,7 +191,7 @@ fn one_thread<'a>(
     }
     let (mut values, mut names) = (Vec::new(), Vec::new());
     for (name, part) in results {
-        let ty = ValueType { bits: part.bits, signed: true };
+        let ty = ValueType { bits: part.bits, signed: true, boolean: false };
         let whole = Value::Reg(lowering.whole(part.number));
         values.push((ty.scalar(), lowering.writer.resize(whole, I64, ty.scalar(), false)));
         names.push((name, ty));

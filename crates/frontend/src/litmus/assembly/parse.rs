@@ -37,7 +37,7 @@ pub(super) struct Address<'t> {
     pub displacement: i64,
 }
 
-/// Which syntax is usual.
+/// Which syntax a test has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     Intel,
@@ -53,7 +53,7 @@ pub(super) fn instruction<'t>(
     text: &Text<'_>,
     cell: &'t str,
     mut offset: usize,
-    usual: Syntax,
+    syntax: Syntax,
 ) -> Result<Instruction<'t>, FrontendError> {
     let mut rest = cell.trim_end();
     let mut labels = Vec::new();
@@ -71,7 +71,11 @@ pub(super) fn instruction<'t>(
     if locked {
         (word, operands) = first_word(operands);
     }
-    let syntax = if usual == Syntax::Att && !operands.contains('[') { Syntax::Att } else { Syntax::Intel };
+    if let Some(found) = operands.find('%').filter(|_| syntax == Syntax::Intel) {
+        let at = offset + rest.len() - operands.len() + found;
+        let remedy = "write registers without %, the target first; for the syntax of AT&T, begin the test with X86_64 and write (x)";
+        return Err(text.error(at, "this test is in the syntax of Intel, and `%` in that of AT&T", remedy));
+    }
     let (mnemonic, suffix) = mnemonic(word);
     let is_jump = mnemonic.starts_with('J');
     let mut parsed = Vec::new();

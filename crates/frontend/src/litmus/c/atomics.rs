@@ -62,6 +62,13 @@ impl Reader<'_> {
                     _ => return Err(self.unsupported(offset, format!("the function `{name}`"), REMEDY)),
                 };
                 let location = self.location()?;
+                if location.ty.boolean && op != RmwOp::Exchange {
+                    return Err(self.error(
+                        offset,
+                        format!("`{name}` is not for `bool`"),
+                        "use atomic_exchange, or int",
+                    ));
+                }
                 let value = self.next_value(location.ty)?;
                 let order = self.order_if(explicit)?;
                 let old = self.writer.update(op, location.ty.scalar(), address(&location), value, order);

@@ -25,7 +25,16 @@ const LEVELS: [&[&str]; 10] = [
 
 impl Reader<'_> {
     pub(super) fn expression(&mut self) -> Result<Typed, FrontendError> {
-        self.deeper(|reader| reader.level(0))
+        let value = self.deeper(|reader| reader.level(0))?;
+        match self.tokens.peek() {
+            Token::Mark("?") => Err(self.unsupported(self.tokens.offset(), "the operator `?`", "use `if`")),
+            Token::Mark(mark @ ("++" | "--" | "->" | ".")) => {
+                let remedy =
+                    "use variables and locations that hold numbers, and change them in statements of their own";
+                Err(self.unsupported(self.tokens.offset(), format!("`{mark}` here"), remedy))
+            }
+            _ => Ok(value),
+        }
     }
 
     fn level(&mut self, level: usize) -> Result<Typed, FrontendError> {
@@ -142,8 +151,8 @@ impl Reader<'_> {
             }
             Token::Mark("(") => self.parenthesised(),
             Token::Number(number) => {
+                let (number, ty) = self.literal(number)?;
                 self.tokens.take();
-                let ty = if i32::try_from(number).is_ok() { ValueType::INT } else { ValueType::LONG };
                 Ok(Typed { value: Operand::Bits(u128::from(number)), ty })
             }
             Token::Word(name) => {
@@ -158,6 +167,36 @@ impl Reader<'_> {
             }
             _ => Err(self.tokens.unexpected("an expression")),
         }
+    }
+
+    /// The value and the type of the number that comes next (C11 6.4.4.1), which is `number` if it is decimal or hexadecimal.
+    fn literal(&self, number: u64) -> Result<(u64, ValueType), FrontendError> {
+        let offset = self.tokens.offset();
+        let rest = &self.tokens.text().content[offset..];
+        let text = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())];
+        let is_hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+        let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+        let suffix = text[digits.len()..].to_ascii_lowercase();
+        let is_octal = digits.starts_with('0') && digits.len() > 1 && !is_hexadecimal;
+        let number = match is_octal {
+            true => u64::from_str_radix(digits, 8)
+                .map_err(|_| self.error(offset, format!("`{text}` is no octal number"), "write it without the 0"))?,
+            false => number,
+        };
+        let types = [
+            ValueType::INT,
+            ValueType { signed: false, ..ValueType::INT },
+            ValueType::LONG,
+            ValueType { signed: false, ..ValueType::LONG },
+        ];
+        let can_be = |ty: &&ValueType| {
+            let unsigned = if suffix.contains('u') { !ty.signed } else { ty.signed || is_hexadecimal || is_octal };
+            let wide = !suffix.contains('l') || ty.bits == 64;
+            unsigned && wide && ty.shown(number) == i128::from(number)
+        };
+        let ty = types.iter().find(can_be).copied();
+        ty.map(|ty| (number, ty))
+            .ok_or_else(|| self.error(offset, format!("`{text}` fits no type"), "add the suffix u"))
     }
 
     /// `(expression)` or `(type) expression`
@@ -176,12 +215,20 @@ impl Reader<'_> {
             return Ok(Typed { value: self.converted(operand, ty), ty });
         }
         let inner = self.expression()?;
+        if self.tokens.peek() == Token::Mark("=") {
+            let remedy = "assign in a statement of its own";
+            return Err(self.unsupported(self.tokens.offset(), "an assignment inside of an expression", remedy));
+        }
         self.tokens.expect(")")?;
         Ok(inner)
     }
 
     /// A value as one of another type.
     pub(super) fn converted(&mut self, from: Typed, ty: ValueType) -> Operand {
+        if ty.boolean && !from.ty.boolean {
+            let bit = self.is_not_zero(from);
+            return self.writer.resize(bit, I1, ty.scalar(), false);
+        }
         self.writer.resize(from.value, from.ty.scalar(), ty.scalar(), from.ty.signed)
     }
 
@@ -214,6 +261,9 @@ impl Reader<'_> {
     }
 
     pub(super) fn unknown_name(&self, offset: usize, name: &str) -> FrontendError {
+        if self.tokens.peek() == Token::Mark("[") || self.tokens.peek_after(1) == Token::Mark("[") {
+            return self.unsupported(offset, "an array", "use a location for each element");
+        }
         if self.parameters.contains_key(name) {
             let remedy = "write *name, or use a function such as atomic_load_explicit";
             return self.error(offset, format!("`{name}` is a pointer, and used as a number"), remedy);
@@ -246,6 +296,6 @@ fn common(left: ValueType, right: ValueType) -> ValueType {
     match left.bits.cmp(&right.bits) {
         std::cmp::Ordering::Less => right,
         std::cmp::Ordering::Greater => left,
-        std::cmp::Ordering::Equal => ValueType { bits: left.bits, signed: left.signed && right.signed },
+        std::cmp::Ordering::Equal => ValueType { signed: left.signed && right.signed, ..left },
     }
 }

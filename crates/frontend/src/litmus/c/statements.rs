@@ -5,7 +5,7 @@ use crate::error::FrontendError;
 use crate::litmus::token::Token;
 use crate::litmus::types::ValueType;
 use crate::litmus::writer::to;
-use fencepost_program::{BinaryOp, BlockId, Operand, Terminator};
+use fencepost_program::{BlockId, Operand, Terminator};
 
 impl Reader<'_> {
     /// `{ ... }`
@@ -27,6 +27,9 @@ impl Reader<'_> {
             Token::Word("do") => self.do_loop(),
             Token::Word("for") => self.for_loop(),
             Token::Word(word @ ("break" | "continue")) => self.leave(word),
+            Token::Word(_) if self.tokens.peek_after(1) == Token::Mark(":") => {
+                Err(self.unsupported(self.tokens.offset(), "a label", "use `if` and loops"))
+            }
             Token::Word(word @ ("return" | "goto" | "switch")) => {
                 Err(self.unsupported(self.tokens.offset(), format!("`{word}`"), "use `if` and loops"))
             }
@@ -75,6 +78,9 @@ impl Reader<'_> {
             if self.parameters.contains_key(name) || self.locals.contains_key(name) {
                 let message = format!("`{name}` is declared a second time");
                 return Err(self.error(offset, message, "choose another name: final states show variables by name"));
+            }
+            if self.tokens.peek() == Token::Mark("[") {
+                return Err(self.unsupported(offset, "an array", "use a variable for each element"));
             }
             let initial = match self.tokens.take_if("=") {
                 true => self.expression()?,
@@ -128,9 +134,10 @@ impl Reader<'_> {
 
     /// `r++` and `r--`
     fn step(&mut self, local: Local, mark: &str) {
-        let op = if mark == "++" { BinaryOp::Add } else { BinaryOp::Sub };
-        let ty = local.ty.scalar();
-        let value = self.writer.binary(op, ty, Operand::Reg(local.register), Operand::Bits(1));
+        let op = if mark == "++" { "+" } else { "-" };
+        let old = Typed { value: Operand::Reg(local.register), ty: local.ty };
+        let new = self.arithmetic(op, old, Typed { value: Operand::Bits(1), ty: ValueType::INT });
+        let value = self.converted(new, local.ty);
         self.writer.copy(local.register, value);
     }
 
@@ -138,6 +145,12 @@ impl Reader<'_> {
     fn store_through_pointer(&mut self) -> Result<(), FrontendError> {
         self.tokens.expect("*")?;
         let location = self.location()?;
+        if let Token::Mark(mark) = self.tokens.peek()
+            && (matches!(mark, "++" | "--") || mark.len() > 1 && mark.ends_with('='))
+        {
+            let remedy = "write *x = *x + 1, or atomic_fetch_add if it is to be one step";
+            return Err(self.unsupported(self.tokens.offset(), format!("`{mark}` on a location"), remedy));
+        }
         self.tokens.expect("=")?;
         let new = self.expression()?;
         let value = self.converted(new, location.ty);
