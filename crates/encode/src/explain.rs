@@ -20,7 +20,7 @@ pub enum Explanation {
         /// What each location that it touches is called, by its address.
         locations: Vec<(u64, String)>,
     },
-    /// It never holds. Without any one of these axioms it could.
+    /// It never holds. These axioms are enough to forbid it, and no fewer of them are.
     Forbidden {
         /// Labels, in the order of the model. None if the condition cannot hold whatever the memory does.
         axioms: Vec<String>,
@@ -50,6 +50,10 @@ pub fn explain(
         locations.sort();
         locations.dedup();
         return Ok(Explanation::Allowed { execution, locations });
+    }
+    // An execution with more rounds might show it.
+    if let Some(why) = prepared.unfinished {
+        return Err(NoStates::Unfinished(why));
     }
     // Nothing may be decided beforehand: every clause must know its axiom.
     let options = Options { labels: true, transitivity: Transitivity::Eager, ..settings.options };

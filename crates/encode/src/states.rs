@@ -26,6 +26,9 @@ pub enum NoStates {
     /// The program makes an error.
     #[error("{0}")]
     Error(String),
+    /// A loop goes on after the rounds that were unrolled.
+    #[error("{0}")]
+    Unfinished(String),
     /// The solver gave up.
     #[error("the solver gave up")]
     SolverGaveUp,

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, NoAnswer, State};
 use super::models::LitmusModel;
+use fencepost_encode::axioms::knows_synchronisation;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
@@ -35,6 +36,12 @@ pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Re
     let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
     if found.left_out && !keeps_causes(model) {
         answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
+    }
+    let is_location = |observed: &Observed| matches!(observed, Observed::Location(_));
+    if !knows_synchronisation(&model.axioms) && test.observed.iter().any(is_location) {
+        answer.notes.push(
+            "the model says nothing of `synchronised`, so that nothing orders what is read in the end".to_owned(),
+        );
     }
     Ok(Found { answer, unfinished: found.unfinished })
 }
@@ -94,6 +101,6 @@ pub fn no_answer(why: NoStates) -> NoAnswer {
     match why {
         NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
         NoStates::Error(message) => NoAnswer::Error(message),
-        NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
+        NoStates::Unfinished(_) | NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use fencepost_encode::axioms::with_synchronisation;
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::{BUILT_IN, Model, read};
 use std::path::Path;
@@ -28,7 +29,7 @@ pub fn find(name: &str) -> Result<LitmusModel, Failure> {
             Diagnostic::new(format!("{name}:{}: {}", error.position, error.message)).with_help(error.remedy.as_str()),
         )
     })?;
-    Ok(LitmusModel { name: name.to_owned(), axioms, buffers })
+    Ok(LitmusModel { name: name.to_owned(), axioms: with_synchronisation(axioms), buffers })
 }
 
 fn file(name: &str) -> Result<String, Failure> {
