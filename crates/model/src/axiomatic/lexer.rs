@@ -16,9 +16,13 @@ pub(super) enum Token<'a> {
     End,
 }
 
+/// Longer words are cut in messages. They are ASCII.
+const LONGEST: usize = 80;
+
 impl fmt::Display for Token<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Word(word) if word.len() > LONGEST => write!(f, "`{}...`", &word[..LONGEST]),
             Self::Word(word) => write!(f, "`{word}`"),
             Self::Label(label) => write!(f, "the label <{label}>"),
             Self::Mark(mark) => write!(f, "`{mark}`"),
