@@ -126,11 +126,46 @@ fn recorded_results_are_compared() {
     let unknown = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
     assert!(text(&unknown.stdout).contains("0 results as recorded, 0 different, 1 without a record"));
 
-    for broken in ["{", "{\"file\":\"a\"}", "{\"file\":\"a\",\"model\":\"sc\"}\n{\"file\":\"b/a\",\"model\":\"sc\"}"] {
+    for broken in ["{", "{\"file\":\"a\"}", "{\"file\":\"a\",\"model\":\"sc\"}\n{\"file\":\"a\",\"model\":\"sc\"}"] {
         std::fs::write(record, broken).expect("a file can be written");
         let refused = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
         assert_eq!(refused.status.code(), Some(2), "{refused:?}");
     }
+}
+
+/// Folders with tests of the same name, and with one that cannot be read: what is written can be compared with, tables and pictures
+/// tell them apart, and `--explain` explains each.
+#[test]
+fn tests_of_the_same_name_are_told_apart() {
+    let directory = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| directory.path().join(name).to_str().expect("the path is text").to_owned();
+    let n6 = std::fs::read_to_string(folder().join("n6.litmus")).expect("a test");
+    for (name, test) in
+        [("a", n6.clone()), ("b", n6.replace("MOV [x],$2", "MOV [x],$3")), ("c", "X86 broken".to_owned())]
+    {
+        std::fs::create_dir(path(name)).expect("a folder can be made");
+        std::fs::write(path(&format!("{name}/n6.litmus")), test).expect("a file can be written");
+    }
+    let tests = path("");
+    let written = litmus(&[&tests, "--model", "tso", "--model", "sc", "--json"]);
+    std::fs::write(path("record"), &written.stdout).expect("a file can be written");
+    let same = litmus(&[&tests, "--model", "tso", "--model", "sc", "--expect", &path("record")]);
+    assert!(text(&same.stdout).contains("4 results as recorded, 0 different, 0 without a record"), "{same:?}");
+
+    let drawn = litmus(&[&tests, "--model", "tso", "--explain", "--picture", &path("pictures")]);
+    let out = text(&drawn.stdout);
+    for name in ["a/n6.litmus", "b/n6.litmus"] {
+        assert!(out.contains(&format!("{}  Sometimes", path(name))), "{out}");
+        assert!(out.contains(&format!("{} under tso: (0:EAX=1", path(name))), "{out}");
+    }
+    assert_eq!(std::fs::read_dir(path("pictures")).expect("a folder").count(), 4, "two of SVG, two for Graphviz");
+
+    // What is to be known about answers stands below the table, and in the objects.
+    let widths = ["widths.litmus", "n6.litmus", "--model", "tso"];
+    let out = text(&litmus(&widths).stdout);
+    assert!(out.contains("Note: only the operational engine has an answer: "), "{out}");
+    let objects = objects(&litmus(&[&widths[..], &["--json"]].concat()));
+    assert!(objects[0]["notes"][0].is_string() && objects[1].get("notes").is_none(), "{objects:?}");
 }
 
 /// The x86 tests next to the repository, for which the herd simulator has computed the answers.

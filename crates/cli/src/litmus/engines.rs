@@ -61,6 +61,8 @@ fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAn
         (Err(N::Error(why)), Ok(Found { answer, unfinished: None })) => {
             Err(N::Disagreement(format!("machine: {why}; {}", listed("axioms", &texts(&answer)))))
         }
+        // An error that one of them has found counts, whatever keeps the other from an answer.
+        (Err(N::Unsupported(_) | N::Inconclusive(_)), Err(N::Error(why))) => Err(N::Error(why)),
         (Err(why), _) => Err(why),
     }
 }
@@ -112,6 +114,8 @@ mod tests {
         assert_eq!(machine.map(|answer| answer.notes.len()), Ok(1));
         let solver = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], None));
         assert_eq!(solver.map(|answer| answer.notes.len()), Ok(1));
+        let wrong = compared(Err(NoAnswer::Inconclusive("long".to_owned())), Err(NoAnswer::Error("wild".to_owned())));
+        assert_eq!(wrong, Err(NoAnswer::Error("wild".to_owned())));
         let neither = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], Some("a loop goes on")));
         assert!(matches!(neither, Err(NoAnswer::Inconclusive(_))));
     }

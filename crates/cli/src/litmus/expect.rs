@@ -11,7 +11,10 @@ use std::path::Path;
 #[derive(Clone, Debug, Deserialize)]
 struct Row {
     file: String,
-    model: String,
+    /// A test that could not be read has none.
+    model: Option<String>,
+    /// Why there was no answer.
+    error: Option<String>,
     verdict: Option<Observation>,
     ok: Option<bool>,
     states: Option<BTreeSet<String>>,
@@ -21,12 +24,23 @@ struct Row {
 /// Recorded results by the name of the file, without its folder, and the model.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
-    rows: BTreeMap<(String, String), Row>,
+    rows: BTreeMap<(String, String), Vec<Row>>,
 }
 
 /// The name of a file without its folder.
 fn short(file: &str) -> String {
     Path::new(file).file_name().map_or(file.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The row whose file has the most folders in common with this one, from the name on upwards; none if two have as many.
+fn closest<'r>(file: &str, rows: &'r [Row]) -> Option<&'r Row> {
+    let common = |row: &Row| {
+        let (left, right) = (Path::new(file).components().rev(), Path::new(&row.file).components().rev());
+        left.zip(right).take_while(|(left, right)| left == right).count()
+    };
+    let most = rows.iter().map(common).max()?;
+    let mut best = rows.iter().filter(|row| common(row) == most);
+    best.next().filter(|_| best.next().is_none())
 }
 
 impl Expected {
@@ -36,7 +50,7 @@ impl Expected {
         let text = std::fs::read_to_string(path).map_err(|error| {
             refuse(format!("{}: {error}", path.display()), "--expect takes a file that --json has written")
         })?;
-        let mut rows = BTreeMap::new();
+        let mut rows: BTreeMap<(String, String), Vec<Row>> = BTreeMap::new();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = format!("{}:{}", path.display(), number + 1);
             let row: Row = serde_json::from_str(line).map_err(|error| {
@@ -45,18 +59,29 @@ impl Expected {
                     "every line is an object with `file` and `model`, as --json writes it",
                 )
             })?;
-            if let Some(before) = rows.insert((short(&row.file), row.model.clone()), row) {
-                let message = format!("{place}: a second line for {} under {}", before.file, before.model);
+            let Some(model) = row.model.clone() else {
+                match row.error {
+                    Some(_) => continue,
+                    None => return Err(refuse(format!("{place}: there is no `model`"), "every line says which it is")),
+                }
+            };
+            let same_name = rows.entry((short(&row.file), model.clone())).or_default();
+            if same_name.iter().any(|before| before.file == row.file) {
+                let message = format!("{place}: a second line for {} under {model}", row.file);
                 return Err(refuse(message, "keep one line for each file and model"));
             }
+            same_name.push(row);
         }
         Ok(Self { rows })
     }
 
     /// How an answer differs from what is recorded; empty if it does not, none if nothing is recorded.
     pub fn differences(&self, file: &str, model: &str, answer: &Answer) -> Option<Vec<String>> {
-        let row = self.rows.get(&(short(file), model.to_owned()))?;
+        let row = closest(file, self.rows.get(&(short(file), model.to_owned()))?)?;
         let mut differences = Vec::new();
+        if let Some(error) = &row.error {
+            differences.push(format!("an answer instead of the error: {error}"));
+        }
         if let Some(verdict) = row.verdict.filter(|verdict| *verdict != answer.observation) {
             differences.push(format!("{} instead of {}", answer.observation.name(), verdict.name()));
         }

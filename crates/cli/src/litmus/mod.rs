@@ -75,14 +75,18 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
 
 /// A picture for each test and model that allows what the test asks for.
 fn write_pictures(folder: &Path, finished: &[Finished]) -> Result<(), Failure> {
-    for (test, ran) in finished.iter().filter_map(|finished| finished.outcome.as_ref().ok()) {
-        for ran in ran {
+    let stem =
+        |model: &str| Path::new(model).file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+    for (finished, label) in finished.iter().zip(output::labels(finished)) {
+        let Ok((_, all)) = &finished.outcome else { continue };
+        for ran in all {
             let Some(picture) = ran.explanation.as_ref().and_then(|explained| explained.picture.as_ref()) else {
                 continue;
             };
-            let model =
-                Path::new(&ran.model).file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned());
-            picture.write(folder, &format!("{}.{model}", test.name)).map_err(|error| {
+            // No two pictures have the same name.
+            let is_unique = all.iter().filter(|other| stem(&other.model) == stem(&ran.model)).count() == 1;
+            let model = if is_unique { stem(&ran.model) } else { ran.model.clone() };
+            picture.write(folder, &format!("{label}.{model}")).map_err(|error| {
                 let message = format!("{}: a picture cannot be written: {error}", folder.display());
                 Failure::from(Diagnostic::new(message).with_help("choose another folder with --picture"))
             })?;

@@ -7,6 +7,7 @@ use crate::exit::Failure;
 use crate::print;
 use fencepost_frontend::litmus::LitmusTest;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// An object of `--json`.
 #[derive(Serialize)]
@@ -25,6 +26,8 @@ struct JsonAnswer<'a> {
     executions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    notes: &'a [String],
     /// Why there is no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
@@ -47,7 +50,7 @@ pub fn print_all(
     if !arguments.quiet {
         text += &match finished {
             [only] => in_full(only),
-            many => table(many, models),
+            many => table(many, models, arguments.explain),
         };
     }
     text += &differences(finished, compared);
@@ -74,6 +77,7 @@ fn json(finished: &Finished) -> String {
             ok: answer.map(|answer| answer.ok),
             states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
             executions: answer.and_then(|answer| answer.executions),
+            notes: answer.map_or(&[], |answer| &answer.notes),
             explanation: ran.explanation.as_ref().map(|explained| explained.text.as_str()),
             error: ran.answer.as_ref().err().map(NoAnswer::message),
             seconds: ran.seconds,
@@ -112,13 +116,14 @@ fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
     }
 }
 
-fn table(finished: &[Finished], models: &[LitmusModel]) -> String {
+fn table(finished: &[Finished], models: &[LitmusModel], explains: bool) -> String {
+    let labels = labels(finished);
     let mut rows = vec![vec!["test".to_owned()]];
     rows[0].extend(models.iter().map(|model| model.name.clone()));
-    for finished in finished {
+    for (finished, label) in finished.iter().zip(&labels) {
         match &finished.outcome {
-            Ok((test, ran)) => {
-                let mut row = vec![test.name.clone()];
+            Ok((_, ran)) => {
+                let mut row = vec![label.clone()];
                 row.extend(ran.iter().map(|ran| match &ran.answer {
                     Ok(answer) => answer.observation.name().to_owned(),
                     Err(NoAnswer::Error(_)) => "error".to_owned(),
@@ -128,7 +133,7 @@ fn table(finished: &[Finished], models: &[LitmusModel]) -> String {
                 }));
                 rows.push(row);
             }
-            Err(_) => rows.push(vec![finished.file.display().to_string(), "cannot be read".to_owned()]),
+            Err(_) => rows.push(vec![label.clone(), "cannot be read".to_owned()]),
         }
     }
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(String::len).max().unwrap_or(0);
@@ -145,7 +150,51 @@ fn table(finished: &[Finished], models: &[LitmusModel]) -> String {
             text += &one_in_full(test, ran);
         }
     }
-    text
+    if explains {
+        for (finished, label) in finished.iter().zip(&labels) {
+            for ran in finished.outcome.iter().flat_map(|(_, ran)| ran).filter(|ran| ran.answer.is_ok()) {
+                if let Some(explained) = &ran.explanation {
+                    text += &format!("{label} under {}: {}", ran.model, explained.text);
+                }
+            }
+        }
+    }
+    text + &notes(finished, &labels)
+}
+
+/// What there is to know about answers, each note once with the first answer that has it.
+fn notes(finished: &[Finished], labels: &[String]) -> String {
+    let mut notes: Vec<(&str, String, usize)> = Vec::new();
+    for (finished, label) in finished.iter().zip(labels) {
+        for ran in finished.outcome.iter().flat_map(|(_, ran)| ran) {
+            for note in ran.answer.iter().flat_map(|answer| &answer.notes) {
+                match notes.iter_mut().find(|(known, ..)| known == note) {
+                    Some((.., others)) => *others += 1,
+                    None => notes.push((note, format!("{label} under {}", ran.model), 0)),
+                }
+            }
+        }
+    }
+    let line = |(note, first, others): (&str, String, usize)| match others {
+        0 => format!("Note: {note} ({first})\n"),
+        1 => format!("Note: {note} ({first}, and 1 other answer)\n"),
+        others => format!("Note: {note} ({first}, and {others} other answers)\n"),
+    };
+    notes.into_iter().map(line).collect()
+}
+
+/// What tests are called: their names, or their files where several have the same name or none can be read.
+pub fn labels(finished: &[Finished]) -> Vec<String> {
+    let name = |finished: &Finished| finished.outcome.as_ref().ok().map(|(test, _)| test.name.clone());
+    let mut names: BTreeMap<String, usize> = BTreeMap::new();
+    for name in finished.iter().filter_map(name) {
+        *names.entry(name).or_default() += 1;
+    }
+    let label = |finished: &Finished| {
+        let unique = name(finished).filter(|name| names.get(name) == Some(&1));
+        unique.unwrap_or_else(|| finished.file.display().to_string())
+    };
+    finished.iter().map(label).collect()
 }
 
 fn differences(finished: &[Finished], compared: bool) -> String {
@@ -154,8 +203,8 @@ fn differences(finished: &[Finished], compared: bool) -> String {
     }
     let mut text = String::new();
     let (mut same, mut different, mut unknown) = (0_usize, 0_usize, 0_usize);
-    for finished in finished {
-        let Ok((test, ran)) = &finished.outcome else { continue };
+    for (finished, label) in finished.iter().zip(labels(finished)) {
+        let Ok((_, ran)) = &finished.outcome else { continue };
         for ran in ran {
             match &ran.differences {
                 None => unknown += 1,
@@ -163,7 +212,7 @@ fn differences(finished: &[Finished], compared: bool) -> String {
                 Some(differences) => {
                     different += 1;
                     let all = differences.join("; ");
-                    text += &format!("DIFFERENT  {} under {}: {all}\n", test.name, ran.model);
+                    text += &format!("DIFFERENT  {label} under {}: {all}\n", ran.model);
                 }
             }
         }
