@@ -147,6 +147,7 @@ fn errors_of_the_frame() {
     wrong(SB, "{ x=0;", "{ @x=4294967296;", "does not fit into the 32 bits of `x`");
     wrong(SB, "{ x=0;", "{ int8_t @y=-129;", "does not fit into the 8 bits of `y`");
     wrong(SB, "0:EAX=7", "@0:AX=70000", "does not fit into the 16 bits of `AX`");
+    wrong(SB, "0:EAX=7", "@0:EAX=x", "`EAX` has 32 bits, and an address 64");
     assert!(read(&SB.replace("{ x=0;", "{ x=4294967295; int8_t z=-128; 0:CX=65535;")).is_ok());
 }
 

@@ -169,6 +169,14 @@ fn one_thread<'a>(
                 return Err(text.error(*offset, message, "use a wider register, or a smaller number"));
             }
             InitialValue::Number(number) => Value::Bits(u128::from(*number) & Scalar::Int(part.bits).mask()),
+            InitialValue::Address(_) if part.bits != 64 => {
+                let message = format!("`{name}` has {} bits, and an address 64", part.bits);
+                return Err(text.error(
+                    *offset,
+                    message,
+                    "use a register of 64 bits, such as RAX, here and in the code",
+                ));
+            }
             InitialValue::Address(name) => {
                 let global = locations.used(name, program).global;
                 writer.number(Value::Address(Symbol::Global(global), 0))
