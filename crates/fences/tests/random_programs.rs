@@ -1,0 +1,190 @@
+//! The search against all subsets, on random programs: which sets of fences make every execution sequentially consistent is found
+//! by brute force, which shares no code with the engine, the monitor or the search. Twenty programs under each model in the
+//! ordinary run, a thousand when `FENCEPOST_SLOW=1`.
+
+#[path = "../../explore/tests/oracle/mod.rs"]
+mod oracle;
+
+use fencepost_base::MemoryOrder;
+use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
+use fencepost_fences::candidate::{Candidate, FenceKind};
+use fencepost_fences::forbid::Passed;
+use fencepost_fences::search::{Ending, Engine, Judgement, search};
+use fencepost_model::BufferModel;
+use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
+use fencepost_robust::Question;
+use oracle::generate::random_program;
+use oracle::language::{MiniProgram, Op};
+use oracle::lower::{function_name, lower};
+use oracle::simulate::{TooBig, simulate};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+struct Patient;
+
+impl Watch for Patient {
+    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// More candidates would have too many subsets.
+const MOST_CANDIDATES: usize = 7;
+const BUDGET: usize = 20_000;
+
+/// A program with places for fences between the operations of its threads, and candidates at these.
+struct Trial {
+    program: MiniProgram,
+    model: BufferModel,
+    /// Thread and position of each point.
+    points: Vec<(usize, usize)>,
+    candidates: Vec<Candidate>,
+}
+
+impl Trial {
+    fn new(program: MiniProgram, model: BufferModel) -> Option<Self> {
+        let between = |(thread, body): (usize, &Vec<Op>)| (1..body.len()).map(move |position| (thread, position));
+        let points: Vec<(usize, usize)> = program.threads.iter().enumerate().flat_map(between).collect();
+        let at = |point: usize| FenceKind::of(model).iter().map(move |kind| Candidate { file: 0, point, kind: *kind });
+        let candidates: Vec<Candidate> = (0..points.len()).flat_map(at).collect();
+        let fits = (1..=MOST_CANDIDATES).contains(&candidates.len());
+        // Such a fence is how points are known in the lowered program.
+        let has_acquire = format!("{program:?}").contains("Fence(Acquire)");
+        (fits && !has_acquire).then_some(Self { program, model, points, candidates })
+    }
+
+    /// The program with a fence at every point.
+    fn fenced(&self, order_at: &dyn Fn(usize) -> MemoryOrder) -> MiniProgram {
+        let mut program = self.program.clone();
+        for (number, (thread, position)) in self.points.iter().enumerate().rev() {
+            program.threads[*thread].insert(*position, Op::Fence(order_at(number)));
+        }
+        program
+    }
+
+    /// Whether all executions are sequentially consistent with these candidates, by brute force.
+    fn is_robust_with(&self, chosen: &[usize]) -> Result<bool, TooBig> {
+        let has =
+            |point, kind| chosen.iter().any(|number| self.candidates[*number] == Candidate { file: 0, point, kind });
+        let order = |point| match () {
+            () if has(point, FenceKind::Full) => MemoryOrder::SeqCst,
+            () if has(point, FenceKind::StoreStore) => MemoryOrder::Release,
+            () => MemoryOrder::Acquire,
+        };
+        let program = self.fenced(&order);
+        Ok(simulate(&program, self.model, BUDGET)? == simulate(&program, BufferModel::Sc, BUDGET)?)
+    }
+
+    /// The sets that are enough and of which nothing can be left out.
+    fn minimal_sets(&self) -> Result<BTreeSet<Vec<usize>>, TooBig> {
+        let mut minimal: Vec<Vec<usize>> = Vec::new();
+        let mut subsets: Vec<Vec<usize>> = (0..1_usize << self.candidates.len())
+            .map(|bits| (0..self.candidates.len()).filter(|number| bits >> number & 1 == 1).collect())
+            .collect();
+        subsets.sort_by_key(Vec::len);
+        for subset in subsets {
+            let has_smaller = minimal.iter().any(|known| known.iter().all(|number| subset.contains(number)));
+            if !has_smaller && self.is_robust_with(&subset)? {
+                minimal.push(subset);
+            }
+        }
+        Ok(minimal.into_iter().collect())
+    }
+}
+
+/// The monitor of `fencepost robust` on the lowered program.
+struct Monitor<'t> {
+    trial: &'t Trial,
+    program: Program,
+    /// By line the point of a fence there.
+    lines: Vec<(u32, usize)>,
+}
+
+impl<'t> Monitor<'t> {
+    fn new(trial: &'t Trial) -> Self {
+        let mut program = lower(&trial.fenced(&|_| MemoryOrder::Acquire));
+        let file = program.files.push(SourceFile { path: "random.c".to_owned(), system: false });
+        let (mut line, mut lines) = (0, Vec::new());
+        for function in program.functions.iter_mut() {
+            let thread = (0..trial.program.threads.len()).find(|thread| function_name(*thread) == function.name);
+            let mut own = (0..trial.points.len()).filter(|point| Some(trial.points[*point].0) == thread);
+            for instruction in function.blocks.iter_mut().flat_map(|block| &mut block.instructions) {
+                line += 1;
+                instruction.place = Some(SourcePlace { file, line, column: 0 });
+                if matches!(instruction.op, Instruction::Fence { order: MemoryOrder::Acquire }) {
+                    lines.push((line, own.next().expect("a point for each")));
+                }
+            }
+        }
+        assert_eq!(lines.len(), trial.points.len());
+        Self { trial, program, lines }
+    }
+
+    fn point_at(&self, line: u32) -> Option<usize> {
+        self.lines.iter().find(|(other, _)| *other == line).map(|(_, point)| *point)
+    }
+}
+
+impl Engine for Monitor<'_> {
+    type Error = Infallible;
+
+    fn judge(&mut self, fences: &[Candidate]) -> Result<Judgement, Infallible> {
+        let mut program = self.program.clone();
+        for function in program.functions.iter_mut() {
+            for instruction in function.blocks.iter_mut().flat_map(|block| &mut block.instructions) {
+                let Some(point) = instruction.place.and_then(|place| self.point_at(place.line)) else { continue };
+                let has = |kind| fences.contains(&Candidate { file: 0, point, kind });
+                let kind = [FenceKind::Full, FenceKind::StoreStore].into_iter().find(|kind| has(*kind));
+                instruction.op = Instruction::Fence { order: kind.map_or(MemoryOrder::Acquire, FenceKind::order) };
+            }
+        }
+        let model = self.trial.model;
+        let options = Options::new(BufferModel::Sc, StrategyKind::Optimal);
+        let answer = Question { program: &program, name: "random", model, options }.answer(&mut Patient);
+        assert_eq!(answer.found.bug, None);
+        let traces = answer.found.findings.into_iter().map(|finding| finding.shown.trace);
+        let point_at = |place: &fencepost_trace::Place| self.point_at(place.line).map(|point| (0, point));
+        let passed: Vec<_> = traces.map(|trace| (trace.clone(), Passed::new(&trace, model, &point_at))).collect();
+        Ok(if passed.is_empty() { Judgement::Right } else { Judgement::Wrong(passed) })
+    }
+}
+
+#[test]
+fn the_search_finds_what_trying_all_subsets_finds() {
+    let wanted = if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { 1_000 } else { 20 };
+    for model in [BufferModel::Tso, BufferModel::Pso] {
+        let (mut compared, mut fenced, mut hopeless, mut calls) = (0, 0, 0, 0);
+        for seed in 0.. {
+            if compared == wanted {
+                break;
+            }
+            let Some(trial) = Trial::new(random_program(seed), model) else { continue };
+            // Programs that need nothing are quickly passed over.
+            match trial.is_robust_with(&[]) {
+                Ok(false) => {}
+                Ok(true) | Err(_) => continue,
+            }
+            let Ok(expected) = trial.minimal_sets() else { continue };
+            compared += 1;
+            let costs =
+                trial.candidates.iter().map(|candidate| 1 + u64::from(candidate.kind == FenceKind::Full)).collect();
+            let Ok(answer) = search(&trial.candidates, costs, true, &mut Monitor::new(&trial));
+            let number = |candidate: &Candidate| trial.candidates.iter().position(|other| other == candidate);
+            let found: BTreeSet<Vec<usize>> = answer
+                .solutions
+                .iter()
+                .map(|solution| solution.fences.iter().filter_map(|needed| number(&needed.fence)).collect())
+                .collect();
+            assert_eq!(found, expected, "seed {seed} under {model}:\n{}", trial.program);
+            let costs: Vec<u64> = answer.solutions.iter().map(|solution| solution.cost).collect();
+            assert!(costs.is_sorted(), "seed {seed}: the cheapest comes first");
+            let is_hopeless = matches!(answer.ending, Ending::NoFenceHelps(_));
+            assert_eq!(is_hopeless, expected.is_empty(), "seed {seed} under {model}:\n{}", trial.program);
+            (fenced, hopeless) = (fenced + usize::from(!is_hopeless), hopeless + usize::from(is_hopeless));
+            calls += answer.calls;
+        }
+        println!("{model}: {compared} programs, {fenced} with fences, {hopeless} without, {calls} calls");
+        assert!(fenced * 2 > compared, "most are repaired: {fenced} of {compared}");
+    }
+}
