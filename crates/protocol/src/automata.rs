@@ -75,14 +75,13 @@ pub enum Ordered {
     Wrongly,
 }
 
-/// How many writes may wait to be put in order.
-pub const MOST_PENDING: u32 = 63;
-
 impl Automata {
-    /// How many bits they need, in order.
-    pub fn widths(lemma: &Lemma, deferred: bool) -> Vec<u8> {
+    /// How many bits they need, in order. Where writes are put in order later, `waiting` is how many the memory system has room
+    /// for: if more wait, one of them is lost.
+    pub fn widths(lemma: &Lemma, waiting: Option<u32>) -> Vec<u8> {
         let k = lemma.processors.len();
-        let pending = if deferred { [vec![6], vec![1; k]].concat() } else { Vec::new() };
+        let width = |most: u32| (u32::BITS - most.leading_zeros()) as u8;
+        let pending = waiting.map_or(Vec::new(), |most| [vec![width(most.max(1))], vec![1; k]].concat());
         [vec![1; k], vec![2; k], pending].concat()
     }
 
@@ -159,13 +158,13 @@ impl Automata {
         self.check[before].get(state) == EDGE && self.check[index].get(state) > WROTE
     }
 
-    /// A write is issued. Returns false if more writes wait than can be counted.
+    /// A write is issued. Returns false if more writes wait than there is room for.
     #[inline(always)]
     pub fn write<const N: usize>(&self, state: &mut State<N>, processor: u32, location: u32, value: u32) -> bool {
         match &self.pending {
             Some((pending, written)) => {
                 let waiting = pending.get(state);
-                if waiting >= MOST_PENDING {
+                if u64::from(waiting) == pending.mask() {
                     return false;
                 }
                 pending.set(state, waiting + 1);

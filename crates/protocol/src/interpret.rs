@@ -29,6 +29,8 @@ pub enum Stuck {
     Overflow(VariableId, usize),
     /// The model does what it must not.
     Trap(Span, &'static str),
+    /// There are more first states than can be made.
+    TooManyStates,
 }
 
 /// What a rule has done.
@@ -52,6 +54,9 @@ struct Frame<'m> {
     next_choice: usize,
 }
 
+/// How many elements all first states together may have.
+const MOST_FIRST_ELEMENTS: usize = 4_000_000;
+
 impl World {
     /// Nothing anywhere.
     pub fn empty(model: &Model) -> Self {
@@ -59,7 +64,7 @@ impl World {
             let count: u32 = variable.indices.iter().map(|set| model.size(*set)).product();
             let contents = match &variable.ty {
                 Type::Queue(_) => Contents::Queue(VecDeque::new()),
-                ty => Contents::Values(model.leaves(ty).iter().map(least).collect()),
+                ty => Contents::Values(model.least(ty)),
             };
             vec![contents; count as usize]
         };
@@ -70,7 +75,11 @@ impl World {
     pub fn initial(model: &Model) -> Result<Vec<World>, Stuck> {
         let mut worlds = Vec::new();
         let mut choices: Vec<(u32, u32)> = Vec::new();
+        let size: usize = World::empty(model).variables.iter().map(Vec::len).sum();
         loop {
+            if worlds.len() * size > MOST_FIRST_ELEMENTS {
+                return Err(Stuck::TooManyStates);
+            }
             let locals = vec![Vec::new(); model.init.locals.len()];
             let mut frame = Frame { model, world: World::empty(model), locals, choices, next_choice: 0 };
             frame.block(&model.init.body)?;
@@ -128,14 +137,6 @@ fn waits(model: &Model, variable: VariableId) -> bool {
     matches!(&model.variable(variable).ty, Type::Queue(queue) if queue.hardware)
 }
 
-/// What a variable holds before anything is said about it.
-fn least(ty: &Type) -> u32 {
-    match ty {
-        Type::Range { low, .. } => *low,
-        _ => NOTHING,
-    }
-}
-
 type Result<T, E = Stuck> = std::result::Result<T, E>;
 
 impl Frame<'_> {
@@ -152,8 +153,8 @@ impl Frame<'_> {
             Statement::Clear(place) => match self.contents(place)? {
                 (Contents::Queue(queue), _) => queue.clear(),
                 (Contents::Values(_), _) => {
-                    let count = self.part(place).1;
-                    self.write(place, &vec![NOTHING; count])?;
+                    let least = self.model.least(self.model.place_type(place));
+                    self.write(place, &least)?;
                 }
             },
             Statement::Append(place, value, _) => {

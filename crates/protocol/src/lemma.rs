@@ -42,8 +42,10 @@ pub enum Wrong {
     Deadlock,
     /// Its last event reads data that is not defined, or puts a write of such data in order.
     Undefined,
-    /// Its last event puts a write in order that does not wait for it, or lets more writes wait than can be counted.
+    /// Its last event puts a write in order that does not wait for it.
     Disorder,
+    /// After its last event more writes wait to be put in order than the system has room for: one of them is lost.
+    Lost,
     /// After it, some write can never be put in order by internal events.
     NeverOrdered,
     /// Its last event makes the model do what it must not.
@@ -127,9 +129,10 @@ pub fn examine(
     watch: &mut dyn Watch,
 ) -> Result<LemmaReport, LemmaError> {
     let model = question.model;
-    let data = if question.lemma.k() == 0 { 0 } else { 2 };
+    let data = if question.lemma.k() == 0 && !model.looks_at_data { 0 } else { 2 };
     let deferred = model.has_deferred_writes();
-    let layout = Layout::new(model, Bits { data }, &Automata::widths(&question.lemma, deferred));
+    let waiting = deferred.then(|| model.data_cells());
+    let layout = Layout::new(model, Bits { data }, &Automata::widths(&question.lemma, waiting));
     let instances = compile(model, &layout)?;
     let mut automata = Automata::new(question.lemma.clone(), &layout.extra);
     // Whoever puts writes in order tells 2 and 3 apart, and under TSO an edge starts with 2 only.
@@ -137,6 +140,8 @@ pub fn examine(
     let worlds = World::initial(model).map_err(|stuck| match stuck {
         Stuck::Trap(span, what) => LanguageError::new(span, format!("the first state cannot be made: {what}")),
         Stuck::Overflow(..) => LanguageError::new(Span::default(), "the first state has more in a queue than has room"),
+        Stuck::TooManyStates => LanguageError::new(model.init.site.0, "there are too many first states to begin with")
+            .with_help("use fewer processors or locations, or choose less with `any`"),
     })?;
     let system = System { question, layout: &layout, instances: &instances, automata: &automata, worlds: &worlds };
     macro_rules! with_words {
@@ -293,6 +298,10 @@ impl System<'_> {
                 found.steps.push(step);
                 Wrong::Disorder
             }
+            Trouble::Lost(step) => {
+                found.steps.push(step);
+                Wrong::Lost
+            }
             Trouble::Trap(step, trap) | Trouble::Overflow(step, trap) => {
                 found.steps.push(step);
                 let (span, what) = self.instances.traps.get(usize::from(trap)).copied().unwrap_or_default();
@@ -314,7 +323,7 @@ impl System<'_> {
 fn same_kind(trouble: Trouble, found: &Path) -> Result<Trouble, LemmaError> {
     let fits = |other: &&Trouble| match (trouble, **other) {
         (Trouble::Undefined(_), Trouble::Undefined(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
-        (Trouble::Overflow(..), Trouble::Overflow(..)) => true,
+        (Trouble::Overflow(..), Trouble::Overflow(..)) | (Trouble::Lost(_), Trouble::Lost(_)) => true,
         (Trouble::Trap(_, trap), Trouble::Trap(_, other)) => trap == other,
         (trouble, other) => trouble == other,
     };

@@ -299,6 +299,8 @@ pub struct Model {
     pub invariants: Vec<Invariant>,
     /// Whether it is an error if nothing but reads can happen.
     pub deadlock_free: bool,
+    /// Whether rules look at data, which the user has then said does not matter.
+    pub looks_at_data: bool,
 }
 
 impl Model {
@@ -337,6 +339,36 @@ impl Model {
     pub fn place_type(&self, place: &Place) -> &Type {
         let whole = &self.variable(place.variable).ty;
         place.fields.iter().fold(whole, |ty, field| self.field_type(ty, *field).unwrap_or(ty))
+    }
+
+    /// The data beside a field of a record that belongs to the location in this field: changing that field alone would make
+    /// it data of another location.
+    pub fn data_tagged_by(&self, place: &Place) -> Option<&str> {
+        let (last, outer) = place.fields.split_last()?;
+        let record = Place { variable: place.variable, indices: Vec::new(), fields: outer.to_vec() };
+        let Type::Record(id, _) = self.place_type(&record) else { return None };
+        let belongs = |ty: &Type| matches!(ty, Type::Data(Tag::Field(tag)) | Type::Record(_, Some(Tag::Field(tag))) if tag == last);
+        self.record(*id).fields.iter().find(|(_, ty)| belongs(ty)).map(|(name, _)| name.as_str())
+    }
+
+    /// What a value of a type is before anything is said about it: nothing, or the least number of a range.
+    pub fn least(&self, ty: &Type) -> Vec<u32> {
+        let least = |leaf: &Type| if let Type::Range { low, .. } = leaf { *low } else { NOTHING };
+        self.leaves(ty).iter().map(least).collect()
+    }
+
+    /// How many pieces of data a state has room for.
+    pub fn data_cells(&self) -> u32 {
+        let cells = |variable: &Variable| {
+            let (ty, bound) = match &variable.ty {
+                Type::Queue(queue) => (&queue.element, queue.bound),
+                ty => (ty, 1),
+            };
+            let elements: u32 = variable.indices.iter().map(|set| self.size(*set)).product();
+            let leaves = self.leaves(ty).iter().filter(|leaf| matches!(leaf, Type::Data(_))).count() as u32;
+            elements * bound * leaves
+        };
+        self.variables.iter().map(cells).sum()
     }
 
     /// The queue type at a place; none if something else is there.

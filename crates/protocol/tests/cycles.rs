@@ -62,7 +62,7 @@ fn lists(k: usize, from: u32, fits: &dyn Fn(&[u32], u32) -> bool) -> Vec<Vec<u32
 /// Whether the automata of a lemma accept, with some locations and some write for each on the cycle.
 fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[usize]) -> bool {
     let mut shift = 0;
-    let fields: Vec<Field> = Automata::widths(lemma, true)
+    let fields: Vec<Field> = Automata::widths(lemma, Some(63))
         .into_iter()
         .map(|width| {
             shift += width;

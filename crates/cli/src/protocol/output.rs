@@ -180,27 +180,16 @@ impl Answer<'_> {
             Wrong::Deadlock => format!("nothing but reads can happen any more, {length}"),
             Wrong::Undefined => format!("data is read or put in order that is not defined, {length}"),
             Wrong::Disorder => format!("a write is put in order that does not wait for it, {length}"),
+            Wrong::Lost => {
+                format!("more writes wait to be put in order than there is room for, so one is lost, {length}")
+            }
             Wrong::NeverOrdered => format!("some write can never be put in order any more, {length}"),
             Wrong::Trap(_, what) => format!("the model goes wrong: {what}, {length}"),
         }
     }
 
     fn run_text(&self, run: &Run, told: &[Told]) -> String {
-        let width = told.iter().map(|told| told.event.len()).max().unwrap_or(0);
-        let digits = run.events.len().to_string().len().max(3);
-        let line = |(number, told): (usize, &Told)| {
-            let line = format!("  {number:>digits$} {:width$}  {}", told.event, told.changes.join(", "));
-            line.trim_end().to_owned() + "\n"
-        };
-        let mut text = self.initial_text(run);
-        text.extend((1..).zip(told).map(line));
-        text
-    }
-
-    /// What was chosen at the beginning, if there was a choice.
-    fn initial_text(&self, run: &Run) -> String {
-        let chosen = choices(self.model, &run.initial);
-        if chosen.is_empty() { String::new() } else { format!("  at first: {}\n", chosen.join(", ")) }
+        run_text(self.model, run, told)
     }
 
     /// The verdict for other programs.
@@ -252,6 +241,20 @@ impl Answer<'_> {
         // Numbers, strings and lists only.
         serde_json::to_string(&verdict).unwrap_or_default()
     }
+}
+
+/// Every event with what it changes, after what was chosen at the beginning, if there was a choice.
+pub fn run_text(model: &Model, run: &Run, told: &[Told]) -> String {
+    let width = told.iter().map(|told| told.event.len()).max().unwrap_or(0);
+    let digits = run.events.len().to_string().len().max(3);
+    let line = |(number, told): (usize, &Told)| {
+        let line = format!("  {number:>digits$} {:width$}  {}", told.event, told.changes.join(", "));
+        line.trim_end().to_owned() + "\n"
+    };
+    let chosen = choices(model, &run.initial);
+    let mut text = if chosen.is_empty() { String::new() } else { format!("  at first: {}\n", chosen.join(", ")) };
+    text.extend((1..).zip(told).map(line));
+    text
 }
 
 fn events(told: &[Told]) -> Vec<JsonEvent> {

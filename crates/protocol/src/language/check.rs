@@ -14,6 +14,8 @@ use std::collections::HashMap;
 const MOST: u32 = 8;
 /// The most elements in a queue.
 const LONGEST_QUEUE: u32 = 200;
+/// The most simple values in a state; many more than there are bits for.
+const MOST_VALUES: u32 = 20_000;
 
 /// A file that makes sense.
 #[derive(Clone, Debug)]
@@ -64,7 +66,8 @@ pub fn check(file: &ast::File, procs: u32, locs: u32) -> Result<Checked, Languag
         return Err(error.with_help("say how the system starts: `init { … }`"));
     }
     checker.check_orders(file)?;
-    let Checker { model, mut breaches, .. } = checker;
+    let Checker { mut model, mut breaches, .. } = checker;
+    model.looks_at_data = breaches.iter().any(|breach| breach.assumption == Assumption::DataIndependence);
     breaches.extend(crate::symmetric_loops::breaches(&model));
     breaches.sort_by_key(|breach| breach.error.span.start);
     Ok(Checked { model, breaches })
@@ -76,6 +79,8 @@ pub(super) struct Checker {
     /// Constants, and what `PROCS` and `LOCS` are.
     pub(super) constants: HashMap<String, u32>,
     types: HashMap<String, Type>,
+    /// How many simple values the variables have so far.
+    values: u32,
     /// Which enumeration a value belongs to, and its number there.
     pub(super) enum_values: HashMap<String, (EnumId, u32)>,
 }
@@ -106,6 +111,7 @@ impl Checker {
             init,
             invariants: Vec::new(),
             deadlock_free: false,
+            looks_at_data: false,
         };
         let constants = HashMap::from([("PROCS".to_owned(), procs), ("LOCS".to_owned(), locs)]);
         let types = HashMap::from([
@@ -113,7 +119,7 @@ impl Checker {
             ("Proc".to_owned(), Type::Id(Set::Proc)),
             ("Loc".to_owned(), Type::Id(Set::Loc)),
         ]);
-        Self { model, breaches: Vec::new(), constants, types, enum_values: HashMap::new() }
+        Self { model, breaches: Vec::new(), constants, types, values: 0, enum_values: HashMap::new() }
     }
 
     pub(super) fn breach(&mut self, assumption: Assumption, span: Span, message: impl Into<String>) {
@@ -133,7 +139,8 @@ impl Checker {
         match item {
             Item::Constant { name, value } => {
                 let value = self.constant(value)?;
-                if self.constants.insert(name.text.clone(), value).is_some() {
+                let is_value = self.enum_values.contains_key(&name.text);
+                if self.constants.insert(name.text.clone(), value).is_some() || is_value {
                     return Err(twice(name));
                 }
             }
@@ -143,7 +150,8 @@ impl Checker {
                     return Err(LanguageError::new(name.span, "an enumeration has 1 to 200 values"));
                 }
                 for (number, value) in values.iter().enumerate() {
-                    if self.enum_values.insert(value.text.clone(), (id, number as u32)).is_some() {
+                    let is_constant = self.constants.contains_key(&value.text);
+                    if self.enum_values.insert(value.text.clone(), (id, number as u32)).is_some() || is_constant {
                         return Err(twice(value));
                     }
                 }
@@ -195,7 +203,8 @@ impl Checker {
 
     fn declare_variable(&mut self, variable: &ast::Variable) -> Result<(), LanguageError> {
         let name = &variable.name;
-        if self.model.variables.iter().any(|other| other.name == name.text) || self.constants.contains_key(&name.text) {
+        let is_known = self.constants.contains_key(&name.text) || self.enum_values.contains_key(&name.text);
+        if is_known || self.model.variables.iter().any(|other| other.name == name.text) {
             return Err(twice(name));
         }
         let indices = variable.indices.iter().map(|(_, set)| self.set(set)).collect::<Result<Vec<_>, _>>()?;
@@ -204,6 +213,16 @@ impl Checker {
                 variable.indices.iter().position(|(name, _)| name.as_ref().is_some_and(|n| n.text == at.text));
             position.filter(|position| indices[*position] == Set::Loc).map(Tag::Index)
         })?;
+        let (element, bound) = if let Type::Queue(queue) = &ty { (&queue.element, queue.bound) } else { (&ty, 1) };
+        let leaves = self.model.leaves(element).len() as u32 * bound;
+        let sizes = indices.iter().map(|set| self.model.size(*set));
+        let values = sizes.fold(Some(leaves), |values: Option<u32>, size| values?.checked_mul(size));
+        self.values = values.and_then(|values| self.values.checked_add(values)).unwrap_or(u32::MAX);
+        if self.values > MOST_VALUES {
+            let message = format!("the variables have more than {MOST_VALUES} simple values from here on");
+            let error = LanguageError::new(name.span, message);
+            return Err(error.with_help("use fewer processors, fewer locations, smaller queues or fewer indices"));
+        }
         self.model.variables.push(Variable { name: name.text.clone(), indices, ty });
         Ok(())
     }
@@ -297,7 +316,15 @@ impl Checker {
 
     fn invariant(&mut self, name: &Ident, condition: &ast::Expr) -> Result<(), LanguageError> {
         let mut scope = Scope::new(Context::Invariant);
+        let breaches = self.breaches.len();
         let condition = self.condition(condition, &mut scope)?;
+        // Control is searched without data, so that an invariant about data would say nothing.
+        if let Some(breach) = self.breaches[breaches..].iter().find(|b| b.assumption == Assumption::DataIndependence) {
+            let error = LanguageError::new(breach.error.span, "an invariant cannot look at data");
+            return Err(
+                error.with_help("say it about control; whether reads return the right data is what the lemmas prove")
+            );
+        }
         self.model.invariants.push(Invariant {
             name: name.text.clone(),
             condition,

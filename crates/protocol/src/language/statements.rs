@@ -4,6 +4,7 @@ use super::ast::{self, StatementKind};
 use super::check::Checker;
 use super::error::{LanguageError, Span};
 use super::scope::{At, Kind, Scope};
+use crate::assumption::Assumption;
 use crate::model::{Expr, Place, Set, Site, Statement, Type};
 
 impl Checker {
@@ -22,6 +23,11 @@ impl Checker {
                 if matches!(ty, Type::Queue(_)) {
                     let error = LanguageError::new(target.span, "a queue cannot be assigned");
                     return Err(error.with_help("use `append`, `pop` and `clear`"));
+                }
+                if let Some(data) = self.model.data_tagged_by(&place) {
+                    let message =
+                        format!("data changes its location here: `{data}` stays, and belongs to another one then");
+                    self.breach(Assumption::Causality, target.span, message);
                 }
                 let value = self.expression(value, scope)?;
                 Statement::Assign(place, self.coerce(value, &ty, &at)?)

@@ -6,7 +6,7 @@ use crate::automata::Automata;
 use crate::model::{Model, Set, Type, VariableId};
 use crate::system::{Cell, Field, Layout, State};
 
-/// More are not tried: what they save is not worth the time.
+/// More are not used: what they save is not worth the time.
 const MOST: usize = 720;
 
 /// A renaming of processors and locations, as what it does to the bits of a state.
@@ -46,32 +46,59 @@ impl Permutation {
     }
 }
 
-/// Every renaming but the identity that leaves what is looked for as it is.
+/// Every renaming but the identity that leaves what is looked for as it is. If these are too many, some processors and
+/// locations without a role keep their names: what is left must be a group, or two states that are equal up to it would not
+/// have the same least one.
 pub fn all(model: &Model, layout: &Layout, automata: &Automata) -> Vec<Permutation> {
-    let lemma = automata.lemma();
-    let k = lemma.k() as usize;
+    let k = automata.lemma().k() as usize;
+    let (mut procs, mut locs) = (model.procs as usize, model.locs as usize);
+    let mut renamings = renamings(model, automata, procs, locs);
+    while renamings.iter().map(|(_, procs, locs)| procs.len() * locs.len()).sum::<usize>() > MOST {
+        // Those that come last have no role.
+        if locs - k.min(locs) > procs.saturating_sub(k) {
+            locs -= 1
+        } else {
+            procs -= 1
+        }
+        renamings = self::renamings(model, automata, procs, locs);
+    }
     let mut permutations = Vec::new();
-    for rotation in 0..k.max(1) {
+    for (rotation, procs, locs) in &renamings {
         let place = |position: usize| if k == 0 { position } else { (position + rotation) % k };
-        // Names count from 0 here.
-        let locations = extensions(model.locs as usize, |location| (location < k).then(|| place(location)));
-        let processors = |mapping: &[usize]| {
-            (0..k).all(|x| mapping[lemma.processors[x] as usize - 1] == lemma.processors[place(x)] as usize - 1)
-        };
-        let procs = extensions(model.procs as usize, |_| None);
-        for proc in procs.iter().filter(|mapping| processors(mapping)) {
-            for loc in &locations {
+        for proc in procs {
+            for loc in locs {
                 let identity = |mapping: &[usize]| mapping.iter().enumerate().all(|(from, to)| from == *to);
-                if identity(proc) && identity(loc) {
-                    continue;
-                }
-                if permutations.len() < MOST {
+                if !identity(proc) || !identity(loc) {
                     permutations.push(permutation(model, layout, automata, proc, loc, &place));
                 }
             }
         }
     }
     permutations
+}
+
+/// For each rotation of the roles the renamings of processors, and those of locations, that go with it. Only so many of
+/// each are renamed. Names count from 0 here.
+fn renamings(
+    model: &Model,
+    automata: &Automata,
+    procs: usize,
+    locs: usize,
+) -> Vec<(usize, Vec<Vec<usize>>, Vec<Vec<usize>>)> {
+    let lemma = automata.lemma();
+    let k = lemma.k() as usize;
+    let of_rotation = |rotation: usize| {
+        let place = |position: usize| if k == 0 { position } else { (position + rotation) % k };
+        let fixed = |name: usize, renamed: usize| (name >= renamed).then_some(name);
+        let location = |location: usize| if location < k { Some(place(location)) } else { fixed(location, locs) };
+        let moves_roles = |mapping: &Vec<usize>| {
+            (0..k).all(|x| mapping[lemma.processors[x] as usize - 1] == lemma.processors[place(x)] as usize - 1)
+        };
+        let mut processors = extensions(model.procs as usize, |processor| fixed(processor, procs));
+        processors.retain(moves_roles);
+        (rotation, processors, extensions(model.locs as usize, location))
+    };
+    (0..k.max(1)).map(of_rotation).collect()
 }
 
 /// All permutations of 0 to `count` that map some as given.

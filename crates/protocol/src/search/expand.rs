@@ -28,8 +28,10 @@ pub enum Trouble {
     Deadlock,
     /// Data that is not defined would be read, or be that of a write that is put in order.
     Undefined(Step),
-    /// A write would be put in order that does not wait for it, or more writes wait than can be counted.
+    /// A write would be put in order that does not wait for it.
     Disorder(Step),
+    /// More writes would wait to be put in order than there is room for.
+    Lost(Step),
     /// The model would do what it must not: which place.
     Trap(Step, u16),
     /// A queue has no room: which.
@@ -59,6 +61,8 @@ pub struct Expander<'s> {
     pub early_reads: bool,
     /// Which reads the automata watch.
     watched: Vec<bool>,
+    /// Whether something would happen in this state if a queue had more room, or goes wrong.
+    is_cut: bool,
     machine: Machine,
 }
 
@@ -71,7 +75,8 @@ impl<'s> Expander<'s> {
             _ => false,
         };
         let watched = instances.instances.iter().map(watches).collect();
-        Self { instances, automata, deadlock_free, invariants, early_reads, watched, machine: Machine::default() }
+        let machine = Machine::default();
+        Self { instances, automata, deadlock_free, invariants, early_reads, watched, is_cut: false, machine }
     }
 
     /// Reports all events and what is wrong. Returns how many events there are.
@@ -79,6 +84,7 @@ impl<'s> Expander<'s> {
     pub fn expand<const N: usize>(&mut self, state: &State<N>, visitor: &mut impl Visitor<N>) -> u64 {
         let mut events = 0;
         let mut moves = 0;
+        self.is_cut = false;
         for (number, instance) in (0..).zip(&self.instances.instances) {
             if !instance.first.holds(state) {
                 continue;
@@ -89,7 +95,7 @@ impl<'s> Expander<'s> {
                 RuleKind::Internal | RuleKind::Fence => moves += self.internal(number, instance, state, visitor),
             }
         }
-        if moves == 0 && self.deadlock_free {
+        if moves == 0 && self.deadlock_free && !self.is_cut {
             visitor.trouble(Trouble::Deadlock);
         }
         let invariants = if self.invariants { self.instances.invariants.as_slice() } else { &[] };
@@ -155,7 +161,7 @@ impl<'s> Expander<'s> {
                 events += 1;
                 visitor.successor(step, &next);
             } else {
-                visitor.trouble(Trouble::Disorder(step));
+                visitor.trouble(Trouble::Lost(step));
             }
         }
         events
@@ -210,10 +216,12 @@ impl<'s> Expander<'s> {
             End::Done => true,
             End::Disabled => false,
             End::Overflow(queue) => {
+                self.is_cut = true;
                 visitor.trouble(Trouble::Overflow(step, queue));
                 false
             }
             End::Trap(trap) => {
+                self.is_cut = true;
                 visitor.trouble(Trouble::Trap(step, trap));
                 false
             }

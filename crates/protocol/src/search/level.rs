@@ -254,6 +254,8 @@ impl<'s, const N: usize> Search<'s, N> {
             before: self.counts,
             frontier: tasks.iter().map(|(_, range)| range.len() as u64).sum(),
         };
+        // Something that has been seen, for a worker to begin with.
+        let seen = tasks.first().map_or([0; N], |(shard, range)| lock(&self.shards[*shard]).states()[range.start]);
         let worker = || Worker {
             expander: self.expander.clone(),
             sink: Sink {
@@ -262,7 +264,7 @@ impl<'s, const N: usize> Search<'s, N> {
                 machine: Default::default(),
                 current: [0; N],
                 buffers: (0..SHARDS).map(|_| Vec::with_capacity(BATCH)).collect(),
-                recent: vec![[!0; N]; RECENT],
+                recent: vec![seen; RECENT],
                 findings: Findings::default(),
             },
         };

@@ -55,5 +55,8 @@ impl<const N: usize> Visitor<N> for Escape<'_, '_, N> {
             self.found |= !self.stuck.contains(&self.reduction.normal(&mut self.machine, state));
         }
     }
-    fn trouble(&mut self, _: Trouble) {}
+    /// With a larger queue the event would happen, and nobody knows where that leads; the answer is inconclusive anyway.
+    fn trouble(&mut self, trouble: Trouble) {
+        self.found |= matches!(trouble, Trouble::Overflow(..));
+    }
 }

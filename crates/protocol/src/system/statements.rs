@@ -3,7 +3,7 @@
 use super::code::Op;
 use super::compile::{Compiled, Compiler, Element, Operand};
 use super::layout::Field;
-use crate::model::{Expr, NOTHING, Place, Statement};
+use crate::model::{Expr, Place, Statement};
 
 impl Compiler<'_> {
     pub(super) fn block(&mut self, statements: &[Statement]) -> Compiled<()> {
@@ -28,8 +28,8 @@ impl Compiler<'_> {
             }
             Statement::Clear(place) if self.model.queue_at(place).is_some() => self.clear_queue(place)?,
             Statement::Clear(place) => {
-                let (_, count) = self.part(place);
-                self.write(place, vec![Operand::Constant(NOTHING); count])?;
+                let least = self.model.least(self.model.place_type(place));
+                self.write(place, least.into_iter().map(Operand::Constant).collect())?;
             }
             Statement::Append(place, value, _) => {
                 let values = self.leaves(value)?;
