@@ -70,7 +70,7 @@ pub struct Restored {
     done: Vec<(u64, Counts)>,
     /// The search that was running.
     running: Option<(u64, SavedSearch)>,
-    /// How many bytes of the file are good.
+    /// How many bytes of the file are good; if none, the first line is to be written again.
     pub good_bytes: usize,
 }
 
@@ -79,6 +79,10 @@ impl Restored {
     pub fn read(bytes: &[u8], fingerprint: &str) -> Result<Self, String> {
         let wanted = header(fingerprint);
         let found = &bytes[..bytes.len().min(wanted.len())];
+        // The process ended before the first line was written.
+        if found.len() < wanted.len() && wanted.starts_with(found) {
+            return Ok(Self::default());
+        }
         if !found.starts_with(&TITLE.as_bytes()[..TITLE.len() - 2]) {
             return Err("this is not a checkpoint of `fencepost protocol`".to_owned());
         }
@@ -189,5 +193,6 @@ mod tests {
         assert!(Restored::read(&damaged, "x").unwrap().good_bytes < bytes.len());
         assert!(Restored::read(&bytes, "y").is_err());
         assert!(Restored::read(b"something else", "x").is_err());
+        assert_eq!(Restored::read(&bytes[..whole - 3], "x"), Ok(Restored::default()));
     }
 }

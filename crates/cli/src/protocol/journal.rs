@@ -50,7 +50,11 @@ impl Journal {
         // What was not complete is written over.
         file.set_len(restored.good_bytes as u64).map_err(unwritable)?;
         file.seek(SeekFrom::End(0)).map_err(unwritable)?;
-        Ok((Self { file, path: path.to_owned(), failed: false }, restored))
+        let mut journal = Self { file, path: path.to_owned(), failed: false };
+        if restored.good_bytes == 0 {
+            journal.add(&header(fingerprint));
+        }
+        Ok((journal, restored))
     }
 
     /// Adds a record.
