@@ -278,7 +278,7 @@ impl InputArguments {
 /// `fencepost replay`
 #[derive(Debug, Args)]
 pub struct ReplayArguments {
-    /// The trace file that `verify` has written
+    /// The trace file that `verify` or `protocol --trace` has written
     #[arg(value_name = "TRACE")]
     pub trace: PathBuf,
     /// Print the steps as a JSON object

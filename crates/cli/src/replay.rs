@@ -1,9 +1,10 @@
-//! `fencepost replay`: steps through a trace file.
+//! `fencepost replay`: steps through a trace file. Those of memory systems are repeated by `protocol`.
 
 use crate::arguments::ReplayArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::print;
+use crate::protocol::{self, is_of_memory_system};
 use fencepost_model::BufferModel;
 use fencepost_report::{JsonReplay, Style, replay_text};
 use fencepost_trace::Trace;
@@ -21,6 +22,9 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let text =
         std::fs::read_to_string(&arguments.trace).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
+    if is_of_memory_system(&trace) {
+        return protocol::replay(arguments, &trace);
+    }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
     if arguments.json {

@@ -62,7 +62,102 @@ fn a_counterexample() {
     assert!(found.contains(" 12 R 2 1 = 1\n"), "{found}");
     let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
     let trace = fencepost_trace::Trace::from_json(&trace).expect("it has the right shape");
-    assert_eq!((trace.threads.len(), trace.events.len()), (3, 12));
+    // The first event says who owns what at first.
+    assert_eq!((trace.threads.len(), trace.events.len()), (3, 13));
+    assert_eq!(trace.error.map(|error| error.kind), Some(fencepost_trace::ErrorKind::Inconsistent));
+}
+
+fn replay(folder: &TempDir, trace: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.current_dir(folder).args(["replay", trace]).output().expect("the command can be run")
+}
+
+/// Every kind of counterexample goes to a file, and the file can be repeated on the memory system.
+#[test]
+fn traces_are_repeated() {
+    let folder = folder();
+    let source = |name: &str| std::fs::read_to_string(format!("{EXAMPLES}/{name}.fpm")).expect("it is there");
+    let mesi = source("mesi-snoop").replace("            cache[p][j].s := S;\n", "            cache[p][j].s := E;\n");
+    let stuck = "protocol stuck; var x: bool; init { x := true; } rule R() when x { x := false; } deadlock free;\n\
+                 var m[j: Loc]: data<j>; read L(i: Proc, j: Loc) when false returns m[j];\n";
+    let undefined = source("piranha").replace("Line { s: SHD, d: initial }", "Line { s: SHD }");
+    let trap = source("piranha").replace("rule UPD(i: Proc) when not empty(inQ[i])", "rule UPD(i: Proc)");
+    let twice = source("store-buffer").replacen("    pop(buffer[i]);\n", "", 1);
+    let never = source("store-buffer").replace("rule Commit(i: Proc) when not empty", "rule Commit(i: Proc) when full");
+    for (name, model, options, kind) in [
+        ("bug", source("piranha-bug"), "--k 2", "inconsistent"),
+        ("buffer", source("store-buffer"), "", "inconsistent"),
+        ("buffers", source("store-buffers"), "--model tso", "inconsistent"),
+        ("mesi", mesi, "--procs 2 --locs 1", "invariant"),
+        ("stuck", stuck.to_owned(), "", "deadlock"),
+        ("undefined", undefined, "", "model_fault"),
+        ("trap", trap, "", "model_fault"),
+        ("twice", twice, "", "model_fault"),
+        ("never", never, "", "model_fault"),
+    ] {
+        std::fs::write(folder.path().join(format!("{name}.fpm")), model).expect("it can be written");
+        let found = text(&run(&folder, &format!("./{name}.fpm"), &format!("{options} --trace {name}.json")), 1);
+        let trace = std::fs::read_to_string(folder.path().join(format!("{name}.json"))).expect("the trace was written");
+        assert!(trace.contains(&format!("\"kind\": \"{kind}\"")), "{name}: {trace}");
+        let again = text(&replay(&folder, &format!("{name}.json")), 0);
+        assert!(again.contains("every event happens, and the run shows the error"), "{name}: {again}");
+        // The same events, though with other values.
+        let events = |text: &str| text.lines().filter(|line| line.starts_with("    ")).count();
+        assert!(events(&again) > 0 && events(&found) >= events(&again), "{name}: {found}{again}");
+    }
+}
+
+/// What does not happen on the memory system is refused: another value, another event, another error, another system.
+#[test]
+fn traces_that_lie_are_refused() {
+    let folder = folder();
+    let source = std::fs::read_to_string(format!("{EXAMPLES}/piranha-bug.fpm")).expect("it is there");
+    std::fs::write(folder.path().join("bug.fpm"), &source).expect("it can be written");
+    text(&run(&folder, "./bug.fpm", "--k 2 --trace bug.json"), 1);
+    let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
+    for (from, to, why) in [
+        ("\"R 2 1\"", "\"R 2 2\"", "bug.fpm"),
+        ("\"UPD 1\"", "\"UPD 3\"", "is none of the memory system"),
+        ("\"UPD 1\"", "\"Nonsense\"", "is none of the memory system"),
+        ("\"text\": \"2\"", "\"text\": \"3\"", "does something else"),
+        ("\"inconsistent\"", "\"deadlock\"", "it does not happen like that"),
+        ("owner[1] = ", "owner[1] = 7", "no such first state"),
+    ] {
+        assert!(trace.contains(from), "{from}");
+        std::fs::write(folder.path().join("lie.json"), trace.replacen(from, to, 1)).expect("it can be written");
+        let found = text(&replay(&folder, "lie.json"), 2);
+        assert!(found.contains(why) && found.contains("help: "), "{to}: {found}");
+    }
+    let mended = source.replace("    cache[o][j].s := SHD;\n", "    cache[o][j].s := SHD;\n    owner[j] := none;\n");
+    std::fs::write(folder.path().join("bug.fpm"), mended).expect("it can be written");
+    assert!(text(&replay(&folder, "bug.json"), 2).contains("bug.fpm has changed"));
+    std::fs::remove_file(folder.path().join("bug.fpm")).expect("it can be removed");
+    assert!(text(&replay(&folder, "bug.json"), 2).contains("its memory system ./bug.fpm is not here"));
+}
+
+/// An assumption that is wrong makes runs that do not happen with other values. That is no mistake of ours, and no FAIL.
+#[test]
+fn what_is_assumed_and_wrong_is_told() {
+    let folder = folder();
+    let source = "protocol looks; var m[j: Loc]: data<j>; init { for j: Loc { m[j] := initial; } }
+        read R(i: Proc, j: Loc) returns m[j];
+        write W(i: Proc, j: Loc, v: data<j>) { if v = initial { m[j] := v; } else { m[j] := 2; } }
+        rule Spoil(j: Loc) { m[j] := 3; }";
+    std::fs::write(folder.path().join("looks.fpm"), source).expect("it can be written");
+    let found = text(&run(&folder, "./looks.fpm", "--assume data-independence --assume causality"), 2);
+    assert!(found.contains("what is assumed is wrong"), "{found}");
+}
+
+#[test]
+fn nothing_to_prove_is_told() {
+    let folder = folder();
+    let source = "protocol empty; var x: bool; init {} rule Flip() { x := not x; } invariant either: x or not x;";
+    std::fs::write(folder.path().join("empty.fpm"), source).expect("it can be written");
+    let found = text(&run(&folder, "./empty.fpm", ""), 0);
+    assert!(
+        found.contains("warning: empty has no `read`") && found.contains("warning: empty has no `write`"),
+        "{found}"
+    );
 }
 
 #[test]
@@ -182,6 +277,9 @@ fn checkpoints_of_something_else_are_refused() {
     assert!(text(&run(&folder, "piranha", options), 2).contains("there is a file already"));
     let other = run(&folder, "piranha", "--procs 3 --locs 2 --resume here");
     assert!(text(&other, 2).contains("with other options"));
+    // Killed before anything was written: there is nothing to go on with, but nothing is wrong either.
+    std::fs::write(folder.path().join("here"), "").expect("it can be written");
+    assert!(text(&run(&folder, "piranha", "--procs 2 --locs 1 --resume here"), 0).contains("PASS"));
     std::fs::write(folder.path().join("here"), "something").expect("it can be written");
     let other = run(&folder, "piranha", "--resume here");
     assert!(text(&other, 2).contains("this is not a checkpoint"));

@@ -7,6 +7,7 @@
 pub mod assumption;
 pub mod automata;
 pub mod checkpoint;
+pub mod confirm;
 pub mod graph;
 pub mod history;
 pub mod interpret;
@@ -15,6 +16,7 @@ pub mod lemma;
 pub mod model;
 pub mod prove;
 pub mod reduction;
+pub mod replay;
 pub mod search;
 pub mod story;
 mod symmetric_loops;

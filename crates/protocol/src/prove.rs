@@ -1,9 +1,6 @@
-//! A whole proof: which lemmas there are, and what has become of each.
+//! A whole proof: which lemmas there are.
 
 use crate::automata::{Lemma, ProcessorOrder};
-use crate::graph::is_inconsistent;
-use crate::history::history;
-use crate::lemma::{LemmaEnd, LemmaError, LemmaReport, Wrong};
 use crate::model::Model;
 
 /// The memory model to prove.
@@ -98,20 +95,6 @@ fn renamed(assignment: &[u32]) -> Vec<u32> {
             + 1
     };
     assignment.iter().map(rename).collect()
-}
-
-/// Checks a counterexample by other means: the run is one of the model, and its constraint graph has a cycle.
-pub fn confirm(model: &Model, memory: Memory, report: &LemmaReport) -> Result<(), LemmaError> {
-    let LemmaEnd::Fails { wrong: Wrong::Cycle, run, .. } = &report.end else { return Ok(()) };
-    let order = match memory {
-        Memory::Sc => ProcessorOrder::Full,
-        Memory::Tso => ProcessorOrder::Tso,
-    };
-    match history(model, run) {
-        Some(history) if is_inconsistent(&history, order) => Ok(()),
-        Some(_) => Err(LemmaError::OwnBug("a cycle was found, but the constraint graph of the run has none")),
-        None => Err(LemmaError::OwnBug("a cycle was found, but the run is not one of the memory system")),
-    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //! thread i is processor i. Every write has a value of its own, so that each read shows where its value comes from.
 
 use crate::history::{Action as Memory, history};
-use crate::lemma::Run;
+use crate::lemma::{Run, Wrong};
 use crate::model::{INITIAL, Model};
-use crate::story::tell;
+use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
 use fencepost_trace::{
     Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, FenceEffect, Object, ObjectKind, Place, ProgramError,
@@ -14,16 +14,36 @@ use fencepost_trace::{
 const FIRST_ADDRESS: u64 = 4096;
 const SIZE: u32 = 4;
 
-/// The run with what is wrong with it; none if it is not one of the model. `place` tells where a rule stands.
+/// Of a trace of a memory system: what each event is called that stands for the choice of the first state.
+pub const FIRST_STATE: &str = "init";
+
+/// The kind of error in a trace file.
+pub fn error_kind(wrong: &Wrong) -> ErrorKind {
+    match wrong {
+        Wrong::Cycle => ErrorKind::Inconsistent,
+        Wrong::Invariant(_) => ErrorKind::Invariant,
+        Wrong::Deadlock => ErrorKind::Deadlock,
+        Wrong::Undefined | Wrong::Disorder | Wrong::Lost | Wrong::NeverOrdered | Wrong::Trap(..) => {
+            ErrorKind::ModelFault
+        }
+    }
+}
+
+/// The run with what is wrong with it; none if it is not one of the model. `place` tells where a rule stands. Every event is
+/// `within` its rule with parameters, so that the run can be repeated.
 pub fn trace(
     model: &Model,
     run: &Run,
+    wrong: &Wrong,
     file: &str,
     memory: &str,
     message: String,
     place: &dyn Fn(crate::language::Span) -> Place,
 ) -> Option<Trace> {
-    let history = history(model, run)?;
+    // The last event of some runs is what cannot happen, and is told only.
+    let is_last = matches!(wrong, Wrong::Undefined | Wrong::Disorder | Wrong::Trap(..));
+    let whole = if is_last { run.events.len().saturating_sub(1) } else { run.events.len() };
+    let history = history(model, &Run { initial: run.initial.clone(), events: run.events[..whole].to_vec() })?;
     let told = tell(model, run);
     let access = |location: u32| Access {
         address: FIRST_ADDRESS + u64::from(location) * 16,
@@ -40,6 +60,12 @@ pub fn trace(
     let mut events: Vec<Event> = Vec::new();
     // Where memory events and the ordering of writes are in the trace.
     let mut placed: Vec<EventId> = Vec::new();
+    let chosen = choices(model, &run.initial);
+    if !chosen.is_empty() {
+        let action = Action::Output { text: chosen.join(", ") + "\n" };
+        let within = Some(FIRST_STATE.to_owned());
+        events.push(Event { thread: ThreadId::new(0), place: Some(place(model.init.site.0)), within, action });
+    }
     for (at, (step, told)) in run.events.iter().zip(&told).enumerate() {
         let rule = &model.rules[step.rule.number() as usize];
         let here = Some(place(rule.site.0));
@@ -72,13 +98,15 @@ pub fn trace(
                         (thread, Action::Commit { store: placed[*write] })
                     }
                     None => {
-                        let text = format!("{}: {}\n", told.event, told.changes.join(", "));
+                        let text = told.changes.join(", ") + "\n";
                         (ThreadId::new(0), Action::Output { text })
                     }
                 }
             }
         };
-        events.push(Event { thread, place: here, within: None, action });
+        let arguments = step.arguments.iter().map(|argument| format!(" {argument}"));
+        let within = Some(rule.name.clone() + &arguments.collect::<String>());
+        events.push(Event { thread, place: here, within, action });
     }
     let threads = (0..=model.procs).map(|thread| match thread {
         0 => Thread { function: format!("memory system {}", model.name), parent: None },
@@ -98,7 +126,7 @@ pub fn trace(
         objects: objects.collect(),
         events,
         coherence: Vec::new(),
-        error: Some(ProgramError { kind: ErrorKind::Assertion, message, thread, place: last_place }),
+        error: Some(ProgramError { kind: error_kind(wrong), message, thread, place: last_place }),
     };
     trace.coherence = trace.derive_coherence();
     Some(trace)

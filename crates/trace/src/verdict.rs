@@ -46,6 +46,12 @@ pub enum ErrorKind {
     InvalidCall,
     /// More calls are in progress than a stack has room for.
     StackOverflow,
+    /// A run of a memory system that its memory model does not allow.
+    Inconsistent,
+    /// An invariant of a memory system does not hold.
+    Invariant,
+    /// The description of a memory system does what it must not, such as reading data that is not defined.
+    ModelFault,
 }
 
 /// An error of the program under test.

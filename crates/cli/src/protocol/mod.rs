@@ -3,6 +3,7 @@
 mod arguments;
 mod journal;
 mod output;
+mod replay;
 mod watcher;
 
 use crate::diagnostic::Diagnostic;
@@ -13,14 +14,18 @@ pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::checkpoint::Restored;
+use fencepost_protocol::confirm::confirm;
+use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::language::{Checked, LanguageError, Span, check, format, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
-use fencepost_protocol::prove::{confirm, lemmas};
+use fencepost_protocol::model::Model;
+use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::trace::trace;
 use fencepost_trace::Place;
 use journal::Journal;
 use output::Answer;
+pub use replay::{is_of_memory_system, replay};
 use std::path::Path;
 use watcher::SearchWatcher;
 
@@ -53,6 +58,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     if shows_lines {
         print(&answer.assumptions_line());
     }
+    warn_of_nothing_to_prove(model);
     let planned = lemmas(model, memory, arguments.k);
     if planned.is_empty() {
         let message = format!("there are no cycles through {} locations here", arguments.k.unwrap_or(0));
@@ -68,7 +74,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
                 examine(&question, &mut guessed, saved, &mut watcher).map_err(|error| file.lemma_failure(error))?
             }
         };
-        confirm(model, memory, &report).map_err(|error| file.lemma_failure(error))?;
+        confirm(model, memory, &report).map_err(|error| unconfirmed(error, &assumed, &file))?;
         watcher.clear();
         if report.end == LemmaEnd::Holds && report.overflow.is_none() {
             watcher.done(&report.lemma, report.counts);
@@ -96,6 +102,16 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
+/// Without reads or writes every memory system is consistent, which few people want to know.
+fn warn_of_nothing_to_prove(model: &Model) {
+    for (kind, name) in [(RuleKind::Read, "read"), (RuleKind::Write, "write")] {
+        if model.rules.iter().all(|rule| rule.kind != kind) {
+            let what = format!("warning: {} has no `{name}`, so that there is little to prove\n", model.name);
+            complain(&(what + &format!("help: say `{name}` in place of `rule` where a processor does that\n")));
+        }
+    }
+}
+
 /// Where the search is kept, and what is there already.
 fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal>, Restored), Failure> {
     let ProtocolArguments { procs, locs, model, k, assume, search, .. } = arguments;
@@ -107,6 +123,20 @@ fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal
         (Some(path), _) => Ok((Some(Journal::create(path, &fingerprint)?), Restored::default())),
         (None, Some(path)) => Journal::resume(path, &fingerprint).map(|(journal, restored)| (Some(journal), restored)),
         (None, None) => Ok((None, Restored::default())),
+    }
+}
+
+/// A counterexample that cannot be repeated with other values is our mistake, unless the user has said that values do not
+/// matter.
+fn unconfirmed(error: LemmaError, assumed: &[Assumption], file: &File) -> Failure {
+    let about_data = |assumption: &&Assumption| **assumption != Assumption::Symmetry;
+    match assumed.iter().find(about_data) {
+        Some(assumption) => {
+            let message = format!("what is assumed is wrong: {} is not {assumption}", file.path);
+            let help = "a run was found that does not happen when every write has a value of its own";
+            Diagnostic::new(message).with_help(help).into()
+        }
+        None => file.lemma_failure(error),
     }
 }
 
@@ -124,8 +154,8 @@ fn usable(wanted: Reductions, assumed: &[Assumption]) -> Reductions {
 /// Writes the first counterexample to the file that was asked for.
 fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
     let path = answer.arguments.output.trace.as_ref()?;
-    let (report, run) = answer.reports.iter().find_map(|report| match &report.end {
-        LemmaEnd::Fails { run, .. } => Some((report, run)),
+    let (report, run, wrong) = answer.reports.iter().find_map(|report| match &report.end {
+        LemmaEnd::Fails { run, wrong, .. } => Some((report, run, wrong)),
         _ => None,
     })?;
     let place = |span: Span| {
@@ -133,7 +163,7 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
         Place { file: file.path.clone(), line, column }
     };
     let name = answer.arguments.model.name();
-    let made = trace(answer.model, run, &file.path, name, answer.wrong_text(report), &place);
+    let made = trace(answer.model, run, wrong, &file.path, name, answer.wrong_text(report), &place);
     let written = made.map(|trace| std::fs::write(path, trace.to_json() + "\n"));
     match written {
         Some(Ok(())) => Some(path.display().to_string()),
@@ -155,7 +185,7 @@ struct File {
 }
 
 impl File {
-    fn read(path: &Path) -> Result<Self, Failure> {
+    pub fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display();
         let bytes = std::fs::read(path).map_err(|error| {
             Diagnostic::new(format!("{name}: cannot be read: {error}"))

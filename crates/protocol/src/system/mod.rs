@@ -7,7 +7,7 @@ mod layout;
 mod statements;
 
 pub use code::{Code, End, Machine, Op, QueueCode};
-pub use compile::{CompileError, FirstTest, Instance, Instances, compile};
+pub use compile::{CompileError, FirstTest, Instance, Instances, choices, compile};
 pub use layout::{Bits, Cell, Field, Layout, QueueLayout};
 
 /// A state: `N` words, of which a [`Layout`] says what is where.

@@ -1,0 +1,105 @@
+//! A trace file of a memory system, repeated on the memory system that it names: the events are read back from the file and
+//! happen again, one by one, in the interpreter; what they do must be what the file says, and show what it says is wrong.
+
+use crate::confirm::judge;
+use crate::interpret::World;
+use crate::language::Span;
+use crate::lemma::{Event, Run, Wrong};
+use crate::model::{INITIAL, Model, RuleId};
+use crate::prove::Memory;
+use crate::story::choices;
+use crate::trace::{FIRST_STATE, trace};
+use fencepost_trace::{Action, ErrorKind, Place, Trace};
+
+/// How many processors and locations the memory system of a trace has.
+pub fn size(trace: &Trace) -> (u32, u32) {
+    (trace.threads.len().saturating_sub(1) as u32, trace.objects.len() as u32)
+}
+
+/// The run of a trace, and what is wrong with it; why not, otherwise.
+pub fn repeat(model: &Model, memory: Memory, given: &Trace) -> Result<(Run, Wrong), String> {
+    let error = given.error.as_ref().ok_or("it shows no error")?;
+    let run = run(model, given)?;
+    let possible = match error.kind {
+        ErrorKind::Inconsistent => vec![Wrong::Cycle],
+        ErrorKind::Invariant => (0..model.invariants.len()).map(Wrong::Invariant).collect(),
+        ErrorKind::Deadlock => vec![Wrong::Deadlock],
+        ErrorKind::ModelFault => {
+            let trap = Wrong::Trap(Span::default(), "");
+            vec![Wrong::Undefined, trap, Wrong::Disorder, Wrong::Lost, Wrong::NeverOrdered]
+        }
+        _ => return Err("its error is not one of a memory system".to_owned()),
+    };
+    let mut against = "there is no such error here";
+    for wrong in possible {
+        match judge(model, memory, &wrong, &run) {
+            Ok(()) => {
+                is_the_same(model, &run, &wrong, given)?;
+                return Ok((run, wrong));
+            }
+            Err(why) => against = why,
+        }
+    }
+    Err(format!("it does not happen like that: {against}"))
+}
+
+/// Reads the events back.
+fn run(model: &Model, given: &Trace) -> Result<Run, String> {
+    let mut events = given.events.iter().peekable();
+    let wanted = match events.peek() {
+        Some(event) if event.within.as_deref() == Some(FIRST_STATE) => match &event.action {
+            Action::Output { text } => text.trim_end().to_owned(),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    };
+    if !wanted.is_empty() {
+        events.next();
+    }
+    let worlds = World::initial(model).unwrap_or_default();
+    let initial = worlds.into_iter().find(|world| choices(model, world).join(", ") == wanted);
+    let initial = initial.ok_or("the memory system has no such first state")?;
+    let mut run = Run { initial, events: Vec::new() };
+    // As in `trace`: the first write has the value after the initial one, and so on.
+    let mut value = INITIAL;
+    for (position, event) in events.enumerate() {
+        let unknown = || format!("event {position} is none of the memory system");
+        let mut words = event.within.as_deref().unwrap_or("").split(' ');
+        let name = words.next().unwrap_or("");
+        let number = model.rules.iter().position(|rule| rule.name == name).ok_or_else(unknown)?;
+        let arguments: Vec<u32> = words.map_while(|word| word.parse().ok()).collect();
+        let rule = &model.rules[number];
+        let fits = arguments.len() == rule.parameters.len()
+            && arguments
+                .iter()
+                .zip(&rule.parameters)
+                .all(|(argument, (_, set))| (1..=model.size(*set)).contains(argument));
+        if !fits {
+            return Err(unknown());
+        }
+        value += u32::from(rule.value.is_some());
+        run.events.push(Event { rule: RuleId::new(number as u32), arguments, value });
+    }
+    Ok(run)
+}
+
+/// What happens now must be what is in the file, but for places, as comments may have been added since.
+fn is_the_same(model: &Model, run: &Run, wrong: &Wrong, given: &Trace) -> Result<(), String> {
+    let nowhere = |_: Span| Place { file: String::new(), line: 0, column: 0 };
+    let message = String::new();
+    let mut made = trace(model, run, wrong, &given.program, &given.model, message, &nowhere)
+        .ok_or("it does not happen like that")?;
+    let mut given = given.clone();
+    for trace in [&mut made, &mut given] {
+        trace.events.iter_mut().for_each(|event| event.place = None);
+        if let Some(error) = &mut trace.error {
+            (error.place, error.message) = (None, String::new());
+        }
+    }
+    let differs = made.events.iter().zip(&given.events).position(|(made, given)| made != given);
+    match differs {
+        Some(position) => Err(format!("event {position} does something else on the memory system")),
+        None if made != given => Err("the memory system makes another trace of it".to_owned()),
+        None => Ok(()),
+    }
+}
