@@ -18,7 +18,7 @@ use fencepost_protocol::confirm::confirm;
 use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::language::{Checked, LanguageError, Span, check, format, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
-use fencepost_protocol::model::Model;
+use fencepost_protocol::model::{INITIAL, Model};
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::trace::trace;
@@ -158,12 +158,19 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
         LemmaEnd::Fails { run, wrong, .. } => Some((report, run, wrong)),
         _ => None,
     })?;
+    // Every write has a value of its own, also where the memory system tells what it moves.
+    let mut run = run.clone();
+    let mut value = INITIAL;
+    for event in &mut run.events {
+        value += u32::from(answer.model.rules[event.rule.number() as usize].value.is_some());
+        event.value = value;
+    }
     let place = |span: Span| {
         let (line, column) = span.position(&file.text);
         Place { file: file.path.clone(), line, column }
     };
     let name = answer.arguments.model.name();
-    let made = trace(answer.model, run, wrong, &file.path, name, answer.wrong_text(report), &place);
+    let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &place);
     let written = made.map(|trace| std::fs::write(path, trace.to_json() + "\n"));
     match written {
         Some(Ok(())) => Some(path.display().to_string()),
