@@ -215,8 +215,8 @@ impl Checker {
         })?;
         let (element, bound) = if let Type::Queue(queue) = &ty { (&queue.element, queue.bound) } else { (&ty, 1) };
         let leaves = self.model.leaves(element).len() as u32 * bound;
-        let sizes = indices.iter().map(|set| self.model.size(*set));
-        let values = sizes.fold(Some(leaves), |values: Option<u32>, size| values?.checked_mul(size));
+        let mut sizes = indices.iter().map(|set| self.model.size(*set));
+        let values = sizes.try_fold(leaves, u32::checked_mul);
         self.values = values.and_then(|values| self.values.checked_add(values)).unwrap_or(u32::MAX);
         if self.values > MOST_VALUES {
             let message = format!("the variables have more than {MOST_VALUES} simple values from here on");

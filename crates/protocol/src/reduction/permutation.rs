@@ -77,14 +77,12 @@ pub fn all(model: &Model, layout: &Layout, automata: &Automata) -> Vec<Permutati
     permutations
 }
 
+/// Renamings of one kind: for each its new names.
+type Mappings = Vec<Vec<usize>>;
+
 /// For each rotation of the roles the renamings of processors, and those of locations, that go with it. Only so many of
 /// each are renamed. Names count from 0 here.
-fn renamings(
-    model: &Model,
-    automata: &Automata,
-    procs: usize,
-    locs: usize,
-) -> Vec<(usize, Vec<Vec<usize>>, Vec<Vec<usize>>)> {
+fn renamings(model: &Model, automata: &Automata, procs: usize, locs: usize) -> Vec<(usize, Mappings, Mappings)> {
     let lemma = automata.lemma();
     let k = lemma.k() as usize;
     let of_rotation = |rotation: usize| {
