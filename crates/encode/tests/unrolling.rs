@@ -85,3 +85,19 @@ fn counters_count() {
     let text = format!("C f\n{{ }}\n{}{}{}exists (true)\n", thread(0), thread(1), thread(2));
     assert_eq!(states(&text), [[12]]);
 }
+
+/// P0 may go round for longer than it is followed. P1, which comes after it, never divides by zero all the same.
+#[test]
+fn a_thread_begins_when_those_before_it_have_ended() {
+    let test = test(
+        "C w\n{ }\nP0(int* x) { while (*x == 0) { } }\nP1(int* x) { int r = 1 / *x; }\nP2(int* x) { *x = 1; }\nexists (1:r=1)\n",
+    );
+    let sc = built_in("sc").expect("built in");
+    let (mut setup, observables) = setup(&test);
+    setup.threads[1].after = vec![0];
+    let found = final_states(&setup, &sc, &observables, &Settings::default()).expect("there is no error");
+    assert!(found.states.len() == 1 && found.unfinished.is_some(), "{found:?}");
+    setup.threads[1].after.clear();
+    let at_once = final_states(&setup, &sc, &observables, &Settings::default());
+    assert!(matches!(&at_once, Err(NoStates::Error(why)) if why.ends_with("division by zero")), "{at_once:?}");
+}
