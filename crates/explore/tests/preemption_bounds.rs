@@ -7,6 +7,7 @@ use fencepost_explore::{Settings, StrategyKind};
 use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
+use fencepost_trace::ErrorKind;
 use oracle::canonical::canonical;
 use oracle::engine;
 use oracle::generate::random_program;
@@ -37,6 +38,8 @@ impl Walk<'_> {
             let tag = match self.machine.ending() {
                 Ending::Complete => EndTag::Complete,
                 Ending::Cut => EndTag::Cut,
+                // As in the oracle, a loop that waits for ever is an assumption that does not hold.
+                Ending::Error(error) if error.kind == ErrorKind::Liveness => EndTag::Cut,
                 Ending::Error(_) => EndTag::Deadlock,
             };
             let (model, names) = (self.machine.model(), self.machine.names());
