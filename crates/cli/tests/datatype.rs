@@ -176,6 +176,14 @@ const SMALL: &[(&str, &str, &str)] = &[
         "division by zero",
     ),
     (
+        // What a load reads that is never executed must not leave out executions.
+        "does not follow a null pointer",
+        "static int *_Atomic p;\nstatic atomic_int i;\n\
+         void a(void) { int v = i; int *q = p; if (q) v = *q; fencepost_observe_result(\"x\", v); }\n\
+         void b(void) { i = 1; i = 2; }",
+        "no serial execution shows this",
+    ),
+    (
         "fails an assertion",
         "static atomic_int i;\nvoid a(void) { assert(i != 1); }\nvoid b(void) { i = 1; i = 2; }",
         "an assertion fails",

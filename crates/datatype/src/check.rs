@@ -4,6 +4,7 @@
 use crate::counterexample::Counterexample;
 use crate::encoded::{Encoded, GaveUp, first_bounds, more_rounds};
 use crate::harness::Case;
+use crate::linearizable::OrderedObservations;
 use crate::observe::Observations;
 use crate::remedy::{Remedy, remedy};
 use crate::why::Why;
@@ -12,6 +13,7 @@ use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::Solver;
 use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
+use std::rc::Rc;
 use std::time::Instant;
 use thiserror::Error;
 
@@ -24,6 +26,10 @@ pub enum Failure {
     Stuck,
     /// It shows what no serial execution shows.
     NotSerial,
+    /// Serial executions show the same, but none in which operations that end before others begin come before them.
+    NotLinearizable,
+    /// Nothing: it is an example.
+    Nothing,
 }
 
 /// Why there is no verdict.
@@ -46,11 +52,17 @@ pub enum NoVerdict {
     /// The solver gave up.
     #[error("the solver gave up")]
     SolverGaveUp,
+    /// The time is over.
+    #[error("the time is over")]
+    Timeout,
 }
 
 impl From<GaveUp> for NoVerdict {
-    fn from(_: GaveUp) -> Self {
-        Self::SolverGaveUp
+    fn from(why: GaveUp) -> Self {
+        match why {
+            GaveUp::NoAnswer => Self::SolverGaveUp,
+            GaveUp::Late => Self::Timeout,
+        }
     }
 }
 
@@ -94,7 +106,8 @@ pub struct Statistics {
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// All executions are right. The formula of which this follows is kept if [`Options::keep_formula`] asks for it.
-    Pass(Option<Box<NoSolution>>),
+    /// An execution is shown if [`Options::example`] asks for it.
+    Pass(Option<Box<NoSolution>>, Option<Box<Counterexample>>),
     /// One is not.
     Fail(Box<Counterexample>),
 }
@@ -109,7 +122,7 @@ pub struct NoSolution {
 }
 
 /// How to check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// Loops have at most so many rounds each time they are entered.
     pub most_rounds: u32,
@@ -117,6 +130,14 @@ pub struct Options {
     pub explain: bool,
     /// The last formula is kept, so that a proof can be made that it has no solution.
     pub keep_formula: bool,
+    /// One execution is shown if all are right.
+    pub example: bool,
+    /// When to give up.
+    pub deadline: Option<Instant>,
+    /// Serial executions with the order of their operations, to check linearizability by.
+    pub ordered: Option<Rc<OrderedObservations>>,
+    /// All executions are looked at, even if they differ only in which thread does what.
+    pub all_threads: bool,
 }
 
 /// Checks a test.
@@ -124,7 +145,7 @@ pub fn check(
     case: &Case,
     model: &Model,
     right: &Observations,
-    options: Options,
+    options: &Options,
     progress: &mut dyn FnMut(Stage),
 ) -> (Result<Verdict, NoVerdict>, Statistics) {
     let mut statistics = Statistics::default();
@@ -136,14 +157,18 @@ fn checked(
     case: &Case,
     model: &Model,
     right: &Observations,
-    options: Options,
+    options: &Options,
     progress: &mut dyn FnMut(Stage),
     statistics: &mut Statistics,
 ) -> Result<Verdict, NoVerdict> {
     let mut bounds = first_bounds();
     loop {
         progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
-        let mut encoded = Encoded::new(case, &bounds, model, false)?;
+        let mut encoded = Encoded::new(case, &bounds, model, false)?.until(options.deadline)?;
+        if !options.all_threads {
+            encoded.break_symmetry(case);
+        }
+        let out_of_order = options.ordered.as_deref().map(|ordered| encoded.out_of_order(ordered));
         let cnf = &mut encoded.formula.program.cnf;
         // A complete execution that shows something else.
         let other = cnf.variable();
@@ -153,6 +178,7 @@ fn checked(
         for observation in right {
             encoded.slots.exclude(cnf, observation, other);
         }
+        let other = cnf.or(other, out_of_order.unwrap_or(Literal::FALSE));
         let wrong = cnf.or(other, encoded.error);
         let wrong_or_longer = cnf.or(wrong, encoded.goes_on);
         statistics.unroll += encoded.seconds;
@@ -170,7 +196,12 @@ fn checked(
                 false => {
                     let goals = [Some(wrong_or_longer), stuck].into_iter().flatten().collect();
                     let keep = |cnf: &Cnf| Box::new(NoSolution { cnf: cnf.clone(), goals });
-                    Ok(Verdict::Pass(options.keep_formula.then(|| keep(&encoded.formula.program.cnf))))
+                    let kept = options.keep_formula.then(|| keep(&encoded.formula.program.cnf));
+                    let mut example = None;
+                    if options.example && encoded.solve(&[!encoded.error, !encoded.goes_on, !encoded.waits])? {
+                        example = Some(Box::new(Counterexample::read(case, &mut encoded, Failure::Nothing)?));
+                    }
+                    Ok(Verdict::Pass(kept, example))
                 }
                 true => failed(case, model, right, (&bounds, options), (&mut encoded, Failure::Stuck), progress),
             };
@@ -179,7 +210,11 @@ fn checked(
         let found = encoded.solver.value(wrong) || encoded.solve(&[wrong])?;
         statistics.check += start.elapsed().as_secs_f64();
         if found {
-            let failure = if encoded.solver.value(encoded.error) { Failure::Error } else { Failure::NotSerial };
+            let failure = match () {
+                () if encoded.solver.value(encoded.error) => Failure::Error,
+                () if out_of_order.is_some_and(|literal| encoded.solver.value(literal)) => Failure::NotLinearizable,
+                () => Failure::NotSerial,
+            };
             return failed(case, model, right, (&bounds, options), (&mut encoded, failure), progress);
         }
         let start = Instant::now();
@@ -198,7 +233,7 @@ fn failed(
     case: &Case,
     model: &Model,
     right: &Observations,
-    (bounds, options): (&Bounds, Options),
+    (bounds, options): (&Bounds, &Options),
     (encoded, failure): (&mut Encoded<'_>, Failure),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Verdict, NoVerdict> {
@@ -219,7 +254,7 @@ fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
         return Ok(None);
     }
-    let stuck = encoded.stuck().ok_or_else(|| Unsupported {
+    let stuck = encoded.find_stuck().ok_or_else(|| Unsupported {
         what: "waiting under a model without a total order".to_owned(),
         place: String::new(),
         remedy: "leave out what waits".to_owned(),

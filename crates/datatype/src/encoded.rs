@@ -8,7 +8,7 @@ use fencepost_encode::cnf::Literal;
 use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Solver};
-use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
+use fencepost_encode::symbolic::{ExceptionKind, LoopInstance, StrandId};
 use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
 use fencepost_model::axiomatic::{Formula, Model};
 use std::rc::Rc;
@@ -26,11 +26,17 @@ pub(crate) struct Encoded<'m> {
     /// Some thread has gone round a loop and changed nothing, and is not followed any further.
     pub waits: Literal,
     pub seconds: f64,
+    deadline: Option<Instant>,
 }
 
 /// The solver gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct GaveUp;
+pub(crate) enum GaveUp {
+    /// It has no answer.
+    NoAnswer,
+    /// Its time is over.
+    Late,
+}
 
 impl<'m> Encoded<'m> {
     pub fn new(case: &Case, bounds: &Bounds, model: &'m Model, serial: bool) -> Result<Self, Unsupported> {
@@ -78,7 +84,7 @@ impl<'m> Encoded<'m> {
             formula.program.bits(instruction.value);
         }
         let seconds = start.elapsed().as_secs_f64();
-        Ok(Self { formula, solver: Cadical::new(), slots, error, goes_on, waits, seconds })
+        Ok(Self { formula, solver: Cadical::new(), slots, error, goes_on, waits, seconds, deadline: None })
     }
 
     /// Whether there is an execution in which the assumptions hold.
@@ -87,9 +93,39 @@ impl<'m> Encoded<'m> {
             self.solver.load(&self.formula.program.cnf);
             match self.solver.solve(assumptions) {
                 Answer::Unsatisfiable => return Ok(false),
-                Answer::Unknown => return Err(GaveUp),
+                Answer::Unknown if self.is_late() => return Err(GaveUp::Late),
+                Answer::Unknown => return Err(GaveUp::NoAnswer),
                 Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}
                 Answer::Satisfiable => return Ok(true),
+            }
+        }
+    }
+
+    /// The solver gives up at this time. Only before it is asked for the first time.
+    pub fn until(mut self, deadline: Option<Instant>) -> Result<Self, GaveUp> {
+        self.solver = Cadical::until(deadline);
+        self.deadline = deadline;
+        if self.is_late() { Err(GaveUp::Late) } else { Ok(self) }
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Of executions that differ only in which of several threads that run the same does what, one is enough.
+    pub fn break_symmetry(&mut self, case: &Case) {
+        if !self.formula.program.threads_can_change_places() {
+            return;
+        }
+        let threads = &case.test.threads;
+        for (number, thread) in threads.iter().enumerate() {
+            // Strand 0 is what comes before the threads.
+            let next = threads.iter().enumerate().skip(number + 1).find(|(_, other)| *other == thread);
+            let Some((next, _)) = next else { continue };
+            let strands = [number, next].map(|number| StrandId::new(number as u32 + 1));
+            let Some((first, second)) = self.formula.program.common_access(strands[0], strands[1]) else { continue };
+            if let Some(before) = self.formula.before(first, second) {
+                self.formula.program.cnf.require(&[before]);
             }
         }
     }

@@ -10,6 +10,7 @@ pub mod check;
 pub mod counterexample;
 mod encoded;
 pub mod harness;
+pub mod linearizable;
 pub mod mine;
 pub mod notation;
 pub mod observe;

@@ -8,6 +8,7 @@ use crate::harness::Case;
 use crate::observe::Observations;
 use fencepost_encode::cnf::Literal;
 use fencepost_model::axiomatic::{Model, built_in};
+use std::time::Instant;
 
 /// What mining has found.
 #[derive(Clone, Debug)]
@@ -19,9 +20,14 @@ pub enum Mined {
 }
 
 /// Mines the serial executions of a test.
-pub fn mine(case: &Case, most_rounds: u32, progress: &mut dyn FnMut(Stage)) -> Result<Mined, NoVerdict> {
+pub fn mine(
+    case: &Case,
+    most_rounds: u32,
+    deadline: Option<Instant>,
+    progress: &mut dyn FnMut(Stage),
+) -> Result<Mined, NoVerdict> {
     let model: Model = built_in("sc").ok_or(NoVerdict::SolverGaveUp)?;
-    let mined = enumerate(case, &model, true, most_rounds, progress)?;
+    let mined = enumerate(case, &model, true, (most_rounds, deadline), progress)?;
     match mined {
         Mined::Observations(found) if found.is_empty() => Err(NoVerdict::NoSerialExecution),
         mined => Ok(mined),
@@ -33,13 +39,13 @@ pub fn enumerate(
     case: &Case,
     model: &Model,
     serial: bool,
-    most_rounds: u32,
+    (most_rounds, deadline): (u32, Option<Instant>),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Mined, NoVerdict> {
     let mut bounds = first_bounds();
     loop {
         progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
-        let mut encoded = Encoded::new(case, &bounds, model, serial)?;
+        let mut encoded = Encoded::new(case, &bounds, model, serial)?.until(deadline)?;
         if encoded.solve(&[encoded.error])? {
             return Ok(Mined::Fails(Box::new(Counterexample::read(case, &mut encoded, Failure::Error)?)));
         }

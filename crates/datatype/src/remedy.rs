@@ -121,9 +121,11 @@ fn outcome(encoded: &mut Encoded<'_>, shown: &Counterexample) -> Option<Literal>
             Some(encoded.formula.program.cnf.any(&all))
         }
         Failure::Stuck => {
-            let stuck = encoded.stuck()?;
+            let stuck = encoded.find_stuck()?;
             Some(encoded.formula.program.cnf.all(&[stuck, !encoded.error, !encoded.goes_on]))
         }
+        // The order of operations is not part of what they show.
+        Failure::NotLinearizable | Failure::Nothing => None,
         Failure::NotSerial => {
             let shows = encoded.slots.shows(&mut encoded.formula.program.cnf, &shown.observation);
             let complete = [shows, !encoded.error, !encoded.goes_on, !encoded.waits];

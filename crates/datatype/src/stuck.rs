@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 impl Encoded<'_> {
     /// Some thread waits, and all that wait do so for ever. None if the model has no total order to tell by.
-    pub(crate) fn stuck(&mut self) -> Option<Literal> {
+    pub(crate) fn find_stuck(&mut self) -> Option<Literal> {
         let unrolled = Rc::clone(&self.formula.program.unrolled);
         let trace = &unrolled.trace;
         let stuck = self.formula.program.cnf.variable();

@@ -34,7 +34,7 @@ fn solved(data: &DataType, test: &Test, defines: &[&str], model: &str) -> Option
         let of = |operation| observation.values.iter().filter(move |(key, _)| key.operation == operation);
         (0..count).map(|operation| of(operation).map(|(_, value)| *value).collect()).collect()
     };
-    match enumerate(&case, &axioms, false, 16, &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
+    match enumerate(&case, &axioms, false, (16, None), &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
         Mined::Observations(found) => Some(found.iter().map(shown).collect()),
         Mined::Fails(_) => None,
     }

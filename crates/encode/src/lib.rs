@@ -43,6 +43,7 @@ pub mod relations;
 pub mod solver;
 pub mod states;
 pub mod symbolic;
+mod symmetry;
 pub mod terms;
 pub mod unroll;
 

@@ -102,6 +102,12 @@ impl InitialMemory {
         Some(base)
     }
 
+    /// Whether a number may be an address of a block, or of a place that belongs to one.
+    pub(crate) fn may_be_in_block(number: u128) -> bool {
+        (u128::from(BLOCKS)..2 * u128::from(POOL)).contains(&number)
+            && ![u128::from(SHADOW), u128::from(POOL)].contains(&number)
+    }
+
     /// Whether an address is one of a local variable that no other thread can know, if it is one at all.
     pub fn is_private(address: u64) -> bool {
         (PRIVATE..2 * PRIVATE).contains(&address)

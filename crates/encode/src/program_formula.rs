@@ -166,6 +166,11 @@ impl ProgramFormula {
         self.ranges.left_out()
     }
 
+    /// The values that a term can have, if they are known.
+    pub(crate) fn values_of(&self, term: TermId) -> Option<&[u128]> {
+        self.ranges.of(term).values()
+    }
+
     fn address(&self, instruction: InstructionId) -> TermId {
         self.unrolled.trace.instructions[instruction].address
     }

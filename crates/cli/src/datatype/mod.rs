@@ -11,6 +11,7 @@ use crate::{cache, complain};
 pub use arguments::DatatypeArguments;
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType, HarnessError};
+use fencepost_datatype::linearizable::{OrderedObservations, mine_orders};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::{Test, lines};
 use fencepost_datatype::observe::Observations;
@@ -20,6 +21,7 @@ use fencepost_program::Program;
 use proof::Proof;
 use std::io::IsTerminal;
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Instant;
 
 /// A test under a model.
@@ -45,6 +47,10 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     if arguments.spec.is_some() && tests.len() > 1 {
         return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
     }
+    if arguments.linearizable && models.iter().any(|model| model.name != "sc") {
+        let help = "relaxed models have no order in which operations begin and end";
+        return Err(Diagnostic::new("--linearizable is for --model sc").with_help(help).into());
+    }
     let data = DataType::open(&arguments.file).map_err(failure)?;
     let reference = arguments.reference.as_deref().map(DataType::open).transpose().map_err(failure)?;
     let options = Options {
@@ -61,15 +67,24 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         };
         let case = data.case(&parse(&data)?, &options).map_err(failure)?;
         let start = Instant::now();
+        let deadline = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
         let right = match &reference {
             Some(reference) => {
                 let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
-                mined(&case, arguments, &mut progress)
+                mined(&case, arguments, deadline, &mut progress)
             }
             None => match arguments.spec.as_deref().filter(|path| path.exists()) {
                 Some(path) => Ok(Right::Observations(read_spec(path, text)?)),
-                None => mined(&case, arguments, &mut progress),
+                None => mined(&case, arguments, deadline, &mut progress),
             },
+        };
+        let ordered = match &reference {
+            _ if !arguments.linearizable => None,
+            Some(reference) => {
+                let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
+                Some(in_order(&case, arguments, deadline, &mut progress))
+            }
+            None => Some(in_order(&case, arguments, deadline, &mut progress)),
         };
         let mine_seconds = start.elapsed().as_secs_f64();
         if let (Some(path), Ok(Right::Observations(right))) = (&arguments.spec, &right)
@@ -80,20 +95,27 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         }
         for model in &models {
             progress.begin(text, &model.name);
-            let (verdict, statistics, observations) = match &right {
-                Ok(Right::Observations(right)) => {
+            let (verdict, statistics, observations) = match (&right, &ordered) {
+                (Ok(Right::Fails(verdict)), _) => (Ok(verdict.clone()), Statistics::default(), 0),
+                (Err(why), _) | (_, Some(Err(why))) => (Err(why.clone()), Statistics::default(), 0),
+                (Ok(Right::Observations(right)), _) => {
                     let step = &mut |stage| progress.show(stage);
-                    let (most_rounds, explain) = (arguments.unroll, !arguments.quiet);
-                    let options = check::Options { most_rounds, explain, keep_formula: arguments.proof.is_some() };
-                    let (verdict, statistics) = check(&case, &model.axioms, right, options, step);
+                    let options = check::Options {
+                        most_rounds: arguments.unroll,
+                        explain: !arguments.quiet,
+                        keep_formula: arguments.proof.is_some(),
+                        example: arguments.example,
+                        deadline,
+                        ordered: ordered.as_ref().and_then(|ordered| ordered.as_ref().ok()).map(Rc::clone),
+                        all_threads: false,
+                    };
+                    let (verdict, statistics) = check(&case, &model.axioms, right, &options, step);
                     (verdict, statistics, right.len())
                 }
-                Ok(Right::Fails(verdict)) => (Ok(verdict.clone()), Statistics::default(), 0),
-                Err(why) => (Err(why.clone()), Statistics::default(), 0),
             };
             let name = &model.name;
             let proof = match (&verdict, &arguments.proof) {
-                (Ok(Verdict::Pass(Some(no_solution))), Some(file)) => {
+                (Ok(Verdict::Pass(Some(no_solution), _)), Some(file)) => {
                     progress.show_text("write a proof");
                     let several = tests.len() * models.len() > 1;
                     let file = if several { proof::path_of(file, text, name) } else { file.clone() };
@@ -119,11 +141,32 @@ enum Right {
     Fails(Verdict),
 }
 
-fn mined(case: &Case, arguments: &DatatypeArguments, progress: &mut Progress) -> Result<Right, NoVerdict> {
+/// Loops of serial executions end by themselves; the bound is there for those that do not.
+const SERIAL_ROUNDS: u32 = 64;
+
+/// Serial executions with the order of their operations.
+fn in_order(
+    case: &Case,
+    arguments: &DatatypeArguments,
+    deadline: Option<Instant>,
+    progress: &mut Progress,
+) -> Result<Rc<OrderedObservations>, NoVerdict> {
+    progress.begin(&case.test.name, "serial, in order");
+    let most_rounds = arguments.unroll.max(SERIAL_ROUNDS);
+    let mined = mine_orders(case, most_rounds, deadline, &mut |stage| progress.show(stage));
+    progress.clear();
+    mined.map(Rc::new)
+}
+
+fn mined(
+    case: &Case,
+    arguments: &DatatypeArguments,
+    deadline: Option<Instant>,
+    progress: &mut Progress,
+) -> Result<Right, NoVerdict> {
     progress.begin(&case.test.name, "serial");
-    // Loops of serial executions end by themselves; the bound is there for those that do not.
-    let most_rounds = arguments.unroll.max(64);
-    let mined = mine(case, most_rounds, &mut |stage| progress.show(stage));
+    let most_rounds = arguments.unroll.max(SERIAL_ROUNDS);
+    let mined = mine(case, most_rounds, deadline, &mut |stage| progress.show(stage));
     progress.clear();
     Ok(match mined? {
         Mined::Observations(right) => Right::Observations(right),
@@ -169,7 +212,7 @@ fn failure(error: HarnessError) -> Failure {
 
 fn exit_of(ran: &Ran<'_>) -> Exit {
     match &ran.verdict {
-        Ok(Verdict::Pass(_)) => Exit::Holds,
+        Ok(Verdict::Pass(..)) => Exit::Holds,
         Ok(Verdict::Fail(_)) => Exit::Violated,
         Err(NoVerdict::Unsupported(_)) => Exit::BadInput,
         Err(_) => Exit::Inconclusive,

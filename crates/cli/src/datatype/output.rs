@@ -21,9 +21,9 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
     let head = |word: &str| format!("{word}  {name} under {}", ran.model);
     let tail = format!("({:.1} s)", ran.seconds);
     match &ran.verdict {
-        Ok(Verdict::Pass(_)) => {
+        Ok(Verdict::Pass(_, example)) => {
             let size = ran.statistics;
-            format!(
+            let mut text = format!(
                 "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n{}",
                 head("PASS"),
                 ran.observations,
@@ -32,7 +32,11 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
                 size.clauses,
                 if size.left_out { ", without values that justify only themselves" } else { "" },
                 ran.proof.as_ref().map_or(String::new(), proof_line),
-            )
+            );
+            if let Some(example) = example {
+                text += &details(example, ran.program);
+            }
+            text
         }
         Ok(Verdict::Fail(counterexample)) => {
             let mut text = format!("{}  {} {tail}\n", head("FAIL"), what(counterexample));
@@ -56,6 +60,11 @@ fn what(counterexample: &Counterexample) -> String {
     match counterexample.failure {
         Failure::Error | Failure::Stuck => counterexample.errors.first().cloned().unwrap_or_default(),
         Failure::NotSerial => format!("{}: no serial execution shows this", counterexample.summary()),
+        Failure::NotLinearizable => {
+            let what = "no serial execution shows this with operations that do not overlap in their order";
+            format!("{}: {what}", counterexample.summary())
+        }
+        Failure::Nothing => String::new(),
     }
 }
 
@@ -145,9 +154,13 @@ fn thread(number: usize) -> String {
 
 fn as_json(ran: &Ran<'_>) -> String {
     let (verdict, property, counterexample, reason) = match &ran.verdict {
-        Ok(Verdict::Pass(_)) => ("pass", "consistency", Value::Null, Value::Null),
+        Ok(Verdict::Pass(..)) => ("pass", "consistency", Value::Null, Value::Null),
         Ok(Verdict::Fail(counterexample)) => {
-            let property = if counterexample.failure == Failure::NotSerial { "consistency" } else { "runtime" };
+            let property = match counterexample.failure {
+                Failure::Error | Failure::Stuck => "runtime",
+                Failure::NotLinearizable => "linearizability",
+                Failure::NotSerial | Failure::Nothing => "consistency",
+            };
             ("fail", property, counterexample_json(counterexample, ran.program), Value::Null)
         }
         Err(why) => ("inconclusive", "consistency", Value::Null, json!(why.to_string())),
@@ -167,6 +180,10 @@ fn as_json(ran: &Ran<'_>) -> String {
         "reason": reason,
         "proof": ran.proof.as_ref().map(|proof| json!({ "formula": proof.formula, "proof": proof.proof, "steps": proof.steps })),
         "counterexample": counterexample,
+        "example": match &ran.verdict {
+            Ok(Verdict::Pass(_, Some(example))) => counterexample_json(example, ran.program),
+            _ => Value::Null,
+        },
     });
     format!("{object}\n")
 }

@@ -15,7 +15,7 @@ mod total_order;
 use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::program_formula::ProgramFormula;
-use crate::symbolic::InstructionId;
+use crate::symbolic::{InstructionId, OperationId};
 pub use atoms::Piece;
 use fencepost_model::axiomatic::{Model, RelationId};
 pub use order::OrderVariables;
@@ -76,6 +76,8 @@ pub struct ModelFormula<'m> {
     relations: FxHashMap<(RelationId, Vec<InstructionId>), Literal>,
     /// With [`Options::labels`], the assumption that switches on each axiom.
     switches: Vec<(String, Literal)>,
+    /// With [`Options::serial`], the order of operations.
+    serial_order: FxHashMap<(OperationId, OperationId), Literal>,
 }
 
 impl<'m> ModelFormula<'m> {
@@ -84,8 +86,8 @@ impl<'m> ModelFormula<'m> {
         let recognised = if options.total_orders { total_orders(model) } else { Vec::new() };
         let unrolled = std::rc::Rc::clone(&program.unrolled);
         let orders = recognised.into_iter().map(|order| OrderVariables::new(order, &unrolled.trace)).collect();
-        let (relations, switches) = (FxHashMap::default(), Vec::new());
-        let mut formula = Self { program, model, options, orders, relations, switches };
+        let (relations, switches, serial_order) = (FxHashMap::default(), Vec::new(), FxHashMap::default());
+        let mut formula = Self { program, model, options, orders, relations, switches, serial_order };
         if options.labels {
             for axiom in &model.axioms {
                 let switch = formula.program.cnf.variable();

@@ -26,5 +26,12 @@ impl ModelFormula<'_> {
                 self.orders[order].set(position, position + 1 + distance, literal);
             }
         }
+        self.serial_order = before;
+    }
+
+    /// In serial executions, whether the first operation comes before the second, for those that may come in either order: each pair
+    /// once.
+    pub fn serial_order(&self) -> &FxHashMap<(OperationId, OperationId), Literal> {
+        &self.serial_order
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Answer, Solver};
 use crate::cnf::{Cnf, Literal};
-use cadical_sys::{CaDiCal, Status};
+use cadical_sys::{CaDiCal, Status, Terminator};
+use std::time::Instant;
 
 /// CaDiCaL, through its own interface.
 pub struct Cadical {
@@ -21,6 +22,27 @@ impl Cadical {
     /// A solver without clauses.
     pub fn new() -> Self {
         Self { solver: CaDiCal::new(), loaded: 0 }
+    }
+
+    /// A solver for many questions about a formula that grows, which gives up at some time.
+    pub fn until(deadline: Option<Instant>) -> Self {
+        let mut new = Self::new();
+        // Many short questions: what prepares the solver for a long one takes more time than it saves.
+        for option in ["inprocessing", "lucky", "walk"] {
+            new.solver.set(option, 0);
+        }
+        if let Some(deadline) = deadline {
+            new.solver.connect_terminator(Deadline(deadline));
+        }
+        new
+    }
+}
+
+struct Deadline(Instant);
+
+impl Terminator for Deadline {
+    fn terminated(&mut self) -> bool {
+        Instant::now() >= self.0
     }
 }
 

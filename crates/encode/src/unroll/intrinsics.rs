@@ -77,6 +77,7 @@ impl Unroller<'_, '_> {
                 self.deciding(state, *pointer, 64, "a call of free")?;
             }
             ("thread_id" | "thread_count", []) => {
+                self.names_threads |= name == "thread_id";
                 let number = if name == "thread_id" { self.strand.number() } else { self.threads as u32 };
                 let number = self.trace.terms.constant(u128::from(number), 32);
                 let number = Value::constant(number, &mut self.trace.terms);

@@ -93,6 +93,8 @@ pub struct Unrolled {
     pub memory: InitialMemory,
     /// For each fence that was asked for, whether it is there. The formula leaves that open.
     pub inserted: Vec<TermId>,
+    /// Whether the program asks for the numbers of threads.
+    pub names_threads: bool,
 }
 
 /// Calls that are deeper than this are refused.
@@ -140,6 +142,7 @@ fn unroll_once(
         effects: 0,
         operation: OperationId::new(0),
         insertions: Insertions::new(setup.program, fences),
+        names_threads: false,
     };
     let inserted = unroller.switches();
     let mut ends: Vec<TermId> = Vec::new();
@@ -167,7 +170,8 @@ fn unroll_once(
     unroller.share_pool();
     let finals = unroller.final_reads(&setup.final_reads);
     let has_undefined = unroller.has_undefined;
-    Ok((Unrolled { trace: unroller.trace, finals, memory: unroller.memory, inserted }, has_undefined))
+    let Unroller { trace, memory, names_threads, .. } = unroller;
+    Ok((Unrolled { trace, finals, memory, inserted, names_threads }, has_undefined))
 }
 
 struct Unroller<'p, 'b> {
@@ -200,6 +204,7 @@ struct Unroller<'p, 'b> {
     /// The call of the thread's first function that is being executed.
     operation: OperationId,
     insertions: Insertions,
+    names_threads: bool,
 }
 
 impl Unroller<'_, '_> {

@@ -1,0 +1,75 @@
+//! Threads that do the same can change places.
+//!
+//! If two threads run the same operations, every execution is one of a pair, in which one thread does what the other does in the other,
+//! and each has the blocks of memory that the other has there. So it is enough to look at executions in which the first of them comes
+//! first, by an access that both always make. This holds only if nothing depends on the numbers of threads, or on addresses of blocks other
+//! than by comparing them for equality, adding to them, or marking their lowest bits.
+
+use crate::memory::InitialMemory;
+use crate::program_formula::ProgramFormula;
+use crate::symbolic::{InstructionId, InstructionKind, StrandId};
+use crate::terms::{Operation, Term, TermId};
+
+/// Bits of an address that are the same for all blocks.
+const LOW_BITS: u128 = 15;
+
+impl ProgramFormula {
+    /// Whether threads can change places if they run the same.
+    pub fn threads_can_change_places(&self) -> bool {
+        let trace = &self.unrolled.trace;
+        !self.unrolled.names_threads
+            && trace.terms.ids().all(|term| self.is_the_same_for_all_blocks(term))
+            && trace.observations.iter().all(|observation| !self.may_be_address(observation.value))
+    }
+
+    /// An access that each of two threads that run the same always makes, to the same place.
+    pub fn common_access(&mut self, first: StrandId, second: StrandId) -> Option<(InstructionId, InstructionId)> {
+        let of = |formula: &Self, strand: StrandId| -> Vec<InstructionId> {
+            let all = formula.unrolled.trace.instructions.enumerate();
+            let own = all.filter(|(_, i)| i.strand == strand && !matches!(i.kind, InstructionKind::Fence(_)));
+            own.map(|(id, _)| id).filter(|id| formula.cnf.known(formula.guard(*id)) == Some(true)).collect()
+        };
+        let pairs: Vec<_> = of(self, first).into_iter().zip(of(self, second)).collect();
+        let instructions = std::rc::Rc::clone(&self.unrolled);
+        let place = |id: InstructionId| instructions.trace.instructions[id].place;
+        let mut same = pairs.into_iter().take_while(|(left, right)| place(*left) == place(*right));
+        same.find(|(left, right)| {
+            let aliased = self.aliased(*left, *right);
+            self.cnf.known(aliased) == Some(true)
+        })
+    }
+
+    fn may_be_address(&self, term: TermId) -> bool {
+        let terms = &self.unrolled.trace.terms;
+        match (self.values_of(term), terms.term(term)) {
+            (Some(values), _) => values.iter().any(|value| InitialMemory::may_be_in_block(*value)),
+            (None, Term::SignExtend(of) | Term::ZeroExtend(of)) => terms.width(of) > 32 && self.may_be_address(of),
+            (None, _) => terms.width(term) > 32,
+        }
+    }
+
+    fn is_the_same_for_all_blocks(&self, term: TermId) -> bool {
+        let terms = &self.unrolled.trace.terms;
+        match terms.term(term) {
+            Term::Constant(_) | Term::Unknown(_) | Term::Choose(..) => true,
+            Term::Low(of) | Term::ZeroExtend(of) | Term::SignExtend(of) => !self.may_be_address(of),
+            Term::Apply(operation, left, right) => {
+                let (is_left, is_right) = (self.may_be_address(left), self.may_be_address(right));
+                if !is_left && !is_right {
+                    return true;
+                }
+                let mask = if is_left { right } else { left };
+                let mask = terms.constant_value(mask).filter(|_| is_left != is_right);
+                let all = crate::terms::mask(terms.width(term));
+                match operation {
+                    Operation::Equal => true,
+                    Operation::Add => !(is_left && is_right),
+                    Operation::Sub => !is_right,
+                    Operation::And => mask.is_some_and(|mask| mask <= LOW_BITS || mask | LOW_BITS == all),
+                    Operation::Or | Operation::Xor => mask.is_some_and(|mask| mask <= LOW_BITS),
+                    _ => false,
+                }
+            }
+        }
+    }
+}
