@@ -72,8 +72,6 @@ static struct node *search(struct set *set, int key, struct node **left, bool ma
             return node;
         }
         begin_anew_if(may_retry);
-        // Relaxed: the next round must not see pointers that are older than those of this round.
-        fence_aliased(2);
     }
 }
 
@@ -95,8 +93,6 @@ static bool set_add(struct set *set, int key, bool may_retry) {
         if (cas(&left->next, (void *)right, node))
             return true;
         begin_anew_if(may_retry);
-        // Relaxed: the next search must not see pointers that are older than those of this one.
-        fence_aliased(4);
     }
 }
 
@@ -115,8 +111,6 @@ static bool set_remove(struct set *set, int key, bool may_retry) {
             return true;
         }
         begin_anew_if(may_retry);
-        // Relaxed: as in set_add.
-        fence_aliased(5);
     }
 }
 

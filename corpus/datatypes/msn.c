@@ -50,8 +50,6 @@ static void enqueue(struct queue *queue, int value, bool may_retry) {
                 break;
         }
         begin_anew_if(may_retry);
-        // Relaxed: the next round must not see a tail that is older than the one of this round.
-        fence_aliased(4);
     }
     // Relaxed: the tail must not lead to a node that no other node leads to. Under PSO a compare-and-swap acts at once.
     fence_ss(5);
@@ -82,8 +80,6 @@ static bool dequeue(struct queue *queue, int *value, bool may_retry) {
                 return false;
         }
         begin_anew_if(may_retry);
-        // Relaxed: the next round must not see a head that is older than the one of this round.
-        fence_aliased(9);
     }
 }
 

@@ -56,8 +56,6 @@ static void push(struct deque *deque, enum side side, int value, bool may_retry)
             struct node *other_end = READ_WHOLE(deque->hat[OTHER(side)]);
             // PSO, relaxed: nobody must find the node before what is in it.
             fence_ss(2);
-            // Relaxed: the exchange must not see an older hat than was seen here.
-            fence_aliased(3);
             if (dcas(&deque->hat[side], &deque->hat[OTHER(side)], end, other_end, node, node))
                 return;
         } else {
@@ -91,11 +89,8 @@ static bool pop(struct deque *deque, enum side side, int *value, bool may_retry)
         } else if (dcas(&deque->hat[side], &end->neighbour[OTHER(side)], end, next, next, end)) {
             int found = READ(end->value);
             // If somebody on the other side has claimed the value, it was the last one.
-            if (found == CLAIMED || !cas(&end->value, found, CLAIMED)) {
-                // Relaxed: what this thread does next comes after it has seen the claim of the other.
-                fence_ls(9);
+            if (found == CLAIMED || !cas(&end->value, found, CLAIMED))
                 return false;
-            }
             // If this thread pops again while the store is buffered, and another thread does so on the other side, what they read is not
             // sequentially consistent, under TSO already. It decides nothing, so that no fence is needed for correct results.
             WRITE(end->neighbour[side], deque->dummy);
@@ -103,8 +98,6 @@ static bool pop(struct deque *deque, enum side side, int *value, bool may_retry)
             return true;
         }
         begin_anew_if(may_retry);
-        // Relaxed: as in push.
-        fence_aliased(8);
     }
 }
 
@@ -134,8 +127,6 @@ static bool pop(struct deque *deque, enum side side, int *value, bool may_retry)
             }
         }
         begin_anew_if(may_retry);
-        // Relaxed: as in push.
-        fence_aliased(8);
     }
 }
 
