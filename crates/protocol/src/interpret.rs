@@ -85,6 +85,11 @@ impl World {
             frame.block(&model.init.body)?;
             choices = frame.choices;
             worlds.push(frame.world);
+            // Mostly the choices do not depend on each other, so that the first state tells how many there will be.
+            let all = choices.iter().map(|(_, count)| *count as usize).fold(size, usize::saturating_mul);
+            if worlds.len() == 1 && all > MOST_FIRST_ELEMENTS {
+                return Err(Stuck::TooManyStates);
+            }
             // The next choices in order, as on an odometer.
             while choices.last().is_some_and(|(chosen, count)| chosen + 1 == *count) {
                 choices.pop();
