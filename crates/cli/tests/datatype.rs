@@ -118,6 +118,28 @@ fn observations_are_kept_in_a_file() {
 }
 
 #[test]
+fn what_a_file_says_is_right_may_depend_on_the_thread() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let counter = folder.path().join("counter.c");
+    let text = "#include <fencepost.h>\n#include <stdatomic.h>\nstatic atomic_int count;\nvoid init(void) {}\n\
+                void a(void) { fencepost_observe_result(\"count\", atomic_fetch_add(&count, 1)); }\n";
+    std::fs::write(&counter, text).expect("it can be written");
+    let spec = folder.path().join("spec").display().to_string();
+    let arguments = ["--test", "(a|a|a)", "--model", "sc", "--spec", &spec, "--quiet"];
+    let counter = counter.to_str().expect("a path of letters");
+    assert_eq!(run(counter, &arguments).status.code(), Some(0));
+    // Each order of the threads is one observation. Whichever of them is not right, the threads can come in that order.
+    let text = std::fs::read_to_string(&spec).expect("it was written");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 1 + 6, "{text}");
+    for left_out in 1..lines.len() {
+        let kept: Vec<&str> = lines.iter().enumerate().filter(|(n, _)| *n != left_out).map(|(_, line)| *line).collect();
+        std::fs::write(&spec, kept.join("\n")).expect("it can be written");
+        assert_eq!(run(counter, &arguments).status.code(), Some(1), "without {}", lines[left_out]);
+    }
+}
+
+#[test]
 fn what_cannot_be_used_is_said() {
     for (arguments, message) in [
         (&["--model", "sc"][..], "there is no test"),

@@ -119,13 +119,17 @@ impl<'m> Encoded<'m> {
         }
         let threads = &case.test.threads;
         for (number, thread) in threads.iter().enumerate() {
+            if threads[..number].contains(thread) {
+                continue;
+            }
+            let same = threads.iter().enumerate().filter(|(_, other)| *other == thread);
             // Strand 0 is what comes before the threads.
-            let next = threads.iter().enumerate().skip(number + 1).find(|(_, other)| *other == thread);
-            let Some((next, _)) = next else { continue };
-            let strands = [number, next].map(|number| StrandId::new(number as u32 + 1));
-            let Some((first, second)) = self.formula.program.common_access(strands[0], strands[1]) else { continue };
-            if let Some(before) = self.formula.before(first, second) {
-                self.formula.program.cnf.require(&[before]);
+            let strands: Vec<StrandId> = same.map(|(number, _)| StrandId::new(number as u32 + 1)).collect();
+            let Some(accesses) = self.formula.program.common_access(&strands) else { continue };
+            for pair in accesses.windows(2) {
+                if let Some(before) = self.formula.before(pair[0], pair[1]) {
+                    self.formula.program.cnf.require(&[before]);
+                }
             }
         }
     }

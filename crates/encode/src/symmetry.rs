@@ -22,21 +22,33 @@ impl ProgramFormula {
             && trace.observations.iter().all(|observation| !self.may_be_address(observation.value))
     }
 
-    /// An access that each of two threads that run the same always makes, to the same place.
-    pub fn common_access(&mut self, first: StrandId, second: StrandId) -> Option<(InstructionId, InstructionId)> {
-        let of = |formula: &Self, strand: StrandId| -> Vec<InstructionId> {
-            let all = formula.unrolled.trace.instructions.enumerate();
-            let own = all.filter(|(_, i)| i.strand == strand && !matches!(i.kind, InstructionKind::Fence(_)));
-            own.map(|(id, _)| id).filter(|id| formula.cnf.known(formula.guard(*id)) == Some(true)).collect()
-        };
-        let pairs: Vec<_> = of(self, first).into_iter().zip(of(self, second)).collect();
-        let instructions = std::rc::Rc::clone(&self.unrolled);
-        let place = |id: InstructionId| instructions.trace.instructions[id].place;
-        let mut same = pairs.into_iter().take_while(|(left, right)| place(*left) == place(*right));
-        same.find(|(left, right)| {
-            let aliased = self.aliased(*left, *right);
-            self.cnf.known(aliased) == Some(true)
-        })
+    /// An access that each of some threads that run the same always makes, to the same place. It is the same one of all, so that
+    /// the threads can be put in the order of it, however many they are.
+    pub fn common_access(&mut self, strands: &[StrandId]) -> Option<Vec<InstructionId>> {
+        let (first, others) = strands.split_first()?;
+        let own = self.certain_accesses(*first);
+        let of_others: Vec<Vec<InstructionId>> = others.iter().map(|strand| self.certain_accesses(*strand)).collect();
+        let unrolled = std::rc::Rc::clone(&self.unrolled);
+        let place = |id: InstructionId| unrolled.trace.instructions[id].place;
+        for (position, access) in own.into_iter().enumerate() {
+            let same: Option<Vec<InstructionId>> = of_others.iter().map(|all| all.get(position).copied()).collect();
+            let same = same.filter(|same| same.iter().all(|other| place(*other) == place(access)))?;
+            let is_common = |other: &InstructionId| {
+                let aliased = self.aliased(access, *other);
+                self.cnf.known(aliased) == Some(true)
+            };
+            if same.iter().all(is_common) {
+                return Some(std::iter::once(access).chain(same).collect());
+            }
+        }
+        None
+    }
+
+    /// The accesses that a thread makes in every execution.
+    fn certain_accesses(&self, strand: StrandId) -> Vec<InstructionId> {
+        let all = self.unrolled.trace.instructions.enumerate();
+        let own = all.filter(|(_, i)| i.strand == strand && !matches!(i.kind, InstructionKind::Fence(_)));
+        own.map(|(id, _)| id).filter(|id| self.cnf.known(self.guard(*id)) == Some(true)).collect()
     }
 
     fn may_be_address(&self, term: TermId) -> bool {
