@@ -9,6 +9,7 @@ use crate::fences::FencesArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
+use crate::report_files::ReportFiles;
 use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -85,6 +86,8 @@ pub struct VerifyArguments {
     pub meaning: MeaningArguments,
     #[command(flatten)]
     pub output: OutputArguments,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 /// `fencepost robust`
@@ -103,6 +106,8 @@ pub struct RobustArguments {
     pub meaning: MeaningArguments,
     #[command(flatten)]
     pub output: OutputArguments,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 /// Which SC executions to look at, if not all. Without a violation the answer is then INCONCLUSIVE.

@@ -2,6 +2,7 @@
 //! and reports.
 
 use crate::arguments::{LongRunArguments, RobustArguments};
+use crate::cycles::{cycle, told};
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
@@ -14,10 +15,11 @@ use crate::watcher::Watcher;
 use fencepost_explore::{Options, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_report::{JsonRobustness, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text};
+use fencepost_report::{
+    Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, Style, robustness_text, verdict_text,
+};
 use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
-use fencepost_witness::Relation;
 use std::path::Path;
 
 /// What is known after the search.
@@ -66,6 +68,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         unfinished: known.unfinished.clone(),
     };
     print(&text(arguments, &answer, &known, error_file.as_deref()));
+    arguments.reports.write(|| report(arguments, &answer, &known))?;
     Ok(match (answer.error.is_none() && answer.violations.is_empty(), answer.unfinished.is_some()) {
         (false, _) => Exit::Violated,
         (true, true) => Exit::Inconclusive,
@@ -92,6 +95,15 @@ fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, 
         trace_file: error_file,
     };
     verdict_text(&run, style, arguments.output.quiet) + &robustness
+}
+
+/// For the files that were asked for.
+fn report(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known) -> Report {
+    let subject = arguments.input.name();
+    let mut case = Case::of_robustness(answer, &subject);
+    let error = known.error.as_ref();
+    case.exhibits.extend(error.map(|trace| Exhibit::error("An error under SC already", trace, cycle(trace))));
+    Report { command: "robust", subject, cases: vec![case], ..Report::default() }
 }
 
 fn options(arguments: &RobustArguments) -> Options {
@@ -166,23 +178,9 @@ fn violation(finding: &Finding, trace_file: Option<String>) -> OvertakenStore<'_
         trace: &shown.trace,
         store: shown.store,
         access: shown.access,
-        cycle: shown.cycle.iter().map(|edge| (edge.from, relation(edge.relation))).collect(),
+        cycle: told(&shown.cycle),
         count: finding.count,
         barrier_is_enough: finding.remedy == Remedy::StoreStoreBarrier,
         trace_file,
-    }
-}
-
-fn relation(relation: Relation) -> &'static str {
-    match relation {
-        Relation::ProgramOrder => "po",
-        Relation::ReadsFrom => "rf",
-        Relation::Coherence => "co",
-        Relation::FromRead => "fr",
-        Relation::Mutex => "mutex",
-        Relation::Creation => "create",
-        Relation::Join => "join",
-        Relation::Lifetime => "life",
-        Relation::End => "end",
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::arguments::{LongRunArguments, VerifyArguments};
 use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
+use crate::cycles::cycle;
 use crate::estimate;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
@@ -14,7 +15,8 @@ use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
-    JsonError, JsonFound, JsonVerdict, Run, Style, errors_text, other_first, reason_text, verdict_text,
+    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, Style, errors_text, other_first, reason_text,
+    verdict_text,
 };
 use fencepost_trace::{Statistics, Trace, Verdict};
 
@@ -40,10 +42,11 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         trace_file: None,
     };
     let failed = matches!(outcome.verdict, Verdict::Fail(_));
+    let mut trace_file = None;
     let text = if failed && keep_going {
         all_errors(&program, &outcome, run, &options, arguments)?
     } else {
-        let trace_file = match &outcome.verdict {
+        trace_file = match &outcome.verdict {
             Verdict::Fail(trace) => {
                 confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?
             }
@@ -61,6 +64,8 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         }
     };
     print(&text);
+    let run = Run { trace_file: trace_file.as_deref(), ..run };
+    arguments.reports.write(|| report(&run, &outcome, arguments))?;
     watcher.finish();
     Ok(match outcome.verdict {
         Verdict::Pass => Exit::Holds,
@@ -118,6 +123,19 @@ fn all_errors(
     let reason = outcome.unfinished.as_ref().map(reason_text);
     let verdict = JsonVerdict { trace, errors, reason, wrong: Some(outcome.wrong), ..JsonVerdict::new(&run) };
     Ok(verdict.to_json() + "\n")
+}
+
+/// For the files that were asked for.
+fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Report {
+    let subject = arguments.input.name();
+    let first = match run.verdict {
+        Verdict::Fail(trace) => cycle(trace),
+        _ => Vec::new(),
+    };
+    let mut case = Case::of_run(run, &subject, first);
+    let more = outcome.more.iter().map(|Found { trace, .. }| trace);
+    case.exhibits.extend(more.map(|trace| Exhibit::error("Another error", trace, cycle(trace))));
+    Report { command: "verify", subject, cases: vec![case], ..Report::default() }
 }
 
 fn style(arguments: &VerifyArguments) -> Style {

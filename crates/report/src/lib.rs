@@ -2,13 +2,19 @@
 //! ([`verdict_text`]) and as JSON ([`JsonVerdict`]), and a trace step by step ([`replay_text`], [`JsonReplay`]). Where there
 //! is no verdict yet, how large the search would be ([`estimate_text`]) and how far it is ([`progress_text`]).
 //!
+//! For files there is one [`Report`], which every command fills, and a function for each format, such as [`html`].
+//!
 //! Everything is returned as a string; printing is the caller's business.
 
 mod amounts;
+mod cases;
 mod describe;
 mod estimate;
+mod findings;
+mod graph;
 mod json;
 mod names;
+mod page;
 mod progress;
 mod replay;
 mod robustness;
@@ -17,8 +23,15 @@ mod style;
 mod table;
 mod verdict;
 
+pub use cases::Cycle;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
+pub use findings::{
+    Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
+    ShownExecution, ShownGraph, ShownText, SourceText,
+};
+pub use graph::{Edge, Graph, Look, Node, Relation};
 pub use json::{JsonError, JsonFound, JsonVerdict};
+pub use page::html;
 pub use progress::{SearchProgress, progress_text};
 pub use replay::{JsonReplay, JsonStep, replay_text};
 pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRun, robustness_text};

@@ -84,6 +84,23 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
     text
 }
 
+/// The answer in a sentence, without a full stop.
+pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
+    let model = run.model.to_uppercase();
+    let executions = count(run.executions, "SC execution");
+    match (run.violations.len() as u64, &run.unfinished, run.error) {
+        (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),
+        (0, _, Some(error)) => format!("{} under SC already, without any reordering", printable(&error.message)),
+        (0, None, None) => {
+            format!("{executions} without error, and every {model} behaviour is sequentially consistent")
+        }
+        (violations, _, _) => {
+            let found = count(violations, "distinct violation");
+            format!("under {model} the program does what no interleaving of its threads does: {found}")
+        }
+    }
+}
+
 /// What an error, which has been shown before, has to do with the model.
 fn error_remark(run: &RobustnessRun<'_>) -> &'static str {
     if run.error.is_some() {
@@ -102,21 +119,7 @@ fn violation_text(
     brief: bool,
 ) {
     let describer = Describer::new(violation.trace);
-    let (store, access) = (violation.trace.event(violation.store), violation.trace.event(violation.access));
-    let place = |event: &Event| describer.files.place_or_nothing(event.place.as_ref());
-    let stored = match &store.action {
-        Action::Store { at, value, .. } => format!("{} = {}", at.name, value.text),
-        _ => String::new(),
-    };
-    let head = format!(
-        "violation {number}: the store at {} ({stored}) may still be buffered when {} ({}) {}",
-        place(store),
-        place(access),
-        touched(access),
-        verb(&access.action),
-    );
-    let executions = run.executions + run.cut;
-    text.push_str(&format!("  {}; {} of {executions} executions show it\n", printable(&head), violation.count));
+    text.push_str(&format!("  violation {number}: {}\n", violation_sentence(violation, run)));
     if !brief {
         for line in execution(violation, &describer, style) {
             text.push_str(&format!("    {line}\n"));
@@ -124,12 +127,38 @@ fn violation_text(
         if violation.trace.error.is_some() {
             text.push_str(&format!("      {}\n", error_line(violation.trace)));
         }
-        text.push_str(&format!("      cycle: {}\n", cycle_text(violation, &describer.files)));
+        text.push_str(&format!("      cycle: {}\n", cycle_text(violation)));
         if let Some(file) = &violation.trace_file {
             text.push_str(&format!("      replay: fencepost replay {file}\n"));
         }
     }
-    text.push_str(&format!("  {}\n", remedy_text(violation, store.place.as_ref(), access.place.as_ref())));
+    text.push_str(&format!("  {}\n", remedy_sentence(violation)));
+}
+
+/// What is overtaken by what, and how often.
+pub(crate) fn violation_sentence(violation: &OvertakenStore<'_>, run: &RobustnessRun<'_>) -> String {
+    let files = Files::of(violation.trace);
+    let (store, access) = (violation.trace.event(violation.store), violation.trace.event(violation.access));
+    let place = |event: &Event| files.place_or_nothing(event.place.as_ref());
+    let stored = match &store.action {
+        Action::Store { at, value, .. } => format!("{} = {}", at.name, value.text),
+        _ => String::new(),
+    };
+    let head = format!(
+        "the store at {} ({stored}) may still be buffered when {} ({}) {}",
+        place(store),
+        place(access),
+        touched(access),
+        verb(&access.action),
+    );
+    let executions = run.executions + run.cut;
+    format!("{}; {} of {executions} executions show it", printable(&head), violation.count)
+}
+
+/// What removes a violation.
+pub(crate) fn remedy_sentence(violation: &OvertakenStore<'_>) -> String {
+    let place = |id: EventId| violation.trace.event(id).place.as_ref();
+    remedy_text(violation, place(violation.store), place(violation.access))
 }
 
 fn verb(action: &Action) -> &'static str {
@@ -166,7 +195,9 @@ fn execution(violation: &OvertakenStore<'_>, describer: &Describer<'_>, style: S
     lines(&rows, style)
 }
 
-fn cycle_text(violation: &OvertakenStore<'_>, files: &Files) -> String {
+/// The cycle in a line.
+pub(crate) fn cycle_text(violation: &OvertakenStore<'_>) -> String {
+    let files = Files::of(violation.trace);
     let name = |id: EventId| {
         let event = violation.trace.event(id);
         event.place.as_ref().map_or_else(|| id.to_string(), |place| files.place(place))

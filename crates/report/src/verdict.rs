@@ -32,14 +32,21 @@ pub fn verdict_text(run: &Run<'_>, style: Style, brief: bool) -> String {
     }
 }
 
+/// The verdict in a sentence, without a full stop.
+pub(crate) fn verdict_sentence(run: &Run<'_>) -> String {
+    let model = run.model.to_uppercase();
+    match (run.verdict, run.statistics.executions) {
+        (Verdict::Pass, 0) => format!("no execution under {model} is wrong"),
+        (Verdict::Pass, 1) => format!("the only execution under {model} is correct"),
+        (Verdict::Pass, executions) => format!("all {executions} executions under {model} are correct"),
+        (Verdict::Fail(trace), _) => error_line(trace),
+        (Verdict::Inconclusive(why), _) => reason_text(why),
+    }
+}
+
 fn pass(run: &Run<'_>, style: Style) -> String {
     let Statistics { executions, cut, .. } = *run.statistics;
-    let model = run.model.to_uppercase();
-    let what = match executions {
-        0 => format!("no execution under {model} is wrong"),
-        1 => format!("the only execution under {model} is correct"),
-        _ => format!("all {executions} executions under {model} are correct"),
-    };
+    let what = verdict_sentence(run);
     let mut text = format!("{}  {what} ({})\n", style.paint(Ink::Good, "PASS"), seconds(run));
     if cut > 0 {
         text.push_str(&format!("  ({} cut at an assumption or a loop that waits)\n", count(cut, "execution")));

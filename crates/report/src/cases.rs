@@ -1,0 +1,107 @@
+//! Verdicts and answers as cases of a report.
+
+use crate::findings::{Case, Exhibit, Outcome, ShownExecution};
+use crate::names::printable;
+use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
+use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
+use fencepost_trace::{EventId, Trace, Verdict};
+
+/// A cycle of a trace, as [`ShownExecution::cycle`] has it.
+pub type Cycle = Vec<(EventId, &'static str)>;
+
+impl Case {
+    /// The verdict of `verify` on a program. A counterexample comes with its cycle, if it has one.
+    pub fn of_run(run: &Run<'_>, name: &str, cycle: Cycle) -> Self {
+        let (outcome, title, place) = match run.verdict {
+            Verdict::Pass => (Outcome::Pass, "PASS", None),
+            Verdict::Fail(trace) => (Outcome::Fail, "FAIL", trace.error.as_ref().and_then(|error| error.place.clone())),
+            Verdict::Inconclusive(why) => (Outcome::Inconclusive, "INCONCLUSIVE", why.place.clone()),
+        };
+        let exhibits = match run.verdict {
+            Verdict::Fail(trace) => vec![Exhibit::error("The execution that shows it", trace, cycle)],
+            _ => Vec::new(),
+        };
+        let statistics = run.statistics;
+        let mut facts = vec![
+            fact("memory model", run.model.to_uppercase()),
+            fact("executions", statistics.executions),
+            fact("steps", statistics.events),
+            fact("strategy", run.strategy),
+        ];
+        if statistics.cut > 0 {
+            facts.push(fact("cut at an assumption or a loop that waits", statistics.cut));
+        }
+        facts.push(fact("time", format!("{:.2} s", run.seconds)));
+        facts.extend(run.trace_file.map(|file| fact("trace", file)));
+        Self {
+            name: name.to_owned(),
+            model: run.model.to_owned(),
+            outcome,
+            title: title.to_owned(),
+            sentence: verdict_sentence(run),
+            seconds: run.seconds,
+            place,
+            facts,
+            exhibits,
+        }
+    }
+
+    /// The answer of `robust` on a program.
+    pub fn of_robustness(run: &RobustnessRun<'_>, name: &str) -> Self {
+        let fails = run.error.is_some() || !run.violations.is_empty();
+        let (outcome, title) = match (run.violations.is_empty(), &run.unfinished) {
+            (false, _) => (Outcome::Fail, "NOT ROBUST"),
+            (true, Some(_)) if !fails => (Outcome::Inconclusive, "INCONCLUSIVE"),
+            (true, _) if fails => (Outcome::Fail, "FAIL"),
+            (true, _) => (Outcome::Pass, "ROBUST"),
+        };
+        let mut facts = vec![
+            fact("memory model", run.model.to_uppercase()),
+            fact("SC executions", run.executions),
+            fact("distinct violations", run.violations.len()),
+        ];
+        facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
+        facts.push(fact("time", format!("{:.2} s", run.seconds)));
+        let exhibits = run.violations.iter().enumerate().map(|(index, violation)| {
+            let mut remark = format!("{}. {}.", violation_sentence(violation, run), remedy_sentence(violation));
+            if violation.trace.error.is_some() {
+                remark += &format!(" In this execution {}.", error_line(violation.trace));
+            }
+            Exhibit::Execution(Box::new(ShownExecution {
+                heading: format!("Violation {}: {}", index + 1, cycle_text(violation)),
+                remark,
+                trace: violation.trace.clone(),
+                cycle: violation.cycle.clone(),
+            }))
+        });
+        let first = run.violations.first().map(|violation| violation.trace.event(violation.store));
+        let place = run.error.and_then(|error| error.place.clone());
+        Self {
+            name: name.to_owned(),
+            model: run.model.to_owned(),
+            outcome,
+            title: title.to_owned(),
+            sentence: robustness_sentence(run),
+            seconds: run.seconds,
+            place: place.or_else(|| first.and_then(|event| event.place.clone())),
+            facts,
+            exhibits: exhibits.collect(),
+        }
+    }
+}
+
+impl Exhibit {
+    /// An execution that ends with an error.
+    pub fn error(heading: &str, trace: &Trace, cycle: Cycle) -> Self {
+        Self::Execution(Box::new(ShownExecution {
+            heading: heading.to_owned(),
+            remark: String::new(),
+            trace: trace.clone(),
+            cycle,
+        }))
+    }
+}
+
+fn fact(name: &str, value: impl ToString) -> (String, String) {
+    (name.to_owned(), printable(&value.to_string()))
+}

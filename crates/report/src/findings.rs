@@ -1,0 +1,205 @@
+//! What a command has found out, in the one form that all files about it are made of. A command fills a [`Report`]; every file
+//! format is a function of it ([`crate::html`], [`crate::svg`], [`crate::dot`], …), so that a further format is one more file
+//! here and nothing in the commands.
+
+use crate::graph::Graph;
+use fencepost_trace::{EventId, Place, Trace};
+use serde::Serialize;
+
+/// Everything that a run of a command has found out.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The command, such as `verify`.
+    pub command: &'static str,
+    /// What it was asked about, as the user named it.
+    pub subject: String,
+    /// The answers: one for a program, one for each test and model otherwise.
+    pub cases: Vec<Case>,
+    /// The source files that the cases speak of, as far as they can be read.
+    pub sources: Vec<SourceText>,
+}
+
+/// A source file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceText {
+    /// Its path, as places have it.
+    pub path: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// How a case ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The property holds.
+    Pass,
+    /// It does not.
+    Fail,
+    /// A bound or limit was reached first.
+    #[default]
+    Inconclusive,
+    /// The input cannot be used.
+    Refused,
+    /// A question that has no right or wrong answer, such as that of a litmus test with `exists`.
+    Told,
+}
+
+/// One answer.
+#[derive(Clone, Debug, Default)]
+pub struct Case {
+    /// What was asked about: the program, or the test.
+    pub name: String,
+    /// The memory model.
+    pub model: String,
+    /// How it ends.
+    pub outcome: Outcome,
+    /// The verdict in a word or two, such as `NOT ROBUST`.
+    pub title: String,
+    /// The verdict in a sentence.
+    pub sentence: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// Where in the source, if at one place.
+    pub place: Option<Place>,
+    /// What was counted, bounded or assumed: names and values.
+    pub facts: Vec<(String, String)>,
+    /// What there is to see, in the order in which a reader wants it.
+    pub exhibits: Vec<Exhibit>,
+}
+
+/// Something to look at.
+#[derive(Clone, Debug)]
+pub enum Exhibit {
+    /// An execution, step by step.
+    Execution(Box<ShownExecution>),
+    /// An execution that has relations but no steps.
+    Graph(ShownGraph),
+    /// The final states of a litmus test.
+    States(FinalStates),
+    /// The operations of a test of a data type.
+    Operations(Operations),
+    /// A run of a memory system.
+    Messages(Messages),
+    /// Text as it is, such as a patch.
+    Text(ShownText),
+}
+
+/// An execution to step through.
+#[derive(Clone, Debug)]
+pub struct ShownExecution {
+    /// A heading.
+    pub heading: String,
+    /// What it shows, in a sentence or two; may be empty.
+    pub remark: String,
+    /// The execution, of the right shape.
+    pub trace: Trace,
+    /// A cycle, if it has one: events, each with the relation to the next, such as `po`; the last leads to the first.
+    pub cycle: Vec<(EventId, &'static str)>,
+}
+
+/// An execution to look at as a whole.
+#[derive(Clone, Debug)]
+pub struct ShownGraph {
+    /// A heading.
+    pub heading: String,
+    /// What it shows; may be empty.
+    pub remark: String,
+    /// The execution.
+    pub graph: Graph,
+}
+
+/// The final states of a litmus test.
+#[derive(Clone, Debug, Serialize)]
+pub struct FinalStates {
+    /// A heading.
+    pub heading: String,
+    /// The condition of the test.
+    pub condition: String,
+    /// What is observed, such as `0:EAX`.
+    pub names: Vec<String>,
+    /// The states: the values in the order of the names, and whether the condition holds.
+    pub rows: Vec<(Vec<String>, bool)>,
+    /// Why the condition can hold or not, and what else there is to know.
+    pub notes: Vec<String>,
+}
+
+/// The operations of a test of a data type, and what they did to memory.
+#[derive(Clone, Debug, Serialize)]
+pub struct Operations {
+    /// A heading.
+    pub heading: String,
+    /// The threads.
+    pub threads: Vec<String>,
+    /// The operations, thread by thread.
+    pub operations: Vec<Operation>,
+    /// Why no serial order fits.
+    pub reasons: Vec<String>,
+    /// What would forbid it.
+    pub remedies: Vec<String>,
+    /// All accesses in the order of memory.
+    pub accesses: Vec<OperationAccess>,
+}
+
+/// An operation of a test.
+#[derive(Clone, Debug, Serialize)]
+pub struct Operation {
+    /// Its thread, by position among the threads.
+    pub thread: usize,
+    /// Its name, arguments and results.
+    pub text: String,
+    /// Whether its result is one of those that do not go together.
+    pub contradicts: bool,
+}
+
+/// An access of an operation.
+#[derive(Clone, Debug, Serialize)]
+pub struct OperationAccess {
+    /// Its operation, by position.
+    pub operation: usize,
+    /// File and line.
+    pub place: String,
+    /// What it does.
+    pub text: String,
+}
+
+/// A run of a memory system.
+#[derive(Clone, Debug, Serialize)]
+pub struct Messages {
+    /// A heading.
+    pub heading: String,
+    /// What is wrong with the run.
+    pub remark: String,
+    /// Who takes part: the processors, and the memory system.
+    pub parties: Vec<String>,
+    /// The parts of the state: names, and values at first.
+    pub state: Vec<(String, String)>,
+    /// The events.
+    pub events: Vec<MessageEvent>,
+    /// The cycle in words; may be empty.
+    pub cycle: String,
+}
+
+/// An event of a memory system.
+#[derive(Clone, Debug, Serialize)]
+pub struct MessageEvent {
+    /// Whose it is, by position among the parties.
+    pub party: usize,
+    /// What happens.
+    pub text: String,
+    /// Whether it is part of the cycle.
+    pub in_cycle: bool,
+    /// What changes: positions in the state, and the new values.
+    pub changes: Vec<(usize, String)>,
+}
+
+/// Text as it is.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShownText {
+    /// A heading.
+    pub heading: String,
+    /// What it is; may be empty.
+    pub remark: String,
+    /// The text.
+    pub text: String,
+}
