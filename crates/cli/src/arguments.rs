@@ -1,11 +1,14 @@
 //! The command line.
 
 use crate::check_proof::CheckProofArguments;
+use crate::colour::When;
 use crate::complain;
 use crate::datatype::DatatypeArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
 use crate::fences::FencesArguments;
+use crate::generated::{CompletionsArguments, ManArguments};
+use crate::help;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
@@ -20,52 +23,56 @@ use std::time::Duration;
 
 /// Verifies concurrent C programs under relaxed memory models.
 #[derive(Debug, Parser)]
-#[command(name = "fencepost", version, after_help = EXIT_CODES)]
+#[command(name = "fencepost", version, after_help = help::ALL)]
 pub struct Arguments {
+    /// When to print in colours: auto (on a terminal, unless NO_COLOR is set), always or never [default: auto]
+    #[arg(long, global = true, value_enum, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_value = "auto",
+        default_missing_value = "always", help_heading = "Output", hide_possible_values = true, hide_default_value = true)]
+    pub color: When,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
-const EXIT_CODES: &str = "\
-Exit codes:
-  0   the property holds
-  1   it does not; a counterexample is printed
-  2   the input cannot be used
-  3   inconclusive: a bound or limit was reached first
-  70  a bug of fencepost; please report it";
-
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Check every execution of a program under a memory model
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::VERIFY)]
     Verify(Box<VerifyArguments>),
     /// Find out from the SC executions whether a program stays sequentially consistent under TSO or PSO
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::ROBUST)]
     Robust(Box<RobustArguments>),
     /// Find all final states of litmus tests under memory models
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::LITMUS)]
     Litmus(Box<LitmusArguments>),
     /// Check that all executions of tests of a data type show what a serial execution shows
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::DATATYPE)]
     Datatype(Box<DatatypeArguments>),
     /// Show memory models, and find the litmus tests that tell two apart
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::MODELS)]
     Models(ModelsArguments),
     /// Prove that a memory system, such as a cache-coherence protocol, is sequentially consistent
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::PROTOCOL)]
     Protocol(Box<ProtocolArguments>),
     /// Find the cheapest fences that make a program right, and write them as a patch
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::FENCES)]
     Fences(Box<FencesArguments>),
     /// Check a proof that a formula has no solution, as `datatype --proof` writes it
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::CHECK_PROOF)]
     CheckProof(CheckProofArguments),
     /// Step through a counterexample again
+    #[command(after_help = help::REPLAY)]
     Replay(ReplayArguments),
     /// Print a program as fencepost sees it (for developers)
+    #[command(after_help = help::PROGRAM)]
     Program(ProgramArguments),
+    /// Print what makes a shell complete fencepost's command lines
+    #[command(after_help = help::COMPLETIONS)]
+    Completions(CompletionsArguments),
+    /// Print the manual page, or write those of all commands
+    #[command(after_help = help::MAN)]
+    Man(ManArguments),
 }
 
 /// `fencepost verify`
@@ -230,9 +237,6 @@ pub struct OutputArguments {
     /// Print the verdict only, without the counterexample
     #[arg(long, short)]
     pub quiet: bool,
-    /// Print in colours
-    #[arg(long)]
-    pub color: bool,
 }
 
 /// A program, and how to compile it.
@@ -286,12 +290,12 @@ pub struct ReplayArguments {
     /// The trace file that `verify` or `protocol --trace` has written
     #[arg(value_name = "TRACE")]
     pub trace: PathBuf,
+    /// Print all steps, as where nobody can press keys
+    #[arg(long)]
+    pub print: bool,
     /// Print the steps as a JSON object
     #[arg(long)]
     pub json: bool,
-    /// Print in colours
-    #[arg(long)]
-    pub color: bool,
 }
 
 /// `fencepost program`

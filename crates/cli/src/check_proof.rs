@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::print;
+use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, Flaw, check};
 use std::fs::File;
@@ -24,11 +24,14 @@ pub struct CheckProofArguments {
 pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
     match checked(&arguments.formula, &arguments.proof)? {
         Ok(Checked { variables, clauses, added }) => {
-            print(&format!("PROVED  no solution of {variables} variables and {clauses} clauses, in {added} steps\n"));
+            print(&format!(
+                "{}  the proof is right: no solution of {variables} variables and {clauses} clauses, in {added} steps\n",
+                words::pass()
+            ));
             Ok(Exit::Holds)
         }
         Err(flaw) => {
-            print(&format!("NOT PROVED  {flaw}\n"));
+            print(&format!("{}  the proof is wrong: {flaw}\n", words::fail()));
             Ok(Exit::Violated)
         }
     }

@@ -1,8 +1,10 @@
 //! Errors of input as a user reads them: what is wrong, where, and what to do about it.
 
+use crate::colour;
 use crate::exit::Failure;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::{ErrorPlace, FrontendError};
+use fencepost_report::{Ink, Style};
 
 /// An error of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,11 +49,12 @@ impl Diagnostic {
 
     /// As text for standard error.
     pub fn render(&self) -> String {
+        let error = colour::of_errors().paint(Ink::Bad, "error");
         let mut text = match self.snippet() {
             Some(snippet) => snippet,
             None => match &self.place {
-                Some(place) => format!("error: {place}: {}\n", self.message),
-                None => format!("error: {}\n", self.message),
+                Some(place) => format!("{error}: {place}: {}\n", self.message),
+                None => format!("{error}: {}\n", self.message),
             },
         };
         if let Some(details) = &self.details {
@@ -78,7 +81,11 @@ impl Diagnostic {
             .path(place.path.as_str())
             .annotation(AnnotationKind::Primary.span(start..end));
         let report = [Level::ERROR.primary_title(self.message.as_str()).element(snippet)];
-        Some(Renderer::plain().render(&report).to_string() + "\n")
+        let renderer = match colour::of_errors() {
+            Style::Plain => Renderer::plain(),
+            Style::Colour => Renderer::styled(),
+        };
+        Some(renderer.render(&report).to_string() + "\n")
     }
 }
 

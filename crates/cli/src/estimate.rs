@@ -1,6 +1,7 @@
 //! `fencepost verify --estimate`: how large the search would be.
 
 use crate::arguments::VerifyArguments;
+use crate::colour;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::print;
@@ -32,7 +33,7 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
         limits.check().map_break(drop)
     });
     let (model, strategy, json) = (options.model.name(), options.strategy.name(), arguments.output.json);
-    let style = if arguments.output.color { Style::Colour } else { Style::Plain };
+    let style = colour::of_output();
     let seconds = limits.seconds();
     let text = match found {
         Ok(found) => {

@@ -5,12 +5,15 @@ mod arguments;
 mod cache;
 mod check_proof;
 mod checkpoint;
+mod colour;
 mod cycles;
 mod datatype;
 mod diagnostic;
 mod estimate;
 mod exit;
 mod fences;
+mod generated;
+mod help;
 mod limits;
 mod litmus;
 mod models;
@@ -26,6 +29,7 @@ mod trace_file;
 mod values;
 mod verify;
 mod watcher;
+mod words;
 
 use arguments::{Arguments, Command};
 use exit::{Exit, Failure};
@@ -34,7 +38,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let exit = match arguments::parse() {
-        Ok(arguments) => own_bug::guarded(move || run(&arguments)),
+        Ok(arguments) => {
+            colour::choose(arguments.color);
+            own_bug::guarded(move || run(&arguments))
+        }
         Err(exit) => exit,
     };
     ExitCode::from(exit.code())
@@ -52,6 +59,8 @@ fn run(arguments: &Arguments) -> Exit {
         Command::CheckProof(arguments) => check_proof::run(arguments),
         Command::Replay(arguments) => replay::run(arguments),
         Command::Program(arguments) => program::run(arguments),
+        Command::Completions(arguments) => generated::completions(arguments),
+        Command::Man(arguments) => generated::man(arguments),
     };
     result.unwrap_or_else(|failure| {
         let exit = failure.exit();

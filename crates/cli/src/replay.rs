@@ -1,12 +1,13 @@
 //! `fencepost replay`: steps through a trace file. Those of memory systems are repeated by `protocol`.
 
 use crate::arguments::ReplayArguments;
+use crate::colour;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::protocol::{self, is_of_memory_system};
 use fencepost_model::BufferModel;
-use fencepost_report::{JsonReplay, Style, replay_text};
+use fencepost_report::{JsonReplay, replay_text};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 
@@ -30,7 +31,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     if arguments.json {
         print(&(JsonReplay::new(&trace).to_json() + "\n"));
     } else {
-        print(&replay_text(&trace, if arguments.color { Style::Colour } else { Style::Plain }));
+        print(&replay_text(&trace, colour::of_output()));
     }
     Ok(Exit::Holds)
 }

@@ -2,6 +2,7 @@
 //! and reports.
 
 use crate::arguments::{LongRunArguments, RobustArguments};
+use crate::colour;
 use crate::cycles::{cycle, told};
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
@@ -16,7 +17,7 @@ use fencepost_explore::{Options, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{
-    Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, Style, robustness_text, verdict_text,
+    Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, robustness_text, verdict_text,
 };
 use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
@@ -80,7 +81,7 @@ fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, 
     if arguments.output.json {
         return JsonRobustness::new(answer).to_json() + "\n";
     }
-    let style = if arguments.output.color { Style::Colour } else { Style::Plain };
+    let style = colour::of_output();
     let robustness = robustness_text(answer, style, arguments.output.quiet);
     let Some(trace) = &known.error else { return robustness };
     let statistics = Statistics { executions: known.error_in, ..known.statistics };

@@ -2,6 +2,7 @@
 
 use crate::arguments::{LongRunArguments, VerifyArguments};
 use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
+use crate::colour;
 use crate::cycles::cycle;
 use crate::estimate;
 use crate::exit::{Exit, Failure};
@@ -15,8 +16,7 @@ use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
-    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, Style, errors_text, other_first, reason_text,
-    verdict_text,
+    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, other_first, reason_text, verdict_text,
 };
 use fencepost_trace::{Statistics, Trace, Verdict};
 
@@ -59,7 +59,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
             let reason = verdict.reason.clone().or_else(|| unfinished.map(reason_text));
             JsonVerdict { reason, ..verdict }.to_json() + "\n"
         } else {
-            verdict_text(&run, style(arguments), arguments.output.quiet)
+            verdict_text(&run, colour::of_output(), arguments.output.quiet)
                 + &unfinished.map_or(String::new(), other_first)
         }
     };
@@ -111,12 +111,12 @@ fn all_errors(
         let verdict = Verdict::Fail(Box::new(trace.clone()));
         let statistics = Statistics { executions: *execution, ..outcome.statistics };
         let run = Run { verdict: &verdict, statistics: &statistics, trace_file: file.as_deref(), ..run };
-        text.push_str(&verdict_text(&run, style(arguments), arguments.output.quiet));
+        text.push_str(&verdict_text(&run, colour::of_output(), arguments.output.quiet));
         errors.extend(trace.error.as_ref().map(|error| JsonFound { error: JsonError::new(error), trace: file }));
     }
     if !arguments.output.json {
         let unfinished = outcome.unfinished.as_ref();
-        text.push_str(&errors_text(&run, errors.len(), outcome.wrong, unfinished, style(arguments)));
+        text.push_str(&errors_text(&run, errors.len(), outcome.wrong, unfinished, colour::of_output()));
         return Ok(text);
     }
     let trace = errors.first().and_then(|found| found.trace.clone());
@@ -136,8 +136,4 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
     let more = outcome.more.iter().map(|Found { trace, .. }| trace);
     case.exhibits.extend(more.map(|trace| Exhibit::error("Another error", trace, cycle(trace))));
     Report { command: "verify", subject, cases: vec![case], ..Report::default() }
-}
-
-fn style(arguments: &VerifyArguments) -> Style {
-    if arguments.output.color { Style::Colour } else { Style::Plain }
 }

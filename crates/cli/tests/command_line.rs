@@ -291,7 +291,7 @@ fn the_readme_lists_every_option() {
     let help = fencepost("verify --help").out;
     let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
     let options: Vec<&str> = lines
-        .filter_map(|line| line.split([' ', ',']).find(|word| word.starts_with("--") && *word != "--help"))
+        .filter_map(|line| line.split([' ', ',', '[']).find(|word| word.starts_with("--") && *word != "--help"))
         .collect();
     assert!(options.len() > 12, "{options:?}");
     for option in options {

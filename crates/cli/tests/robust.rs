@@ -93,7 +93,7 @@ fn a_violation_is_shown_with_its_execution_its_cycle_and_its_remedy() {
     let output = robust(&root().join("examples/dekker.c"), "tso", &[]);
     assert_eq!(output.status.code(), Some(1));
     let expected = "\
-NOT ROBUST under TSO  1 distinct violation, first found after 2 executions (3 SC executions, TIME s)
+FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions (3 SC executions, TIME s)
   violation 1: the store at dekker.c:14 (wants[0] = 1) may still be buffered when dekker.c:15 (wants[1]) is read; 2 of 3 executions show it
       main      dekker.c:24  creates thread 1             runs try_to_enter
       thread 1  dekker.c:14  wants[0] = 1                 stays in the store buffer
@@ -112,8 +112,7 @@ NOT ROBUST under TSO  1 distinct violation, first found after 2 executions (3 SC
 #[test]
 fn a_robust_program_is_proved() {
     let output = robust(&root().join("examples/dekker-fenced.c"), "tso", &[]);
-    let expected =
-        "ROBUST under TSO  3 SC executions without error, every TSO behaviour is sequentially consistent (TIME s)\n";
+    let expected = "PASS  robust under TSO: 3 SC executions without error, every TSO behaviour is sequentially consistent (TIME s)\n";
     assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), expected));
 }
 
@@ -181,7 +180,7 @@ fn errors_under_sc_are_reported_beside_violations() {
     assert_eq!(found["violations"].as_array().map(Vec::len), Some(2));
     let output = robust(&program, "tso", &["-DCHECK", "--quiet"]);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(text.starts_with("FAIL  assertion") && text.contains("\nNOT ROBUST under TSO"), "{text}");
+    assert!(text.starts_with("FAIL  assertion") && text.contains("\nFAIL  not robust under TSO"), "{text}");
 }
 
 #[test]

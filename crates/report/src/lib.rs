@@ -36,5 +36,5 @@ pub use progress::{SearchProgress, progress_text};
 pub use replay::{JsonReplay, JsonStep, replay_text};
 pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRun, robustness_text};
 pub use steps::{BufferState, Content, StepState, step_states};
-pub use style::Style;
+pub use style::{Ink, Style};
 pub use verdict::{Run, errors_text, other_first, reason_text, verdict_text};

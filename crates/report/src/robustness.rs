@@ -61,19 +61,21 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
                 format!("{title}  {} (no violation in {executions}, {:.2} s)\n", reason_text(why), run.seconds)
             }
             None => {
-                let title = style.paint(Ink::Good, "ROBUST");
+                let title = style.paint(Ink::Good, "PASS");
                 let errors = if run.error.is_some() { "" } else { " without error" };
                 let consequence = format!("every {model} behaviour is sequentially consistent");
-                format!("{title} under {model}  {executions}{errors}, {consequence} ({:.2} s)\n", run.seconds)
+                format!("{title}  robust under {model}: {executions}{errors}, {consequence} ({:.2} s)\n", run.seconds)
                     + error_remark(run)
             }
         };
     }
     let distinct = count(run.violations.len() as u64, "distinct violation");
     let found = count(run.first_found, "execution");
-    let title = style.paint(Ink::Bad, "NOT ROBUST");
-    let mut text =
-        format!("{title} under {model}  {distinct}, first found after {found} ({executions}, {:.2} s)\n", run.seconds);
+    let title = style.paint(Ink::Bad, "FAIL");
+    let mut text = format!(
+        "{title}  not robust under {model}: {distinct}, first found after {found} ({executions}, {:.2} s)\n",
+        run.seconds
+    );
     text.push_str(error_remark(run));
     for (number, violation) in run.violations.iter().enumerate() {
         violation_text(&mut text, number + 1, violation, run, style, brief);

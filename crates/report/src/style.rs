@@ -12,15 +12,20 @@ pub enum Style {
 
 /// What a piece of text is, to choose its colour by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ink {
+pub enum Ink {
+    /// It is as it should be.
     Good,
+    /// It is not.
     Bad,
+    /// Nobody knows.
     Unclear,
+    /// What can be skipped.
     Quiet,
 }
 
 impl Style {
-    pub(crate) fn paint(self, ink: Ink, text: &str) -> String {
+    /// A piece of text in its colour.
+    pub fn paint(self, ink: Ink, text: &str) -> String {
         let code = match ink {
             Ink::Good => "1;32",
             Ink::Bad => "1;31",

@@ -2,7 +2,7 @@
 
 use super::proof::Proof;
 use super::{DatatypeArguments, Ran};
-use crate::print;
+use crate::{print, words};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::{Counterexample, shown_place};
 use fencepost_datatype::remedy::{MissingFence, Remedy};
@@ -25,7 +25,7 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
             let size = ran.statistics;
             let mut text = format!(
                 "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n{}",
-                head("PASS"),
+                head(&words::pass()),
                 ran.observations,
                 size.accesses,
                 size.variables,
@@ -39,14 +39,14 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
             text
         }
         Ok(Verdict::Fail(counterexample)) => {
-            let mut text = format!("{}  {} {tail}\n", head("FAIL"), what(counterexample));
+            let mut text = format!("{}  {} {tail}\n", head(&words::fail()), what(counterexample));
             if !quiet {
                 text += &details(counterexample, ran.program);
             }
             text
         }
         Err(NoVerdict::Unsupported(why)) => format!("{}  {why}\n", head("REFUSED")),
-        Err(why) => format!("{}  {why} {tail}\n", head("INCONCLUSIVE")),
+        Err(why) => format!("{}  {why} {tail}\n", head(&words::inconclusive())),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What `fencepost fences` prints.
 
 use super::arguments::{FencesArguments, Goal};
+use crate::words;
 use fencepost_fences::candidate::Candidate;
 use fencepost_fences::search::{Answer, Ending, Solution};
 use fencepost_fences::source::SourceFile;
@@ -30,7 +31,8 @@ pub fn wrong_under_sc(trace: &Trace, goal: Goal, arguments: &FencesArguments, se
         return object("fail", goal, arguments, seconds, json!({ "reason": format!("{message} under SC already") }));
     }
     format!(
-        "FAIL  no fence helps: {message} under SC already, without any reordering ({seconds:.2} s)\n  see it with: fencepost verify {} --model sc\n",
+        "{}  no fence helps: {message} under SC already, without any reordering ({seconds:.2} s)\n  see it with: fencepost verify {} --model sc\n",
+        words::fail(),
         arguments.input.name()
     )
 }
@@ -40,7 +42,7 @@ pub fn inconclusive(why: &str, goal: Goal, arguments: &FencesArguments, seconds:
     if arguments.json {
         return object("inconclusive", goal, arguments, seconds, json!({ "reason": why }));
     }
-    format!("INCONCLUSIVE  {why} ({seconds:.2} s)\n")
+    format!("{}  {why} ({seconds:.2} s)\n", words::inconclusive())
 }
 
 /// The answer of a search.
@@ -60,14 +62,15 @@ pub fn answer(
     let asked = format!("{} calls of the engine, {seconds:.2} s", answer.calls);
     match answer.solutions.first() {
         Some(best) if best.fences.is_empty() => {
-            let _ = writeln!(text, "no fence is needed under {model} ({asked})");
+            let _ = writeln!(text, "{}  no fence is needed under {model} ({asked})", words::pass());
         }
         Some(best) => {
             let count = best.fences.len();
             let noun = if count == 1 { "fence" } else { "fences" };
             let made = achieved(goal);
             let made = if count == 1 { made.replacen("make", "makes", 1) } else { made.to_owned() };
-            let _ = writeln!(text, "{count} {noun} {made} under {model} (no cheaper set does; {asked})");
+            let _ =
+                writeln!(text, "{}  {count} {noun} {made} under {model} (no cheaper set does; {asked})", words::pass());
             solution(&mut text, best, files);
             for (number, other) in answer.solutions.iter().enumerate().skip(1) {
                 let _ = writeln!(text, "set {}, cost {}:", number + 1, other.cost);
@@ -80,10 +83,11 @@ pub fn answer(
         Ending::Complete => {}
         Ending::NoFenceHelps(trace) => {
             let what = trace.error.as_ref().map_or("an execution that is not SC", |error| error.message.as_str());
-            let _ = writeln!(text, "FAIL  no fence at these places helps: {what} with all of them ({asked})");
+            let _ =
+                writeln!(text, "{}  no fence at these places helps: {what} with all of them ({asked})", words::fail());
         }
         Ending::Unknown(why) => {
-            let _ = writeln!(text, "INCONCLUSIVE  {why} ({asked})");
+            let _ = writeln!(text, "{}  {why} ({asked})", words::inconclusive());
         }
     }
     if let Some(path) = patch {

@@ -148,20 +148,31 @@ fn read(file: &Path, name: &str, observe: Observe) -> Result<LitmusTest, Failure
     Ok(read_litmus(&text, name, observe)?)
 }
 
+impl Ran {
+    /// What is wrong with the answer: it is not as recorded, or else not as the test claims. `exists` only asks.
+    fn wrong(&self, test: &LitmusTest) -> Option<String> {
+        match (&self.answer, &self.differences) {
+            (Ok(_), Some(differences)) => (!differences.is_empty()).then(|| differences.join("; ")),
+            (Ok(answer), None) if !answer.ok && test.quantifier != Quantifier::Exists => {
+                Some(format!("`{}` does not hold", test.question()))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What a test means for the exit code. `exists` asks a question, to which both answers are fine; the others are claims.
 fn exit(finished: &Finished) -> Exit {
     let (test, ran) = match &finished.outcome {
         Ok(outcome) => outcome,
         Err(failure) => return failure.exit(),
     };
-    let of_one = |ran: &Ran| match (&ran.answer, &ran.differences) {
-        (Err(NoAnswer::Disagreement(_)), _) => Exit::OwnBug,
-        (Err(NoAnswer::Error(_) | NoAnswer::Unsupported(_)), _) => Exit::BadInput,
-        (Err(NoAnswer::Inconclusive(_)), _) => Exit::Inconclusive,
-        (Ok(_), Some(differences)) if differences.is_empty() => Exit::Holds,
-        (Ok(_), Some(_)) => Exit::Violated,
-        (Ok(answer), None) if answer.ok || test.quantifier == Quantifier::Exists => Exit::Holds,
-        (Ok(_), None) => Exit::Violated,
+    let of_one = |ran: &Ran| match &ran.answer {
+        Err(NoAnswer::Disagreement(_)) => Exit::OwnBug,
+        Err(NoAnswer::Error(_) | NoAnswer::Unsupported(_)) => Exit::BadInput,
+        Err(NoAnswer::Inconclusive(_)) => Exit::Inconclusive,
+        Ok(_) if ran.wrong(test).is_some() => Exit::Violated,
+        Ok(_) => Exit::Holds,
     };
     ran.iter().map(of_one).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds)
 }

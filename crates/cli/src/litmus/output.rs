@@ -4,7 +4,7 @@ use super::answer::NoAnswer;
 use super::models::LitmusModel;
 use super::{Finished, LitmusArguments, Ran};
 use crate::exit::Failure;
-use crate::print;
+use crate::{print, words};
 use fencepost_frontend::litmus::LitmusTest;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ pub fn print_all(
             many => table(many, models, arguments.explain),
         };
     }
-    text += &differences(finished, compared);
+    text += &failures(finished, compared);
     if finished.len() > 1 || arguments.quiet {
         text += &last_line(finished, models, seconds);
     }
@@ -108,7 +108,9 @@ fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
         Ok(answer) => answer.text(test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
         Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
-        Err(NoAnswer::Inconclusive(message)) => format!("{}  INCONCLUSIVE under {model}: {message}\n", test.name),
+        Err(NoAnswer::Inconclusive(message)) => {
+            format!("{}  {} under {model}: {message}\n", words::inconclusive(), test.name)
+        }
         Err(NoAnswer::Disagreement(message)) => {
             let what = format!("the engines disagree on {} under {model}: {message}", test.name);
             crate::own_bug::message(&what)
@@ -197,27 +199,26 @@ pub fn labels(finished: &[Finished]) -> Vec<String> {
     finished.iter().map(label).collect()
 }
 
-fn differences(finished: &[Finished], compared: bool) -> String {
-    if !compared {
-        return String::new();
-    }
+/// The answers that are wrong, and how many are as recorded.
+fn failures(finished: &[Finished], compared: bool) -> String {
     let mut text = String::new();
     let (mut same, mut different, mut unknown) = (0_usize, 0_usize, 0_usize);
     for (finished, label) in finished.iter().zip(labels(finished)) {
-        let Ok((_, ran)) = &finished.outcome else { continue };
+        let Ok((test, ran)) = &finished.outcome else { continue };
         for ran in ran {
+            if let Some(wrong) = ran.wrong(test) {
+                text += &format!("{}  {label} under {}: {wrong}\n", words::fail(), ran.model);
+            }
             match &ran.differences {
                 None => unknown += 1,
                 Some(differences) if differences.is_empty() => same += 1,
-                Some(differences) => {
-                    different += 1;
-                    let all = differences.join("; ");
-                    text += &format!("DIFFERENT  {label} under {}: {all}\n", ran.model);
-                }
+                Some(_) => different += 1,
             }
         }
     }
-    text += &format!("{same} results as recorded, {different} different, {unknown} without a record\n");
+    if compared {
+        text += &format!("{same} results as recorded, {different} different, {unknown} without a record\n");
+    }
     text
 }
 

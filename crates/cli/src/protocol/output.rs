@@ -3,6 +3,7 @@
 use super::arguments::ProtocolArguments;
 use super::fails;
 use crate::exit::Exit;
+use crate::words;
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
@@ -111,11 +112,11 @@ impl Answer<'_> {
     /// The verdict, with everything that belongs to it.
     pub fn text(&self) -> String {
         match self.verdict() {
-            Verdict::Pass => format!("PASS  {}{}\n", self.claim(), self.provided()),
+            Verdict::Pass => format!("{}  {}{}\n", words::pass(), self.claim(), self.provided()),
             Verdict::Fail => {
                 let mut text = String::new();
                 for report in self.reports.iter().filter(|report| fails(report)) {
-                    text.push_str(&format!("FAIL  {}{}\n", self.wrong_text(report), self.provided()));
+                    text.push_str(&format!("{}  {}{}\n", words::fail(), self.wrong_text(report), self.provided()));
                     if let (LemmaEnd::Fails { run, wrong, .. }, false) = (&report.end, self.arguments.output.quiet) {
                         let told = tell(self.model, run);
                         text.push_str(&self.run_text(run, &told));
@@ -125,7 +126,7 @@ impl Answer<'_> {
                     }
                 }
                 if let Some(file) = &self.trace_file {
-                    text.push_str(&format!("  trace: {file}\n"));
+                    text.push_str(&format!("  replay: fencepost replay {file}\n"));
                 }
                 text
             }
@@ -139,7 +140,8 @@ impl Answer<'_> {
             let states: u64 = self.reports.iter().map(|report| report.counts.states).sum();
             let depth = self.reports.last().map_or(0, |report| report.counts.depth);
             text.push_str(&format!(
-                "INCONCLUSIVE  {why} ({} states, depth {depth}, nothing wrong so far)\n",
+                "{}  {why} ({} states, depth {depth}, nothing wrong so far)\n",
+                words::inconclusive(),
                 grouped(states)
             ));
         }
@@ -148,7 +150,8 @@ impl Answer<'_> {
             let told = tell(self.model, &overflow.run);
             let event = told.last().map_or("", |told| told.event.as_str());
             text.push_str(&format!(
-                "INCONCLUSIVE  the queue {name} has no room for what {event} appends, after {} events\n",
+                "{}  the queue {name} has no room for what {event} appends, after {} events\n",
+                words::inconclusive(),
                 overflow.run.events.len() - 1
             ));
             if !self.arguments.output.quiet {

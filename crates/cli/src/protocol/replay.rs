@@ -5,7 +5,7 @@ use super::output::run_text;
 use crate::arguments::ReplayArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::print;
+use crate::{print, words};
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::prove::Memory;
 use fencepost_protocol::replay::{repeat, size};
@@ -51,7 +51,7 @@ pub fn replay(arguments: &ReplayArguments, trace: &Trace) -> Result<Exit, Failur
     let message = trace.error.as_ref().map_or("", |error| error.message.as_str());
     let mut text = format!("{program} with {procs} processors and {locs} locations, every write with its own value\n");
     text.push_str(&run_text(&model, &run, &tell(&model, &run)));
-    text.push_str(&format!("FAIL  {message}\n"));
+    text.push_str(&format!("{}  {message}\n", words::fail()));
     text.push_str("  repeated on the memory system: every event happens, and the run shows the error\n");
     print(&text);
     Ok(Exit::Holds)

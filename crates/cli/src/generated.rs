@@ -1,0 +1,78 @@
+//! What is made of the command line's definition for others: completions for shells, and manual pages.
+
+use crate::arguments::Arguments;
+use crate::diagnostic::Diagnostic;
+use crate::exit::{Exit, Failure};
+use crate::print;
+use clap::{Args, Command, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man;
+use std::path::{Path, PathBuf};
+
+/// `fencepost completions`
+#[derive(Debug, Args)]
+pub struct CompletionsArguments {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+/// `fencepost man`
+#[derive(Debug, Args)]
+pub struct ManArguments {
+    /// Where to write the pages of all commands, in place of printing that of fencepost itself
+    #[arg(value_name = "FOLDER")]
+    pub folder: Option<PathBuf>,
+}
+
+/// Prints what makes a shell complete our command lines.
+pub fn completions(arguments: &CompletionsArguments) -> Result<Exit, Failure> {
+    let mut script = Vec::new();
+    let mut command = Arguments::command();
+    let name = command.get_name().to_owned();
+    clap_complete::generate(arguments.shell, &mut command, name, &mut script);
+    print(&String::from_utf8_lossy(&script));
+    Ok(Exit::Holds)
+}
+
+/// Prints a manual page, or writes them all.
+pub fn man(arguments: &ManArguments) -> Result<Exit, Failure> {
+    let mut command = Arguments::command().disable_help_subcommand(true);
+    command.build();
+    match &arguments.folder {
+        None => print(&page(&command).map_err(|error| cannot(Path::new("the page"), &error))?),
+        Some(folder) => {
+            std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+            let count = write(folder, &command, "")?;
+            print(&format!("{count} pages written to {}\n", folder.display()));
+        }
+    }
+    Ok(Exit::Holds)
+}
+
+/// Writes the page of a command, and of those below it: `fencepost-litmus-generate.1`. Returns how many.
+fn write(folder: &Path, command: &Command, above: &str) -> Result<usize, Failure> {
+    let name = format!("{above}{}", command.get_name());
+    let path = folder.join(format!("{name}.1"));
+    // `display_name` is what the page is headed with.
+    let named = command.clone().display_name(&name);
+    page(&named).and_then(|text| std::fs::write(&path, text)).map_err(|error| cannot(&path, &error))?;
+    let mut count = 1;
+    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+        count += write(folder, below, &format!("{name}-"))?;
+    }
+    Ok(count)
+}
+
+fn page(command: &Command) -> std::io::Result<String> {
+    let mut text = Vec::new();
+    let source = format!("fencepost {}", env!("CARGO_PKG_VERSION"));
+    Man::new(command.clone()).manual("fencepost").source(source).render(&mut text)?;
+    // What follows the options in `--help` has sections of its own here.
+    let text = String::from_utf8_lossy(&text).replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
+    Ok(text.replace("\nExit codes:\n", ".fi\n.SH \"EXIT CODES\"\n.nf\n").replace("\n.SH VERSION", "\n.fi\n.SH VERSION"))
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> Failure {
+    Diagnostic::new(format!("{}: cannot be written: {error}", path.display())).with_help("name another folder").into()
+}
