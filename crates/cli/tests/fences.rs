@@ -2,7 +2,7 @@
 //! sets where there are few.
 
 use fencepost_fences::candidate::{Candidate, FenceKind};
-use fencepost_fences::patch::fenced;
+use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -112,7 +112,7 @@ fn nothing_smaller_is_enough() {
         assert!((1..=2).contains(&count), "{name}: {answer}");
         let file = SourceFile::new("p.c".to_owned(), trial.source()).expect("points");
         for point in (0..file.points.len()).filter(|_| count > 1) {
-            let alone = fenced(&file, 0, &[Candidate { file: 0, point, kind: FenceKind::Full }]);
+            let alone = fenced(&file, 0, &[Candidate { file: 0, point, kind: FenceKind::Full }], Spelling::C11);
             assert_eq!(trial.verified(&alone, "tso"), Some(1), "{name}: one fence at {:?}", file.points[point]);
         }
     }
@@ -222,7 +222,7 @@ fn what_cannot_be_used_is_said() {
     assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: cannot be read"));
     assert!(refused(&["none.ll", "--model", "tso"]).contains("is no C source"));
     assert!(refused(&["none.c", "--model", "sc"]).contains("fences change nothing under SC"));
-    assert!(refused(&["none.c", "--model", "tso", "--cost", "ll=2"]).contains("there is no kind `ll`"));
+    assert!(refused(&["none.c", "--model", "tso", "--cost", "lx=2"]).contains("there is no kind `lx`"));
     std::fs::write(folder.path().join("empty.c"), "int x;\n").expect("written");
     assert!(refused(&["empty.c", "--model", "tso"]).contains("there is no function with statements"));
 }

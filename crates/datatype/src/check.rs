@@ -169,15 +169,8 @@ fn checked(
             encoded.break_symmetry(case);
         }
         let out_of_order = options.ordered.as_deref().map(|ordered| encoded.out_of_order(ordered));
+        let other = encoded.shows_other_than(right);
         let cnf = &mut encoded.formula.program.cnf;
-        // A complete execution that shows something else.
-        let other = cnf.variable();
-        for literal in [encoded.error, encoded.goes_on, encoded.waits] {
-            cnf.require(&[!other, !literal]);
-        }
-        for observation in right {
-            encoded.slots.exclude(cnf, observation, other);
-        }
         let other = cnf.or(other, out_of_order.unwrap_or(Literal::FALSE));
         let wrong = cnf.or(other, encoded.error);
         let wrong_or_longer = cnf.or(wrong, encoded.goes_on);
@@ -220,7 +213,7 @@ fn checked(
         let start = Instant::now();
         let again = encoded.solve(&[encoded.goes_on])?;
         debug_assert!(again, "there was such an execution");
-        let loops = encoded.loops_that_go_on()?;
+        let loops = encoded.loops_that_go_on(&[])?;
         statistics.check += start.elapsed().as_secs_f64();
         if let Some(place) = more_rounds(&mut bounds, &loops, options.most_rounds) {
             return Err(NoVerdict::Rounds { place, serial: false });
@@ -250,7 +243,7 @@ fn failed(
 }
 
 /// That a thread waits for ever in an execution that is right otherwise, if any thread may.
-fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
+pub(crate) fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
         return Ok(None);
     }

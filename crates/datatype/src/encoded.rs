@@ -1,7 +1,7 @@
 //! A test as a formula, with what can go wrong in it sorted by kind.
 
 use crate::harness::Case;
-use crate::observe::Slots;
+use crate::observe::{Observations, Slots};
 use fencepost_encode::Unsupported;
 use fencepost_encode::axioms::{ModelFormula, Options};
 use fencepost_encode::cnf::Literal;
@@ -134,14 +134,27 @@ impl<'m> Encoded<'m> {
         }
     }
 
+    /// A complete execution that shows something else.
+    pub fn shows_other_than(&mut self, right: &Observations) -> Literal {
+        let cnf = &mut self.formula.program.cnf;
+        let other = cnf.variable();
+        for literal in [self.error, self.goes_on, self.waits] {
+            cnf.require(&[!other, !literal]);
+        }
+        for observation in right {
+            self.slots.exclude(cnf, observation, other);
+        }
+        other
+    }
+
     /// The exceptions of the solution.
     pub fn happened(&mut self) -> Vec<PossibleException> {
         let exceptions = self.formula.program.exceptions.clone();
         exceptions.into_iter().filter(|exception| self.solver.value(exception.happens)).collect()
     }
 
-    /// All loops that may go on, with their places, after a solution in which one does.
-    pub fn loops_that_go_on(&mut self) -> Result<Vec<(LoopInstance, String)>, GaveUp> {
+    /// All loops that may go on if the assumptions hold, with their places, after a solution in which one does.
+    pub fn loops_that_go_on(&mut self, assumptions: &[Literal]) -> Result<Vec<(LoopInstance, String)>, GaveUp> {
         let mut found: Vec<(LoopInstance, String)> = Vec::new();
         let mut others = self.formula.program.exceptions.clone();
         loop {
@@ -159,7 +172,7 @@ impl<'m> Encoded<'m> {
             others.retain(|exception| is_new(&exception.kind));
             let literals: Vec<Literal> = others.iter().map(|exception| exception.happens).collect();
             let other = self.formula.program.cnf.any(&literals);
-            if other == Literal::FALSE || !self.solve(&[other])? {
+            if other == Literal::FALSE || !self.solve(&[assumptions, &[other]].concat())? {
                 return Ok(found);
             }
         }

@@ -77,6 +77,11 @@ impl DataType {
         Ok(found)
     }
 
+    /// The same data type in another file, whose text has other fences. The file includes others as this one does.
+    pub fn moved_to(&self, path: &Path) -> Self {
+        Self { path: path.to_owned(), functions: self.functions.clone() }
+    }
+
     /// Whether the file defines a function.
     pub fn is_function(&self, name: &str) -> bool {
         self.functions.contains(name)

@@ -4,11 +4,13 @@
 //!
 //! A test becomes a program by its [harness]. [Mining](mine) its serial executions gives the [observations](observe) that
 //! are right, and the [check] looks for an execution under a memory model that shows another one. Of such an
-//! execution it is said [why] it is wrong, and which fences would be a [remedy].
+//! execution it is said [why] it is wrong, and which fences would be a [remedy]. Which of many fences make all executions right is asked of a
+//! formula that has them all ([fenced]).
 
 pub mod check;
 pub mod counterexample;
 mod encoded;
+pub mod fenced;
 pub mod harness;
 pub mod linearizable;
 pub mod mine;

@@ -35,7 +35,7 @@ pub fn mine_orders(
     loop {
         let mut encoded = Encoded::new(case, &bounds, &model, true)?.until(deadline)?;
         if encoded.solve(&[encoded.goes_on])? {
-            let loops = encoded.loops_that_go_on()?;
+            let loops = encoded.loops_that_go_on(&[])?;
             match more_rounds(&mut bounds, &loops, most_rounds) {
                 None => continue,
                 Some(place) => return Err(NoVerdict::Rounds { place, serial: true }),

@@ -50,7 +50,7 @@ pub fn enumerate(
             return Ok(Mined::Fails(Box::new(Counterexample::read(case, &mut encoded, Failure::Error)?)));
         }
         if encoded.solve(&[encoded.goes_on])? {
-            let loops = encoded.loops_that_go_on()?;
+            let loops = encoded.loops_that_go_on(&[])?;
             match more_rounds(&mut bounds, &loops, most_rounds) {
                 None => continue,
                 Some(place) => return Err(NoVerdict::Rounds { place, serial }),

@@ -61,7 +61,12 @@ pub(crate) fn remedy(
     while Instant::now() < end && !fences.is_empty() && fences.len() <= MOST_FENCES {
         let inserted: Vec<InsertedFence> = fences
             .iter()
-            .map(|fence| InsertedFence { file: fence.before.file, line: fence.before.line, kind: fence.kind })
+            .map(|fence| InsertedFence {
+                file: fence.before.file,
+                line: fence.before.line,
+                column: None,
+                kind: fence.kind,
+            })
             .collect();
         let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?;
         let Some(outcome) = outcome(&mut encoded, shown) else { return Ok(Remedy::Unknown) };

@@ -3,6 +3,9 @@
 use crate::source::SourceFile;
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
+use fencepost_model::axiomatic::Model;
+pub use fencepost_model::axiomatic::vocabulary::FenceKind as AxiomaticKind;
+use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
 use std::fmt;
 
 /// What a fence keeps in order.
@@ -10,33 +13,40 @@ use std::fmt;
 pub enum FenceKind {
     /// Everything before it comes before everything after it.
     Full,
-    /// Stores before it come before stores after it.
-    StoreStore,
+    /// What an axiomatic model knows by this name.
+    Axiomatic(AxiomaticKind),
 }
 
 impl FenceKind {
-    /// Those that make a difference under a model, besides the weaker ones.
+    /// Stores before it come before stores after it.
+    pub const STORE_STORE: FenceKind = FenceKind::Axiomatic(AxiomaticKind::StoreStore);
+
+    /// All kinds.
+    pub fn all() -> impl Iterator<Item = FenceKind> {
+        std::iter::once(Self::Full).chain(AxiomaticKind::ALL.map(Self::Axiomatic))
+    }
+
+    /// Those that make a difference under a model of store buffers, besides the weaker ones.
     pub fn of(model: BufferModel) -> &'static [FenceKind] {
         match model {
             BufferModel::Sc => &[],
             BufferModel::Tso => &[FenceKind::Full],
-            BufferModel::Pso => &[FenceKind::StoreStore, FenceKind::Full],
+            BufferModel::Pso => &[FenceKind::STORE_STORE, FenceKind::Full],
         }
     }
 
-    /// The order of an `atomic_thread_fence` that does this.
+    /// Those that an axiomatic model speaks of.
+    pub fn of_axioms(model: &Model) -> Vec<FenceKind> {
+        let is_known = |kind: &AxiomaticKind| model.predefined.contains(&Predefined::Sort(Sort::FenceOf(*kind)));
+        AxiomaticKind::ALL.into_iter().filter(is_known).map(Self::Axiomatic).collect()
+    }
+
+    /// The order of the weakest `atomic_thread_fence` that does this.
     pub fn order(self) -> MemoryOrder {
         match self {
-            Self::Full => MemoryOrder::SeqCst,
-            Self::StoreStore => MemoryOrder::Release,
-        }
-    }
-
-    /// How it is written in C11.
-    pub fn spelling(self) -> &'static str {
-        match self {
-            Self::Full => "atomic_thread_fence(memory_order_seq_cst);",
-            Self::StoreStore => "atomic_thread_fence(memory_order_release);",
+            Self::Full | Self::Axiomatic(AxiomaticKind::StoreLoad) => MemoryOrder::SeqCst,
+            Self::Axiomatic(AxiomaticKind::StoreStore) => MemoryOrder::Release,
+            Self::Axiomatic(_) => MemoryOrder::Acquire,
         }
     }
 
@@ -44,7 +54,29 @@ impl FenceKind {
     pub fn short(self) -> &'static str {
         match self {
             Self::Full => "full",
-            Self::StoreStore => "ss",
+            Self::Axiomatic(kind) => match kind {
+                AxiomaticKind::LoadLoad => "ll",
+                AxiomaticKind::LoadStore => "ls",
+                AxiomaticKind::StoreLoad => "sl",
+                AxiomaticKind::StoreStore => "ss",
+                AxiomaticKind::AliasedLoads => "al",
+                AxiomaticKind::DataDependentLoads => "ddl",
+                AxiomaticKind::ControlDependent => "cd",
+            },
+        }
+    }
+
+    /// What it costs if the user does not say. The weaker a fence is, the less it costs; a fence that waits for stores to be seen
+    /// costs most by far.
+    pub fn usual_cost(self) -> u64 {
+        match self {
+            Self::Full => 10,
+            Self::Axiomatic(kind) => match kind {
+                AxiomaticKind::StoreLoad => 8,
+                AxiomaticKind::LoadStore => 3,
+                AxiomaticKind::LoadLoad | AxiomaticKind::StoreStore => 2,
+                AxiomaticKind::AliasedLoads | AxiomaticKind::DataDependentLoads | AxiomaticKind::ControlDependent => 1,
+            },
         }
     }
 }
@@ -53,7 +85,15 @@ impl fmt::Display for FenceKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Full => "full fence",
-            Self::StoreStore => "store-store fence",
+            Self::Axiomatic(kind) => match kind {
+                AxiomaticKind::LoadLoad => "load-load fence",
+                AxiomaticKind::LoadStore => "load-store fence",
+                AxiomaticKind::StoreLoad => "store-load fence",
+                AxiomaticKind::StoreStore => "store-store fence",
+                AxiomaticKind::AliasedLoads => "aliased-loads fence",
+                AxiomaticKind::DataDependentLoads => "data-dependent-loads fence",
+                AxiomaticKind::ControlDependent => "control-dependent fence",
+            },
         })
     }
 }
@@ -69,35 +109,37 @@ pub struct Candidate {
     pub kind: FenceKind,
 }
 
-/// The files of a program as they are given to the compiler: at every point stands a fence, chosen ones as they are, and
-/// elsewhere an acquire fence, which does nothing to a store buffer but shows in traces where a thread has passed.
+/// A file of a program as it is given to the compiler, with a fence at the points where one might be wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     /// The text.
     pub text: String,
-    /// By point the line and the column at which its fence stands, from 1.
+    /// By point the line and the column at which its fence stands, from 1; nothing stands there if no order was given.
     pub places: Vec<(u32, u32)>,
 }
 
-/// Puts a fence at each point of a file.
-pub fn marked(file: &SourceFile, kind_at: &dyn Fn(usize) -> Option<FenceKind>) -> Marked {
+/// Puts a fence of some order at each point of a file.
+pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>) -> Marked {
     let (mut text, mut places, mut copied) = (String::with_capacity(2 * file.text.len()), Vec::new(), 0);
     for (number, point) in file.points.iter().enumerate() {
         text.push_str(&file.text[copied..point.offset]);
         copied = point.offset;
         let line_start = text.rfind('\n').map_or(0, |end| end + 1);
         places.push((point.line as u32, (text.len() - line_start) as u32 + 1));
-        text.push_str(&format!("__atomic_thread_fence({});", builtin_order(kind_at(number))));
+        if let Some(order) = order_at(number) {
+            text.push_str(&format!("__atomic_thread_fence({});", builtin_order(order)));
+        }
     }
     text.push_str(&file.text[copied..]);
     Marked { text, places }
 }
 
-/// The number by which compilers know the order: those of `__ATOMIC_ACQUIRE`, `__ATOMIC_RELEASE` and `__ATOMIC_SEQ_CST`.
-fn builtin_order(kind: Option<FenceKind>) -> u8 {
-    match kind {
-        None => 2,
-        Some(FenceKind::StoreStore) => 3,
-        Some(FenceKind::Full) => 5,
+/// The number by which compilers know the order, such as that of `__ATOMIC_ACQUIRE`.
+fn builtin_order(order: MemoryOrder) -> u8 {
+    match order {
+        MemoryOrder::Release => 3,
+        MemoryOrder::AcqRel => 4,
+        MemoryOrder::SeqCst => 5,
+        _ => 2,
     }
 }

@@ -8,6 +8,9 @@ use fencepost_model::BufferModel;
 use fencepost_trace::{Action, Trace};
 use fencepost_witness::axiomatic::is_possible;
 
+/// The order of the fences that mark points. They do nothing to a store buffer.
+pub const MARK: MemoryOrder = MemoryOrder::Acquire;
+
 /// An execution, in which the points that a thread has passed are known.
 #[derive(Clone, Debug)]
 pub struct Passed {
@@ -35,9 +38,9 @@ impl Passed {
         let mut trace = self.trace.clone();
         for (index, at) in &self.points {
             let strongest = |kind| fences.contains(&Candidate { file: at.0, point: at.1, kind });
-            let kind = [FenceKind::Full, FenceKind::StoreStore].into_iter().find(|kind| strongest(*kind));
+            let kind = [FenceKind::Full, FenceKind::STORE_STORE].into_iter().find(|kind| strongest(*kind));
             if let Action::Fence { order, .. } = &mut trace.events[*index].action {
-                *order = kind.map_or(MemoryOrder::Acquire, FenceKind::order);
+                *order = kind.map_or(MARK, FenceKind::order);
             }
         }
         is_possible(&trace, self.model)

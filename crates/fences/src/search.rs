@@ -1,69 +1,99 @@
 //! The search: guess the cheapest fences that no counterexample so far rules out, ask an engine, learn from its counterexamples.
 //!
-//! Every counterexample rules out all sets of fences under which it is still possible. The largest such set that contains the
-//! guess says which fences are missing: at least one of those outside of it is needed ([`Passed::needed`]). When the engine
-//! accepts a guess, no cheaper set can be right, because a counterexample rules out each of them.
+//! Every counterexample rules out all sets of fences under which it is still possible, and so says that at least one of some
+//! candidates is needed. When the engine accepts a guess, no cheaper set can be right, because a counterexample rules out each
+//! of them. What was accepted is examined once more, in a way that knows nothing of the search, and so is what is left of it
+//! without each of its fences: the first must be right and the others wrong.
+//!
+//! If the engine has no answer, or no time, a set is looked for that is enough and need not be the cheapest ([`any_set`](Searching::any_set)).
 
-use crate::candidate::Candidate;
-use crate::forbid::Passed;
 use crate::hitting::HittingSets;
-use fencepost_trace::Trace;
 
-/// What an engine says of a program with fences.
+/// A counterexample, and what it teaches.
 #[derive(Clone, Debug)]
-pub enum Judgement {
+pub struct Refutation<X> {
+    /// The execution.
+    pub execution: X,
+    /// Candidates, by number, of which at least one is needed to forbid it, besides those that are there. If there is none, nothing helps.
+    pub needed: Vec<usize>,
+}
+
+/// What an engine says of a guess.
+#[derive(Clone, Debug)]
+pub enum Judgement<X> {
     /// It is right.
     Right,
     /// It is not, as these executions show.
-    Wrong(Vec<(Trace, Passed)>),
+    Wrong(Vec<Refutation<X>>),
     /// No answer, and why.
     Unknown(String),
 }
 
-/// Who knows whether a program with some fences is right.
+/// What a full run says of a program with fences.
+#[derive(Clone, Debug)]
+pub enum Examined<X> {
+    /// It is right.
+    Right,
+    /// It is not, as this execution shows.
+    Wrong(X),
+    /// No answer, and why.
+    Unknown(String),
+}
+
+/// Who knows whether a program with some candidates, named by number, is right.
 pub trait Engine {
     /// Why the engine cannot be asked at all.
     type Error;
-    /// Judges the program with these fences.
-    fn judge(&mut self, fences: &[Candidate]) -> Result<Judgement, Self::Error>;
+    /// What a counterexample is.
+    type Execution;
+    /// Judges a guess, and learns as much as it can.
+    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Self::Execution>, Self::Error>;
+    /// Judges the program that the user would get, from its text, without anything that the search knows.
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Self::Execution>, Self::Error>;
+    /// The search for the cheapest set is over; any time that was kept back may be used.
+    fn hurry(&mut self) {}
 }
 
 /// A fence of an answer.
 #[derive(Clone, Debug)]
-pub struct NeededFence {
-    /// The fence.
-    pub fence: Candidate,
-    /// An execution of the program with all fences but this one that is wrong.
-    pub without: Trace,
+pub struct NeededFence<X> {
+    /// The fence, by number.
+    pub candidate: usize,
+    /// An execution of the program with the other fences but without this one that is wrong; none if there was no time to find one.
+    pub without: Option<X>,
 }
 
 /// Fences that make the program right.
 #[derive(Clone, Debug)]
-pub struct Solution {
-    /// The fences, each of which is needed.
-    pub fences: Vec<NeededFence>,
+pub struct Solution<X> {
+    /// The fences.
+    pub fences: Vec<NeededFence<X>>,
     /// What they cost.
     pub cost: u64,
+    /// Whether counterexamples rule out all that is cheaper, but for the sets that were found before, and each fence is needed.
+    pub minimal: bool,
 }
 
 /// How the search ended.
 #[derive(Clone, Debug)]
-pub enum Ending {
+pub enum Ending<X> {
     /// All that was asked for was found.
     Complete,
     /// This execution is possible with all candidates.
-    NoFenceHelps(Box<Trace>),
+    NoFenceHelps(Box<X>),
     /// An engine gave no answer, and why.
     Unknown(String),
+    /// A guess was accepted that a full run does not accept: an error of ours.
+    Contradiction(Vec<usize>),
 }
 
 /// What was found.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct Answer<X> {
     /// The cheapest set first.
-    pub solutions: Vec<Solution>,
+    pub solutions: Vec<Solution<X>>,
     /// How the search ended.
-    pub ending: Ending,
+    pub ending: Ending<X>,
     /// How often the engine was asked.
     pub calls: u64,
     /// How many counterexamples there were.
@@ -71,71 +101,144 @@ pub struct Answer {
 }
 
 /// Searches fences among candidates with these costs. With `all`, all sets are found of which no fence can be left out.
-pub fn search<E: Engine>(
-    candidates: &[Candidate],
-    costs: Vec<u64>,
-    all: bool,
-    engine: &mut E,
-) -> Result<Answer, E::Error> {
-    let mut question = HittingSets::new(costs);
-    let mut answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 0, counterexamples: 0 };
-    while let Some(chosen) = question.cheapest() {
-        let fences: Vec<Candidate> = chosen.iter().map(|number| candidates[*number]).collect();
-        answer.calls += 1;
-        match engine.judge(&fences)? {
-            Judgement::Right => {
-                let (solution, unknown) = proved(candidates, &chosen, &question, engine, &mut answer.calls)?;
-                answer.solutions.extend(solution);
-                question.exclude(chosen);
-                if let Some(why) = unknown {
-                    answer.ending = Ending::Unknown(why);
-                    return Ok(answer);
-                }
-                if !all {
-                    return Ok(answer);
-                }
-            }
-            Judgement::Wrong(executions) => {
-                for (trace, passed) in executions {
-                    answer.counterexamples += 1;
-                    let needed = passed.needed(candidates, &chosen);
-                    if needed.is_empty() {
-                        answer.ending = Ending::NoFenceHelps(Box::new(trace));
-                        return Ok(answer);
-                    }
-                    question.require(needed);
-                }
-            }
-            Judgement::Unknown(why) => {
-                answer.ending = Ending::Unknown(why);
-                return Ok(answer);
-            }
-        }
-    }
-    Ok(answer)
+pub fn search<E: Engine>(costs: Vec<u64>, all: bool, engine: &mut E) -> Result<Answer<E::Execution>, E::Error> {
+    let answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 0, counterexamples: 0 };
+    let mut searching = Searching { question: HittingSets::new(costs), engine, answer, last: Vec::new() };
+    searching.run(all)?;
+    Ok(searching.answer)
 }
 
-/// Shows that each fence of a set is needed. None if one is not, which happens only if it costs nothing.
-fn proved<E: Engine>(
-    candidates: &[Candidate],
-    chosen: &[usize],
-    question: &HittingSets,
-    engine: &mut E,
-    calls: &mut u64,
-) -> Result<(Option<Solution>, Option<String>), E::Error> {
-    let mut fences = Vec::new();
-    for &number in chosen {
-        let others: Vec<Candidate> =
-            chosen.iter().filter(|other| **other != number).map(|other| candidates[*other]).collect();
-        *calls += 1;
-        match engine.judge(&others)? {
-            Judgement::Wrong(executions) => {
-                let Some((without, _)) = executions.into_iter().next() else { return Ok((None, None)) };
-                fences.push(NeededFence { fence: candidates[number], without });
+struct Searching<'e, E: Engine> {
+    question: HittingSets,
+    engine: &'e mut E,
+    answer: Answer<E::Execution>,
+    /// The last guess.
+    last: Vec<usize>,
+}
+
+impl<E: Engine> Searching<'_, E> {
+    fn run(&mut self, all: bool) -> Result<(), E::Error> {
+        while let Some(chosen) = self.question.cheapest() {
+            self.last.clone_from(&chosen);
+            self.answer.calls += 1;
+            match self.engine.judge(&chosen)? {
+                Judgement::Right => {
+                    if !self.settle(&chosen)? || !all {
+                        return Ok(());
+                    }
+                    self.question.exclude(chosen);
+                }
+                Judgement::Wrong(refutations) => {
+                    if !self.learn(refutations) {
+                        return Ok(());
+                    }
+                }
+                Judgement::Unknown(why) => {
+                    self.answer.ending = Ending::Unknown(why);
+                    return if self.answer.solutions.is_empty() { self.any_set() } else { Ok(()) };
+                }
             }
-            Judgement::Right => return Ok((None, None)),
-            Judgement::Unknown(why) => return Ok((None, Some(why))),
         }
+        Ok(())
     }
-    Ok((Some(Solution { fences, cost: question.cost(chosen) }), None))
+
+    /// Returns whether there are fences that forbid all of these.
+    fn learn(&mut self, refutations: Vec<Refutation<E::Execution>>) -> bool {
+        for Refutation { execution, needed } in refutations {
+            self.answer.counterexamples += 1;
+            if needed.is_empty() {
+                self.answer.ending = Ending::NoFenceHelps(Box::new(execution));
+                return false;
+            }
+            self.question.require(needed);
+        }
+        true
+    }
+
+    /// Shows that a set is enough and that each fence of it is needed. Returns whether to go on.
+    fn settle(&mut self, chosen: &[usize]) -> Result<bool, E::Error> {
+        self.answer.calls += 1;
+        match self.engine.examine(chosen)? {
+            Examined::Right => {}
+            Examined::Wrong(_) => {
+                self.answer.ending = Ending::Contradiction(chosen.to_vec());
+                return Ok(false);
+            }
+            Examined::Unknown(why) => {
+                self.answer.ending = Ending::Unknown(why);
+                return Ok(false);
+            }
+        }
+        let (mut fences, mut minimal) = (Vec::new(), true);
+        for &candidate in chosen {
+            let without = match self.examine_without(chosen, candidate)? {
+                Examined::Wrong(execution) => Some(execution),
+                // This happens only to fences that cost nothing.
+                Examined::Right => return Ok(true),
+                Examined::Unknown(why) => {
+                    (self.answer.ending, minimal) = (Ending::Unknown(why), false);
+                    None
+                }
+            };
+            fences.push(NeededFence { candidate, without });
+        }
+        let cost = self.question.cost(chosen);
+        self.answer.solutions.push(Solution { fences, cost, minimal });
+        Ok(minimal)
+    }
+
+    fn examine_without(&mut self, chosen: &[usize], candidate: usize) -> Result<Examined<E::Execution>, E::Error> {
+        let others: Vec<usize> = chosen.iter().copied().filter(|other| *other != candidate).collect();
+        self.answer.calls += 1;
+        self.engine.examine(&others)
+    }
+
+    /// Looks for a set that is enough: all that a counterexample asks for is added, until there is none. Then fences are left out one
+    /// by one, the most expensive first, as long as there is time.
+    fn any_set(&mut self) -> Result<(), E::Error> {
+        self.engine.hurry();
+        let mut chosen = self.last.clone();
+        loop {
+            self.answer.calls += 1;
+            match self.engine.judge(&chosen)? {
+                Judgement::Right => break,
+                Judgement::Unknown(_) => return Ok(()),
+                Judgement::Wrong(refutations) => {
+                    chosen.extend(refutations.iter().flat_map(|refutation| &refutation.needed));
+                    chosen.sort_unstable();
+                    chosen.dedup();
+                    if !self.learn(refutations) {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        self.answer.calls += 1;
+        match self.engine.examine(&chosen)? {
+            Examined::Right => {}
+            Examined::Unknown(_) => return Ok(()),
+            Examined::Wrong(_) => {
+                self.answer.ending = Ending::Contradiction(chosen);
+                return Ok(());
+            }
+        }
+        let mut fences = Vec::new();
+        let mut order = chosen.clone();
+        order.sort_by_key(|candidate| std::cmp::Reverse(self.question.cost(&[*candidate])));
+        for candidate in order {
+            let without = match self.examine_without(&chosen, candidate)? {
+                Examined::Right => {
+                    chosen.retain(|other| *other != candidate);
+                    continue;
+                }
+                Examined::Wrong(execution) => Some(execution),
+                Examined::Unknown(_) => None,
+            };
+            fences.push(NeededFence { candidate, without });
+        }
+        fences.sort_by_key(|fence| fence.candidate);
+        let cost = self.question.cost(&chosen);
+        self.answer.solutions.push(Solution { fences, cost, minimal: false });
+        Ok(())
+    }
 }

@@ -8,11 +8,12 @@ mod oracle;
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
 use fencepost_fences::candidate::{Candidate, FenceKind};
-use fencepost_fences::forbid::Passed;
-use fencepost_fences::search::{Ending, Engine, Judgement, search};
+use fencepost_fences::forbid::{MARK, Passed};
+use fencepost_fences::search::{Ending, Engine, Examined, Judgement, Refutation, search};
 use fencepost_model::BufferModel;
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
 use fencepost_robust::Question;
+use fencepost_trace::Trace;
 use oracle::generate::random_program;
 use oracle::language::{MiniProgram, Op};
 use oracle::lower::{function_name, lower};
@@ -69,7 +70,7 @@ impl Trial {
             |point, kind| chosen.iter().any(|number| self.candidates[*number] == Candidate { file: 0, point, kind });
         let order = |point| match () {
             () if has(point, FenceKind::Full) => MemoryOrder::SeqCst,
-            () if has(point, FenceKind::StoreStore) => MemoryOrder::Release,
+            () if has(point, FenceKind::STORE_STORE) => MemoryOrder::Release,
             () => MemoryOrder::Acquire,
         };
         let program = self.fenced(&order);
@@ -126,27 +127,43 @@ impl<'t> Monitor<'t> {
     }
 }
 
-impl Engine for Monitor<'_> {
-    type Error = Infallible;
-
-    fn judge(&mut self, fences: &[Candidate]) -> Result<Judgement, Infallible> {
+impl Monitor<'_> {
+    /// Executions of the program with these fences that are not sequentially consistent.
+    fn violations(&self, chosen: &[usize]) -> Vec<Trace> {
         let mut program = self.program.clone();
         for function in program.functions.iter_mut() {
             for instruction in function.blocks.iter_mut().flat_map(|block| &mut block.instructions) {
                 let Some(point) = instruction.place.and_then(|place| self.point_at(place.line)) else { continue };
-                let has = |kind| fences.contains(&Candidate { file: 0, point, kind });
-                let kind = [FenceKind::Full, FenceKind::StoreStore].into_iter().find(|kind| has(*kind));
-                instruction.op = Instruction::Fence { order: kind.map_or(MemoryOrder::Acquire, FenceKind::order) };
+                let fence = |kind| Candidate { file: 0, point, kind };
+                let has = |kind| chosen.iter().any(|number| self.trial.candidates[*number] == fence(kind));
+                let kind = [FenceKind::Full, FenceKind::STORE_STORE].into_iter().find(|kind| has(*kind));
+                instruction.op = Instruction::Fence { order: kind.map_or(MARK, FenceKind::order) };
             }
         }
         let model = self.trial.model;
         let options = Options::new(BufferModel::Sc, StrategyKind::Optimal);
         let answer = Question { program: &program, name: "random", model, options }.answer(&mut Patient);
         assert_eq!(answer.found.bug, None);
-        let traces = answer.found.findings.into_iter().map(|finding| finding.shown.trace);
+        answer.found.findings.into_iter().map(|finding| finding.shown.trace).collect()
+    }
+}
+
+impl Engine for Monitor<'_> {
+    type Error = Infallible;
+    type Execution = Trace;
+
+    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Trace>, Infallible> {
         let point_at = |place: &fencepost_trace::Place| self.point_at(place.line).map(|point| (0, point));
-        let passed: Vec<_> = traces.map(|trace| (trace.clone(), Passed::new(&trace, model, &point_at))).collect();
-        Ok(if passed.is_empty() { Judgement::Right } else { Judgement::Wrong(passed) })
+        let refutation = |trace: Trace| {
+            let passed = Passed::new(&trace, self.trial.model, &point_at);
+            Refutation { needed: passed.needed(&self.trial.candidates, chosen), execution: trace }
+        };
+        let found: Vec<_> = self.violations(chosen).into_iter().map(refutation).collect();
+        Ok(if found.is_empty() { Judgement::Right } else { Judgement::Wrong(found) })
+    }
+
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Trace>, Infallible> {
+        Ok(self.violations(chosen).into_iter().next().map_or(Examined::Right, Examined::Wrong))
     }
 }
 
@@ -169,12 +186,11 @@ fn the_search_finds_what_trying_all_subsets_finds() {
             compared += 1;
             let costs =
                 trial.candidates.iter().map(|candidate| 1 + u64::from(candidate.kind == FenceKind::Full)).collect();
-            let Ok(answer) = search(&trial.candidates, costs, true, &mut Monitor::new(&trial));
-            let number = |candidate: &Candidate| trial.candidates.iter().position(|other| other == candidate);
+            let Ok(answer) = search(costs, true, &mut Monitor::new(&trial));
             let found: BTreeSet<Vec<usize>> = answer
                 .solutions
                 .iter()
-                .map(|solution| solution.fences.iter().filter_map(|needed| number(&needed.fence)).collect())
+                .map(|solution| solution.fences.iter().map(|needed| needed.candidate).collect())
                 .collect();
             assert_eq!(found, expected, "seed {seed} under {model}:\n{}", trial.program);
             let costs: Vec<u64> = answer.solutions.iter().map(|solution| solution.cost).collect();

@@ -1,7 +1,7 @@
 //! `fencepost datatype`: tests of concurrent data types.
 
 mod arguments;
-mod output;
+pub mod output;
 mod proof;
 
 use crate::diagnostic::Diagnostic;
@@ -43,7 +43,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     for name in &arguments.models {
         models.push(find_model(name)?);
     }
-    let tests = tests(arguments)?;
+    let tests = chosen_tests(&arguments.tests, arguments.suite.as_deref(), arguments.tests_from.as_deref())?;
     if arguments.spec.is_some() && tests.len() > 1 {
         return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
     }
@@ -143,7 +143,7 @@ enum Right {
 }
 
 /// Loops of serial executions end by themselves; the bound is there for those that do not.
-const SERIAL_ROUNDS: u32 = 64;
+pub const SERIAL_ROUNDS: u32 = 64;
 
 /// Serial executions with the order of their operations.
 fn in_order(
@@ -175,16 +175,17 @@ fn mined(
     })
 }
 
-fn tests(arguments: &DatatypeArguments) -> Result<Vec<String>, Failure> {
-    let mut tests = arguments.tests.clone();
-    if let Some(name) = &arguments.suite {
+/// All tests that are named in some way.
+pub fn chosen_tests(named: &[String], suite: Option<&str>, from: Option<&Path>) -> Result<Vec<String>, Failure> {
+    let mut tests = named.to_vec();
+    if let Some(name) = suite {
         let suite = suites::suite(name).ok_or_else(|| {
             let names: Vec<&str> = suites::SUITES.iter().map(|(name, _)| *name).collect();
             Diagnostic::new(format!("there is no suite `{name}`")).with_help(format!("there are {}", names.join(", ")))
         })?;
         tests.extend(suite.iter().map(|test| (*test).to_owned()));
     }
-    if let Some(path) = &arguments.tests_from {
+    if let Some(path) = from {
         let text = std::fs::read_to_string(path)
             .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))?;
         tests.extend(lines(&text).map(str::to_owned));
@@ -204,7 +205,8 @@ fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
     Ok(spec_file::read(test, &text).map_err(|what| Diagnostic::new(format!("{shown}: {what}")).with_help(help))?)
 }
 
-fn failure(error: HarnessError) -> Failure {
+/// What it means for the command that there is no program.
+pub fn failure(error: HarnessError) -> Failure {
     match error {
         HarnessError::Frontend(error) => error.into(),
         other => Diagnostic::new(other.to_string()).into(),

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// Prints a test under a model.
-pub fn print_one(ran: &Ran<'_>, arguments: &DatatypeArguments) {
+pub(super) fn print_one(ran: &Ran<'_>, arguments: &DatatypeArguments) {
     print(&if arguments.json { as_json(ran) } else { as_text(ran, arguments.quiet) });
 }
 
@@ -56,7 +56,8 @@ fn proof_line(proof: &Proof) -> String {
     format!("  proof: {file}, {steps} steps, checked; again: fencepost check-proof {formula} {file}\n")
 }
 
-fn what(counterexample: &Counterexample) -> String {
+/// What is wrong, in a line.
+pub fn what(counterexample: &Counterexample) -> String {
     match counterexample.failure {
         Failure::Error | Failure::Stuck => counterexample.errors.first().cloned().unwrap_or_default(),
         Failure::NotSerial => format!("{}: no serial execution shows this", counterexample.summary()),
@@ -188,7 +189,8 @@ fn as_json(ran: &Ran<'_>) -> String {
     format!("{object}\n")
 }
 
-fn counterexample_json(counterexample: &Counterexample, program: &Program) -> Value {
+/// An execution for programs to read.
+pub fn counterexample_json(counterexample: &Counterexample, program: &Program) -> Value {
     let fences = match &counterexample.remedy {
         Some(Remedy::Fences(fences)) => fences
             .iter()

@@ -3,7 +3,6 @@
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
-use fencepost_model::BufferModel;
 use std::path::PathBuf;
 
 /// What the fences are for.
@@ -13,21 +12,45 @@ pub enum Goal {
     Assertions,
     /// Every execution is sequentially consistent
     Robustness,
+    /// Every test of a data type passes; this is the goal whenever there are tests
+    #[value(skip)]
+    Tests,
+}
+
+impl Goal {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Assertions => "assertions",
+            Self::Robustness => "robustness",
+            Self::Tests => "tests",
+        }
+    }
 }
 
 /// `fencepost fences`
 #[derive(Debug, Args)]
 pub struct FencesArguments {
-    /// Memory model: tso or pso
+    /// Memory model: tso or pso; for tests of data types also relaxed, another axiomatic model, or a file
     #[arg(long, value_name = "MODEL", required = true)]
-    pub model: BufferModel,
+    pub model: String,
     /// What the fences are for [default: assertions if the program has any, otherwise robustness]
-    #[arg(long = "for", value_enum, value_name = "GOAL")]
+    #[arg(long = "for", value_enum, value_name = "GOAL", conflicts_with_all = ["tests", "suite", "tests_from"])]
     pub goal: Option<Goal>,
+    /// FILE is a data type, and this a test of it that must pass, such as 'Ti2 = e (ed|de)'; may be given several times
+    #[arg(long = "test", value_name = "TEST")]
+    pub tests: Vec<String>,
+    /// FILE is a data type, and these tests must pass: queue, set or deque
+    #[arg(long, value_name = "SUITE")]
+    pub suite: Option<String>,
+    /// FILE is a data type, and the tests of this file must pass, one a line
+    #[arg(long, value_name = "FILE")]
+    pub tests_from: Option<PathBuf>,
     /// Find all sets of which no fence can be left out, the cheapest first
     #[arg(long)]
     pub all: bool,
-    /// What a fence of a kind costs, such as full=10,ss=2, which is the default
+    /// What a fence of a kind costs: full, sl, ls, ll, ss, and for data types also al, ddl, cd [default:
+    /// full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1]
     #[arg(long, value_name = "KIND=COST,...", value_delimiter = ',', value_parser = cost)]
     pub cost: Vec<(FenceKind, u64)>,
     /// Only in this function of this file; may be given several times
@@ -47,13 +70,25 @@ pub struct FencesArguments {
     pub meaning: MeaningArguments,
 }
 
+impl FencesArguments {
+    /// Whether the program is a data type with tests.
+    pub fn has_tests(&self) -> bool {
+        !self.tests.is_empty() || self.suite.is_some() || self.tests_from.is_some()
+    }
+
+    /// What a fence costs. A fence between stores and loads is a full one where there is no weaker one.
+    pub fn cost_of(&self, kind: FenceKind) -> u64 {
+        let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";
+        self.cost.iter().rev().find(|(named, _)| is_it(*named)).map_or(kind.usual_cost(), |(_, cost)| *cost)
+    }
+}
+
 fn cost(text: &str) -> Result<(FenceKind, u64), String> {
-    let (kind, cost) = text.split_once('=').ok_or("it should be a kind and a cost, such as ss=2")?;
-    let kind = match kind {
-        "full" | "sl" => FenceKind::Full,
-        "ss" => FenceKind::StoreStore,
-        _ => return Err(format!("there is no kind `{kind}`: there are full (or sl) and ss")),
-    };
+    let (name, cost) = text.split_once('=').ok_or("it should be a kind and a cost, such as ss=2")?;
+    let kind = FenceKind::all().find(|kind| kind.short() == name).ok_or_else(|| {
+        let names: Vec<&str> = FenceKind::all().map(FenceKind::short).collect();
+        format!("there is no kind `{name}`: there are {}", names.join(", "))
+    })?;
     let cost: u64 = cost.parse().map_err(|_| "the cost should be a whole number")?;
     if !(1..=1_000_000).contains(&cost) {
         return Err("the cost should be from 1 to 1000000".to_owned());

@@ -1,119 +1,122 @@
 //! `fencepost fences`: the cheapest fences that make a program right, as a patch.
 
 mod arguments;
-mod engine;
 mod output;
+mod places;
+mod program;
+mod shown;
+mod tests;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::litmus::find_model;
 use crate::print;
 use crate::program::load;
 pub use arguments::FencesArguments;
 use arguments::Goal;
-use engine::Judge;
-use fencepost_fences::candidate::{Candidate, FenceKind};
+use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::patch::patch;
 use fencepost_fences::search::{Answer, Ending, search};
-use fencepost_fences::source::SourceFile;
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use fencepost_trace::Verdict;
-use std::path::{Path, PathBuf};
+use output::Report;
+use places::Places;
+use program::Judge;
+use shown::Shown;
+use std::path::PathBuf;
 use std::time::Instant;
-
-const FULL_COST: u64 = 10;
-const STORE_STORE_COST: u64 = 2;
+use tests::Tests;
 
 /// Searches and prints the answer.
 pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
-    if arguments.model == BufferModel::Sc {
-        let help = "ask for --model tso or --model pso";
+    if arguments.model == "sc" {
+        let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }
+    if arguments.has_tests() { for_tests(arguments) } else { for_program(arguments) }
+}
+
+/// Fences with which every test of a data type passes.
+fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
     let start = Instant::now();
-    let files = files(arguments)?;
+    let model = find_model(&arguments.model)?;
+    let kinds = FenceKind::of_axioms(&model.axioms);
+    if kinds.is_empty() {
+        return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
+    }
+    let places = Places::new(arguments, &kinds, true)?;
+    let mut tests = Tests::new(arguments, &places, &model)?;
+    let answer = search(places.costs.clone(), arguments.all, &mut tests)?;
+    report(arguments, (Goal::Tests, &model.name), Some(&places), answer, start)
+}
+
+/// Fences with which a program has no errors, or only executions that are sequentially consistent.
+fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
+    let start = Instant::now();
+    let model: BufferModel = arguments.model.parse().map_err(|_| {
+        let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
+                    --test '(first|second)' takes any axiomatic model, such as relaxed";
+        Diagnostic::new(format!("whole programs are not searched under the model `{}`", arguments.model)).with_help(help)
+    })?;
+    let places = Places::new(arguments, FenceKind::of(model), false)?;
     // What is wrong with the source is said of the source.
     let program = load(&arguments.input)?;
     let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
     let goal = arguments.goal.unwrap_or(usual);
-    let mut judge = Judge::new(arguments, &files, goal)?;
+    let mut judge = Judge::new(arguments, &places, model, goal)?;
+    let mut answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 1, counterexamples: 0 };
     if goal == Goal::Assertions {
         match judge.explore(&program, BufferModel::Sc)?.verdict {
             Verdict::Pass => {}
             Verdict::Fail(trace) => {
-                print(&output::wrong_under_sc(&trace, goal, arguments, start.elapsed().as_secs_f64()));
-                return Ok(Exit::Violated);
+                let mut shown = Shown::of_trace(&trace, &[]);
+                shown.message += " under SC already, without any reordering";
+                answer.ending = Ending::NoFenceHelps(Box::new(shown));
+                return report(arguments, (goal, model.name()), None, answer, start);
             }
             Verdict::Inconclusive(why) => {
-                let seconds = start.elapsed().as_secs_f64();
-                print(&output::inconclusive(&why.message, goal, arguments, seconds));
-                return Ok(Exit::Inconclusive);
+                answer.ending = Ending::Unknown(why.message);
+                return report(arguments, (goal, model.name()), None, answer, start);
             }
         }
     }
-    let (candidates, costs) = candidates(arguments, &files)?;
-    let answer = search(&candidates, costs, arguments.all, &mut judge)?;
-    let path = match answer.solutions.first().filter(|best| !best.fences.is_empty()) {
-        Some(best) => {
-            let fences: Vec<Candidate> = best.fences.iter().map(|needed| needed.fence).collect();
+    let answer = search(places.costs.clone(), arguments.all, &mut judge)?;
+    report(arguments, (goal, model.name()), Some(&places), answer, start)
+}
+
+/// Writes the patch and the counterexamples, and prints the answer.
+fn report(
+    arguments: &FencesArguments,
+    (goal, model): (Goal, &str),
+    places: Option<&Places>,
+    answer: Answer<Shown>,
+    start: Instant,
+) -> Result<Exit, Failure> {
+    if let (Ending::Contradiction(chosen), Some(places)) = (&answer.ending, places) {
+        let lines: Vec<String> = chosen.iter().map(|number| format!("{:?}", places.file_and_line(*number))).collect();
+        let lines = lines.join(", ");
+        return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));
+    }
+    let mut report = Report { goal, model, places, answer: &answer, patch: None, kept: Vec::new(), start };
+    let program = arguments.input.first();
+    if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
+        if !best.fences.is_empty() {
+            let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
             let path = patch_path(arguments);
-            std::fs::write(&path, patch(&files, &fences))
+            std::fs::write(&path, patch(&places.files, &places.chosen(&chosen), places.spelling))
                 .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
-            Some(path)
+            report.patch = Some(path);
         }
-        None => None,
-    };
-    print(&output::answer(&answer, goal, &files, path.as_deref(), arguments, start.elapsed().as_secs_f64()));
-    Ok(exit(&answer))
-}
-
-fn exit(answer: &Answer) -> Exit {
-    match (&answer.ending, answer.solutions.is_empty()) {
-        (Ending::NoFenceHelps(_), _) => Exit::Violated,
-        (Ending::Unknown(_), _) | (Ending::Complete, true) => Exit::Inconclusive,
-        (Ending::Complete, false) => Exit::Holds,
+        let fences = best.fences.iter().enumerate();
+        report.kept = fences
+            .map(|(number, needed)| needed.without.as_ref()?.keep(program, &format!("fence-{}", number + 1)))
+            .collect();
+    } else if let Ending::NoFenceHelps(shown) = &answer.ending {
+        report.kept = vec![shown.keep(program, "no-fence")];
     }
-}
-
-fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
-    let read = |path: &PathBuf| -> Result<SourceFile, Failure> {
-        let shown = path.display().to_string();
-        if path.extension().is_none_or(|ending| ending != "c") {
-            let help = "fences are put into C source files, which end with .c";
-            return Err(Diagnostic::new(format!("{shown}: is no C source")).with_help(help).into());
-        }
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
-        Ok(SourceFile::new(shown, text).map_err(|error| Diagnostic::new(error.to_string()))?)
-    };
-    arguments.input.files.iter().map(read).collect()
-}
-
-/// All places and kinds, with what each costs.
-fn candidates(arguments: &FencesArguments, files: &[SourceFile]) -> Result<(Vec<Candidate>, Vec<u64>), Failure> {
-    let cost = |kind: FenceKind| {
-        let usual = if kind == FenceKind::Full { FULL_COST } else { STORE_STORE_COST };
-        arguments.cost.iter().rev().find(|(other, _)| *other == kind).map_or(usual, |(_, cost)| *cost)
-    };
-    let is_wanted = |file: &SourceFile, function: &str| {
-        let same_file = |name: &str| Path::new(&file.name).ends_with(name);
-        let mut only = arguments.only.iter();
-        arguments.only.is_empty() || only.any(|(name, wanted)| same_file(name) && wanted == function)
-    };
-    let mut candidates = Vec::new();
-    for (number, file) in files.iter().enumerate() {
-        let wanted = file.points.iter().enumerate().filter(|(_, point)| is_wanted(file, &point.function));
-        for (point, _) in wanted {
-            let kinds = FenceKind::of(arguments.model).iter();
-            candidates.extend(kinds.map(|kind| Candidate { file: number, point, kind: *kind }));
-        }
-    }
-    if candidates.is_empty() {
-        let help = "look at --only, and at the comments that keep fences away";
-        return Err(Diagnostic::new("there is no place for a fence").with_help(help).into());
-    }
-    let costs = candidates.iter().map(|candidate| cost(candidate.kind)).collect();
-    Ok((candidates, costs))
+    print(&if arguments.json { report.json() } else { report.text() });
+    Ok(report.exit())
 }
 
 /// Whether the program says of itself what is wrong.

@@ -1,165 +1,169 @@
 //! What `fencepost fences` prints.
 
-use super::arguments::{FencesArguments, Goal};
+use super::arguments::Goal;
+use super::places::Places;
+use super::shown::Shown;
+use crate::exit::Exit;
 use crate::words;
-use fencepost_fences::candidate::Candidate;
-use fencepost_fences::search::{Answer, Ending, Solution};
-use fencepost_fences::source::SourceFile;
-use fencepost_trace::Trace;
+use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::PathBuf;
+use std::time::Instant;
 
-fn goal_name(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Assertions => "assertions",
-        Goal::Robustness => "robustness",
-    }
+/// The answer of a search, with all that is said of it.
+pub struct Report<'a> {
+    pub goal: Goal,
+    pub model: &'a str,
+    /// None if nothing was searched, because the program is wrong under SC.
+    pub places: Option<&'a Places>,
+    pub answer: &'a Answer<Shown>,
+    /// Where the patch is.
+    pub patch: Option<PathBuf>,
+    /// For each fence of the first set, or for the execution that no fence forbids, the file that has the execution.
+    pub kept: Vec<Option<String>>,
+    pub start: Instant,
 }
 
-fn achieved(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Assertions => "make every execution correct",
-        Goal::Robustness => "make every execution sequentially consistent",
-    }
-}
-
-/// An error that no fence can repair.
-pub fn wrong_under_sc(trace: &Trace, goal: Goal, arguments: &FencesArguments, seconds: f64) -> String {
-    let message = trace.error.as_ref().map_or("", |error| error.message.as_str());
-    if arguments.json {
-        return object("fail", goal, arguments, seconds, json!({ "reason": format!("{message} under SC already") }));
-    }
-    format!(
-        "{}  no fence helps: {message} under SC already, without any reordering ({seconds:.2} s)\n  see it with: fencepost verify {} --model sc\n",
-        words::fail(),
-        arguments.input.name()
-    )
-}
-
-/// No answer.
-pub fn inconclusive(why: &str, goal: Goal, arguments: &FencesArguments, seconds: f64) -> String {
-    if arguments.json {
-        return object("inconclusive", goal, arguments, seconds, json!({ "reason": why }));
-    }
-    format!("{}  {why} ({seconds:.2} s)\n", words::inconclusive())
-}
-
-/// The answer of a search.
-pub fn answer(
-    answer: &Answer,
-    goal: Goal,
-    files: &[SourceFile],
-    patch: Option<&Path>,
-    arguments: &FencesArguments,
-    seconds: f64,
-) -> String {
-    if arguments.json {
-        return answer_json(answer, goal, files, patch, arguments, seconds);
-    }
-    let model = arguments.model.to_string().to_uppercase();
-    let mut text = String::new();
-    let asked = format!("{} calls of the engine, {seconds:.2} s", answer.calls);
-    match answer.solutions.first() {
-        Some(best) if best.fences.is_empty() => {
-            let _ = writeln!(text, "{}  no fence is needed under {model} ({asked})", words::pass());
+impl Report<'_> {
+    /// How the command ends.
+    pub fn exit(&self) -> Exit {
+        match (&self.answer.ending, self.answer.solutions.is_empty()) {
+            (_, false) => Exit::Holds,
+            (Ending::NoFenceHelps(_), _) => Exit::Violated,
+            (Ending::Contradiction(_), _) => Exit::OwnBug,
+            (Ending::Unknown(_) | Ending::Complete, true) => Exit::Inconclusive,
         }
-        Some(best) => {
-            let count = best.fences.len();
-            let noun = if count == 1 { "fence" } else { "fences" };
-            let made = achieved(goal);
-            let made = if count == 1 { made.replacen("make", "makes", 1) } else { made.to_owned() };
-            let _ =
-                writeln!(text, "{}  {count} {noun} {made} under {model} (no cheaper set does; {asked})", words::pass());
-            solution(&mut text, best, files);
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let answer = self.answer;
+        let asked = self.asked();
+        // Writing to a string does not fail.
+        if let Some(best) = answer.solutions.first() {
+            let _ = writeln!(text, "{}  {} ({}; {asked})", words::pass(), self.achieved(best), self.proved(best));
+            self.solution(&mut text, best, &self.kept);
             for (number, other) in answer.solutions.iter().enumerate().skip(1) {
                 let _ = writeln!(text, "set {}, cost {}:", number + 1, other.cost);
-                solution(&mut text, other, files);
+                self.solution(&mut text, other, &[]);
             }
         }
-        None => {}
-    }
-    match &answer.ending {
-        Ending::Complete => {}
-        Ending::NoFenceHelps(trace) => {
-            let what = trace.error.as_ref().map_or("an execution that is not SC", |error| error.message.as_str());
-            let _ =
-                writeln!(text, "{}  no fence at these places helps: {what} with all of them ({asked})", words::fail());
+        match &answer.ending {
+            Ending::NoFenceHelps(shown) => {
+                let what = if self.places.is_none() { "no fence helps" } else { "no fence at these places helps" };
+                let file = self.kept.first().cloned().flatten();
+                let file = file.map_or(String::new(), |file| format!(", see {file}"));
+                let _ = writeln!(text, "{}  {what}: {}{file} ({asked})", words::fail(), shown.line());
+            }
+            Ending::Unknown(why) if answer.solutions.is_empty() => {
+                let _ = writeln!(text, "{}  {why} ({asked})", words::inconclusive());
+            }
+            Ending::Unknown(why) => {
+                let _ = writeln!(text, "the search ended early: {why}");
+            }
+            Ending::Complete | Ending::Contradiction(_) => {}
         }
-        Ending::Unknown(why) => {
-            let _ = writeln!(text, "{}  {why} ({asked})", words::inconclusive());
+        if let Some(path) = &self.patch {
+            let _ = writeln!(text, "patch written to {}", path.display());
         }
+        text
     }
-    if let Some(path) = patch {
-        let _ = writeln!(text, "patch written to {}", path.display());
-    }
-    text
-}
 
-fn solution(text: &mut String, solution: &Solution, files: &[SourceFile]) {
-    for needed in &solution.fences {
-        let without = match &needed.without.error {
-            Some(error) => error.message.clone(),
-            None => "an execution is not sequentially consistent".to_owned(),
+    fn asked(&self) -> String {
+        let (calls, counterexamples) = (self.answer.calls, self.answer.counterexamples);
+        let plural = |count: u64| if count == 1 { "" } else { "s" };
+        format!(
+            "{calls} call{} of the engine, {counterexamples} counterexample{}, {:.2} s",
+            plural(calls),
+            plural(counterexamples),
+            self.start.elapsed().as_secs_f64()
+        )
+    }
+
+    /// That a set is enough.
+    fn achieved(&self, solution: &Solution<Shown>) -> String {
+        let model = self.model.to_uppercase();
+        let count = solution.fences.len();
+        if count == 0 {
+            return format!("no fence is needed under {model}");
+        }
+        let made = match self.goal {
+            Goal::Assertions => "every execution correct",
+            Goal::Robustness => "every execution sequentially consistent",
+            Goal::Tests => "every test pass",
         };
-        let _ = writeln!(text, "  before {}  {}; without it: {without}", place(files, needed.fence), needed.fence.kind);
+        let (noun, verb) = if count == 1 { ("fence", "makes") } else { ("fences", "make") };
+        format!("{count} {noun} {verb} {made} under {model}")
     }
-}
 
-fn place(files: &[SourceFile], fence: Candidate) -> String {
-    let file = &files[fence.file];
-    format!("{}:{}", file.name, file.points[fence.point].line)
-}
+    fn proved(&self, solution: &Solution<Shown>) -> String {
+        if solution.minimal { "no cheaper set does" } else { "a cheaper set may do as well" }.to_owned()
+    }
 
-fn answer_json(
-    answer: &Answer,
-    goal: Goal,
-    files: &[SourceFile],
-    patch: Option<&Path>,
-    arguments: &FencesArguments,
-    seconds: f64,
-) -> String {
-    let fences = |solution: &Solution| -> Vec<Value> {
-        let one = |needed: &fencepost_fences::search::NeededFence| {
-            let file = &files[needed.fence.file];
-            let error = needed.without.error.as_ref().map(|error| error.message.clone());
+    fn solution(&self, text: &mut String, solution: &Solution<Shown>, kept: &[Option<String>]) {
+        let Some(places) = self.places else { return };
+        for (number, needed) in solution.fences.iter().enumerate() {
+            let (file, line) = places.file_and_line(needed.candidate);
+            let kind = places.candidates[needed.candidate].kind;
+            let without = match &needed.without {
+                Some(shown) => format!("without it: {}", shown.line()),
+                None => "whether it is needed is not known".to_owned(),
+            };
+            let trace = kept.get(number).cloned().flatten().map_or(String::new(), |file| format!(" ({file})"));
+            let _ = writeln!(text, "  before {file}:{line}  {kind}; {without}{trace}");
+        }
+    }
+
+    /// For programs.
+    pub fn json(&self) -> String {
+        let answer = self.answer;
+        let (verdict, reason) = match (&answer.ending, answer.solutions.is_empty()) {
+            (Ending::Unknown(why), false) => ("pass", Some(why.clone())),
+            (_, false) => ("pass", None),
+            (Ending::NoFenceHelps(shown), _) => ("fail", Some(shown.line())),
+            (Ending::Unknown(why), true) => ("inconclusive", Some(why.clone())),
+            (Ending::Complete | Ending::Contradiction(_), true) => ("inconclusive", None),
+        };
+        let best = answer.solutions.first();
+        let set = |one: &Solution<Shown>| json!({ "cost": one.cost, "fences": self.fences(one, &[]) });
+        let object = json!({
+            "verdict": verdict,
+            "goal": self.goal.name(),
+            "model": self.model,
+            "reason": reason,
+            "minimal": best.is_some_and(|best| best.minimal),
+            "complete": matches!(answer.ending, Ending::Complete),
+            "fences": best.map(|best| self.fences(best, &self.kept)),
+            "sets": answer.solutions.iter().map(set).collect::<Vec<_>>(),
+            "counterexample": if best.is_none() { self.kept.first().cloned().flatten() } else { None },
+            "patch": self.patch,
+            "candidates": self.places.map_or(0, |places| places.candidates.len()),
+            "calls": answer.calls,
+            "counterexamples": answer.counterexamples,
+            "seconds": self.start.elapsed().as_secs_f64(),
+        });
+        format!("{object}\n")
+    }
+
+    fn fences(&self, solution: &Solution<Shown>, kept: &[Option<String>]) -> Vec<Value> {
+        let Some(places) = self.places else { return Vec::new() };
+        let because = |needed: &NeededFence<Shown>, number: usize| match &needed.without {
+            Some(shown) => {
+                json!({ "error": shown.message, "test": shown.test, "trace": kept.get(number).cloned().flatten() })
+            }
+            None => Value::Null,
+        };
+        let one = |(number, needed): (usize, &NeededFence<Shown>)| {
+            let (file, line) = places.file_and_line(needed.candidate);
             json!({
-                "file": file.name,
-                "line": file.points[needed.fence.point].line,
-                "kind": needed.fence.kind.short(),
-                "needed_because": { "error": error, "events": needed.without.events.len() },
+                "file": file,
+                "line": line,
+                "kind": places.candidates[needed.candidate].kind.short(),
+                "needed_because": because(needed, number),
             })
         };
-        solution.fences.iter().map(one).collect()
-    };
-    let (verdict, reason) = match (&answer.ending, answer.solutions.is_empty()) {
-        (Ending::NoFenceHelps(_), _) => ("fail", Some("no fence at these places helps".to_owned())),
-        (Ending::Unknown(why), _) => ("inconclusive", Some(why.clone())),
-        (Ending::Complete, true) => ("inconclusive", None),
-        (Ending::Complete, false) => ("pass", None),
-    };
-    let best = answer.solutions.first();
-    let more = json!({
-        "reason": reason,
-        "minimal": best.is_some(),
-        "fences": best.map(fences),
-        "sets": answer.solutions.iter().map(|one| json!({ "cost": one.cost, "fences": fences(one) })).collect::<Vec<_>>(),
-        "patch": patch,
-        "calls": answer.calls,
-        "counterexamples": answer.counterexamples,
-    });
-    object(verdict, goal, arguments, seconds, more)
-}
-
-fn object(verdict: &str, goal: Goal, arguments: &FencesArguments, seconds: f64, more: Value) -> String {
-    let mut object = json!({
-        "verdict": verdict,
-        "goal": goal_name(goal),
-        "model": arguments.model.name(),
-        "seconds": seconds,
-    });
-    if let (Value::Object(object), Value::Object(more)) = (&mut object, more) {
-        object.extend(more);
+        solution.fences.iter().enumerate().map(one).collect()
     }
-    format!("{object}\n")
 }

@@ -23,7 +23,7 @@ use arguments::{Engine, LitmusAction};
 use expect::Expected;
 use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
-use models::LitmusModel;
+pub use models::LitmusModel;
 pub use models::find as find_model;
 use std::collections::BTreeSet;
 use std::io::IsTerminal;

@@ -214,7 +214,9 @@ impl Unroller<'_, '_> {
         for (index, instruction) in function.blocks[block].instructions.iter().enumerate() {
             // What the library does is done where it was called.
             self.place = instruction.place.or(self.called_at.filter(|_| function.place.is_none()));
-            self.insert_fences((id, block, index), &state);
+            if self.insert_fences((id, block, index), &state) {
+                continue;
+            }
             match &instruction.op {
                 Op::Call { dsts, callee, args } => {
                     let path = self.path.len();

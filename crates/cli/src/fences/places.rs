@@ -1,0 +1,80 @@
+//! The files of a program, the places in them where fences might stand, and what each would cost.
+
+use super::arguments::FencesArguments;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use fencepost_fences::candidate::{Candidate, FenceKind};
+use fencepost_fences::patch::Spelling;
+use fencepost_fences::source::SourceFile;
+use std::path::{Path, PathBuf};
+
+/// Where fences might stand.
+pub struct Places {
+    pub files: Vec<SourceFile>,
+    pub candidates: Vec<Candidate>,
+    pub costs: Vec<u64>,
+    pub spelling: Spelling,
+}
+
+impl Places {
+    /// All places and kinds.
+    pub fn new(arguments: &FencesArguments, kinds: &[FenceKind], by_kind: bool) -> Result<Self, Failure> {
+        let files = files(arguments)?;
+        let mut candidates = Vec::new();
+        for (number, file) in files.iter().enumerate() {
+            let wanted =
+                file.points.iter().enumerate().filter(|(_, point)| is_wanted(arguments, file, &point.function));
+            for (point, _) in wanted {
+                candidates.extend(kinds.iter().map(|kind| Candidate { file: number, point, kind: *kind }));
+            }
+        }
+        if candidates.is_empty() {
+            let help = "look at --only, and at the comments that keep fences away";
+            return Err(Diagnostic::new("there is no place for a fence").with_help(help).into());
+        }
+        let costs = candidates.iter().map(|candidate| arguments.cost_of(candidate.kind)).collect();
+        let text: String = files.iter().map(|file| file.text.as_str()).collect();
+        let spelling = if by_kind { Spelling::Kinds } else { Spelling::of(&text) };
+        Ok(Self { files, candidates, costs, spelling })
+    }
+
+    /// Candidates by number.
+    pub fn chosen(&self, numbers: &[usize]) -> Vec<Candidate> {
+        numbers.iter().map(|number| self.candidates[*number]).collect()
+    }
+
+    /// The file and the line before which a candidate stands.
+    pub fn file_and_line(&self, candidate: usize) -> (&str, usize) {
+        let candidate = self.candidates[candidate];
+        let file = &self.files[candidate.file];
+        (&file.name, file.points[candidate.point].line)
+    }
+}
+
+fn is_wanted(arguments: &FencesArguments, file: &SourceFile, function: &str) -> bool {
+    let same_file = |name: &str| Path::new(&file.name).ends_with(name);
+    let mut only = arguments.only.iter();
+    arguments.only.is_empty() || only.any(|(name, wanted)| same_file(name) && wanted == function)
+}
+
+fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
+    let read = |path: &PathBuf| -> Result<SourceFile, Failure> {
+        let shown = path.display().to_string();
+        if path.extension().is_none_or(|ending| ending != "c") {
+            let help = "fences are put into C source files, which end with .c";
+            return Err(Diagnostic::new(format!("{shown}: is no C source")).with_help(help).into());
+        }
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+        Ok(SourceFile::new(shown, text).map_err(|error| Diagnostic::new(error.to_string()))?)
+    };
+    arguments.input.files.iter().map(read).collect()
+}
+
+/// Arguments for clang, so that copies of files find headers beside the originals.
+pub fn beside(files: &[PathBuf]) -> impl Iterator<Item = String> + '_ {
+    files.iter().filter_map(|file| file.parent()).flat_map(|folder| {
+        let folder = if folder.as_os_str().is_empty() { ".".into() } else { folder.display().to_string() };
+        ["-iquote".to_owned(), folder]
+    })
+}

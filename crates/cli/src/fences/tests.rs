@@ -1,0 +1,289 @@
+//! The engine for data types: whether every test passes under an axiomatic model.
+//!
+//! For each test that fails there is one formula with all candidates, each with a switch (`datatype::fenced`), from which the search learns. What is
+//! believed comes from another source: the text with the fences written into it, compiled and checked as `fencepost datatype` would.
+
+use super::arguments::FencesArguments;
+use super::places::{Places, beside};
+use super::program::TIME_FOR_CHEAPEST;
+use super::shown::Shown;
+use crate::cache;
+use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use crate::litmus::{LitmusModel, find_model};
+use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
+use fencepost_datatype::counterexample::Counterexample;
+use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
+use fencepost_datatype::harness::{Case, DataType};
+use fencepost_datatype::mine::{Mined, mine};
+use fencepost_datatype::notation::Test;
+use fencepost_datatype::observe::Observations;
+use fencepost_encode::unroll::InsertedFence;
+use fencepost_fences::candidate::{FenceKind, Marked, marked};
+use fencepost_fences::forbid::MARK;
+use fencepost_fences::patch::fenced;
+use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
+use fencepost_frontend::Options;
+use fencepost_model::axiomatic::Model;
+use fencepost_program::Program;
+use std::path::PathBuf;
+use std::time::Instant;
+use tempfile::TempDir;
+
+/// Loops of tests have at most so many rounds that change something, unless the user says otherwise.
+const ROUNDS: u32 = 8;
+
+/// The tests of a data type.
+pub struct Tests<'a> {
+    arguments: &'a FencesArguments,
+    places: &'a Places,
+    model: &'a LitmusModel,
+    sc: Model,
+    data: DataType,
+    folder: TempDir,
+    start: Instant,
+    hurries: bool,
+    all: Vec<OneTest<'a>>,
+}
+
+struct OneTest<'a> {
+    text: String,
+    test: Test,
+    /// What is right; found when it is needed first.
+    right: Option<Observations>,
+    /// The test with all candidates; made when the test fails first.
+    candidates: Option<FencedTest<'a>>,
+    /// Sets with which the text passes.
+    passes: Vec<Vec<usize>>,
+}
+
+/// Whether a test passes.
+enum Checked {
+    Pass,
+    Fail(Shown),
+    /// A loop goes on after as many rounds as loops may have.
+    Longer(String),
+    Unknown(String),
+}
+
+impl<'a> Tests<'a> {
+    pub fn new(arguments: &'a FencesArguments, places: &'a Places, model: &'a LitmusModel) -> Result<Self, Failure> {
+        let [file] = &arguments.input.files[..] else {
+            return Err(Diagnostic::new("a data type with tests is one file").into());
+        };
+        let data = DataType::open(file).map_err(failure)?;
+        let folder = tempfile::tempdir()
+            .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
+        let texts = chosen_tests(&arguments.tests, arguments.suite.as_deref(), arguments.tests_from.as_deref())?;
+        let mut all = Vec::new();
+        for text in texts {
+            let parsed = Test::parse(&text, &|name| data.is_function(name));
+            let test = parsed.map_err(|error| Diagnostic::new(error.to_string()))?;
+            all.push(OneTest { text, test, right: None, candidates: None, passes: Vec::new() });
+        }
+        // What the small ones teach need not be learnt from the large ones.
+        all.sort_by_key(|one| one.test.first.len() + one.test.threads.iter().map(Vec::len).sum::<usize>());
+        let sc = find_model("sc")?.axioms;
+        Ok(Self { arguments, places, model, sc, data, folder, start: Instant::now(), hurries: false, all })
+    }
+
+    fn rounds(&self) -> u32 {
+        self.arguments.limits.unroll.unwrap_or(ROUNDS)
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
+        self.arguments.limits.timeout.and_then(|timeout| self.start.checked_add(timeout.mul_f64(part)))
+    }
+
+    /// A test of the data type with another text.
+    fn case(&self, number: usize, name: &str, text: &str) -> Result<(Case, PathBuf), Failure> {
+        let path = self.folder.path().join(name).join(self.arguments.input.first().file_name().unwrap_or_default());
+        let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, text));
+        written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
+        let input = &self.arguments.input;
+        let options = Options {
+            clang_args: beside(&input.files).chain(input.clang_args()).collect(),
+            standards: input.standards.clone(),
+            cache: cache::folder(),
+            ..Options::default()
+        };
+        let case = self.data.moved_to(&path).case(&self.all[number].test, &options).map_err(failure)?;
+        Ok((case, path))
+    }
+
+    fn with_fences(&self, number: usize, chosen: &[usize]) -> Result<Case, Failure> {
+        let text = fenced(&self.places.files[0], 0, &self.places.chosen(chosen), self.places.spelling);
+        Ok(self.case(number, "fenced", &text)?.0)
+    }
+
+    /// Mines what is right, once.
+    fn find_right(&mut self, number: usize) -> Result<Option<Checked>, Failure> {
+        if self.all[number].right.is_some() {
+            return Ok(None);
+        }
+        let case = self.with_fences(number, &[])?;
+        Ok(match mine(&case, self.rounds().max(SERIAL_ROUNDS), self.deadline(), &mut |_| {}) {
+            Ok(Mined::Observations(right)) => {
+                self.all[number].right = Some(right);
+                None
+            }
+            Ok(Mined::Fails(counterexample)) => {
+                Some(Checked::Fail(self.shown(number, "one operation after the other", &counterexample, &case.program)))
+            }
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(why) => Some(Checked::Unknown(format!("{}: {why}", self.all[number].text))),
+        })
+    }
+
+    /// Checks a test on the text with these fences.
+    fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Failure> {
+        let case = self.with_fences(number, chosen)?;
+        let one = &self.all[number];
+        let Some(right) = &one.right else { return Ok(Checked::Unknown(format!("{}: nothing is known", one.text))) };
+        let options =
+            check::Options { most_rounds: self.rounds(), deadline: self.deadline(), ..check::Options::default() };
+        Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
+            Ok(Verdict::Pass(..)) => Checked::Pass,
+            Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
+            Err(why) => Checked::Unknown(format!("{}: {why}", one.text)),
+        })
+    }
+
+    fn shown(&self, number: usize, model: &str, found: &Counterexample, program: &Program) -> Shown {
+        let test = self.all[number].text.clone();
+        let message = self.with_names(output::what(found));
+        let object = serde_json::json!({
+            "test": test,
+            "model": model,
+            "message": message,
+            "counterexample": output::counterexample_json(found, program),
+        });
+        Shown { message, test: Some(test), text: self.with_names(object.to_string()) + "\n", ending: ".json" }
+    }
+
+    /// With names of files as the user knows them.
+    fn with_names(&self, text: String) -> String {
+        let folder = self.folder.path();
+        // Compilers shorten them to what is below the folder in which they run.
+        let shorter = folder.file_name().unwrap_or_default().to_string_lossy();
+        let file = &self.places.files[0].name;
+        let own = self.arguments.input.first().file_name().unwrap_or_default().to_string_lossy();
+        let folders = [folder.display().to_string(), shorter.into_owned()];
+        let names = folders.iter().flat_map(|folder| ["fenced", "marked"].map(|name| format!("{folder}/{name}/{own}")));
+        names.fold(text, |text, name| text.replace(&name, file))
+    }
+
+    /// The test with all candidates.
+    fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
+        let file = &self.places.files[0];
+        let is_wanted = |point| self.places.candidates.iter().any(|candidate| candidate.point == point);
+        let Marked { text, places } = marked(file, &|point| is_wanted(point).then_some(MARK));
+        let (case, path) = self.case(number, "marked", &text)?;
+        let path = std::fs::canonicalize(&path).unwrap_or(path);
+        let id = case.program.files.enumerate().find(|(_, file)| path.ends_with(&file.path));
+        let id = id.map(|(id, _)| id).ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
+        let inserted = self.places.candidates.iter().filter_map(|candidate| {
+            let FenceKind::Axiomatic(kind) = candidate.kind else { return None };
+            let (line, column) = places[candidate.point];
+            Some(InsertedFence { file: id, line, column: Some(column), kind })
+        });
+        let right = self.all[number].right.clone().unwrap_or_default();
+        let bounds = (self.rounds(), self.deadline());
+        Ok(FencedTest::new(case, &self.model.axioms, right, inserted.collect(), bounds))
+    }
+
+    /// Judges one test; none if it passes.
+    fn judge_one(&mut self, number: usize, chosen: &[usize]) -> Result<Option<Judgement<Shown>>, Failure> {
+        let is_part = |known: &Vec<usize>| known.iter().all(|one| chosen.contains(one));
+        if self.all[number].passes.iter().any(is_part) {
+            return Ok(None);
+        }
+        let hopeless = |execution| Judgement::Wrong(vec![Refutation { execution, needed: Vec::new() }]);
+        match self.find_right(number)? {
+            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(shown))),
+            Some(Checked::Unknown(why) | Checked::Longer(why)) => return Ok(Some(Judgement::Unknown(why))),
+            Some(Checked::Pass) | None => {}
+        }
+        if self.all[number].candidates.is_none() {
+            let shown = match self.check(number, chosen, &self.model.axioms)? {
+                Checked::Pass => {
+                    self.all[number].passes.push(chosen.to_vec());
+                    return Ok(None);
+                }
+                Checked::Fail(shown) => Some(shown),
+                Checked::Longer(_) => None,
+                Checked::Unknown(why) => return Ok(Some(Judgement::Unknown(why))),
+            };
+            // What is wrong without any reordering is said at once.
+            if shown.is_some()
+                && let Checked::Fail(shown) = self.check(number, &[], &self.sc)?
+            {
+                return Ok(Some(hopeless(shown)));
+            }
+            self.all[number].candidates = Some(self.with_candidates(number)?);
+        }
+        let one = &mut self.all[number];
+        let Some(candidates) = &mut one.candidates else { return Ok(None) };
+        let learned = candidates.refute(chosen);
+        let text = one.text.clone();
+        Ok(match learned {
+            Ok(Learned::None) => {
+                one.passes.push(chosen.to_vec());
+                None
+            }
+            Ok(Learned::Needs(needed)) => {
+                let execution = Shown { message: String::new(), test: Some(text), text: String::new(), ending: "" };
+                Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
+            }
+            Ok(Learned::NoFenceHelps(found)) => {
+                let program = self.with_fences(number, &[])?.program;
+                Some(hopeless(self.shown(number, &self.model.name, &found, &program)))
+            }
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(why) => Some(Judgement::Unknown(format!("{text}: {why}"))),
+        })
+    }
+}
+
+impl Engine for Tests<'_> {
+    type Error = Failure;
+    type Execution = Shown;
+
+    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Shown>, Failure> {
+        for number in 0..self.all.len() {
+            if let Some(judgement) = self.judge_one(number, chosen)? {
+                return Ok(judgement);
+            }
+        }
+        Ok(Judgement::Right)
+    }
+
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
+        let mut unknown = None;
+        for number in 0..self.all.len() {
+            match self.check(number, chosen, &self.model.axioms)? {
+                Checked::Pass => {}
+                Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
+                Checked::Longer(message) => {
+                    let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
+                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt" }));
+                }
+                Checked::Unknown(why) => {
+                    unknown = Some(why);
+                    break;
+                }
+            }
+        }
+        Ok(unknown.map_or(Examined::Right, Examined::Unknown))
+    }
+
+    fn hurry(&mut self) {
+        self.hurries = true;
+        // Their solvers would give up too early.
+        self.all.iter_mut().for_each(|one| one.candidates = None);
+    }
+}
