@@ -12,6 +12,8 @@
 // robust with FENCED: tso yes, pso yes
 // because: without the fence a node is linked before what is in it is there, which does not happen if stores stay in order; as first
 // because: published, a new node was not said to be unmarked
+// Relaxed: what is written under a lock was read under it before, and the value of a mark that was not seen there would not be another.
+#define NO_STORE_COMES_EARLY
 #include "primitives.h"
 
 enum { BELOW_ALL_KEYS, LEAST_KEY, GREATEST_KEY, ABOVE_ALL_KEYS };

@@ -39,9 +39,9 @@ static void enqueue(struct queue *queue, int value, bool may_retry) {
     struct node *node = malloc(sizeof *node);
     WRITE(node->value, value);
     WRITE(node->next, NULL);
-    spin_lock_acquire(&queue->tail_lock);
     // PSO, relaxed: who holds the other lock must not find the node before what is in it.
     fence_ss(1);
+    spin_lock_acquire(&queue->tail_lock);
     struct node *last = READ(queue->tail);
     WRITE(last->next, node);
     WRITE(queue->tail, node);

@@ -68,7 +68,12 @@ typedef _Atomic(void *) shared_pointer;
         atomic_compare_exchange_strong_explicit(place, &expected_, new, memory_order_relaxed, memory_order_relaxed);             \
     })
 
-// A spin lock.
+// A spin lock. -DNO_STORE_COMES_EARLY says that what is done under it keeps loads before stores without the lock's help.
+#ifdef NO_STORE_COMES_EARLY
+#define FENCE_BEFORE_STORES_OF_LOCK NO_FENCE
+#else
+#define FENCE_BEFORE_STORES_OF_LOCK FENCE_OF_LOCK
+#endif
 typedef atomic_int spin_lock;
 
 static inline void spin_lock_init(spin_lock *lock) {
@@ -80,12 +85,12 @@ static inline void spin_lock_acquire(spin_lock *lock) {
         ;
     // Relaxed: what is done under the lock comes after it was found free.
     FENCE_OF_LOCK(101, ORDER_LOAD_LOAD());
-    FENCE_OF_LOCK(102, ORDER_LOAD_STORE());
+    FENCE_BEFORE_STORES_OF_LOCK(102, ORDER_LOAD_STORE());
 }
 
 static inline void spin_lock_release(spin_lock *lock) {
     // Relaxed, and for the stores also PSO: what was done under the lock comes before it is free.
-    FENCE_OF_LOCK(103, ORDER_LOAD_STORE());
+    FENCE_BEFORE_STORES_OF_LOCK(103, ORDER_LOAD_STORE());
     FENCE_OF_LOCK(104, ORDER_STORE_STORE());
     WRITE(*lock, 0);
 }

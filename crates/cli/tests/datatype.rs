@@ -75,6 +75,22 @@ fn fig_8_3_under_relaxed() {
 }
 
 #[test]
+fn each_fence_of_the_two_lock_queue_is_needed() {
+    let without = [
+        ("1", "(e|d)"),
+        ("2", "(e|d)"),
+        ("101", "(e|e|d|d)"),
+        ("102", "(ed|ed)"),
+        ("103", "(e|d)"),
+        ("104", "(e|e|d|d)"),
+    ];
+    for (number, test) in without {
+        expect("ms2.c", test, "relaxed", &["FENCED"], "pass");
+        expect("ms2.c", test, "relaxed", &["FENCED", &format!("WITHOUT_FENCE={number}")], "fail");
+    }
+}
+
+#[test]
 fn tso_needs_none_of_the_fences_of_queues_and_sets() {
     for queue in QUEUES {
         expect(queue, "Tpc2 = (ee|dd)", "tso", &[], "pass");

@@ -3,7 +3,7 @@
 use crate::harness::Case;
 use crate::observe::{Observations, Slots};
 use fencepost_encode::Unsupported;
-use fencepost_encode::axioms::{ModelFormula, Options};
+use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
@@ -55,7 +55,9 @@ impl<'m> Encoded<'m> {
         let unrolled = unroll_with(&setup(case, model), bounds, fences)?;
         let ranges = Ranges::new(&unrolled);
         let program = ProgramFormula::new(&case.program, unrolled, ranges)?;
-        let options = Options { serial, ..Options::default() };
+        // Operations are few, and their order is found at once.
+        let transitivity = if serial { Transitivity::Lazy } else { Transitivity::Searched };
+        let options = Options { serial, transitivity, ..Options::default() };
         let mut formula = ModelFormula::new(program, model, options)?;
         if formula.uses_after_free(&case.program).is_none() {
             return Err(Unsupported {
@@ -84,20 +86,16 @@ impl<'m> Encoded<'m> {
             formula.program.bits(instruction.value);
         }
         let seconds = start.elapsed().as_secs_f64();
-        Ok(Self { formula, solver: Cadical::new(), slots, error, goes_on, waits, seconds, deadline: None })
+        Ok(Self { formula, solver: Cadical::until(None), slots, error, goes_on, waits, seconds, deadline: None })
     }
 
     /// Whether there is an execution in which the assumptions hold.
     pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, GaveUp> {
-        loop {
-            self.solver.load(&self.formula.program.cnf);
-            match self.solver.solve(assumptions) {
-                Answer::Unsatisfiable => return Ok(false),
-                Answer::Unknown if self.is_late() => return Err(GaveUp::Late),
-                Answer::Unknown => return Err(GaveUp::NoAnswer),
-                Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}
-                Answer::Satisfiable => return Ok(true),
-            }
+        match self.formula.solve(&mut self.solver, assumptions) {
+            Answer::Unsatisfiable => Ok(false),
+            Answer::Satisfiable => Ok(true),
+            Answer::Unknown if self.is_late() => Err(GaveUp::Late),
+            Answer::Unknown => Err(GaveUp::NoAnswer),
         }
     }
 

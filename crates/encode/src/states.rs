@@ -1,6 +1,6 @@
 //! All final states of a program under a model: each solution gives one, which is then excluded.
 
-use crate::axioms::{ModelFormula, Options};
+use crate::axioms::{ModelFormula, Options, Transitivity};
 use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::program_formula::ProgramFormula;
@@ -156,7 +156,11 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
         let ranges = if settings.ranges { Ranges::new(&unrolled) } else { Ranges::unknown(&unrolled) };
         let program = ProgramFormula::new(setup.program, unrolled, ranges)?;
         let formula = ModelFormula::new(program, model, settings.options)?;
-        let mut prepared = Prepared { formula, solver: Cadical::new(), unfinished: None };
+        let solver = match settings.options.transitivity {
+            Transitivity::Searched => Cadical::until(None),
+            Transitivity::Eager | Transitivity::Lazy => Cadical::new(),
+        };
+        let mut prepared = Prepared { formula, solver, unfinished: None };
         prepared.exclude_failed_assumptions();
         prepared.report_errors()?;
         let going_on = prepared.loops_that_go_on()?;
@@ -185,14 +189,10 @@ impl Prepared<'_> {
     pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
         let switches = self.formula.switches().iter().map(|(_, switch)| *switch);
         let assumptions: Vec<Literal> = switches.chain(assumptions.iter().copied()).collect();
-        loop {
-            self.solver.load(&self.formula.program.cnf);
-            match self.solver.solve(&assumptions) {
-                Answer::Unsatisfiable => return Ok(false),
-                Answer::Unknown => return Err(NoStates::SolverGaveUp),
-                Answer::Satisfiable if self.formula.forbid_cycles(&mut self.solver) => {}
-                Answer::Satisfiable => return Ok(true),
-            }
+        match self.formula.solve(&mut self.solver, &assumptions) {
+            Answer::Unsatisfiable => Ok(false),
+            Answer::Satisfiable => Ok(true),
+            Answer::Unknown => Err(NoStates::SolverGaveUp),
         }
     }
 

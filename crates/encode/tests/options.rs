@@ -21,6 +21,7 @@ fn variants() -> Vec<(&'static str, Settings)> {
         ("not pruned", with(Options { prune: false, ..all })),
         ("all guards", with(Options { drop_guards: false, ..all })),
         ("lazy transitivity", with(Options { transitivity: Transitivity::Lazy, ..all })),
+        ("transitivity in the search", with(Options { transitivity: Transitivity::Searched, ..all })),
         ("eager transitivity", with(Options { transitivity: Transitivity::Eager, ..all })),
         ("labels", with(Options { labels: true, ..all })),
     ]

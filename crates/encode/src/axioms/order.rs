@@ -1,8 +1,8 @@
 //! The variables of a strict total order: one for each pair of instructions, and none where the order is fixed.
 
-use super::{ModelFormula, TotalOrder};
+use super::{ModelFormula, TotalOrder, Transitivity};
 use crate::cnf::{Cnf, Literal};
-use crate::solver::Solver;
+use crate::solver::{Answer, Cadical, Solver};
 use crate::symbolic::{InstructionId, SymbolicTrace};
 use rustc_hash::FxHashMap;
 
@@ -16,6 +16,8 @@ pub struct OrderVariables {
     /// For each pair, the lower position first, whether the first comes first; none where nobody has asked yet.
     pairs: Vec<Option<Literal>>,
     variables: usize,
+    /// Which pairs the solver knows that keeps the order free of cycles.
+    told: Vec<bool>,
 }
 
 /// Solutions are mended by at most so many clauses at a time.
@@ -26,7 +28,8 @@ impl OrderVariables {
         let members = trace.of_sort(order.sort);
         let positions = members.iter().enumerate().map(|(position, id)| (*id, position)).collect();
         let pairs = vec![None; members.len() * members.len()];
-        Self { order, members, positions, pairs, variables: 0 }
+        let told = vec![false; pairs.len()];
+        Self { order, members, positions, pairs, variables: 0, told }
     }
 
     /// What it is in the model.
@@ -90,6 +93,18 @@ impl OrderVariables {
         if first < second { literal } else { !literal }
     }
 
+    /// Lets a solver know the pairs that it does not know yet.
+    fn tell(&mut self, number: usize, solver: &mut Cadical) {
+        let count = self.members.len();
+        for (index, literal) in self.pairs.iter().enumerate() {
+            if let Some(literal) = literal
+                && !std::mem::replace(&mut self.told[index], true)
+            {
+                solver.add_pair(number, (index / count, index % count), *literal);
+            }
+        }
+    }
+
     /// Some of the members in the order of a solution that has no cycles.
     pub(crate) fn sorted(&self, members: &[InstructionId], solver: &mut dyn Solver) -> Vec<InstructionId> {
         let mut left: Vec<usize> = members.iter().filter_map(|member| self.position(*member)).collect();
@@ -143,6 +158,31 @@ impl ModelFormula<'_> {
             pairs.iter().map(|(first, second)| !variables.literal(&mut self.program.cnf, *first, *second)).collect();
         clause.extend(switch.map(|switch| !switch));
         self.program.cnf.require(&clause);
+    }
+
+    /// Looks for a solution whose orders have no cycles. It is always the same solver that is asked for the same formula.
+    pub fn solve(&mut self, solver: &mut Cadical, assumptions: &[Literal]) -> Answer {
+        loop {
+            if self.options.transitivity == Transitivity::Searched {
+                self.tell_orders(solver);
+            }
+            solver.load(&self.program.cnf);
+            let answer = solver.solve(assumptions);
+            solver.keep_cycles(&mut self.program.cnf);
+            if answer != Answer::Satisfiable || !self.forbid_cycles(solver) {
+                return answer;
+            }
+        }
+    }
+
+    /// Lets the solver know all pairs that it does not know yet.
+    fn tell_orders(&mut self, solver: &mut Cadical) {
+        while solver.orders() < self.orders.len() {
+            solver.add_order(self.orders[solver.orders()].members.len());
+        }
+        for (number, order) in self.orders.iter_mut().enumerate() {
+            order.tell(number, solver);
+        }
     }
 
     /// Looks for cycles in the orders of a solution, and forbids them. Returns whether there were any; the formula has

@@ -1,8 +1,11 @@
 //! CaDiCaL.
 
+use super::acyclic::AcyclicOrders;
 use super::{Answer, Solver};
 use crate::cnf::{Cnf, Literal};
 use cadical_sys::{CaDiCal, Status, Terminator};
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Instant;
 
 /// CaDiCaL, through its own interface.
@@ -10,6 +13,8 @@ pub struct Cadical {
     solver: CaDiCal,
     /// How many clauses of the formula it has.
     loaded: usize,
+    /// Relations that it keeps free of cycles.
+    orders: Option<Rc<RefCell<AcyclicOrders>>>,
 }
 
 impl Default for Cadical {
@@ -21,20 +26,54 @@ impl Default for Cadical {
 impl Cadical {
     /// A solver without clauses.
     pub fn new() -> Self {
-        Self { solver: CaDiCal::new(), loaded: 0 }
+        Self { solver: CaDiCal::new(), loaded: 0, orders: None }
     }
 
     /// A solver for many questions about a formula that grows, which gives up at some time.
     pub fn until(deadline: Option<Instant>) -> Self {
         let mut new = Self::new();
         // Many short questions: what prepares the solver for a long one takes more time than it saves.
-        for option in ["inprocessing", "lucky", "walk"] {
+        for option in ["inprocessing", "lucky", "walk", "chrono"] {
             new.solver.set(option, 0);
         }
         if let Some(deadline) = deadline {
             new.solver.connect_terminator(Deadline(deadline));
         }
         new
+    }
+
+    /// Another relation must have no cycle. Only for a solver made by [`Cadical::until`]: others may have removed variables.
+    pub fn add_order(&mut self, members: usize) {
+        let orders = self.orders.get_or_insert_with(|| {
+            let orders = Rc::new(RefCell::new(AcyclicOrders::default()));
+            self.solver.connect_external_propagator(Rc::clone(&orders));
+            orders
+        });
+        orders.borrow_mut().add_graph(members);
+    }
+
+    /// How many relations it keeps free of cycles.
+    pub fn orders(&self) -> usize {
+        self.orders.as_ref().map_or(0, |orders| orders.borrow().graphs())
+    }
+
+    /// In a relation that was added, the first comes before the second if and only if the literal holds.
+    pub fn add_pair(&mut self, order: usize, pair: (usize, usize), literal: Literal) {
+        let Some(orders) = &self.orders else { return };
+        let is_new = orders.borrow_mut().add_pair(order, pair, literal);
+        if is_new {
+            // The variable's number, from 1.
+            self.solver.add_observed_var(literal.number().abs());
+        }
+    }
+
+    /// Adds the clauses to the formula that forbid the cycles which the last search has met.
+    pub fn keep_cycles(&mut self, cnf: &mut Cnf) {
+        let given = self.orders.as_ref().map(|orders| orders.borrow_mut().take_given());
+        for clause in given.into_iter().flatten() {
+            cnf.require_as_written(&clause);
+            self.loaded += 1;
+        }
     }
 }
 

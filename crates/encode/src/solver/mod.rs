@@ -1,5 +1,6 @@
 //! SAT solvers, behind a trait so that another one is another file.
 
+mod acyclic;
 mod cadical;
 mod certificate;
 
