@@ -297,6 +297,35 @@ fn fences_are_proposed_that_forbid_the_outcome() {
 }
 
 #[test]
+fn the_examples_are_as_they_say() {
+    let example = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
+    let (plain, fenced) = (example("msn.c"), example("msn-fenced.c"));
+    let test = ["--test", "Tpc2 = (ee|dd)", "--model"];
+    let run_on = |file: &Path, model: &str| {
+        let output = run(file.to_str().expect("a path of letters"), &[&test[..], &[model]].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    for model in ["sc", "tso"] {
+        assert_eq!(run_on(&plain, model).0, Some(0), "{model}");
+    }
+    for model in ["sc", "pso", "relaxed"] {
+        assert_eq!(run_on(&fenced, model).0, Some(0), "{model}");
+    }
+    // What is in a node is written after the compare-and-swap that links it.
+    let text = std::fs::read_to_string(&plain).expect("the example");
+    let line = |part: &str| text.lines().position(|line| line.contains(part)).expect("such a line") + 1;
+    let (value, linked) = (line("node->value = value;"), line("fencepost_cas(&tail->next, NULL, node)"));
+    let (code, said) = run_on(&plain, "relaxed");
+    assert_eq!(code, Some(1), "{said}");
+    let sentence = said.lines().find(|line| line.contains("takes effect after")).unwrap_or_else(|| panic!("{said}"));
+    for part in
+        [format!("the store at msn.c:{value} "), format!("the store at msn.c:{linked} "), "has seen by then".to_owned()]
+    {
+        assert!(sentence.contains(&part), "{part}: {said}");
+    }
+}
+
+#[test]
 fn what_happens_in_order_is_not_a_matter_of_fences() {
     let found = answer("snark.c", D0, "sc", &["ORIGINAL"]);
     assert_eq!(found["counterexample"]["fences"], serde_json::json!([]), "{found}");

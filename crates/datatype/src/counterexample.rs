@@ -34,6 +34,16 @@ pub struct AccessShown {
     pub place: String,
     /// What it does.
     pub text: String,
+    /// Where it comes from.
+    pub source: Option<SourcePlace>,
+    /// Of what.
+    pub address: u64,
+    /// Whether it is a store; else it is a load.
+    pub is_store: bool,
+    /// Its position among the accesses of all threads, each in the order of its program.
+    pub in_program: usize,
+    /// Of a load, the store that it reads from, by its position in the order of memory; none for what was there at first.
+    pub reads_from: Option<usize>,
 }
 
 /// An execution that is not right.
@@ -85,9 +95,13 @@ impl Counterexample {
             operations.push(OperationShown { thread, name: name.clone(), text });
         }
         let order: Vec<InstructionId> = execution.orders.first().map(|(_, order)| order.clone()).unwrap_or_default();
+        let is_access = |id: &InstructionId| execution.instructions.iter().any(|i| i.id == *id && i.bytes > 0);
+        let order: Vec<InstructionId> = order.into_iter().filter(is_access).collect();
+        let in_memory = |id: InstructionId| order.iter().position(|other| *other == id);
         let mut accesses = Vec::new();
-        for id in order {
-            let Some(executed) = execution.instructions.iter().find(|i| i.id == id) else { continue };
+        for id in &order {
+            let found = execution.instructions.iter().enumerate().find(|(_, i)| i.id == *id);
+            let Some((in_program, executed)) = found else { continue };
             let location = unrolled.memory.name(&case.program, executed.address);
             let value = shown_value(&case.program, &unrolled.memory, executed.value, executed.bytes);
             let text = match executed.kind {
@@ -97,9 +111,14 @@ impl Counterexample {
             };
             accesses.push(AccessShown {
                 thread: executed.strand.number() as usize,
-                operation: trace.instructions[id].operation.number() as usize,
+                operation: trace.instructions[*id].operation.number() as usize,
                 place: shown_place(&case.program, executed.place),
                 text,
+                source: executed.place,
+                address: executed.address,
+                is_store: executed.kind == InstructionKind::Store,
+                in_program,
+                reads_from: executed.seed.and_then(in_memory),
             });
         }
         Ok(Self { failure, errors, observation, operations, accesses, why: None, remedy: None })

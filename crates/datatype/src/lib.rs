@@ -16,6 +16,7 @@ pub mod linearizable;
 pub mod mine;
 pub mod notation;
 pub mod observe;
+pub mod overtaken;
 pub mod remedy;
 pub mod spec_file;
 mod stuck;

@@ -4,7 +4,8 @@ use super::proof::Proof;
 use super::{DatatypeArguments, Ran};
 use crate::{print, words};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
-use fencepost_datatype::counterexample::{Counterexample, shown_place};
+use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
+use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
@@ -83,10 +84,29 @@ fn details(counterexample: &Counterexample, program: &Program) -> String {
     for access in &counterexample.accesses {
         let _ = writeln!(text, "  {:9} {:width$}  {}", thread(access.thread), access.place, access.text);
     }
-    for line in remedy(counterexample, program) {
+    for line in out_of_order(counterexample).into_iter().chain(remedy(counterexample, program)) {
         let _ = writeln!(text, "  {line}");
     }
     text
+}
+
+/// What reached memory too late.
+fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
+    let shown = |pair: Overtaken| {
+        let (late, early) = (&counterexample.accesses[pair.late], &counterexample.accesses[pair.early]);
+        let what = |access: &AccessShown| if access.is_store { "store" } else { "load" };
+        let seen = pair.read_by.map_or(String::new(), |reader| format!(", which {} has seen by then", thread(reader)));
+        format!(
+            "the {} at {} ({}) takes effect after the {} at {} ({}){seen}",
+            what(late),
+            late.place,
+            late.text,
+            what(early),
+            early.place,
+            early.text
+        )
+    };
+    counterexample.overtaken().into_iter().map(shown).collect()
 }
 
 /// Why no serial execution shows this.
@@ -210,6 +230,7 @@ pub fn counterexample_json(counterexample: &Counterexample, program: &Program) -
     json!({
         "errors": counterexample.errors,
         "reason": reason(counterexample),
+        "out_of_order": out_of_order(counterexample),
         "fences": fences,
         "operations": operations.collect::<Vec<_>>(),
         "accesses": accesses.collect::<Vec<_>>(),

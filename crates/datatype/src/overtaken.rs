@@ -1,0 +1,59 @@
+//! What is out of order in an execution that is not right: for each fence that is missing, two accesses that it would have kept in order.
+
+use crate::counterexample::{AccessShown, Counterexample};
+use crate::remedy::{MissingFence, Remedy};
+use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_program::SourcePlace;
+
+/// Two accesses of a thread, of which the later one in the program reached memory first. Both by their position in the order of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overtaken {
+    /// The one that comes first in the program.
+    pub late: usize,
+    /// The one that reached memory first.
+    pub early: usize,
+    /// If that is a store which another thread has read before the other access reached memory: that thread.
+    pub read_by: Option<usize>,
+}
+
+impl Counterexample {
+    /// For each fence that is missing, two accesses that are out of order without it: if there are such, a store that others have seen.
+    pub fn overtaken(&self) -> Vec<Overtaken> {
+        let Some(Remedy::Fences(fences)) = &self.remedy else { return Vec::new() };
+        fences.iter().filter_map(|fence| self.overtaken_without(fence)).collect()
+    }
+
+    fn overtaken_without(&self, fence: &MissingFence) -> Option<Overtaken> {
+        let (first_is_store, second_is_store) = match fence.kind {
+            FenceKind::LoadLoad | FenceKind::AliasedLoads | FenceKind::DataDependentLoads => (false, false),
+            FenceKind::LoadStore | FenceKind::ControlDependent => (false, true),
+            FenceKind::StoreLoad => (true, false),
+            FenceKind::StoreStore => (true, true),
+        };
+        let is_at = |access: &AccessShown, line: SourcePlace| {
+            access.source.is_some_and(|place| (place.file, place.line) == (line.file, line.line))
+        };
+        // What others have seen tells most, then what comes directly after the fence.
+        let mut found: Option<((bool, bool), Overtaken)> = None;
+        for (late, first) in self.accesses.iter().enumerate() {
+            if first.is_store != first_is_store || !is_at(first, fence.after) {
+                continue;
+            }
+            for (early, second) in self.accesses[..late].iter().enumerate() {
+                let is_later_in_program = second.thread == first.thread && second.in_program > first.in_program;
+                let is_other = fence.kind == FenceKind::AliasedLoads && second.address != first.address;
+                if second.is_store != second_is_store || !is_later_in_program || is_other {
+                    continue;
+                }
+                let readers = self.accesses[..late].iter();
+                let mut readers = readers.filter(|a| a.reads_from == Some(early) && a.thread != first.thread);
+                let read_by = readers.next().map(|reader| reader.thread);
+                let rank = (read_by.is_some(), is_at(second, fence.before));
+                if found.is_none_or(|(known, _)| known < rank) {
+                    found = Some((rank, Overtaken { late, early, read_by }));
+                }
+            }
+        }
+        found.map(|(_, pair)| pair)
+    }
+}
