@@ -7,7 +7,7 @@ use crate::datatype::DatatypeArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Exit;
 use crate::fences::FencesArguments;
-use crate::generated::{CompletionsArguments, ManArguments};
+use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
 use crate::help;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
@@ -73,6 +73,9 @@ pub enum Command {
     /// Print the manual page, or write those of all commands
     #[command(after_help = help::MAN)]
     Man(ManArguments),
+    /// Write the headers that programs may include, for compilers and editors
+    #[command(after_help = help::HEADERS)]
+    Headers(HeadersArguments),
 }
 
 /// `fencepost verify`

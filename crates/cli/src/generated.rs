@@ -1,4 +1,4 @@
-//! What is made of the command line's definition for others: completions for shells, and manual pages.
+//! What is written for others than users of verdicts: completions for shells, manual pages, and the headers for compilers and editors.
 
 use crate::arguments::Arguments;
 use crate::diagnostic::Diagnostic;
@@ -25,6 +25,14 @@ pub struct ManArguments {
     pub folder: Option<PathBuf>,
 }
 
+/// `fencepost headers`
+#[derive(Debug, Args)]
+pub struct HeadersArguments {
+    /// Where to write fencepost.h and lsl_protos.h
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+}
+
 /// Prints what makes a shell complete our command lines.
 pub fn completions(arguments: &CompletionsArguments) -> Result<Exit, Failure> {
     let mut script = Vec::new();
@@ -46,6 +54,18 @@ pub fn man(arguments: &ManArguments) -> Result<Exit, Failure> {
             let count = write(folder, &command, "")?;
             print(&format!("{count} pages written to {}\n", folder.display()));
         }
+    }
+    Ok(Exit::Holds)
+}
+
+/// Writes the headers that programs may include.
+pub fn headers(arguments: &HeadersArguments) -> Result<Exit, Failure> {
+    let folder = &arguments.folder;
+    std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+    for (name, text) in fencepost_library::HEADERS {
+        let path = folder.join(name);
+        std::fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
+        print(&format!("{}\n", path.display()));
     }
     Ok(Exit::Holds)
 }

@@ -84,3 +84,5 @@ pub const PROGRAM: &str = after!("fencepost program examples/dekker.c");
 pub const COMPLETIONS: &str = after!("fencepost completions bash", "fencepost completions zsh");
 /// `fencepost man`
 pub const MAN: &str = after!("fencepost man", "fencepost man man1");
+/// `fencepost headers`
+pub const HEADERS: &str = after!("fencepost headers include");

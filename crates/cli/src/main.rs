@@ -61,6 +61,7 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Program(arguments) => program::run(arguments),
         Command::Completions(arguments) => generated::completions(arguments),
         Command::Man(arguments) => generated::man(arguments),
+        Command::Headers(arguments) => generated::headers(arguments),
     };
     result.unwrap_or_else(|failure| {
         let exit = failure.exit();

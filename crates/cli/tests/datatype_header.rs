@@ -212,3 +212,23 @@ fn functions_of_the_dissertation() {
     let (code, text) = check("lsl_fence(\"stores\");", "relaxed");
     assert!(code == Some(2) && text.contains("a fence of the kind `stores`"), "{text}");
 }
+
+#[test]
+fn compilers_and_editors_can_have_the_headers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let fencepost = |folder: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        command.args(["headers", folder]).output().expect("it runs")
+    };
+    let include = folder.path().join("a/include").display().to_string();
+    let output = fencepost(&include);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/msn-fenced.c");
+    let compiled = Command::new("clang")
+        .args(["-std=c11", "-Wall", "-Werror", "-fsyntax-only", "-I", &include])
+        .arg(&example)
+        .output()
+        .expect("there is a compiler");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    assert_eq!(fencepost("/dev/null/include").status.code(), Some(2));
+}

@@ -52,11 +52,8 @@ pub struct Headers {
 impl Headers {
     /// The names of the files, and what is in them.
     pub fn contents() -> [(&'static str, &'static str); 3] {
-        [
-            ("fencepost.h", fencepost_library::HEADER),
-            ("lsl_protos.h", fencepost_library::LSL_HEADER),
-            (BEFORE_CPP_NAME, BEFORE_CPP),
-        ]
+        let [own, lsl] = fencepost_library::HEADERS;
+        [own, lsl, (BEFORE_CPP_NAME, BEFORE_CPP)]
     }
 
     /// Writes the folder.

@@ -19,10 +19,9 @@ pub struct LibraryModule {
     pub defines: &'static [&'static str],
 }
 
-/// What a program may include as `fencepost.h`.
-pub const HEADER: &str = include_str!("../c/fencepost.h");
-/// What a program that was written for CheckFence includes as `lsl_protos.h`.
-pub const LSL_HEADER: &str = include_str!("../c/lsl_protos.h");
+/// What a program may include: the names of the headers, and what is in them. `lsl_protos.h` is for programs that were written for CheckFence.
+pub const HEADERS: [(&str, &str); 2] =
+    [("fencepost.h", include_str!("../c/fencepost.h")), ("lsl_protos.h", include_str!("../c/lsl_protos.h"))];
 
 /// All parts of the library, sorted by name.
 pub fn modules() -> &'static [LibraryModule] {
