@@ -4,7 +4,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use clap::Args;
-use fencepost_report::{Exhibit, Report, SourceText, html};
+use fencepost_report::{Exhibit, Report, SourceText, html, junit, sarif};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,12 +16,18 @@ pub struct ReportFiles {
     /// Write a page about the verdict, to be opened in a browser; it needs no network
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Write what is wrong for code scanning (SARIF 2.1.0), with the line of the source and what each thread did
+    #[arg(long, value_name = "FILE")]
+    pub sarif: Option<PathBuf>,
+    /// Write all results for continuous integration, as JUnit does
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
 }
 
 impl ReportFiles {
     /// Whether somebody wants any of them.
     pub fn wanted(&self) -> bool {
-        self.html.is_some()
+        self.html.is_some() || self.sarif.is_some() || self.junit.is_some()
     }
 
     /// Writes all files that were asked for. The report is made only if there is one.
@@ -32,6 +38,12 @@ impl ReportFiles {
         let report = with_sources(report());
         if let Some(path) = &self.html {
             write(path, "--html", &html(&report))?;
+        }
+        if let Some(path) = &self.sarif {
+            write(path, "--sarif", &sarif(&report))?;
+        }
+        if let Some(path) = &self.junit {
+            write(path, "--junit", &junit(&report))?;
         }
         Ok(())
     }

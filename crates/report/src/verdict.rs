@@ -119,7 +119,7 @@ pub(crate) fn error_line(trace: &Trace) -> String {
 }
 
 /// The events that matter, one a line.
-fn counterexample(trace: &Trace, style: Style) -> Vec<String> {
+pub(crate) fn counterexample(trace: &Trace, style: Style) -> Vec<String> {
     let describer = Describer::new(trace);
     let rows: Vec<Row> = trace
         .enumerate()

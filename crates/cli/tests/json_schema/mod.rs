@@ -1,0 +1,116 @@
+//! Checks JSON against a schema, as far as the schema of SARIF goes. A keyword that is not known here is an error, so that nothing
+//! of a schema is left out in silence.
+
+use serde_json::Value;
+
+/// What does not fit, each with its place in the document.
+pub fn misfits(schema: &Value, document: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    Checker { root: schema, found: &mut found }.check(schema, document, "");
+    found
+}
+
+struct Checker<'a> {
+    root: &'a Value,
+    found: &'a mut Vec<String>,
+}
+
+impl Checker<'_> {
+    fn check(&mut self, schema: &Value, value: &Value, place: &str) {
+        let keywords = schema.as_object().expect("a schema is an object");
+        for (keyword, rule) in keywords {
+            let fits = match keyword.as_str() {
+                "$schema" | "$id" | "title" | "description" | "default" | "definitions" => true,
+                "$ref" => {
+                    let pointer =
+                        rule.as_str().and_then(|path| path.strip_prefix('#')).expect("it is in the same file");
+                    let target = self.root.pointer(pointer).expect("it is there").clone();
+                    self.check(&target, value, place);
+                    true
+                }
+                "type" => has_type(value, rule.as_str().expect("one type")),
+                "enum" => rule.as_array().expect("a list").contains(value),
+                "required" => {
+                    let names = rule.as_array().expect("a list").iter().filter_map(Value::as_str);
+                    value.as_object().is_none_or(|object| names.clone().all(|name| object.contains_key(name)))
+                }
+                "properties" => {
+                    for (name, value) in value.as_object().into_iter().flatten() {
+                        if let Some(schema) = rule.get(name) {
+                            self.check(schema, value, &format!("{place}/{name}"));
+                        }
+                    }
+                    true
+                }
+                "additionalProperties" => self.check_others(keywords.get("properties"), rule, value, place),
+                "items" => {
+                    for (number, item) in value.as_array().into_iter().flatten().enumerate() {
+                        self.check(rule, item, &format!("{place}/{number}"));
+                    }
+                    true
+                }
+                "minItems" => value.as_array().is_none_or(|items| items.len() as u64 >= rule.as_u64().unwrap_or(0)),
+                "uniqueItems" => {
+                    let items = value.as_array().map_or(&[][..], Vec::as_slice);
+                    rule != &Value::Bool(true)
+                        || (1..items.len()).all(|number| !items[..number].contains(&items[number]))
+                }
+                "minimum" => value.as_f64().is_none_or(|number| number >= rule.as_f64().expect("a number")),
+                "maximum" => value.as_f64().is_none_or(|number| number <= rule.as_f64().expect("a number")),
+                "anyOf" => self.alternatives(rule, value) > 0,
+                "oneOf" => self.alternatives(rule, value) == 1,
+                "format" => value.as_str().is_none_or(|text| has_format(text, rule.as_str().expect("a name"))),
+                other => panic!("{place}: the keyword {other} is not known here"),
+            };
+            if !fits {
+                self.found.push(format!("{place}: {keyword} {rule} does not hold of {value}"));
+            }
+        }
+    }
+
+    fn check_others(&mut self, known: Option<&Value>, rule: &Value, value: &Value, place: &str) -> bool {
+        let mut fits = true;
+        for (name, value) in value.as_object().into_iter().flatten() {
+            if known.is_none_or(|known| known.get(name).is_none()) {
+                match rule {
+                    Value::Bool(allowed) => fits &= allowed,
+                    schema => self.check(schema, value, &format!("{place}/{name}")),
+                }
+            }
+        }
+        fits
+    }
+
+    fn alternatives(&self, rule: &Value, value: &Value) -> usize {
+        let fits = |schema: &&Value| {
+            let mut found = Vec::new();
+            Checker { root: self.root, found: &mut found }.check(schema, value, "");
+            found.is_empty()
+        };
+        rule.as_array().expect("a list").iter().filter(fits).count()
+    }
+}
+
+fn has_type(value: &Value, name: &str) -> bool {
+    match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "number" => value.is_number(),
+        "integer" => value.is_i64() || value.is_u64(),
+        other => panic!("the type {other} is not known here"),
+    }
+}
+
+/// Addresses have nothing but what RFC 3986 lets them have.
+fn has_format(text: &str, name: &str) -> bool {
+    let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=%".contains(letter);
+    match name {
+        "uri" => text.contains(':') && text.chars().all(allowed),
+        "uri-reference" => {
+            text.chars().all(allowed) && !text.split('/').next().is_some_and(|first| first.contains("%:"))
+        }
+        other => panic!("the format {other} is not known here"),
+    }
+}

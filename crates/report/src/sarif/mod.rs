@@ -1,0 +1,174 @@
+//! A report for code scanning: SARIF 2.1.0 (OASIS Standard, 27 March 2020). A FAIL becomes a result at its line of the source,
+//! and its execution a code flow with one thread flow for each thread; `executionOrder` says how they interleave, and `state`
+//! what store buffers and memory hold (3.36 to 3.38 of the standard). What could not be found out is a notification, so that it
+//! is neither taken for an error of the program nor for none.
+
+mod flow;
+mod place;
+
+use crate::findings::{Case, Exhibit, Outcome, Report, ShownExecution};
+use crate::names::printable;
+use crate::verdict::error_line;
+use flow::{operations_flow, thread_flows};
+use place::Places;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
+
+/// The report as the text of a SARIF file.
+pub fn sarif(report: &Report) -> String {
+    let places = Places::new(&report.sources);
+    let mut rules = Rules::default();
+    let mut results = Vec::new();
+    for case in report.cases.iter().filter(|case| case.outcome == Outcome::Fail) {
+        results.extend(case_results(report, case, &places, &mut rules));
+    }
+    let open = |case: &&Case| matches!(case.outcome, Outcome::Inconclusive | Outcome::Refused);
+    let notifications: Vec<Value> =
+        report.cases.iter().filter(open).map(|case| notification(report, case, &places)).collect();
+    let run = json!({
+        "tool": { "driver": {
+            "name": "fencepost",
+            "version": env!("CARGO_PKG_VERSION"),
+            "semanticVersion": env!("CARGO_PKG_VERSION"),
+            "rules": rules.described(),
+        } },
+        "invocations": [{
+            "executionSuccessful": notifications.is_empty(),
+            "toolExecutionNotifications": notifications,
+        }],
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+    });
+    let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
+    // Values without maps of odd keys can always be written.
+    serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
+}
+
+/// The kinds of errors that results are of, in the order in which they come up.
+#[derive(Default)]
+struct Rules {
+    numbers: BTreeMap<String, usize>,
+    names: Vec<String>,
+}
+
+impl Rules {
+    fn number(&mut self, name: &str) -> usize {
+        let next = self.names.len();
+        let number = *self.numbers.entry(name.to_owned()).or_insert(next);
+        if number == next {
+            self.names.push(name.to_owned());
+        }
+        number
+    }
+
+    fn described(&self) -> Vec<Value> {
+        let described = |name: &String| {
+            let words = name.replace('_', " ");
+            json!({ "id": name, "shortDescription": { "text": format!("{words} under a memory model") } })
+        };
+        self.names.iter().map(described).collect()
+    }
+}
+
+/// One result for each execution that shows something; one without, if there is none.
+fn case_results(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Vec<Value> {
+    let executions: Vec<&ShownExecution> = case
+        .exhibits
+        .iter()
+        .filter_map(|exhibit| match exhibit {
+            Exhibit::Execution(execution) => Some(&**execution),
+            _ => None,
+        })
+        .collect();
+    if executions.is_empty() {
+        return vec![plain_result(report, case, places, rules)];
+    }
+    executions.into_iter().map(|execution| execution_result(report, case, execution, places, rules)).collect()
+}
+
+fn execution_result(
+    report: &Report,
+    case: &Case,
+    execution: &ShownExecution,
+    places: &Places<'_>,
+    rules: &mut Rules,
+) -> Value {
+    let trace = &execution.trace;
+    let (text, rule, place) = match &trace.error {
+        Some(error) if execution.remark.is_empty() => (error_line(trace), kind(error.kind), error.place.as_ref()),
+        _ => (execution.remark.clone(), report.command.to_owned(), case.place.as_ref()),
+    };
+    // Where a violation begins is better than where the first one did.
+    let first_of_cycle = execution.cycle.first().and_then(|(event, _)| trace.event(*event).place.as_ref());
+    let place = if rule == report.command { first_of_cycle.or(place) } else { place };
+    let flow = json!({
+        "message": message(&format!("{} under {}", execution.heading, case.model.to_uppercase())),
+        "threadFlows": thread_flows(execution, places),
+    });
+    let mut result = result(&rule, rules, &format!("{text} (under {})", case.model.to_uppercase()));
+    result.insert("locations".to_owned(), locations(report, place, places));
+    if !trace.events.is_empty() {
+        result.insert("codeFlows".to_owned(), json!([flow]));
+    }
+    Value::Object(result)
+}
+
+fn plain_result(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Value {
+    let text = format!("{} under {}: {}", case.name, case.model, case.sentence);
+    let mut result = result(report.command, rules, &text);
+    result.insert("locations".to_owned(), locations(report, case.place.as_ref(), places));
+    let flows: Vec<Value> = case
+        .exhibits
+        .iter()
+        .filter_map(|exhibit| match exhibit {
+            Exhibit::Operations(operations) => operations_flow(operations, places),
+            _ => None,
+        })
+        .collect();
+    if !flows.is_empty() {
+        result.insert("codeFlows".to_owned(), json!(flows));
+    }
+    Value::Object(result)
+}
+
+fn result(rule: &str, rules: &mut Rules, text: &str) -> Map<String, Value> {
+    let mut result = Map::new();
+    result.insert("ruleId".to_owned(), json!(rule));
+    result.insert("ruleIndex".to_owned(), json!(rules.number(rule)));
+    result.insert("kind".to_owned(), json!("fail"));
+    result.insert("level".to_owned(), json!("error"));
+    result.insert("message".to_owned(), message(text));
+    result
+}
+
+/// The line of the source, or the file if no line is known.
+fn locations(report: &Report, place: Option<&fencepost_trace::Place>, places: &Places<'_>) -> Value {
+    json!([match place {
+        Some(place) => places.location(place, None),
+        None => places.whole_file(&report.subject),
+    }])
+}
+
+fn notification(report: &Report, case: &Case, places: &Places<'_>) -> Value {
+    let text = format!("{} under {}: {} {}", case.name, case.model, case.title, case.sentence);
+    json!({
+        "level": if case.outcome == Outcome::Refused { "error" } else { "warning" },
+        "message": message(&text),
+        "locations": locations(report, case.place.as_ref(), places),
+    })
+}
+
+/// A message that stands for itself: braces would be places for arguments (3.11.5 of the standard).
+fn message(text: &str) -> Value {
+    json!({ "text": printable(text).replace('{', "{{").replace('}', "}}") })
+}
+
+/// As trace files name it.
+fn kind(kind: fencepost_trace::ErrorKind) -> String {
+    match serde_json::to_value(kind) {
+        Ok(Value::String(name)) => name,
+        _ => "error".to_owned(),
+    }
+}

@@ -1,0 +1,78 @@
+//! Places as SARIF has them: addresses of files, and regions in characters.
+
+use super::message;
+use crate::findings::SourceText;
+use fencepost_trace::Place;
+use serde_json::{Value, json};
+
+/// Knows the lines of the source files.
+pub struct Places<'a> {
+    sources: &'a [SourceText],
+}
+
+impl<'a> Places<'a> {
+    /// Of these files.
+    pub fn new(sources: &'a [SourceText]) -> Self {
+        Self { sources }
+    }
+
+    /// A line, with something to say about it.
+    pub fn location(&self, place: &Place, said: Option<&str>) -> Value {
+        let mut physical = json!({ "artifactLocation": artifact(&place.file) });
+        if place.line > 0 {
+            physical["region"] = self.region(place);
+        }
+        let mut location = json!({ "physicalLocation": physical });
+        if let Some(said) = said {
+            location["message"] = message(said);
+        }
+        location
+    }
+
+    /// The first of the files as a whole, or the one of this name if none could be read.
+    pub fn whole_file(&self, name: &str) -> Value {
+        let name = self.sources.first().map_or(name, |source| &source.path);
+        json!({ "physicalLocation": { "artifactLocation": artifact(name), "region": { "startLine": 1 } } })
+    }
+
+    /// A short name and a line, such as `queue.h:29`, as far as one of the files has that name.
+    pub fn named(&self, text: &str) -> Option<Place> {
+        let (name, line) = text.rsplit_once(':')?;
+        let line = line.parse().ok()?;
+        let mut files = self.sources.iter().filter(|source| source.path.rsplit('/').next() == Some(name));
+        let file = files.next().filter(|_| files.next().is_none())?.path.clone();
+        Some(Place { file, line, column: 0 })
+    }
+
+    fn region(&self, place: &Place) -> Value {
+        let mut region = json!({ "startLine": place.line });
+        let Some(line) = self.line(place) else { return region };
+        region["snippet"] = json!({ "text": line });
+        // Ours are counted in bytes.
+        if let Some(before) = (place.column as usize).checked_sub(1).and_then(|bytes| line.get(..bytes)) {
+            region["startColumn"] = json!(before.chars().count() + 1);
+        }
+        region
+    }
+
+    fn line(&self, place: &Place) -> Option<&str> {
+        let source = self.sources.iter().find(|source| source.path == place.file)?;
+        source.text.lines().nth(place.line as usize - 1)
+    }
+}
+
+/// A file: one with a relative path is below the folder in which the command was run, which for continuous integration is
+/// the root of the repository.
+fn artifact(path: &str) -> Value {
+    match path.starts_with('/') {
+        true => json!({ "uri": format!("file://{}", encoded(path)) }),
+        false => json!({ "uri": encoded(path.strip_prefix("./").unwrap_or(path)), "uriBaseId": "%SRCROOT%" }),
+    }
+}
+
+/// A path as part of an address: everything but letters, digits and what means nothing there, byte by byte (RFC 3986).
+fn encoded(path: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~+".contains(&byte);
+    let letter = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    path.bytes().map(letter).collect()
+}
