@@ -293,7 +293,7 @@ pub struct ReplayArguments {
     /// The trace file that `verify` or `protocol --trace` has written
     #[arg(value_name = "TRACE")]
     pub trace: PathBuf,
-    /// Print all steps, as where nobody can press keys
+    /// Print all steps, as is done where nobody can press keys
     #[arg(long)]
     pub print: bool,
     /// Print the steps as a JSON object

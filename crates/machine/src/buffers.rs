@@ -87,6 +87,11 @@ impl StoreBuffers {
         self.waiting
     }
 
+    /// The events of all stores that wait, as far as they are recorded.
+    pub fn waiting_events(&self) -> impl Iterator<Item = EventId> + '_ {
+        self.queues.iter().flat_map(|queue| &queue.waiting).filter_map(|store| store.event)
+    }
+
     /// The step that will commit the next store of `agent`.
     pub fn next_commit(&self, agent: AgentId) -> StepName {
         let count = self.queue(agent).map_or(0, |queue| queue.committed + queue.waiting.len() as u32);

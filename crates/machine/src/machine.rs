@@ -15,7 +15,7 @@ use crate::value::Value;
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{BufferModel, Drain};
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
-use fencepost_trace::{ErrorKind, Inconclusive, Place};
+use fencepost_trace::{ErrorKind, EventId, Inconclusive, Place};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -300,6 +300,15 @@ impl<'p> Machine<'p> {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
         }
+    }
+
+    /// The stores that wait in the buffers of all threads, in the order in which they were issued. Only a machine that records
+    /// knows their events.
+    pub fn buffered_events(&self) -> Vec<EventId> {
+        let threads = self.threads.iter().flatten();
+        let mut events: Vec<EventId> = threads.flat_map(|thread| thread.buffers.waiting_events()).collect();
+        events.sort_unstable();
+        events
     }
 
     /// What a cell of memory holds now; zeros where there is no memory.

@@ -9,13 +9,23 @@ use fencepost_trace::{Action, ErrorKind, Event, ThreadId, Trace};
 
 /// Whether `program`, run under the model of `trace`, does event by event what `trace` says, and ends with its error.
 pub fn check(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
+    watched(program, trace, settings, &mut |_| {})
+}
+
+/// The same, and `look` sees the machine after each of its steps.
+pub fn watched(
+    program: &Program,
+    trace: &Trace,
+    settings: Settings,
+    look: &mut dyn FnMut(&Machine<'_>),
+) -> Result<(), WitnessError> {
     trace.check_shape()?;
     let model: BufferModel = trace.model.parse()?;
     let machine = Machine::recording(program, model, settings)
         .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
     let mut follower = Follower { machine, trace, model };
     follower.compare(0)?;
-    follower.follow()?;
+    follower.follow(look)?;
     follower.reach_error();
     follower.compare_end()
 }
@@ -29,7 +39,7 @@ struct Follower<'a> {
 
 impl Follower<'_> {
     /// Takes steps until every event of the trace has happened.
-    fn follow(&mut self) -> Result<(), WitnessError> {
+    fn follow(&mut self, look: &mut dyn FnMut(&Machine<'_>)) -> Result<(), WitnessError> {
         // A step without an event only empties a buffer on the way to the next; two in a row for one event are too many.
         let mut silent = 0;
         loop {
@@ -51,6 +61,7 @@ impl Follower<'_> {
             };
             self.machine.step(Turn { agent, option });
             self.compare(position)?;
+            look(&self.machine);
             silent = if self.machine.events().len() == position { silent + 1 } else { 0 };
             if silent > 2 {
                 return diverges(format!("{} does nothing", event.thread));

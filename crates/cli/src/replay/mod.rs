@@ -1,4 +1,10 @@
-//! `fencepost replay`: steps through a trace file. Those of memory systems are repeated by `protocol`.
+//! `fencepost replay`: steps through a trace file, on a terminal with keys. Those of memory systems are repeated by `protocol`.
+
+mod player;
+mod screen;
+mod terminal;
+#[cfg(test)]
+mod tests;
 
 use crate::arguments::ReplayArguments;
 use crate::colour;
@@ -10,8 +16,11 @@ use fencepost_model::BufferModel;
 use fencepost_report::{JsonReplay, replay_text};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
+use player::Player;
+use std::io::IsTerminal;
+use terminal::play;
 
-/// Prints every step, after checking that the trace is an execution of its model.
+/// Plays or prints every step, after checking that the trace is an execution of its model.
 pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let name = arguments.trace.display();
     let refused = |message: String| {
@@ -28,7 +37,13 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
-    if arguments.json {
+    let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    if somebody_looks && !arguments.print && !arguments.json {
+        let played = play(Player::new(&trace), colour::of_output());
+        played.map_err(|error| {
+            Diagnostic::new(format!("the terminal cannot be used: {error}")).with_help("use --print")
+        })?;
+    } else if arguments.json {
         print(&(JsonReplay::new(&trace).to_json() + "\n"));
     } else {
         print(&replay_text(&trace, colour::of_output()));

@@ -1,0 +1,209 @@
+//! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
+
+use fencepost_report::{BufferState, JsonReplay, JsonStep};
+use fencepost_trace::{Action, Trace};
+use std::collections::BTreeMap;
+
+/// A key that was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    Letter(char),
+    Enter,
+    Escape,
+    Backspace,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    /// Ctrl-C, which a terminal in raw mode leaves to us.
+    Interrupt,
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    Go,
+    Quit,
+}
+
+/// A variable in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    pub name: String,
+    /// None where nobody knows what it holds at first.
+    pub value: Option<String>,
+    /// Whether the last event has changed it.
+    pub is_new: bool,
+}
+
+/// An execution, and how much of it has happened.
+pub struct Player {
+    pub replay: JsonReplay,
+    /// The number of events that have happened.
+    pub position: usize,
+    /// Whether the keys are explained.
+    pub shows_help: bool,
+    /// What is typed after `/`.
+    pub query: Option<String>,
+    /// What `/` found last, or that it found nothing.
+    pub remark: String,
+    last_query: String,
+    /// Values at first, as far as some read shows them, of all variables that something writes.
+    initial: BTreeMap<String, Option<String>>,
+}
+
+const PAGE: usize = 10;
+
+impl Player {
+    /// At the beginning of a trace of the right shape.
+    pub fn new(trace: &Trace) -> Self {
+        let mut initial: BTreeMap<String, Option<String>> = BTreeMap::new();
+        for event in &trace.events {
+            if let Action::Store { at, .. } | Action::Update { at, written: Some(_), .. } = &event.action {
+                initial.entry(at.name.clone()).or_default();
+            }
+        }
+        for event in &trace.events {
+            let (at, value, from) = match &event.action {
+                Action::Load { at, value, from, .. } => (at, value, from),
+                Action::Update { at, read, from, .. } => (at, read, from),
+                _ => continue,
+            };
+            if let Some(slot) = initial.get_mut(&at.name)
+                && from.iter().all(|source| source.store.is_none())
+            {
+                *slot = Some(value.text.clone());
+            }
+        }
+        Self {
+            replay: JsonReplay::new(trace),
+            position: 0,
+            shows_help: false,
+            query: None,
+            remark: String::new(),
+            last_query: String::new(),
+            initial,
+        }
+    }
+
+    /// The event that has happened last.
+    pub fn step(&self) -> Option<&JsonStep> {
+        self.position.checked_sub(1).and_then(|last| self.replay.steps.get(last))
+    }
+
+    /// The store buffers that are not empty now.
+    pub fn buffers(&self) -> &[BufferState] {
+        self.step().map_or(&[], |step| &step.buffers)
+    }
+
+    /// What memory holds now: everything that is written at some time.
+    pub fn memory(&self) -> Vec<Cell> {
+        let mut values = self.initial.clone();
+        let mut newest = None;
+        for (number, step) in self.replay.steps.iter().enumerate().take(self.position) {
+            if let Some(content) = &step.memory {
+                values.insert(content.name.clone(), Some(content.value.clone()));
+                newest = (number + 1 == self.position).then(|| content.name.clone());
+            }
+        }
+        let cell =
+            |(name, value): (String, Option<String>)| Cell { is_new: newest.as_ref() == Some(&name), name, value };
+        values.into_iter().map(cell).collect()
+    }
+
+    /// Does what a key says.
+    pub fn press(&mut self, key: Key) -> Flow {
+        if key == Key::Interrupt {
+            return Flow::Quit;
+        }
+        if self.query.is_some() {
+            self.type_query(key);
+            return Flow::Go;
+        }
+        self.remark.clear();
+        if self.shows_help {
+            self.shows_help = false;
+            return Flow::Go;
+        }
+        match key {
+            Key::Letter('q') | Key::Escape => return Flow::Quit,
+            Key::Letter('?') => self.shows_help = true,
+            Key::Letter('/') => self.query = Some(String::new()),
+            Key::Right | Key::Down | Key::Enter | Key::Letter(' ' | 'j' | 'l') => self.go(self.position + 1),
+            Key::Left | Key::Up | Key::Backspace | Key::Letter('k' | 'h') => self.go(self.position.saturating_sub(1)),
+            Key::PageDown => self.go(self.position + PAGE),
+            Key::PageUp => self.go(self.position.saturating_sub(PAGE)),
+            Key::Home | Key::Letter('g') => self.go(0),
+            Key::End | Key::Letter('G') => self.go(usize::MAX),
+            Key::Letter('n') => self.go_to("nothing reaches memory after this", |player, at| player.commits(at), true),
+            Key::Letter('p') => {
+                self.go_to("nothing reaches memory before this", |player, at| player.commits(at), false)
+            }
+            Key::Letter(digit @ '0'..='9') => {
+                let thread = digit.to_digit(10).unwrap_or(0);
+                let is_of = move |player: &Self, at: usize| player.replay.steps[at].thread.number() == thread;
+                self.go_to("that thread does nothing after this", is_of, true);
+            }
+            Key::Letter(_) | Key::Interrupt => {}
+        }
+        Flow::Go
+    }
+
+    fn go(&mut self, position: usize) {
+        self.position = position.min(self.replay.steps.len());
+    }
+
+    fn commits(&self, at: usize) -> bool {
+        self.replay.steps[at].memory.is_some()
+    }
+
+    /// To the next event that is wanted, or the one before.
+    fn go_to(&mut self, otherwise: &str, wanted: impl Fn(&Self, usize) -> bool, forward: bool) {
+        let found = if forward {
+            (self.position..self.replay.steps.len()).find(|at| wanted(self, *at))
+        } else {
+            (0..self.position.saturating_sub(1)).rev().find(|at| wanted(self, *at))
+        };
+        match found {
+            Some(at) => self.position = at + 1,
+            None => self.remark = otherwise.to_owned(),
+        }
+    }
+
+    fn type_query(&mut self, key: Key) {
+        let Some(query) = &mut self.query else { return };
+        match key {
+            Key::Letter(letter) => query.push(letter),
+            Key::Backspace if !query.is_empty() => {
+                query.pop();
+            }
+            Key::Enter => {
+                let query = std::mem::take(query);
+                self.query = None;
+                self.search(&query);
+            }
+            _ => self.query = None,
+        }
+    }
+
+    /// To the next event whose words contain the text, from the beginning if there is none further on. Nothing means: again.
+    fn search(&mut self, query: &str) {
+        if !query.is_empty() {
+            self.last_query = query.to_owned();
+        }
+        let query = &self.last_query;
+        let fits = |at: &usize| {
+            let step = &self.replay.steps[*at];
+            format!("{} {}", step.action, step.note).contains(query.as_str())
+        };
+        let found = (self.position..self.replay.steps.len()).chain(0..self.position).find(fits);
+        match found {
+            Some(at) => self.position = at + 1,
+            None => self.remark = format!("no event has `{query}`"),
+        }
+    }
+}
