@@ -272,20 +272,6 @@ fn a_program_is_printed_as_it_is_seen() {
 }
 
 #[test]
-fn the_readme_shows_what_is_printed() {
-    let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = without_times(include_str!("../../../README.md"));
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("readme{}", std::process::id()));
-    std::fs::create_dir_all(directory.join("examples")).expect("a directory can be made");
-    for name in ["examples/dekker.c", "examples/dekker-fenced.c"] {
-        std::fs::copy(repository.join(name), directory.join(name)).expect("a file can be copied");
-        let line = format!("verify {name} --model tso");
-        let shown = format!("$ fencepost {line}\n{}", run_in(directory.clone(), &line).out);
-        assert!(readme.contains(&shown), "README.md does not show this:\n{shown}");
-    }
-}
-
-#[test]
 fn the_readme_lists_every_option() {
     let readme = include_str!("../../../README.md");
     let help = fencepost("verify --help").out;

@@ -226,5 +226,6 @@ fn last_line(finished: &[Finished], models: &[LitmusModel], seconds: f64) -> Str
     let unread = finished.iter().filter(|finished| finished.outcome.is_err()).count();
     let names: Vec<&str> = models.iter().map(|model| model.name.as_str()).collect();
     let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
-    format!("{} tests{unread} under {} ({seconds:.2} s)\n", finished.len(), names.join(", "))
+    let tests = if finished.len() == 1 { "1 test".to_owned() } else { format!("{} tests", finished.len()) };
+    format!("{tests}{unread} under {} ({seconds:.2} s)\n", names.join(", "))
 }

@@ -1,0 +1,86 @@
+//! fencepost in the continuous integration of other projects: the script of the GitHub action, and CMake's tests (slow: they need
+//! CMake, which is installed for them).
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn repository() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("it is there")
+}
+
+fn action(arguments: &str, folder: &Path) -> (Option<i32>, String) {
+    let mut command = Command::new(repository().join("ci/action"));
+    command.current_dir(folder).env("FENCEPOST", env!("CARGO_BIN_EXE_fencepost")).env("FENCEPOST_ARGUMENTS", arguments);
+    command.env("RUNNER_TEMP", folder).env("GITHUB_OUTPUT", folder.join("output"));
+    let output = command.output().expect("the script can be run");
+    (output.status.code(), String::from_utf8(output.stdout).expect("it prints text"))
+}
+
+#[test]
+fn the_action_ends_as_fencepost_does_and_names_its_file() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::copy(repository().join("examples/mp.c"), folder.path().join("a b.c")).expect("a file can be copied");
+    let (code, out) = action("verify 'a b.c' --model tso --quiet", folder.path());
+    assert_eq!(code, Some(0), "{out}");
+    assert!(!out.contains("::error::"), "{out}");
+    let output = std::fs::read_to_string(folder.path().join("output")).expect("it was written");
+    let sarif = output.trim().strip_prefix("sarif=").expect("the file is named");
+    assert!(std::fs::read_to_string(sarif).expect("it is there").contains("\"results\": []"));
+    let (code, out) = action("verify \"a b.c\" --model pso --quiet", folder.path());
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("::error::fencepost has found an error"), "{out}");
+    assert!(std::fs::read_to_string(sarif).expect("it is there").contains("\"ruleId\": \"assertion\""));
+    let (code, out) = action("verify 'a b.c' --model tso --timeout 0", folder.path());
+    assert!(code == Some(3) && out.contains("has reached a limit"), "{out}");
+    // Nothing in the arguments is run.
+    let (code, _) = action("verify $(touch ran) --model tso", folder.path());
+    assert_eq!(code, Some(2));
+    assert!(!folder.path().join("ran").exists());
+}
+
+/// What the action says is what the script takes.
+#[test]
+fn the_action_runs_the_script() {
+    let text = std::fs::read_to_string(repository().join("action.yml")).expect("there is an action");
+    for name in ["ci/action", "FENCEPOST:", "FENCEPOST_ARGUMENTS:", "outputs.sarif"] {
+        assert!(text.contains(name), "{name}");
+    }
+}
+
+const LISTS: &str = "\
+cmake_minimum_required(VERSION 3.16)
+project(example C)
+enable_testing()
+list(APPEND CMAKE_MODULE_PATH \"${MODULES}\")
+include(Fencepost)
+fencepost_test(NAME right SOURCES mp.c MODEL tso)
+fencepost_test(NAME wrong SOURCES mp.c MODEL pso)
+fencepost_test(NAME not-robust COMMAND robust SOURCES mp.c MODEL pso ARGUMENTS --quiet)
+fencepost_test(NAME unknown SOURCES mp.c MODEL tso ARGUMENTS --preemptions 0)
+";
+
+fn run(program: &str, arguments: &[&str], folder: &Path) -> Output {
+    Command::new(program).args(arguments).current_dir(folder).output().expect("it can be run")
+}
+
+#[test]
+#[ignore = "slow: installs CMake"]
+fn cmake_runs_fencepost_as_tests() {
+    if Command::new("ctest").arg("--version").output().is_err() {
+        let installed = run("apt-get", &["install", "-qq", "--no-install-recommends", "cmake", "make"], Path::new("/"));
+        assert!(installed.status.success(), "{installed:?}");
+    }
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path();
+    std::fs::copy(repository().join("examples/mp.c"), path.join("mp.c")).expect("a file can be copied");
+    std::fs::write(path.join("CMakeLists.txt"), LISTS).expect("a file can be written");
+    let modules = format!("-DMODULES={}", repository().join("cmake").display());
+    let fencepost = format!("-DFENCEPOST={}", env!("CARGO_BIN_EXE_fencepost"));
+    let made = run("cmake", &["-B", "build", &modules, &fencepost], path);
+    assert!(made.status.success(), "{made:?}");
+    let tested = run("ctest", &["--output-on-failure"], &path.join("build"));
+    let out = String::from_utf8(tested.stdout).expect("it prints text");
+    assert!(out.contains("25% tests passed, 3 tests failed out of 4"), "{out}");
+    assert!(out.contains("assertion `message == 42` failed") && out.contains("INCONCLUSIVE"), "{out}");
+    assert!(path.join("build/wrong.sarif").exists() && path.join("build/wrong.trace.json").exists());
+}
