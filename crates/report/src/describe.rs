@@ -139,9 +139,14 @@ impl<'a> Describer<'a> {
     }
 
     fn commit(&self, store: EventId) -> String {
+        format!("{} reaches memory", self.stored(store))
+    }
+
+    /// What a store writes, such as `x = 1`.
+    pub fn stored(&self, store: EventId) -> String {
         match &self.trace.event(store).action {
-            Action::Store { at, value, .. } => format!("{} = {} reaches memory", at.name, value.text),
-            _ => format!("{store} reaches memory"),
+            Action::Store { at, value, .. } => format!("{} = {}", at.name, value.text),
+            _ => store.to_string(),
         }
     }
 

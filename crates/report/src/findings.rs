@@ -172,12 +172,23 @@ pub struct Messages {
     pub remark: String,
     /// Who takes part: the processors, and the memory system.
     pub parties: Vec<String>,
-    /// The parts of the state: names, and values at first.
-    pub state: Vec<(String, String)>,
+    /// The parts of the state.
+    pub state: Vec<StatePart>,
     /// The events.
     pub events: Vec<MessageEvent>,
     /// The cycle in words; may be empty.
     pub cycle: String,
+}
+
+/// A part of the state of a memory system.
+#[derive(Clone, Debug, Serialize)]
+pub struct StatePart {
+    /// Whose it is, by position among the parties.
+    pub party: usize,
+    /// Its name.
+    pub name: String,
+    /// What it is at first.
+    pub value: String,
 }
 
 /// An event of a memory system.

@@ -8,6 +8,7 @@
 
 mod amounts;
 mod cases;
+mod cycle_story;
 mod describe;
 mod estimate;
 mod findings;
@@ -17,6 +18,7 @@ mod junit;
 mod names;
 mod page;
 mod progress;
+mod relations;
 mod replay;
 mod robustness;
 mod sarif;
@@ -29,7 +31,7 @@ pub use cases::Cycle;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
 pub use findings::{
     Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
-    ShownExecution, ShownGraph, ShownText, SourceText,
+    ShownExecution, ShownGraph, ShownText, SourceText, StatePart,
 };
 pub use graph::{Edge, Graph, Look, Node, Relation};
 pub use json::{JsonError, JsonFound, JsonVerdict};

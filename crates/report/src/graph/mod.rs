@@ -1,6 +1,13 @@
 //! Pictures of boxes in columns with arrows between them: executions, whose columns are threads, and orders of memory models.
 //! There is one layout for all of them (`layout`), and two ways to write it down ([`Graph::svg`], [`Graph::dot`]).
 
+mod dot;
+mod layout;
+pub(crate) mod of_trace;
+mod svg;
+
+pub(crate) use svg::Setting;
+
 /// A picture.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
@@ -87,6 +94,19 @@ impl Relation {
             Self::Commit => "commit",
             Self::Synchronises => "sync",
             Self::Weaker => "weaker",
+        }
+    }
+
+    /// What it means, in a few words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::ProgramOrder => "program order",
+            Self::ReadsFrom => "reads from",
+            Self::Coherence => "overwritten by",
+            Self::FromReads => "read before",
+            Self::Commit => "reaches memory",
+            Self::Synchronises => "synchronises",
+            Self::Weaker => "allows more",
         }
     }
 }

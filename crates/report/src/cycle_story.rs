@@ -1,0 +1,37 @@
+//! Why an execution is not sequentially consistent: its cycle, in words.
+
+use crate::describe::Describer;
+use crate::names::thread;
+use fencepost_trace::{Action, EventId, Trace};
+
+/// A cycle in a sentence: each event must come before the next, and the last before the first. Empty without a cycle.
+pub(crate) fn cycle_story(trace: &Trace, cycle: &[(EventId, &'static str)]) -> String {
+    if cycle.is_empty() {
+        return String::new();
+    }
+    let describer = Describer::new(trace);
+    let name = |id: EventId| {
+        let event = trace.event(id);
+        let what = match &event.action {
+            Action::Load { at, .. } => format!("the read of {}", at.name),
+            Action::Store { .. } => format!("the store {}", describer.stored(id)),
+            Action::Update { at, .. } => format!("the update of {}", at.name),
+            _ => format!("“{}”", describer.words(id).action),
+        };
+        let place = describer.files.place_or_nothing(event.place.as_ref());
+        let place = if place.is_empty() { place } else { format!(", {place}") };
+        format!("{what} ({}{place})", thread(event.thread))
+    };
+    let part = |(position, (event, relation)): (usize, &(EventId, &'static str))| {
+        let (one, other) = (name(*event), name(cycle[(position + 1) % cycle.len()].0));
+        match *relation {
+            "po" => format!("{one} comes before {other} in their thread"),
+            "rf" => format!("{one} comes before {other}, which has its value"),
+            "co" => format!("{one} comes before {other}, which overwrites it"),
+            "fr" => format!("{one} comes before {other}, which it did not see"),
+            other_relation => format!("{one} comes before {other} ({other_relation})"),
+        }
+    };
+    let parts: Vec<String> = cycle.iter().enumerate().map(part).collect();
+    format!("In no interleaving of the threads can all of this be true: {}.", parts.join("; "))
+}

@@ -1,0 +1,221 @@
+//! Where everything in a picture goes. Boxes stand in columns, as wide as their texts; arrows are curves that leave room for
+//! a label; labels go where no box and no other label is.
+
+use super::{Edge, Graph, Node, Relation};
+
+/// Around everything.
+pub(super) const MARGIN: f64 = 20.0;
+/// The height of a box.
+pub(super) const BOX: f64 = 28.0;
+/// The height of a line of text.
+pub(super) const LINE: f64 = 20.0;
+/// Between two columns, for arrows and their labels.
+const GAP: f64 = 96.0;
+/// The room that a letter of a box, and of a label, takes: 0.602 of its size in the usual fonts of fixed width.
+pub(super) const LETTER: f64 = 8.0;
+const LABEL_LETTER: f64 = 7.0;
+const LABEL_HEIGHT: f64 = 14.0;
+/// Longer texts are cut; who points at a box sees all of it.
+const LONGEST: usize = 44;
+
+/// A rectangle: left, top, width and height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+impl Area {
+    fn touches(&self, other: &Area) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+
+    fn is_within(&self, width: f64, height: f64) -> bool {
+        self.x >= 0.0 && self.y >= 0.0 && self.x + self.width <= width && self.y + self.height <= height
+    }
+}
+
+pub(super) type Point = (f64, f64);
+
+/// A curve with its label.
+pub(super) struct Curve {
+    pub points: [Point; 4],
+    /// Where the label has its middle and its base line; none if there is no label, or no room for it.
+    pub label: Option<Point>,
+}
+
+/// Where everything goes.
+pub(super) struct Layout {
+    pub width: f64,
+    pub height: f64,
+    /// The middle of each column.
+    pub columns: Vec<f64>,
+    /// Where the headings of the columns have their base line.
+    pub headings: f64,
+    /// For each node.
+    pub boxes: Vec<Area>,
+    /// For each edge.
+    pub curves: Vec<Curve>,
+    /// Where the text below begins.
+    pub below: f64,
+}
+
+/// The text of a box, cut if it is long.
+pub(super) fn cut(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+/// How many letters wide a text is. Letters beyond Latin, Greek and Cyrillic may be twice as wide as others.
+pub(super) fn letters(text: &str) -> f64 {
+    text.chars().map(|c| if (c as u32) < 0x1100 || (0x2000..0x2e80).contains(&(c as u32)) { 1.0 } else { 2.0 }).sum()
+}
+
+impl Layout {
+    /// Of a picture with so many lines of text below it.
+    pub fn new(graph: &Graph, lines_below: usize) -> Self {
+        let top = if graph.title.is_empty() { MARGIN } else { MARGIN + LINE + 8.0 };
+        let has_headings = graph.columns.iter().any(|column| !column.is_empty());
+        let headings = top + LINE * 0.75;
+        let first = if has_headings { top + LINE + 8.0 } else { top };
+        let row = row_height(graph);
+        let (columns, widths, right) = columns(graph);
+        let boxes: Vec<Area> = graph
+            .nodes
+            .iter()
+            .map(|node| {
+                let width = box_width(node).min(widths.get(node.column).copied().unwrap_or(0.0));
+                let middle = columns.get(node.column).copied().unwrap_or(0.0);
+                Area { x: middle - width / 2.0, y: first + node.row as f64 * row, width, height: BOX }
+            })
+            .collect();
+        let rows = graph.nodes.iter().map(|node| node.row + 1).max().unwrap_or(0);
+        let below = first + (rows as f64) * row - (row - BOX) + LINE;
+        let height = below + LINE * lines_below as f64 + MARGIN;
+        let texts = graph.notes.iter().chain([&graph.title]).map(|text| letters(text) * LETTER);
+        let width = texts.fold(right, |width, text| width.max(text + 2.0 * MARGIN));
+        let mut layout = Self { width, height, columns, headings, boxes, curves: Vec::new(), below };
+        layout.draw_edges(graph, has_headings);
+        layout
+    }
+
+    fn draw_edges(&mut self, graph: &Graph, has_headings: bool) {
+        let mut taken: Vec<Area> = self.boxes.clone();
+        if has_headings {
+            let row = Area { x: 0.0, y: self.headings - LINE, width: self.width, height: LINE + 4.0 };
+            taken.push(row);
+        }
+        // Those of the cycle choose their places first.
+        let mut order: Vec<usize> = (0..graph.edges.len()).collect();
+        order.sort_by_key(|edge| !graph.edges[*edge].in_cycle);
+        let mut curves: Vec<Option<Curve>> = graph.edges.iter().map(|_| None).collect();
+        for number in order {
+            let edge = &graph.edges[number];
+            let points = self.points(graph, edge);
+            let label = self.label(edge, points, &mut taken);
+            curves[number] = Some(Curve { points, label });
+        }
+        self.curves = curves.into_iter().flatten().collect();
+    }
+
+    /// The curve of an edge. Arrows of different kinds begin and end at different heights, so that they can be told apart.
+    fn points(&self, graph: &Graph, edge: &Edge) -> [Point; 4] {
+        let (from, to) = (self.boxes[edge.from], self.boxes[edge.to]);
+        let (from_column, to_column) = (graph.nodes[edge.from].column, graph.nodes[edge.to].column);
+        let at = BOX
+            * match edge.relation {
+                Relation::ReadsFrom => 0.28,
+                Relation::FromReads => 0.72,
+                _ => 0.5,
+            };
+        let middle = |area: Area| area.x + area.width / 2.0;
+        let is_straight = matches!(edge.relation, Relation::ProgramOrder | Relation::Weaker);
+        if is_straight && from_column == to_column && self.is_free_between(graph, edge) {
+            let (start, end) = if from.y < to.y { (from.y + BOX, to.y) } else { (from.y, to.y + BOX) };
+            let step = (end - start) / 3.0;
+            return [(middle(from), start), (middle(from), start + step), (middle(to), end - step), (middle(to), end)];
+        }
+        if from_column == to_column {
+            let rows = graph.nodes[edge.from].row.abs_diff(graph.nodes[edge.to].row) as f64;
+            let bend = (22.0 + 7.0 * rows).min(GAP * 0.62);
+            let left = from.x.min(to.x) - bend;
+            return [(from.x, from.y + at), (left, from.y + at), (left, to.y + at), (to.x, to.y + at)];
+        }
+        let rightwards = from_column < to_column;
+        let (start, end) = if rightwards { (from.x + from.width, to.x) } else { (from.x, to.x + to.width) };
+        let reach = ((end - start).abs() * 0.4).clamp(GAP * 0.4, GAP * 1.5) * if rightwards { 1.0 } else { -1.0 };
+        [(start, from.y + at), (start + reach, from.y + at), (end - reach, to.y + at), (end, to.y + at)]
+    }
+
+    /// Whether no box stands between the two of an edge within a column.
+    fn is_free_between(&self, graph: &Graph, edge: &Edge) -> bool {
+        let (one, other) = (&graph.nodes[edge.from], &graph.nodes[edge.to]);
+        let (first, last) = (one.row.min(other.row), one.row.max(other.row));
+        !graph.nodes.iter().any(|node| node.column == one.column && node.row > first && node.row < last)
+    }
+
+    /// A place for the label along the curve.
+    fn label(&self, edge: &Edge, points: [Point; 4], taken: &mut Vec<Area>) -> Option<Point> {
+        if edge.label.is_empty() {
+            return None;
+        }
+        let width = letters(&edge.label) * LABEL_LETTER + 6.0;
+        let along = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
+        let beside: [Point; 7] =
+            [(0.0, 0.0), (0.0, -9.0), (0.0, 9.0), (0.0, -20.0), (0.0, 20.0), (-24.0, 0.0), (24.0, 0.0)];
+        for (x, y) in beside {
+            for t in along {
+                let (middle, base) = point(points, t);
+                let (middle, centre) = (middle + x, base + y);
+                let area =
+                    Area { x: middle - width / 2.0, y: centre - LABEL_HEIGHT / 2.0, width, height: LABEL_HEIGHT };
+                if area.is_within(self.width, self.height) && !taken.iter().any(|other| other.touches(&area)) {
+                    taken.push(area);
+                    return Some((middle, centre + 4.0));
+                }
+            }
+        }
+        None
+    }
+}
+
+fn box_width(node: &Node) -> f64 {
+    letters(&cut(&node.text)) * LETTER + 22.0
+}
+
+/// The middles and widths of the columns, and where the last one ends.
+fn columns(graph: &Graph) -> (Vec<f64>, Vec<f64>, f64) {
+    let mut x = MARGIN + GAP * 0.65;
+    let (mut middles, mut widths) = (Vec::new(), Vec::new());
+    for (column, heading) in graph.columns.iter().enumerate() {
+        let own = graph.nodes.iter().filter(|node| node.column == column).map(box_width);
+        let width = own.fold(letters(&cut(heading)) * LETTER, f64::max).max(72.0);
+        middles.push(x + width / 2.0);
+        widths.push(width);
+        x += width + GAP;
+    }
+    (middles, widths, x - GAP * 0.5 + MARGIN)
+}
+
+/// Rows that have one box each can be close to each other; between others there must be room for labels.
+fn row_height(graph: &Graph) -> f64 {
+    let mut rows: Vec<usize> = graph.nodes.iter().map(|node| node.row).collect();
+    let count = rows.len();
+    rows.sort_unstable();
+    rows.dedup();
+    if rows.len() == count { 44.0 } else { 76.0 }
+}
+
+/// A point of a Bézier curve.
+fn point([a, b, c, d]: [Point; 4], t: f64) -> Point {
+    let u = 1.0 - t;
+    let at = |a: f64, b: f64, c: f64, d: f64| u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d;
+    (at(a.0, b.0, c.0, d.0), at(a.1, b.1, c.1, d.1))
+}

@@ -1,0 +1,33 @@
+// Elements. Whatever comes from the report goes in as text and never becomes markup.
+
+/** Makes an element with attributes, listeners (`onclick: f`) and children: elements, texts, or nothing. */
+const make = (tag, attributes, ...children) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.startsWith("--")) element.style.setProperty(name, value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  fill(element, ...children);
+  return element;
+};
+
+/** Puts children into an element, in place of those that it has: elements, texts, lists of them, or nothing. */
+const fill = (element, ...children) => {
+  const isThere = child => child !== undefined && child !== null && child !== false && child !== "";
+  element.replaceChildren(...children.flat(Infinity).filter(isThere));
+};
+
+/** Scrolls a box, and nothing else, so far that one of its descendants can be seen. */
+const reveal = (box, element) => {
+  if (!element || box.scrollHeight <= box.clientHeight) return;
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  const margin = Math.min(60, outer.height / 4);
+  if (inner.top < outer.top + margin) box.scrollTop += inner.top - outer.top - margin;
+  else if (inner.bottom > outer.bottom - margin) box.scrollTop += inner.bottom - outer.bottom + margin;
+};
+
+/** A colour for a thread: one of eight, by its number. */
+const hue = thread => `thread-${thread % 8}`;
+

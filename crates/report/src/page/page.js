@@ -1,0 +1,61 @@
+// The page: the verdict in words, the answers if there are several, and what there is to see of the chosen one.
+
+const report = JSON.parse(document.getElementById("report").textContent);
+const main = document.getElementById("page");
+
+const makeExhibit = exhibit => ({
+  execution: () => makeExecution(exhibit, report.sources),
+  graph: () => makePicture(exhibit),
+  states: () => makeStates(exhibit),
+  operations: () => makeOperations(exhibit),
+  messages: () => makeMessages(exhibit),
+  text: () => makeText(exhibit),
+})[exhibit.kind]();
+
+const makeVerdict = (entry, level) => make("header", { class: `verdict ${entry.outcome}` },
+  make("p", { class: "asked" }, `fencepost ${report.command}`, make("span", {}, report.cases.length > 1 ? entry.name : report.subject),
+    entry.model && make("span", {}, `under ${entry.model.length <= 4 ? entry.model.toUpperCase() : entry.model}`)),
+  make(level, {}, make("strong", {}, entry.title), make("span", { class: "sentence" }, sentence(entry.sentence))),
+  make("dl", { class: "facts" }, entry.facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))));
+
+/** A sentence begins with a capital, unless it begins with a name, and ends with a full stop. */
+const sentence = text => {
+  const start = /^[a-z]+ /.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+  return !start || /[.!?:]$/.test(start) ? start : `${start}.`;
+};
+
+const view = make("div", { class: "case" });
+const showCase = number => {
+  players.length = 0;
+  lastUsed = null;
+  const entry = report.cases[number];
+  const states = entry.exhibits.filter(exhibit => exhibit.kind === "states").map(makeExhibit);
+  const others = entry.exhibits.filter(exhibit => exhibit.kind !== "states").map(makeExhibit);
+  const listing = entry.source !== null && report.sources[entry.source].lines.length > 0 && makeListing(report.sources[entry.source], new Map(), null, () => {});
+  fill(view, makeVerdict(entry, report.cases.length > 1 ? "h2" : "h1"),
+    states.length ? make("div", { class: "beside" }, make("div", {}, states, listing), make("div", {}, others)) : [others, listing]);
+};
+
+/** All answers, of which one is shown. */
+const makeIndex = () => {
+  const buttons = report.cases.map((entry, number) => make("tr", {},
+    make("th", { scope: "row" }, make("button", { type: "button", onclick: () => choose(number) }, entry.name)),
+    make("td", {}, entry.model), make("td", { class: `word ${entry.outcome}` }, entry.title)));
+  const choose = number => {
+    buttons.forEach((row, other) => row.classList.toggle("chosen", other === number));
+    buttons[number].querySelector("button").setAttribute("aria-current", "true");
+    history.replaceState(null, "", `#${number + 1}`);
+    showCase(number);
+  };
+  const wanted = Number(location.hash.slice(1)) - 1;
+  const first = report.cases.findIndex(entry => entry.outcome === "fail");
+  choose(report.cases[wanted] ? wanted : Math.max(0, first));
+  return make("nav", { class: "index", "aria-label": "all answers" },
+    make("h1", {}, report.subject), make("div", { class: "wide", tabindex: 0 }, make("table", {}, make("tbody", {}, buttons))));
+};
+
+if (report.cases.length > 1) main.append(makeIndex());
+else if (report.cases.length === 1) showCase(0);
+main.append(view, make("footer", {},
+  `Made by fencepost ${report.version}. This file is complete: it loads nothing. `,
+  "Keys: ← and → step, c goes to the next commit."));

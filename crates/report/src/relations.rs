@@ -1,0 +1,113 @@
+//! How the events of a trace are related, between neighbours only: what follows from two steps is left out.
+
+use crate::graph::Relation;
+use fencepost_trace::{Access, Action, Event, EventId, Source, Trace};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Two related events.
+pub(crate) type Related = (Relation, EventId, EventId);
+
+/// All relations of a trace of the right shape, each pair once.
+pub(crate) fn relations(trace: &Trace) -> Vec<Related> {
+    let mut all: BTreeSet<Related> = BTreeSet::new();
+    program_order(trace, &mut all);
+    for order in &trace.coherence {
+        all.extend(order.stores.windows(2).map(|pair| (Relation::Coherence, pair[0], pair[1])));
+    }
+    let mut mutexes: BTreeMap<u64, EventId> = BTreeMap::new();
+    for (id, event) in trace.enumerate() {
+        if let Some((at, from)) = reads(event) {
+            read_relations(trace, id, at, from, &mut all);
+        }
+        match &event.action {
+            Action::Commit { store } => {
+                all.insert((Relation::Commit, *store, id));
+            }
+            Action::Lock { at } | Action::Unlock { at } | Action::TryLock { at, acquired: true } => {
+                if let Some(before) = mutexes.insert(at.address, id)
+                    && trace.event(before).thread != event.thread
+                {
+                    all.insert((Relation::Synchronises, before, id));
+                }
+            }
+            Action::Create { child } => {
+                let first = trace.enumerate().find(|(_, other)| other.thread == *child);
+                all.extend(first.map(|(first, _)| (Relation::Synchronises, id, first)));
+            }
+            Action::Join { child } => {
+                let is_own = |other: &Event| other.thread == *child && !matches!(other.action, Action::Commit { .. });
+                let last = trace.enumerate().take(id.number() as usize).filter(|(_, other)| is_own(other)).last();
+                all.extend(last.map(|(last, _)| (Relation::Synchronises, last, id)));
+            }
+            _ => {}
+        }
+    }
+    all.into_iter().filter(|(_, from, to)| from != to).collect()
+}
+
+fn program_order(trace: &Trace, all: &mut BTreeSet<Related>) {
+    let mut last: BTreeMap<u32, EventId> = BTreeMap::new();
+    for (id, event) in trace.enumerate().filter(|(_, event)| !matches!(event.action, Action::Commit { .. })) {
+        if let Some(before) = last.insert(event.thread.number(), id) {
+            all.insert((Relation::ProgramOrder, before, id));
+        }
+    }
+}
+
+/// What an event reads, and where that comes from.
+fn reads(event: &Event) -> Option<(&Access, &[Source])> {
+    match &event.action {
+        Action::Load { at, from, .. } | Action::Update { at, from, .. } => Some((at, from)),
+        _ => None,
+    }
+}
+
+fn read_relations(trace: &Trace, id: EventId, at: &Access, from: &[Source], all: &mut BTreeSet<Related>) {
+    for source in from {
+        all.extend(source.store.map(|store| (Relation::ReadsFrom, store, id)));
+        let first = at.address.saturating_add(u64::from(source.offset));
+        let end = first.saturating_add(u64::from(source.size));
+        let overlaps = |address: u64, size: u32| address < end && first < address.saturating_add(u64::from(size));
+        for order in trace.coherence.iter().filter(|order| overlaps(order.address, order.size)) {
+            let overwrites = match source.store {
+                None => order.stores.first(),
+                Some(store) => order.stores.iter().skip_while(|other| **other != store).nth(1),
+            };
+            all.extend(overwrites.map(|store| (Relation::FromReads, id, *store)));
+        }
+    }
+}
+
+/// For each event the stores of its own thread that come before it in the program and take effect after it.
+pub(crate) fn overtakes(trace: &Trace) -> Vec<Vec<EventId>> {
+    let mut committed: BTreeMap<EventId, EventId> = BTreeMap::new();
+    for (id, event) in trace.enumerate() {
+        if let Action::Commit { store } = event.action {
+            committed.insert(store, id);
+        }
+    }
+    let mut waiting: BTreeMap<u32, Vec<EventId>> = BTreeMap::new();
+    let mut all = Vec::with_capacity(trace.events.len());
+    for (id, event) in trace.enumerate() {
+        let own = waiting.entry(event.thread.number()).or_default();
+        // A load or an update takes effect at once, a buffered store when it reaches memory.
+        let overtaken = match event.action {
+            Action::Load { .. } | Action::Update { .. } => own.clone(),
+            Action::Store { buffered: true, .. } => match committed.get(&id) {
+                Some(own_commit) => {
+                    let later = |store: &&EventId| committed.get(store).is_none_or(|commit| commit > own_commit);
+                    own.iter().filter(later).copied().collect()
+                }
+                None => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        match event.action {
+            Action::Store { buffered: true, .. } => own.push(id),
+            Action::Commit { store } => own.retain(|other| *other != store),
+            _ => {}
+        }
+        all.push(overtaken);
+    }
+    all
+}
