@@ -299,6 +299,8 @@ pub struct ReplayArguments {
     /// Print the steps as a JSON object
     #[arg(long)]
     pub json: bool,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 /// `fencepost program`

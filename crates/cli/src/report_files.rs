@@ -1,10 +1,11 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
+use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use clap::Args;
-use fencepost_report::{Exhibit, Report, SourceText, html, junit, sarif};
+use fencepost_report::{Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,12 @@ pub struct ReportFiles {
     /// Write a page about the verdict, to be opened in a browser; it needs no network
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Draw the execution as SVG; several go to FILE.1.svg, FILE.2.svg and so on
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Draw the execution for Graphviz; several as with --svg
+    #[arg(long, value_name = "FILE")]
+    pub dot: Option<PathBuf>,
     /// Write what is wrong for code scanning (SARIF 2.1.0), with the line of the source and what each thread did
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
@@ -27,7 +34,8 @@ pub struct ReportFiles {
 impl ReportFiles {
     /// Whether somebody wants any of them.
     pub fn wanted(&self) -> bool {
-        self.html.is_some() || self.sarif.is_some() || self.junit.is_some()
+        let all = [&self.html, &self.svg, &self.dot, &self.sarif, &self.junit];
+        all.into_iter().any(Option::is_some)
     }
 
     /// Writes all files that were asked for. The report is made only if there is one.
@@ -38,6 +46,12 @@ impl ReportFiles {
         let report = with_sources(report());
         if let Some(path) = &self.html {
             write(path, "--html", &html(&report))?;
+        }
+        if let Some(path) = &self.svg {
+            write_pictures(path, "--svg", &svg(&report))?;
+        }
+        if let Some(path) = &self.dot {
+            write_pictures(path, "--dot", &dot(&report))?;
         }
         if let Some(path) = &self.sarif {
             write(path, "--sarif", &sarif(&report))?;
@@ -54,6 +68,27 @@ fn write(path: &Path, option: &str, text: &str) -> Result<(), Failure> {
         let message = format!("{}: cannot be written: {error}", path.display());
         Diagnostic::new(message).with_help(format!("name another file with {option}")).into()
     })
+}
+
+/// Writes pictures: one to the file that was named, several to files with numbers.
+fn write_pictures(path: &Path, option: &str, pictures: &[String]) -> Result<(), Failure> {
+    match pictures {
+        [] => complain(&format!("note: there is no execution to draw, so {} was not written\n", path.display())),
+        [only] => write(path, option, only)?,
+        many => {
+            for (number, picture) in (1..).zip(many) {
+                write(&numbered(path, number), option, picture)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `run.2.svg` for `run.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{name}.{number}{ending}"))
 }
 
 /// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read.

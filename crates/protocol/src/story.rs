@@ -79,6 +79,63 @@ pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
     told
 }
 
+/// A part of the state of a memory system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its name, such as `cache[1][2].state`.
+    pub name: String,
+    /// The processor that it belongs to, if its first index is one.
+    pub processor: Option<u32>,
+}
+
+/// The parts of the state, and what each is at first and after each event of a run.
+pub fn states(model: &Model, run: &Run) -> (Vec<Part>, Vec<Vec<String>>) {
+    let mut parts = Vec::new();
+    for (number, declared) in model.variables.iter().enumerate() {
+        for element in 0..run.initial.variables[number].len() {
+            let name = element_name(model, VariableId::new(number as u32), element);
+            let all: usize = declared.indices.iter().skip(1).map(|set| model.size(*set) as usize).product();
+            let processor = (declared.indices.first() == Some(&Set::Proc)).then(|| (element / all.max(1)) as u32 + 1);
+            match &declared.ty {
+                Type::Queue(_) => parts.push(Part { name, processor }),
+                ty => parts.extend(named_leaves(model, ty, name).into_iter().map(|(name, _)| Part { name, processor })),
+            }
+        }
+    }
+    let mut world = run.initial.clone();
+    let mut all = vec![texts(model, &world)];
+    for event in &run.events {
+        let rule = &model.rules[event.rule.number() as usize];
+        if let Ok(Some(happened)) = world.step(model, rule, &event.arguments, event.value) {
+            world = happened.world;
+        }
+        all.push(texts(model, &world));
+    }
+    (parts, all)
+}
+
+/// The contents of all parts of a state.
+fn texts(model: &Model, world: &World) -> Vec<String> {
+    let mut texts = Vec::new();
+    for (declared, elements) in model.variables.iter().zip(&world.variables) {
+        for contents in elements {
+            match (contents, &declared.ty) {
+                (Contents::Values(values), ty) => {
+                    let leaves = model.leaves(ty);
+                    texts.extend(leaves.iter().zip(values).map(|(ty, value)| model.value_text(ty, *value)));
+                }
+                (Contents::Queue(elements), Type::Queue(queue)) => {
+                    let shown: Vec<String> =
+                        elements.iter().map(|element| element_text(model, &queue.element, element)).collect();
+                    texts.push(if shown.is_empty() { "empty".to_owned() } else { shown.join(", ") });
+                }
+                (Contents::Queue(_), _) => texts.push(String::new()),
+            }
+        }
+    }
+    texts
+}
+
 /// Names of a variable's element.
 pub fn element_name(model: &Model, variable: VariableId, element: usize) -> String {
     let declared = model.variable(variable);

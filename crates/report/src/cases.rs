@@ -46,6 +46,22 @@ impl Case {
         }
     }
 
+    /// A trace that was read from a file.
+    pub fn of_trace(trace: &Trace, cycle: Cycle) -> Self {
+        let outcome = if trace.error.is_some() { Outcome::Fail } else { Outcome::Told };
+        Self {
+            name: trace.program.clone(),
+            model: trace.model.clone(),
+            outcome,
+            title: if trace.error.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
+            sentence: error_line(trace),
+            seconds: 0.0,
+            place: trace.error.as_ref().and_then(|error| error.place.clone()),
+            facts: vec![fact("memory model", trace.model.to_uppercase()), fact("events", trace.events.len())],
+            exhibits: vec![Exhibit::error("The execution", trace, cycle)],
+        }
+    }
+
     /// The answer of `robust` on a program.
     pub fn of_robustness(run: &RobustnessRun<'_>, name: &str) -> Self {
         let fails = run.error.is_some() || !run.violations.is_empty();
@@ -63,7 +79,8 @@ impl Case {
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let exhibits = run.violations.iter().enumerate().map(|(index, violation)| {
-            let mut remark = format!("{}. {}.", violation_sentence(violation, run), remedy_sentence(violation));
+            let [what, remedy] = [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
+            let mut remark = format!("{what}. {remedy}.");
             if violation.trace.error.is_some() {
                 remark += &format!(" In this execution {}.", error_line(violation.trace));
             }
@@ -71,6 +88,7 @@ impl Case {
                 heading: format!("Violation {}: {}", index + 1, cycle_text(violation)),
                 remark,
                 trace: violation.trace.clone(),
+                quiet: Vec::new(),
                 cycle: violation.cycle.clone(),
             }))
         });
@@ -97,9 +115,16 @@ impl Exhibit {
             heading: heading.to_owned(),
             remark: String::new(),
             trace: trace.clone(),
+            quiet: Vec::new(),
             cycle,
         }))
     }
+}
+
+/// With a capital first letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn fact(name: &str, value: impl ToString) -> (String, String) {

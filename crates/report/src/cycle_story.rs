@@ -4,11 +4,8 @@ use crate::describe::Describer;
 use crate::names::thread;
 use fencepost_trace::{Action, EventId, Trace};
 
-/// A cycle in a sentence: each event must come before the next, and the last before the first. Empty without a cycle.
-pub(crate) fn cycle_story(trace: &Trace, cycle: &[(EventId, &'static str)]) -> String {
-    if cycle.is_empty() {
-        return String::new();
-    }
+/// A cycle in words, one piece for each arrow: each event must come before the next, and the last before the first.
+pub(crate) fn cycle_story(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Vec<String> {
     let describer = Describer::new(trace);
     let name = |id: EventId| {
         let event = trace.event(id);
@@ -32,6 +29,5 @@ pub(crate) fn cycle_story(trace: &Trace, cycle: &[(EventId, &'static str)]) -> S
             other_relation => format!("{one} comes before {other} ({other_relation})"),
         }
     };
-    let parts: Vec<String> = cycle.iter().enumerate().map(part).collect();
-    format!("In no interleaving of the threads can all of this be true: {}.", parts.join("; "))
+    cycle.iter().enumerate().map(part).collect()
 }

@@ -94,6 +94,8 @@ pub struct ShownExecution {
     pub remark: String,
     /// The execution, of the right shape.
     pub trace: Trace,
+    /// Events that say little, beyond those that never say much.
+    pub quiet: Vec<EventId>,
     /// A cycle, if it has one: events, each with the relation to the next, such as `po`; the last leads to the first.
     pub cycle: Vec<(EventId, &'static str)>,
 }
@@ -178,6 +180,9 @@ pub struct Messages {
     pub events: Vec<MessageEvent>,
     /// The cycle in words; may be empty.
     pub cycle: String,
+    /// The cycle as arrows between events, by their positions, with what stands beside each.
+    #[serde(skip)]
+    pub arrows: Vec<(usize, usize, String)>,
 }
 
 /// A part of the state of a memory system.

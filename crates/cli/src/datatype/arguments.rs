@@ -1,5 +1,6 @@
 //! The command line of `fencepost datatype`.
 
+use crate::report_files::ReportFiles;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -67,6 +68,8 @@ pub struct DatatypeArguments {
     /// More arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     pub clang: Vec<String>,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 impl DatatypeArguments {

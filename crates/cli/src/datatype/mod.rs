@@ -3,6 +3,7 @@
 mod arguments;
 pub mod output;
 mod proof;
+mod report;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
@@ -18,6 +19,7 @@ use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
 use fencepost_frontend::Options;
 use fencepost_program::Program;
+use fencepost_report::Report;
 use proof::Proof;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -61,6 +63,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     };
     let mut progress = Progress::new(arguments);
     let mut exit = Exit::Holds;
+    let mut cases = Vec::new();
     for text in &tests {
         let parse = |data: &DataType| {
             Test::parse(text, &|name| data.is_function(name)).map_err(|error| Diagnostic::new(error.to_string()))
@@ -130,9 +133,14 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             let ran =
                 Ran { test, model: name, program, verdict, statistics, observations, mine_seconds, seconds, proof };
             output::print_one(&ran, arguments);
+            if arguments.reports.wanted() {
+                cases.push(report::case(&ran, &arguments.file));
+            }
             exit = worse(exit, exit_of(&ran));
         }
     }
+    let subject = arguments.file.display().to_string();
+    arguments.reports.write(|| Report { command: "datatype", subject, cases, ..Report::default() })?;
     Ok(exit)
 }
 

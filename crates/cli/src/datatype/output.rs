@@ -110,7 +110,7 @@ fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
 }
 
 /// Why no serial execution shows this.
-fn reason(counterexample: &Counterexample) -> Vec<String> {
+pub fn reason(counterexample: &Counterexample) -> Vec<String> {
     let Some(why) = &counterexample.why else { return Vec::new() };
     if !why.arguments_are_possible {
         return vec!["no serial execution has these arguments".to_owned()];
@@ -134,7 +134,7 @@ fn reason(counterexample: &Counterexample) -> Vec<String> {
 }
 
 /// What would make it impossible.
-fn remedy(counterexample: &Counterexample, program: &Program) -> Vec<String> {
+pub fn remedy(counterexample: &Counterexample, program: &Program) -> Vec<String> {
     let fences = match &counterexample.remedy {
         None => return Vec::new(),
         Some(Remedy::NoFence) => {
@@ -169,7 +169,8 @@ fn fence_name(kind: FenceKind) -> &'static str {
     }
 }
 
-fn thread(number: usize) -> String {
+/// What a thread is called.
+pub fn thread(number: usize) -> String {
     if number == 0 { "before".to_owned() } else { format!("thread {number}") }
 }
 

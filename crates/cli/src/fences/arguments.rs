@@ -1,6 +1,7 @@
 //! The command line of `fencepost fences`.
 
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
+use crate::report_files::ReportFiles;
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
 use std::path::PathBuf;
@@ -68,6 +69,8 @@ pub struct FencesArguments {
     pub limits: LimitArguments,
     #[command(flatten)]
     pub meaning: MeaningArguments,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 impl FencesArguments {

@@ -1,6 +1,7 @@
 //! `fencepost fences`: the cheapest fences that make a program right, as a patch.
 
 mod arguments;
+mod findings;
 mod output;
 mod places;
 mod program;
@@ -116,6 +117,7 @@ fn report(
         report.kept = vec![shown.keep(program, "no-fence")];
     }
     print(&if arguments.json { report.json() } else { report.text() });
+    arguments.reports.write(|| findings::findings(&report, arguments))?;
     Ok(report.exit())
 }
 

@@ -83,7 +83,7 @@ impl Report<'_> {
     }
 
     /// That a set is enough.
-    fn achieved(&self, solution: &Solution<Shown>) -> String {
+    pub fn achieved(&self, solution: &Solution<Shown>) -> String {
         let model = self.model.to_uppercase();
         let count = solution.fences.len();
         if count == 0 {
@@ -98,7 +98,8 @@ impl Report<'_> {
         format!("{count} {noun} {verb} {made} under {model}")
     }
 
-    fn proved(&self, solution: &Solution<Shown>) -> String {
+    /// Whether a cheaper set might do.
+    pub fn proved(&self, solution: &Solution<Shown>) -> String {
         if solution.minimal { "no cheaper set does" } else { "a cheaper set may do as well" }.to_owned()
     }
 

@@ -3,6 +3,7 @@
 use super::models::LitmusModel;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::report_files::ReportFiles;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -47,6 +48,8 @@ pub struct LitmusArguments {
     /// Print the last line only
     #[arg(long, short)]
     pub quiet: bool,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 /// What else can be done with litmus tests.

@@ -2,7 +2,7 @@
 
 use super::axiomatic::{no_answer, settings, setup};
 use super::models::LitmusModel;
-use super::picture::Picture;
+use super::picture::picture;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
 use fencepost_encode::explain::{Explanation, explain, has_value};
@@ -12,6 +12,7 @@ use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Symbol;
+use fencepost_report::Graph;
 use std::rc::Rc;
 
 /// An explanation.
@@ -19,7 +20,7 @@ pub struct Explained {
     /// For people to read.
     pub text: String,
     /// The execution, if there is one.
-    pub picture: Option<Picture>,
+    pub picture: Option<Graph>,
 }
 
 impl From<String> for Explained {
@@ -55,7 +56,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
             let title = format!("{} under {}: {wanted}", test.name, model.name);
             Explained {
                 text: format!("({wanted}) holds after\n{}", text(&execution, threads, &name)),
-                picture: Some(Picture::new(title, &execution, threads, &name)),
+                picture: Some(picture(title, &execution, threads, &name)),
             }
         }
         Err(why) => format!("no explanation: {}\n", no_answer(why).message()).into(),

@@ -12,6 +12,7 @@ mod models;
 mod operational;
 mod output;
 mod picture;
+mod report;
 mod workers;
 
 use crate::complain;
@@ -70,6 +71,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
         write_pictures(folder, &finished)?;
     }
     output::print_all(&finished, arguments, &models, expected.is_some(), seconds);
+    arguments.reports.write(|| report::report(&finished))?;
     Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
 }
 
@@ -86,7 +88,7 @@ fn write_pictures(folder: &Path, finished: &[Finished]) -> Result<(), Failure> {
             // No two pictures have the same name.
             let is_unique = all.iter().filter(|other| stem(&other.model) == stem(&ran.model)).count() == 1;
             let model = if is_unique { stem(&ran.model) } else { ran.model.clone() };
-            picture.write(folder, &format!("{label}.{model}")).map_err(|error| {
+            picture::write(picture, folder, &format!("{label}.{model}")).map_err(|error| {
                 let message = format!("{}: a picture cannot be written: {error}", folder.display());
                 Failure::from(Diagnostic::new(message).with_help("choose another folder with --picture"))
             })?;
@@ -107,7 +109,7 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
                 (Some(expected), Ok(answer)) => expected.differences(&name, &model.name, answer),
                 _ => None,
             };
-            let explanation = (arguments.explain || arguments.picture.is_some())
+            let explanation = (arguments.explain || arguments.picture.is_some() || arguments.reports.wanted())
                 .then(|| explain::explanation(&test, model, arguments.unroll));
             Ran { model: model.name.clone(), answer, seconds, explanation, differences }
         });

@@ -1,5 +1,6 @@
 //! The command line of `fencepost protocol`.
 
+use crate::report_files::ReportFiles;
 use crate::values::{mebibytes, seconds};
 use clap::{Args, ValueEnum};
 use fencepost_protocol::assumption::Assumption;
@@ -40,6 +41,8 @@ pub struct ProtocolArguments {
     pub long: ProtocolLongRunArguments,
     #[command(flatten)]
     pub output: ProtocolOutputArguments,
+    #[command(flatten)]
+    pub reports: ReportFiles,
 }
 
 /// How to search.

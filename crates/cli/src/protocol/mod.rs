@@ -4,6 +4,7 @@ mod arguments;
 mod journal;
 mod output;
 mod replay;
+mod report;
 mod watcher;
 
 use crate::diagnostic::Diagnostic;
@@ -95,6 +96,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     } else {
         print(&answer.text());
     }
+    arguments.reports.write(|| report::report(&answer))?;
     let exit = answer.exit();
     if answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_))) {
         watcher.finish();

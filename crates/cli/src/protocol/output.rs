@@ -134,6 +134,30 @@ impl Answer<'_> {
         }
     }
 
+    /// The verdict in a sentence.
+    pub fn sentence(&self) -> String {
+        match self.verdict() {
+            Verdict::Pass => format!("{}{}", self.claim(), self.provided()),
+            Verdict::Fail => {
+                let wrong = self.reports.iter().find(|report| fails(report));
+                let inconsistent = |report: &LemmaReport| matches!(report.end, LemmaEnd::Fails { wrong: Wrong::Cycle, .. });
+                wrong.map_or(String::new(), |report| {
+                    let what = format!("{}{}", self.wrong_text(report), self.provided());
+                    let (name, memory) = (&self.model.name, self.arguments.model.memory());
+                    if inconsistent(report) { format!("{name} is not {}: {what}", memory.adjective()) } else { what }
+                })
+            }
+            Verdict::Inconclusive => match (self.unfinished(), self.overflow()) {
+                (Some(why), _) => why.to_owned(),
+                (None, Some(overflow)) => {
+                    let name = element_name(self.model, overflow.queue.0, overflow.queue.1);
+                    format!("the queue {name} is full, so that nothing is known beyond its bound")
+                }
+                (None, None) => String::new(),
+            },
+        }
+    }
+
     fn inconclusive_text(&self) -> String {
         let mut text = String::new();
         if let Some(why) = self.unfinished() {
@@ -264,7 +288,8 @@ fn events(told: &[Told]) -> Vec<JsonEvent> {
     told.iter().map(|told| JsonEvent { event: told.event.clone(), changes: told.changes.clone() }).collect()
 }
 
-fn lemma_name(lemma: &Lemma) -> String {
+/// What a part of the proof is called.
+pub fn lemma_name(lemma: &Lemma) -> String {
     let k = lemma.k();
     match (k, lemma.order) {
         (0, _) => "control".to_owned(),

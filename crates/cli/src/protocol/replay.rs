@@ -44,6 +44,7 @@ pub fn replay(arguments: &ReplayArguments, trace: &Trace) -> Result<Exit, Failur
     };
     let (run, _) = repeat(&model, memory, trace)
         .map_err(|why| refused(format!("{why}; {program} has changed, or the trace has"), again))?;
+    arguments.reports.write(|| crate::replay::report(trace))?;
     if arguments.json {
         print(&(JsonReplay::new(trace).to_json() + "\n"));
         return Ok(Exit::Holds);

@@ -8,12 +8,13 @@ mod tests;
 
 use crate::arguments::ReplayArguments;
 use crate::colour;
+use crate::cycles::cycle;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::protocol::{self, is_of_memory_system};
 use fencepost_model::BufferModel;
-use fencepost_report::{JsonReplay, replay_text};
+use fencepost_report::{Case, JsonReplay, Report, replay_text};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use player::Player;
@@ -37,6 +38,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
+    arguments.reports.write(|| report(&trace))?;
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {
         let played = play(Player::new(&trace), colour::of_output());
@@ -49,4 +51,10 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
         print(&replay_text(&trace, colour::of_output()));
     }
     Ok(Exit::Holds)
+}
+
+/// For the files that were asked for.
+pub fn report(trace: &Trace) -> Report {
+    let case = Case::of_trace(trace, cycle(trace));
+    Report { command: "replay", subject: trace.program.clone(), cases: vec![case], ..Report::default() }
 }

@@ -145,6 +145,12 @@ impl Layout {
         if from_column == to_column {
             let rows = graph.nodes[edge.from].row.abs_diff(graph.nodes[edge.to].row) as f64;
             let bend = (22.0 + 7.0 * rows).min(GAP * 0.62);
+            // Downwards at the left, upwards at the right.
+            if from.y > to.y {
+                let ends = (from.x + from.width, to.x + to.width);
+                let right = ends.0.max(ends.1) + bend;
+                return [(ends.0, from.y + at), (right, from.y + at), (right, to.y + at), (ends.1, to.y + at)];
+            }
             let left = from.x.min(to.x) - bend;
             return [(from.x, from.y + at), (left, from.y + at), (left, to.y + at), (to.x, to.y + at)];
         }

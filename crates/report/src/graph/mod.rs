@@ -3,7 +3,8 @@
 
 mod dot;
 mod layout;
-pub(crate) mod of_trace;
+mod of_others;
+mod of_trace;
 mod svg;
 
 pub(crate) use svg::Setting;

@@ -22,7 +22,8 @@ impl Graph {
         let mut nodes: Vec<Node> = Vec::new();
         let mut places: BTreeMap<EventId, usize> = BTreeMap::new();
         for (id, event) in trace.enumerate() {
-            if describer.is_noise(id) && !is_on_cycle(id) && !matches!(event.action, Action::Commit { .. }) {
+            let is_quiet = describer.is_noise(id) || execution.quiet.contains(&id);
+            if is_quiet && !is_on_cycle(id) && !matches!(event.action, Action::Commit { .. }) {
                 continue;
             }
             let own = threads.iter().position(|number| *number == event.thread.number()).unwrap_or(0);

@@ -14,7 +14,7 @@ const makeExecution = (execution, sources) => {
       class: `row ${event.what} ${hue(event.thread)}`, "data-event": id, tabindex: -1,
       onclick: () => goToEvent(id), onmouseenter: () => point(id), onmouseleave: () => point(null),
     },
-      make("span", { class: "number" }, String(id + 1)),
+      make("span", { class: "number" }),
       make("span", { class: "event", "--column": columnOf(event.thread) },
         make("span", { class: "who" }, threads[event.thread].name),
         make("span", { class: "text" }, event.text),
@@ -31,13 +31,13 @@ const makeExecution = (execution, sources) => {
     make("div", { class: "row heads", "aria-hidden": "true" }, heads), list);
 
   // The state beside them.
-  const usesBuffers = events.some(event => event.buffered);
-  const bufferBoxes = active.map(thread => make("ol", { class: "buffer", "data-thread": thread }));
+  const buffering = active.filter(thread => events.some(event => event.thread === thread && event.buffered));
+  const bufferBoxes = buffering.map(thread => make("ol", { class: "buffer", "data-thread": thread }));
   const cells = execution.locations.map(() => make("td", {}));
   const details = make("div", { class: "details", "aria-live": "polite" });
   const state = make("aside", { class: "state", "aria-label": "buffers and memory" },
     details,
-    usesBuffers && make("div", { class: "buffers" }, active.map((thread, index) => make("div", { class: `buffered ${hue(thread)}` },
+    buffering.length > 0 && make("div", { class: "buffers" }, buffering.map((thread, index) => make("div", { class: `buffered ${hue(thread)}` },
       make("h4", {}, `Store buffer of ${threads[thread].name}`), bufferBoxes[index]))),
     execution.locations.length > 0 && make("div", { class: "memory" }, make("h4", {}, "Memory"),
       make("table", {}, make("tbody", {}, execution.locations.map((location, index) =>
@@ -67,7 +67,7 @@ const makeExecution = (execution, sources) => {
     point(null);
   };
   const showState = (now, last) => {
-    active.forEach((thread, index) => {
+    buffering.forEach((thread, index) => {
       const stores = now.buffers[thread].map(id => {
         const { name, value } = events[id].writes;
         return make("li", { "data-event": id, class: last.buffers[thread].includes(id) ? "" : "new" }, `${name} = ${value}`);
@@ -134,6 +134,7 @@ const makeExecution = (execution, sources) => {
     if (current !== undefined) rows[current].classList.remove("now");
     shown = events.map((_, id) => id).filter(id => all || !events[id].quiet);
     fill(list, shown.map(id => rows[id]), errorRow);
+    shown.forEach((id, index) => { rows[id].firstChild.textContent = index + 1; });
     const kept = shown.filter(id => id <= current).length;
     step = 0;
     player.setCount(shown.length, current === undefined ? 0 : kept);
@@ -149,7 +150,9 @@ const makeExecution = (execution, sources) => {
     make("div", { class: "stage" }, timeline, state),
     hasQuiet && make("label", { class: "everything" }, everything,
       " also show events that say little: ends of threads and scopes, handles of threads, allocations"),
-    execution.story && make("div", { class: "cycle-story" }, make("h3", {}, "Why no interleaving does this"), make("p", {}, execution.story)),
+    execution.story.length > 0 && make("div", { class: "cycle-story" }, make("h3", {}, "Why no interleaving does this"),
+      make("p", {}, "Each of these must come before the next, and the last before the first, which no order in time allows:"),
+      make("ol", {}, execution.story.map(part => make("li", {}, `${part[0].toUpperCase()}${part.slice(1)}.`)))),
     make("h3", {}, "The relations between the events"), graph.element,
     source.element && make("h3", {}, "The source"), source.element);
   player.goTo(telling >= 0 ? telling + 1 : shown.length);

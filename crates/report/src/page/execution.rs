@@ -28,7 +28,8 @@ pub(super) struct Execution {
     error: Option<Error>,
     /// Events, each with the relation to the next.
     cycle: Vec<(u32, &'static str)>,
-    story: String,
+    /// The cycle in words.
+    story: Vec<String>,
     graph: Drawing,
 }
 
@@ -126,7 +127,7 @@ impl Execution {
                 what: kind(&event.action),
                 text: visible(&words.action),
                 note: visible(&words.note),
-                quiet: describer.is_noise(id),
+                quiet: describer.is_noise(id) || shown.quiet.contains(&id),
                 writes: written(&event.action).map(|(at, value)| Written {
                     name: visible(&at.name),
                     value: visible(&value.text),
@@ -159,7 +160,7 @@ impl Execution {
                 at: error.place.as_ref().map(spot),
             }),
             cycle: shown.cycle.iter().map(|(id, relation)| (id.number(), *relation)).collect(),
-            story: visible(&cycle_story(trace, &shown.cycle)),
+            story: cycle_story(trace, &shown.cycle).iter().map(|part| visible(part)).collect(),
             graph: Drawing::new(&Graph::of_execution(shown)),
         }
     }

@@ -68,7 +68,7 @@ const makeMessages = run => {
       make("span", { class: "who" }, run.parties[event.party]),
       make("span", { class: "text" }, event.text),
       make("span", { class: "note" }, event.in_cycle ? "part of the cycle" : ""))));
-  const list = make("ol", { class: "rows" }, rows);
+  const list = make("ol", { class: "rows begun" }, rows);
   const timeline = make("div", { class: "timeline", "--threads": run.parties.length },
     make("div", { class: "row heads", "aria-hidden": "true" }, run.parties.map((party, index) =>
       make("span", { class: `head ${hue(index)}`, "--column": index + 2 }, party))), list);
@@ -83,6 +83,7 @@ const makeMessages = run => {
     run.events.slice(0, step).forEach(event => event.changes.forEach(([part, value]) => { all[part] = value; }));
     return all;
   };
+  const graph = makeGraph(run.graph, run.graph.relations.map(([name]) => name));
   let current = null;
   const show = step => {
     current?.classList.remove("now");
@@ -94,6 +95,7 @@ const makeMessages = run => {
       cell.textContent = now[part];
       cell.classList.toggle("new", now[part] !== before[part]);
     });
+    graph.mark(step);
   };
   const player = makePlayer({
     scope, count: run.events.length, show, stopName: "next in the cycle",
@@ -101,7 +103,8 @@ const makeMessages = run => {
   });
   fill(scope, make("h2", {}, run.heading), run.remark && make("p", { class: "remark" }, run.remark), player.element,
     make("div", { class: "stage" }, timeline, make("aside", { class: "state" }, boxes)),
-    run.cycle && make("div", { class: "cycle-story" }, make("h3", {}, "The cycle"), make("p", {}, run.cycle)));
+    run.cycle && make("div", { class: "cycle-story" }, make("h3", {}, "The cycle"), make("p", {}, make("code", {}, run.cycle))),
+    make("h3", {}, "The run as a graph"), graph.element);
   player.goTo(run.events.length);
   lastUsed = null;
   return scope;

@@ -41,10 +41,18 @@ struct PageCase {
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum PageExhibit {
     Execution(Box<Execution>),
-    Graph { heading: String, remark: String, graph: Drawing },
+    Graph {
+        heading: String,
+        remark: String,
+        graph: Drawing,
+    },
     States(FinalStates),
     Operations(Operations),
-    Messages(Messages),
+    Messages {
+        #[serde(flatten)]
+        messages: Messages,
+        graph: Drawing,
+    },
     Text(ShownText),
 }
 
@@ -113,7 +121,9 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
         },
         Exhibit::States(states) => PageExhibit::States(states.clone()),
         Exhibit::Operations(operations) => PageExhibit::Operations(operations.clone()),
-        Exhibit::Messages(messages) => PageExhibit::Messages(messages.clone()),
+        Exhibit::Messages(messages) => {
+            PageExhibit::Messages { messages: messages.clone(), graph: Drawing::new(&Graph::of_messages(messages)) }
+        }
         Exhibit::Text(text) => PageExhibit::Text(text.clone()),
     };
     PageCase {

@@ -37,10 +37,10 @@ const makePlayer = ({ scope, count, show, isStop, stopName }) => {
     return element;
   };
   const buttons = {
-    first: button("⏮", "to the beginning", () => player.goTo(0)),
-    back: button("◀", "one step back (arrow left)", () => player.back()),
-    next: button("▶", "one step on (arrow right)", () => player.next()),
-    last: button("⏭", "to the end", () => player.goTo(player.count)),
+    first: button("⇤", "to the beginning", () => player.goTo(0)),
+    back: button("←", "one step back (arrow left)", () => player.back()),
+    next: button("→", "one step on (arrow right)", () => player.next()),
+    last: button("⇥", "to the end", () => player.goTo(player.count)),
     stop: stopName && button(stopName, `${stopName} (c)`, () => player.nextStop()),
   };
   player.goTo = wanted => {

@@ -1,0 +1,133 @@
+//! What was found, for the files that were asked for: the fences as a patch, and for each what goes wrong without it.
+
+use super::arguments::FencesArguments;
+use super::output::Report;
+use super::places::Places;
+use super::shown::Shown;
+use crate::cycles::cycle;
+use crate::exit::Exit;
+use fencepost_fences::patch::patch;
+use fencepost_fences::search::{Ending, Solution};
+use fencepost_report::{
+    Case, Exhibit, Operation, OperationAccess, Operations, Outcome, ShownExecution, ShownText, SourceText,
+};
+use fencepost_trace::{Action, Event, FenceEffect, Trace};
+use serde_json::Value;
+
+/// The report of a search.
+pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_report::Report {
+    let (answer, model) = (found.answer, found.model.to_owned());
+    let (outcome, title) = match found.exit() {
+        Exit::Holds => (Outcome::Pass, "PASS"),
+        Exit::Violated => (Outcome::Fail, "FAIL"),
+        _ => (Outcome::Inconclusive, "INCONCLUSIVE"),
+    };
+    let sentence = match (answer.solutions.first(), &answer.ending) {
+        (Some(best), _) => format!("{}; {}", found.achieved(best), found.proved(best)),
+        (None, Ending::NoFenceHelps(shown)) => format!("no fence helps: {}", shown.line()),
+        (None, Ending::Unknown(why)) => why.clone(),
+        (None, Ending::Complete | Ending::Contradiction(_)) => "no set of fences was found".to_owned(),
+    };
+    let seconds = found.start.elapsed().as_secs_f64();
+    let facts = [
+        ("memory model", model.clone()),
+        ("calls of the engine", answer.calls.to_string()),
+        ("counterexamples", answer.counterexamples.to_string()),
+        ("sets found", answer.solutions.len().to_string()),
+        ("time", format!("{seconds:.2} s")),
+    ];
+    let mut exhibits = Vec::new();
+    if let (Some(best), Some(places)) = (answer.solutions.first(), found.places) {
+        exhibits.extend(of_best(best, places));
+        let others = answer.solutions.iter().skip(1);
+        exhibits.extend(others.map(|other| {
+            let text = listed(other, places).join("\n");
+            let remark = "None of its fences can be left out.".to_owned();
+            Exhibit::Text(ShownText { heading: format!("Another set, of cost {}", other.cost), remark, text })
+        }));
+    }
+    if let Ending::NoFenceHelps(shown) = &answer.ending {
+        exhibits.push(execution("Possible whatever the fences", String::new(), shown));
+    }
+    let name = arguments.input.name();
+    let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let (title, subject) = (title.to_owned(), name.clone());
+    let case = Case { name, model, outcome, title, sentence, seconds, place: None, facts, exhibits };
+    let files = found.places.map_or(&[][..], |places| &places.files);
+    let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
+    fencepost_report::Report { command: "fences", subject, cases: vec![case], sources }
+}
+
+/// The fences of a set, one a line.
+fn listed(solution: &Solution<Shown>, places: &Places) -> Vec<String> {
+    let one = |candidate: usize| {
+        let (file, line) = places.file_and_line(candidate);
+        format!("{} before {file}:{line}", places.candidates[candidate].kind)
+    };
+    solution.fences.iter().map(|needed| one(needed.candidate)).collect()
+}
+
+/// The patch, and what goes wrong without each fence of it.
+fn of_best(best: &Solution<Shown>, places: &Places) -> Vec<Exhibit> {
+    if best.fences.is_empty() {
+        return Vec::new();
+    }
+    let names = listed(best, places);
+    let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
+    let mut exhibits = vec![Exhibit::Text(ShownText {
+        heading: "The fences, as a patch".to_owned(),
+        remark: format!("{}; cost {}.", names.join(", "), best.cost),
+        text: patch(&places.files, &places.chosen(&chosen), places.spelling),
+    })];
+    for (needed, name) in best.fences.iter().zip(names) {
+        if let Some(shown) = &needed.without {
+            let remark = format!("With all fences but this one: {}.", shown.line());
+            exhibits.push(execution(&format!("Without the {name}"), remark, shown));
+        }
+    }
+    exhibits
+}
+
+/// An execution: one of the machine as its steps, one of a data type as its operations.
+fn execution(heading: &str, remark: String, shown: &Shown) -> Exhibit {
+    let heading = heading.to_owned();
+    if let Ok(trace) = Trace::from_json(&shown.text) {
+        // Fences that were tried and do nothing stand everywhere.
+        let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
+        let quiet = trace.enumerate().filter(|(_, event)| is_idle(event)).map(|(id, _)| id).collect();
+        let cycle = cycle(&trace);
+        return Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }));
+    }
+    match serde_json::from_str(&shown.text).ok().and_then(|object| operations(&heading, &remark, &object)) {
+        Some(operations) => Exhibit::Operations(operations),
+        None => Exhibit::Text(ShownText { heading, remark, text: shown.text.clone() }),
+    }
+}
+
+/// The operations and accesses of a counterexample that is kept as JSON.
+fn operations(heading: &str, remark: &str, object: &Value) -> Option<Operations> {
+    let object = object.get("counterexample").unwrap_or(object);
+    let text = |object: &Value, key: &str| Some(object.get(key)?.as_str()?.to_owned());
+    let number = |object: &Value, key: &str| usize::try_from(object.get(key)?.as_u64()?).ok();
+    let operations: Vec<Operation> = object
+        .get("operations")?
+        .as_array()?
+        .iter()
+        .filter_map(|one| Some(Operation { thread: number(one, "thread")?, text: text(one, "text")?, contradicts: false }))
+        .collect();
+    let accesses = object.get("accesses")?.as_array()?.iter().filter_map(|one| {
+        let operation = number(one, "operation")?;
+        Some(OperationAccess { operation, place: text(one, "place")?, text: text(one, "text")? })
+    });
+    let reasons = object.get("reason").and_then(Value::as_array).into_iter().flatten();
+    let reasons = reasons.filter_map(|line| Some(line.as_str()?.to_owned()));
+    let threads = operations.iter().map(|operation| operation.thread).max().unwrap_or(0);
+    Some(Operations {
+        heading: heading.to_owned(),
+        threads: (0..=threads).map(crate::datatype::output::thread).collect(),
+        accesses: accesses.collect(),
+        operations,
+        reasons: std::iter::once(remark.to_owned()).chain(reasons).collect(),
+        remedies: Vec::new(),
+    })
+}

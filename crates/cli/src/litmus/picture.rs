@@ -1,0 +1,70 @@
+//! `--picture`, and the graph of a page: an execution with its threads as columns and the relations between its accesses as
+//! arrows.
+
+use super::explain::{fence, letters};
+use fencepost_encode::execution::{Executed, Execution};
+use fencepost_encode::relations::Relation as Between;
+use fencepost_encode::symbolic::{InstructionId, InstructionKind};
+use fencepost_report::{Edge, Graph, Look, Node, Relation};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A picture of the first threads of an execution. What comes after them are the reads of the final state, which are not
+/// drawn.
+pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> Graph {
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut places: BTreeMap<InstructionId, usize> = BTreeMap::new();
+    let mut finals = Vec::new();
+    for (position, instruction) in execution.instructions.iter().enumerate() {
+        let column = instruction.strand.number() as usize;
+        if column < threads {
+            let row = nodes.iter().filter(|node| node.column == column).count();
+            places.insert(instruction.id, nodes.len());
+            nodes.push(node(column, row, &letters(position), instruction, name));
+        } else {
+            finals.push(format!("{}={}", name(instruction.address), instruction.value));
+        }
+    }
+    let edges = execution.edges();
+    let drawn = edges.iter().filter_map(|edge| Some((edge.relation, *places.get(&edge.from)?, *places.get(&edge.to)?)));
+    let edges = drawn.map(|(between, from, to)| {
+        let relation = match between {
+            Between::ProgramOrder => Relation::ProgramOrder,
+            Between::ReadsFrom => Relation::ReadsFrom,
+            Between::Coherence => Relation::Coherence,
+            Between::FromReads => Relation::FromReads,
+        };
+        Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: false }
+    });
+    let edges = edges.collect();
+    let mut notes = Vec::new();
+    if !finals.is_empty() {
+        notes.push(format!("in the end {}", finals.join(", ")));
+    }
+    for (name, order) in &execution.orders {
+        let drawn = order.iter().filter(|id| places.contains_key(id));
+        let position = |id: &InstructionId| execution.instructions.iter().position(|i| i.id == *id);
+        let letters: Vec<String> = drawn.filter_map(position).map(letters).collect();
+        notes.push(format!("{name}: {}", letters.join(" ")));
+    }
+    Graph { title, columns: (0..threads).map(|thread| format!("P{thread}")).collect(), nodes, edges, notes }
+}
+
+/// Writes a picture into a folder, as SVG and for Graphviz.
+pub fn write(picture: &Graph, folder: &Path, name: &str) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let name: String = name.chars().map(|c| if c.is_alphanumeric() || "+-_.".contains(c) { c } else { '_' }).collect();
+    std::fs::write(folder.join(format!("{name}.svg")), picture.svg())?;
+    std::fs::write(folder.join(format!("{name}.dot")), picture.dot())
+}
+
+fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &dyn Fn(u64) -> String) -> Node {
+    let locked = if instruction.locked { "*" } else { "" };
+    let what = match instruction.kind {
+        InstructionKind::Fence(kinds) => fence(kinds),
+        InstructionKind::Store => format!("W{locked} {} = {}", name(instruction.address), instruction.value),
+        InstructionKind::Load => format!("R{locked} {} = {}", name(instruction.address), instruction.value),
+    };
+    let look = if matches!(instruction.kind, InstructionKind::Fence(_)) { Look::Dashed } else { Look::Plain };
+    Node { column, row, text: format!("{letter}: {what}"), look, event: None }
+}

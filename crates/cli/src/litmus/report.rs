@@ -1,0 +1,130 @@
+//! What was found, for the files that were asked for: a case for each test and model.
+
+use super::answer::{Answer, NoAnswer};
+use super::{Finished, Ran, output};
+use crate::exit::Failure;
+use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText};
+use fencepost_trace::Place;
+
+/// The report on all tests.
+pub fn report(finished: &[Finished]) -> Report {
+    let mut report = Report { command: "litmus", subject: subject(finished), ..Report::default() };
+    for (finished, label) in finished.iter().zip(output::labels(finished)) {
+        let path = finished.file.display().to_string();
+        let place = Place { file: path.clone(), line: 1, column: 1 };
+        match &finished.outcome {
+            Ok((test, all)) => {
+                let cases = all.iter().map(|ran| Case { place: Some(place.clone()), ..case(&label, test, ran) });
+                report.cases.extend(cases);
+            }
+            Err(failure) => report.cases.push(unread(label, failure, place)),
+        }
+        if let Ok(bytes) = std::fs::read(&finished.file) {
+            report.sources.push(SourceText { path, text: String::from_utf8_lossy(&bytes).into_owned() });
+        }
+    }
+    report
+}
+
+fn subject(finished: &[Finished]) -> String {
+    match finished {
+        [only] => only.file.display().to_string(),
+        many => format!("{} litmus tests", many.len()),
+    }
+}
+
+fn unread(name: String, failure: &Failure, place: Place) -> Case {
+    let sentence = match failure {
+        Failure::Input(diagnostic) => diagnostic.message(),
+        Failure::OwnBug(what) => what.clone(),
+    };
+    let title = "cannot be read".to_owned();
+    Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), ..Case::default() }
+}
+
+fn case(label: &str, test: &LitmusTest, ran: &Ran) -> Case {
+    let mut case = Case {
+        name: label.to_owned(),
+        model: ran.model.clone(),
+        seconds: ran.seconds,
+        facts: vec![("memory model".to_owned(), ran.model.clone())],
+        ..Case::default()
+    };
+    match &ran.answer {
+        Ok(answer) => answered(&mut case, test, ran, answer),
+        Err(why) => {
+            (case.outcome, case.title) = match why {
+                NoAnswer::Inconclusive(_) => (Outcome::Inconclusive, "INCONCLUSIVE".to_owned()),
+                NoAnswer::Error(_) => (Outcome::Refused, "error".to_owned()),
+                NoAnswer::Unsupported(_) => (Outcome::Refused, "unsupported".to_owned()),
+                NoAnswer::Disagreement(_) => (Outcome::Refused, "the engines disagree".to_owned()),
+            };
+            case.sentence = why.message().to_owned();
+        }
+    }
+    if let Some(differences) = &ran.differences {
+        case.outcome = if differences.is_empty() { Outcome::Pass } else { Outcome::Fail };
+        if !differences.is_empty() {
+            case.sentence = format!("not as recorded: {}", differences.join("; "));
+        }
+    }
+    case.facts.push(("time".to_owned(), format!("{:.2} s", ran.seconds)));
+    case
+}
+
+fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
+    let asked = &test.condition;
+    let count = answer.states.len();
+    let positive = answer.states.iter().filter(|state| state.satisfies).count();
+    let of_states = format!("in {positive} of {count} final states under {}", ran.model);
+    let (title, sentence) = match (test.quantifier, answer.ok) {
+        (Quantifier::Exists, true) | (Quantifier::NotExists, false) => {
+            ("Allowed", format!("{asked} holds {of_states}"))
+        }
+        (Quantifier::Exists, false) | (Quantifier::NotExists, true) => {
+            ("Forbidden", format!("{asked} holds in none of the {count} final states under {}", ran.model))
+        }
+        (Quantifier::ForAll, true) => ("Required, and holds", format!("{asked} holds {of_states}")),
+        (Quantifier::ForAll, false) => ("Required, and does not hold", format!("{asked} holds only {of_states}")),
+    };
+    case.outcome = match (test.quantifier, answer.ok) {
+        (Quantifier::Exists, _) => Outcome::Told,
+        (_, true) => Outcome::Pass,
+        (_, false) => Outcome::Fail,
+    };
+    (case.title, case.sentence) = (title.to_owned(), sentence);
+    case.facts.push(("observation".to_owned(), answer.observation.name().to_owned()));
+    case.facts.extend(answer.executions.map(|executions| ("executions".to_owned(), executions.to_string())));
+    let mut notes = answer.notes.clone();
+    if answer.endless > 0 {
+        notes.push(format!("{} executions never end, and have no final state", answer.endless));
+    }
+    let explained = ran.explanation.as_ref();
+    let picture = explained.and_then(|explained| explained.picture.as_ref());
+    if picture.is_none() {
+        notes.extend(explained.map(|explained| explained.text.trim_end().to_owned()));
+    }
+    case.exhibits.push(Exhibit::States(states(test, answer, notes)));
+    if let Some(graph) = picture {
+        let heading = "An execution that ends like this".to_owned();
+        case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark: String::new(), graph: graph.clone() }));
+    }
+}
+
+/// The states as a table: their texts are `0:EAX=0; [x]=1;`, which name the same things in the same order.
+fn states(test: &LitmusTest, answer: &Answer, notes: Vec<String>) -> FinalStates {
+    let parts = |text: &str| -> Vec<(String, String)> {
+        let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
+        parts.filter_map(|part| part.rsplit_once('=')).map(|(name, value)| (name.into(), value.into())).collect()
+    };
+    let first = answer.states.first().map(|state| parts(&state.text)).unwrap_or_default();
+    let row = |text: &str| parts(text).into_iter().map(|(_, value)| value).collect();
+    FinalStates {
+        heading: "Final states".to_owned(),
+        condition: test.question(),
+        names: first.into_iter().map(|(name, _)| name).collect(),
+        rows: answer.states.iter().map(|state| (row(&state.text), state.satisfies)).collect(),
+        notes,
+    }
+}

@@ -1,0 +1,33 @@
+//! The pictures of a report, for papers and tickets: one for each execution that it shows.
+
+use crate::findings::{Case, Exhibit, Report};
+use crate::graph::Graph;
+
+/// All executions of a report as SVG.
+pub fn svg(report: &Report) -> Vec<String> {
+    pictures(report).iter().map(Graph::svg).collect()
+}
+
+/// All executions of a report for Graphviz.
+pub fn dot(report: &Report) -> Vec<String> {
+    pictures(report).iter().map(Graph::dot).collect()
+}
+
+fn pictures(report: &Report) -> Vec<Graph> {
+    let exhibits = report.cases.iter().flat_map(|case| case.exhibits.iter().map(move |exhibit| (case, exhibit)));
+    exhibits.filter_map(|(case, exhibit)| picture(case, exhibit)).collect()
+}
+
+fn picture(case: &Case, exhibit: &Exhibit) -> Option<Graph> {
+    let graph = match exhibit {
+        Exhibit::Execution(execution) => Graph::of_execution(execution),
+        Exhibit::Graph(shown) => shown.graph.clone(),
+        Exhibit::Operations(operations) => Graph::of_operations(operations),
+        Exhibit::Messages(messages) => Graph::of_messages(messages),
+        Exhibit::States(_) | Exhibit::Text(_) => return None,
+    };
+    let name = case.name.rsplit('/').next().unwrap_or(&case.name);
+    let title =
+        if graph.title.is_empty() { format!("{name} under {}", case.model.to_uppercase()) } else { graph.title };
+    Some(Graph { title, ..graph })
+}
