@@ -79,7 +79,8 @@ impl Case {
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let exhibits = run.violations.iter().enumerate().map(|(index, violation)| {
-            let [what, remedy] = [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
+            let [what, remedy] =
+                [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
             let mut remark = format!("{what}. {remedy}.");
             if violation.trace.error.is_some() {
                 remark += &format!(" In this execution {}.", error_line(violation.trace));

@@ -113,7 +113,9 @@ fn operations(heading: &str, remark: &str, object: &Value) -> Option<Operations>
         .get("operations")?
         .as_array()?
         .iter()
-        .filter_map(|one| Some(Operation { thread: number(one, "thread")?, text: text(one, "text")?, contradicts: false }))
+        .filter_map(|one| {
+            Some(Operation { thread: number(one, "thread")?, text: text(one, "text")?, contradicts: false })
+        })
         .collect();
     let accesses = object.get("accesses")?.as_array()?.iter().filter_map(|one| {
         let operation = number(one, "operation")?;

@@ -77,13 +77,13 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
     let asked = &test.condition;
     let count = answer.states.len();
     let positive = answer.states.iter().filter(|state| state.satisfies).count();
-    let of_states = format!("in {positive} of {count} final states under {}", ran.model);
+    let of_states = format!("in {positive} of {count} final states");
     let (title, sentence) = match (test.quantifier, answer.ok) {
         (Quantifier::Exists, true) | (Quantifier::NotExists, false) => {
             ("Allowed", format!("{asked} holds {of_states}"))
         }
         (Quantifier::Exists, false) | (Quantifier::NotExists, true) => {
-            ("Forbidden", format!("{asked} holds in none of the {count} final states under {}", ran.model))
+            ("Forbidden", format!("{asked} holds in none of the {count} final states"))
         }
         (Quantifier::ForAll, true) => ("Required, and holds", format!("{asked} holds {of_states}")),
         (Quantifier::ForAll, false) => ("Required, and does not hold", format!("{asked} holds only {of_states}")),

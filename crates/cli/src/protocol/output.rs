@@ -140,7 +140,8 @@ impl Answer<'_> {
             Verdict::Pass => format!("{}{}", self.claim(), self.provided()),
             Verdict::Fail => {
                 let wrong = self.reports.iter().find(|report| fails(report));
-                let inconsistent = |report: &LemmaReport| matches!(report.end, LemmaEnd::Fails { wrong: Wrong::Cycle, .. });
+                let inconsistent =
+                    |report: &LemmaReport| matches!(report.end, LemmaEnd::Fails { wrong: Wrong::Cycle, .. });
                 wrong.map_or(String::new(), |report| {
                     let what = format!("{}{}", self.wrong_text(report), self.provided());
                     let (name, memory) = (&self.model.name, self.arguments.model.memory());

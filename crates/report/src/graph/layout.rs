@@ -40,6 +40,28 @@ impl Area {
     }
 }
 
+/// Where no label can go any more. By height, so that few need be compared in pictures of thousands of boxes.
+struct Taken(Vec<Vec<Area>>);
+
+impl Taken {
+    const BAND: f64 = 64.0;
+
+    fn bands(&self, area: &Area) -> std::ops::RangeInclusive<usize> {
+        let band = |y: f64| (y.max(0.0) / Self::BAND) as usize;
+        band(area.y)..=band(area.y + area.height).min(self.0.len().saturating_sub(1))
+    }
+
+    fn add(&mut self, area: Area) {
+        for band in self.bands(&area) {
+            self.0[band].push(area);
+        }
+    }
+
+    fn touches(&self, area: &Area) -> bool {
+        self.bands(area).any(|band| self.0[band].iter().any(|other| other.touches(area)))
+    }
+}
+
 pub(super) type Point = (f64, f64);
 
 /// A curve with its label.
@@ -107,10 +129,10 @@ impl Layout {
     }
 
     fn draw_edges(&mut self, graph: &Graph, has_headings: bool) {
-        let mut taken: Vec<Area> = self.boxes.clone();
+        let mut taken = Taken(vec![Vec::new(); (self.height / Taken::BAND) as usize + 1]);
+        self.boxes.iter().for_each(|area| taken.add(*area));
         if has_headings {
-            let row = Area { x: 0.0, y: self.headings - LINE, width: self.width, height: LINE + 4.0 };
-            taken.push(row);
+            taken.add(Area { x: 0.0, y: self.headings - LINE, width: self.width, height: LINE + 4.0 });
         }
         // Those of the cycle choose their places first.
         let mut order: Vec<usize> = (0..graph.edges.len()).collect();
@@ -168,7 +190,7 @@ impl Layout {
     }
 
     /// A place for the label along the curve.
-    fn label(&self, edge: &Edge, points: [Point; 4], taken: &mut Vec<Area>) -> Option<Point> {
+    fn label(&self, edge: &Edge, points: [Point; 4], taken: &mut Taken) -> Option<Point> {
         if edge.label.is_empty() {
             return None;
         }
@@ -182,8 +204,8 @@ impl Layout {
                 let (middle, centre) = (middle + x, base + y);
                 let area =
                     Area { x: middle - width / 2.0, y: centre - LABEL_HEIGHT / 2.0, width, height: LABEL_HEIGHT };
-                if area.is_within(self.width, self.height) && !taken.iter().any(|other| other.touches(&area)) {
-                    taken.push(area);
+                if area.is_within(self.width, self.height) && !taken.touches(&area) {
+                    taken.add(area);
                     return Some((middle, centre + 4.0));
                 }
             }

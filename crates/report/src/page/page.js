@@ -32,26 +32,32 @@ const showCase = number => {
   const states = entry.exhibits.filter(exhibit => exhibit.kind === "states").map(makeExhibit);
   const others = entry.exhibits.filter(exhibit => exhibit.kind !== "states").map(makeExhibit);
   const listing = entry.source !== null && report.sources[entry.source].lines.length > 0 && makeListing(report.sources[entry.source], new Map(), null, () => {});
+  const [left, right] = others.length ? [[states, listing], others] : [states, listing];
   fill(view, makeVerdict(entry, report.cases.length > 1 ? "h2" : "h1"),
-    states.length ? make("div", { class: "beside" }, make("div", {}, states, listing), make("div", {}, others)) : [others, listing]);
+    states.length ? make("div", { class: "beside" }, make("div", {}, left), make("div", {}, right)) : [others, listing]);
 };
 
-/** All answers, of which one is shown. */
+/** All answers as a table, a row for each test and a column for each model, of which one is shown below. */
 const makeIndex = () => {
-  const buttons = report.cases.map((entry, number) => make("tr", {},
-    make("th", { scope: "row" }, make("button", { type: "button", onclick: () => choose(number) }, entry.name)),
-    make("td", {}, entry.model), make("td", { class: `word ${entry.outcome}` }, entry.title)));
+  const unique = values => [...new Set(values)];
+  const models = unique(report.cases.map(entry => entry.model));
+  const buttons = report.cases.map((entry, number) => make("button", {
+    type: "button", class: `word ${entry.outcome}`, "data-word": entry.title, "aria-label": `${entry.name} under ${entry.model}: ${entry.title}`, onclick: () => choose(number),
+  }, entry.title));
+  const cell = (name, model) => make("td", {}, report.cases.map((entry, number) => entry.name === name && entry.model === model && buttons[number]));
   const choose = number => {
-    buttons.forEach((row, other) => row.classList.toggle("chosen", other === number));
-    buttons[number].querySelector("button").setAttribute("aria-current", "true");
+    buttons.forEach((button, other) => button.setAttribute("aria-current", other === number));
     history.replaceState(null, "", `#${number + 1}`);
     showCase(number);
   };
   const wanted = Number(location.hash.slice(1)) - 1;
   const first = report.cases.findIndex(entry => entry.outcome === "fail");
   choose(report.cases[wanted] ? wanted : Math.max(0, first));
-  return make("nav", { class: "index", "aria-label": "all answers" },
-    make("h1", {}, report.subject), make("div", { class: "wide", tabindex: 0 }, make("table", {}, make("tbody", {}, buttons))));
+  return make("nav", { class: "index", "aria-label": "all answers" }, make("h1", {}, report.subject),
+    make("div", { class: "wide", tabindex: 0 }, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {}), models.map(model => make("th", { scope: "col" }, model)))),
+      make("tbody", {}, unique(report.cases.map(entry => entry.name)).map(name =>
+        make("tr", {}, make("th", { scope: "row" }, name), models.map(model => cell(name, model))))))));
 };
 
 if (report.cases.length > 1) main.append(makeIndex());
