@@ -18,6 +18,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
 use fencepost_model::BufferModel;
+use fencepost_trace::Place;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -277,6 +278,11 @@ impl InputArguments {
     /// The first file.
     pub fn first(&self) -> &Path {
         self.files.first().map_or(Path::new(""), PathBuf::as_path)
+    }
+
+    /// The beginning of the first file.
+    pub fn beginning(&self) -> Place {
+        Place { file: self.first().display().to_string(), line: 1, column: 1 }
     }
 
     /// All arguments for clang.

@@ -1,7 +1,7 @@
 //! Verdicts and answers as cases of a report.
 
-use crate::findings::{Case, Exhibit, Outcome, ShownExecution};
-use crate::names::printable;
+use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
+use crate::names::{count, printable};
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
 use fencepost_trace::{EventId, Trace, Verdict};
@@ -19,7 +19,8 @@ impl Case {
         };
         let exhibits = match run.verdict {
             Verdict::Fail(trace) => vec![Exhibit::error("The execution that shows it", trace, cycle)],
-            _ => Vec::new(),
+            Verdict::Pass => vec![meaning("What was proven", &proven(run))],
+            Verdict::Inconclusive(_) => vec![meaning("What is known", &known(run))],
         };
         let statistics = run.statistics;
         let mut facts = vec![
@@ -78,6 +79,14 @@ impl Case {
         ];
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
+        let robust = (outcome == Outcome::Pass).then(|| {
+            let model = run.model.to_uppercase();
+            let text = format!(
+                "Store buffers change nothing for this program: whatever it does under {model}, some interleaving of its threads \
+                 does as well. What is proved of it under SC holds under {model}, too."
+            );
+            meaning("What was proven", &text)
+        });
         let exhibits = run.violations.iter().enumerate().map(|(index, violation)| {
             let [what, remedy] =
                 [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
@@ -104,9 +113,31 @@ impl Case {
             seconds: run.seconds,
             place: place.or_else(|| first.and_then(|event| event.place.clone())),
             facts,
-            exhibits: exhibits.collect(),
+            exhibits: exhibits.chain(robust).collect(),
         }
     }
+}
+
+/// What a PASS promises, and what not.
+fn proven(run: &Run<'_>) -> String {
+    let model = run.model.to_uppercase();
+    format!(
+        "All executions that {model} allows were looked at, up to those that differ only in the order of steps that have \
+         nothing to do with each other. None of them breaks an assertion, blocks for ever or misuses memory, threads or \
+         mutexes. This is said of the program as clang translates it without optimisation, and of the values that it was given."
+    )
+}
+
+/// What an unfinished search has found out.
+fn known(run: &Run<'_>) -> String {
+    let (executions, steps) = (count(run.statistics.executions, "execution"), count(run.statistics.events, "step"));
+    format!(
+        "No error shows in {executions} that were followed to the end, and in {steps} altogether. What was not looked at may be wrong."
+    )
+}
+
+fn meaning(heading: &str, text: &str) -> Exhibit {
+    Exhibit::Text(ShownText { heading: heading.to_owned(), remark: text.to_owned(), text: String::new() })
 }
 
 impl Exhibit {

@@ -137,6 +137,8 @@ pub struct Operations {
     pub operations: Vec<Operation>,
     /// Why no serial order fits.
     pub reasons: Vec<String>,
+    /// What took effect too late.
+    pub disorder: Vec<String>,
     /// What would forbid it.
     pub remedies: Vec<String>,
     /// All accesses in the order of memory.
@@ -163,6 +165,12 @@ pub struct OperationAccess {
     pub place: String,
     /// What it does.
     pub text: String,
+    /// Its position in the program, among the accesses of its thread, if that is known.
+    #[serde(skip)]
+    pub in_program: Option<usize>,
+    /// The store that it reads from, by its position in the order of memory.
+    #[serde(skip)]
+    pub reads_from: Option<usize>,
 }
 
 /// A run of a memory system.

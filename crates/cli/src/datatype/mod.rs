@@ -134,7 +134,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                 Ran { test, model: name, program, verdict, statistics, observations, mine_seconds, seconds, proof };
             output::print_one(&ran, arguments);
             if arguments.reports.wanted() {
-                cases.push(report::case(&ran, &arguments.file));
+                cases.push(report::case(&ran));
             }
             exit = worse(exit, exit_of(&ran));
         }

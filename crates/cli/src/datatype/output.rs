@@ -91,7 +91,7 @@ fn details(counterexample: &Counterexample, program: &Program) -> String {
 }
 
 /// What reached memory too late.
-fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
+pub fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
     let shown = |pair: Overtaken| {
         let (late, early) = (&counterexample.accesses[pair.late], &counterexample.accesses[pair.early]);
         let what = |access: &AccessShown| if access.is_store { "store" } else { "load" };

@@ -1,14 +1,13 @@
 //! What was found, for the files that were asked for: a case for each test and model.
 
 use super::Ran;
-use super::output::{reason, remedy, thread, what};
+use super::output::{out_of_order, reason, remedy, thread, what};
 use fencepost_datatype::check::{NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Outcome};
-use std::path::Path;
 
 /// A test under a model.
-pub fn case(ran: &Ran<'_>, file: &Path) -> Case {
+pub fn case(ran: &Ran<'_>) -> Case {
     let (outcome, title, sentence) = match &ran.verdict {
         Ok(Verdict::Pass(..)) => {
             let serial = ran.observations;
@@ -21,7 +20,6 @@ pub fn case(ran: &Ran<'_>, file: &Path) -> Case {
     };
     let statistics = &ran.statistics;
     let facts = [
-        ("data type", file.display().to_string()),
         ("memory model", ran.model.to_owned()),
         ("serial observations", ran.observations.to_string()),
         ("accesses", statistics.accesses.to_string()),
@@ -59,12 +57,15 @@ fn operations(heading: &str, counterexample: &Counterexample, ran: &Ran<'_>) -> 
         operation: access.operation,
         place: access.place.clone(),
         text: access.text.clone(),
+        in_program: Some(access.in_program),
+        reads_from: access.reads_from,
     });
     Operations {
         heading: heading.to_owned(),
         threads: (0..=threads).map(thread).collect(),
         operations: shown.collect(),
         reasons: reason(counterexample),
+        disorder: out_of_order(counterexample),
         remedies: remedy(counterexample, ran.program),
         accesses: accesses.collect(),
     }

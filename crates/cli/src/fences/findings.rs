@@ -119,17 +119,27 @@ fn operations(heading: &str, remark: &str, object: &Value) -> Option<Operations>
         .collect();
     let accesses = object.get("accesses")?.as_array()?.iter().filter_map(|one| {
         let operation = number(one, "operation")?;
-        Some(OperationAccess { operation, place: text(one, "place")?, text: text(one, "text")? })
+        let (in_program, reads_from) = (None, None);
+        Some(OperationAccess {
+            operation,
+            place: text(one, "place")?,
+            text: text(one, "text")?,
+            in_program,
+            reads_from,
+        })
     });
-    let reasons = object.get("reason").and_then(Value::as_array).into_iter().flatten();
-    let reasons = reasons.filter_map(|line| Some(line.as_str()?.to_owned()));
+    let lines = |key: &str| -> Vec<String> {
+        let lines = object.get(key).and_then(Value::as_array).into_iter().flatten();
+        lines.filter_map(|line| Some(line.as_str()?.to_owned())).collect()
+    };
     let threads = operations.iter().map(|operation| operation.thread).max().unwrap_or(0);
     Some(Operations {
         heading: heading.to_owned(),
         threads: (0..=threads).map(crate::datatype::output::thread).collect(),
         accesses: accesses.collect(),
         operations,
-        reasons: std::iter::once(remark.to_owned()).chain(reasons).collect(),
+        reasons: std::iter::once(remark.to_owned()).chain(lines("reason")).collect(),
+        disorder: lines("out_of_order"),
         remedies: Vec::new(),
     })
 }

@@ -29,7 +29,8 @@ impl Graph {
         }
     }
 
-    /// The accesses of operations in the order of memory: a column for each thread, a row for each access.
+    /// The accesses of operations in the order of memory: a column for each thread, a row for each access. Where program order
+    /// goes upwards, an access has overtaken another.
     pub fn of_operations(shown: &Operations) -> Self {
         let node = |(row, access): (usize, &crate::findings::OperationAccess)| Node {
             column: shown.operations.get(access.operation).map_or(0, |operation| operation.thread),
@@ -38,14 +39,26 @@ impl Graph {
             look: Look::Plain,
             event: None,
         };
+        let nodes: Vec<Node> = shown.accesses.iter().enumerate().map(node).collect();
+        let mut edges = Vec::new();
+        let mut add = |relation: Relation, from: usize, to: usize| {
+            let label = if relation == Relation::ProgramOrder { String::new() } else { relation.name().to_owned() };
+            edges.push(Edge { relation, from, to, label, in_cycle: false });
+        };
+        for column in 0..shown.threads.len() {
+            let is_own =
+                |number: &usize| nodes[*number].column == column && shown.accesses[*number].in_program.is_some();
+            let mut own: Vec<usize> = (0..nodes.len()).filter(is_own).collect();
+            own.sort_by_key(|number| shown.accesses[*number].in_program);
+            own.windows(2).for_each(|pair| add(Relation::ProgramOrder, pair[0], pair[1]));
+        }
+        for (number, access) in shown.accesses.iter().enumerate() {
+            if let Some(store) = access.reads_from.filter(|store| *store < nodes.len() && *store != number) {
+                add(Relation::ReadsFrom, store, number);
+            }
+        }
         let operations = shown.operations.iter();
         let notes = operations.map(|one| format!("{}: {}", shown.threads[one.thread], one.text));
-        Self {
-            title: String::new(),
-            columns: shown.threads.clone(),
-            nodes: shown.accesses.iter().enumerate().map(node).collect(),
-            edges: Vec::new(),
-            notes: notes.collect(),
-        }
+        Self { title: String::new(), columns: shown.threads.clone(), nodes, edges, notes: notes.collect() }
     }
 }

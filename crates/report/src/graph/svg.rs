@@ -27,13 +27,13 @@ text{fill:#1c1b19;font:13px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monos
 .node.cycle rect{stroke:#b3261e;stroke-width:2.5}
 .edge path,.sample{fill:none;stroke-width:1.6}
 .edge.cycle path{stroke-width:3.2}
-.po path,.sample.po{stroke:#77736b}.po text{fill:#77736b}
-.rf path,.sample.rf{stroke:#b3261e}.rf text{fill:#b3261e}
-.co path,.sample.co{stroke:#2456a5}.co text{fill:#2456a5}
-.fr path,.sample.fr{stroke:#96560a}.fr text{fill:#96560a}
-.commit path,.sample.commit{stroke:#2e6b3a;stroke-dasharray:5 4}.commit text{fill:#2e6b3a}
-.sync path,.sample.sync{stroke:#6b4b9a;stroke-dasharray:2 4}.sync text{fill:#6b4b9a}
-.weaker path{stroke:#55524c}.weaker text{fill:#2456a5}";
+.po path,.sample.po{stroke:#77736b}.label.po{fill:#77736b}
+.rf path,.sample.rf{stroke:#b3261e}.label.rf{fill:#b3261e}
+.co path,.sample.co{stroke:#2456a5}.label.co{fill:#2456a5}
+.fr path,.sample.fr{stroke:#96560a}.label.fr{fill:#96560a}
+.commit path,.sample.commit{stroke:#2e6b3a;stroke-dasharray:5 4}.label.commit{fill:#2e6b3a}
+.sync path,.sample.sync{stroke:#6b4b9a;stroke-dasharray:2 4}.label.sync{fill:#6b4b9a}
+.weaker path{stroke:#55524c}.label.weaker{fill:#2456a5}";
 
 impl Graph {
     /// The picture as the text of an SVG file.
@@ -74,13 +74,19 @@ impl Graph {
             if edge.relation != Relation::Weaker {
                 text += &arrow_head(c, d);
             }
-            if let Some((x, y)) = curve.label {
-                text += &label("label", x, y, "middle", &edge.label);
-            }
             text += "</g>\n";
         }
-        for (x, heading) in layout.columns.iter().zip(&self.columns) {
-            text += &label("heading", *x, layout.headings, "middle", &cut(&visible(heading)));
+        // Labels come after all arrows, so that none is crossed out.
+        for (edge, curve) in self.edges.iter().zip(&layout.curves) {
+            if let Some((x, y)) = curve.label {
+                text += &label(&format!("label {}", edge.relation.name()), x, y, "middle", &edge.label);
+            }
+        }
+        for (column, (x, heading)) in layout.columns.iter().zip(&self.columns).enumerate() {
+            let own = || self.nodes.iter().filter(|node| node.column == column);
+            let of_pills = own().next().is_some() && own().all(|node| node.look == Look::Pill);
+            let class = if of_pills { "heading pill" } else { "heading" };
+            text += &label(class, *x, layout.headings, "middle", &cut(&visible(heading)));
         }
         let cycle = self.edges.iter().filter(|edge| edge.in_cycle);
         let on_cycle: BTreeSet<usize> = cycle.flat_map(|edge| [edge.from, edge.to]).collect();

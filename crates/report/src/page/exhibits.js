@@ -52,9 +52,13 @@ const makeOperations = shown => {
     make("p", { class: "hint" }, "Each bar reaches from the first access of an operation to its last, in the order of memory."),
     make("ol", { class: "bars" }, bars),
     lines("Why no serial order fits", shown.reasons),
+    lines("What is out of order", shown.disorder),
     lines("What would forbid it", shown.remedies),
     make("h3", {}, "All accesses, in the order of memory"),
-    make("div", { class: "wide", tabindex: 0 }, make("table", { class: "accesses" }, make("tbody", {}, accessRows))));
+    make("div", { class: "wide", tabindex: 0 }, make("table", { class: "accesses" }, make("tbody", {}, accessRows))),
+    make("h3", {}, "The accesses as a graph, in the order of memory"),
+    make("p", { class: "hint" }, "Where program order leads upwards, an access has overtaken another of its thread."),
+    makeGraph(shown.graph, ["po", "rf"]).element);
 };
 
 /** A run of a memory system: who does what, and what every cache holds after it. */

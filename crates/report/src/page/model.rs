@@ -47,7 +47,11 @@ enum PageExhibit {
         graph: Drawing,
     },
     States(FinalStates),
-    Operations(Operations),
+    Operations {
+        #[serde(flatten)]
+        operations: Operations,
+        graph: Drawing,
+    },
     Messages {
         #[serde(flatten)]
         messages: Messages,
@@ -120,7 +124,10 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
             graph: Drawing::new(&shown.graph),
         },
         Exhibit::States(states) => PageExhibit::States(states.clone()),
-        Exhibit::Operations(operations) => PageExhibit::Operations(operations.clone()),
+        Exhibit::Operations(operations) => PageExhibit::Operations {
+            operations: operations.clone(),
+            graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
+        },
         Exhibit::Messages(messages) => {
             PageExhibit::Messages { messages: messages.clone(), graph: Drawing::new(&Graph::of_messages(messages)) }
         }

@@ -64,4 +64,4 @@ if (report.cases.length > 1) main.append(makeIndex());
 else if (report.cases.length === 1) showCase(0);
 main.append(view, make("footer", {},
   `Made by fencepost ${report.version}. This file is complete: it loads nothing. `,
-  "Keys: ← and → step, c goes to the next commit."));
+  players.length > 0 && "Keys: ← and → step, c goes to the next commit."));
