@@ -27,6 +27,7 @@ text{fill:#1c1b19;font:13px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monos
 .node.cycle rect{stroke:#b3261e;stroke-width:2.5}
 .edge path,.sample{fill:none;stroke-width:1.6}
 .edge.cycle path{stroke-width:3.2}
+.edge path.head{stroke-dasharray:none}
 .po path,.sample.po{stroke:#77736b}.label.po{fill:#77736b}
 .rf path,.sample.rf{stroke:#b3261e}.label.rf{fill:#b3261e}
 .co path,.sample.co{stroke:#2456a5}.label.co{fill:#2456a5}
