@@ -21,11 +21,15 @@ const fill = (element, ...children) => {
 
 /** Scrolls a box, and nothing else, so far that one of its descendants can be seen. */
 const reveal = (box, element) => {
-  if (!element || box.scrollHeight <= box.clientHeight) return;
+  if (!element) return;
   const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
-  const margin = Math.min(60, outer.height / 4);
-  if (inner.top < outer.top + margin) box.scrollTop += inner.top - outer.top - margin;
-  else if (inner.bottom > outer.bottom - margin) box.scrollTop += inner.bottom - outer.bottom + margin;
+  // How far to go, so that `first` and `last` lie between `start` and `end` with some room.
+  const way = (first, last, start, end) => {
+    const margin = Math.min(60, (end - start) / 5);
+    return first < start + margin ? first - start - margin : last > end - margin ? last - end + margin : 0;
+  };
+  if (box.scrollHeight > box.clientHeight) box.scrollTop += way(inner.top, inner.bottom, outer.top, outer.bottom);
+  if (box.scrollWidth > box.clientWidth) box.scrollLeft += way(inner.left, inner.right, outer.left, outer.right);
 };
 
 /** A colour for a thread: one of eight, by its number. */

@@ -26,7 +26,7 @@ const makeExecution = (execution, sources) => {
   const errorRow = execution.error && make("li", { class: "row error" },
     make("span", { class: "number" }, "✗"),
     make("span", { class: "event", "--column": columnOf(execution.error.thread) || 2 }, make("span", { class: "text" }, execution.error.text)));
-  const list = make("ol", { class: "rows", "aria-label": "events in the order of time" });
+  const list = make("ol", { class: events.length > 300 ? "rows many" : "rows", "aria-label": "events in the order of time" });
   const timeline = make("div", { class: "timeline", "--threads": active.length },
     make("div", { class: "row heads", "aria-hidden": "true" }, heads), list);
 
@@ -156,7 +156,6 @@ const makeExecution = (execution, sources) => {
     make("h3", {}, "The relations between the events"), graph.element,
     source.element && make("h3", {}, "The source"), source.element);
   player.goTo(telling >= 0 ? telling + 1 : shown.length);
-  lastUsed = null;
   return scope;
 };
 
@@ -176,7 +175,7 @@ const makeSource = (execution, sources) => {
     marked?.classList.remove("now");
     marked = at ? elements.get(`${at.source}:${at.line}`) : null;
     marked?.classList.add("now");
-    if (marked) reveal(marked.closest(".listing"), marked);
+    if (marked) reveal(marked.closest(".listing"), marked.firstChild);
   };
   return { element: files.length ? make("div", { class: "sources" }, files) : null, mark };
 };

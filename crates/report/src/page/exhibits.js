@@ -110,7 +110,6 @@ const makeMessages = run => {
     run.cycle && make("div", { class: "cycle-story" }, make("h3", {}, "The cycle"), make("p", {}, make("code", {}, run.cycle))),
     make("h3", {}, "The run as a graph"), graph.element);
   player.goTo(run.events.length);
-  lastUsed = null;
   return scope;
 };
 

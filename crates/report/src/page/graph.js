@@ -19,6 +19,7 @@ const makeGraph = (drawing, wanted) => {
     for (const [event, element] of boxes ?? []) {
       element.classList.toggle("later", event >= count);
       element.classList.toggle("now", event === count - 1);
+      if (event === count - 1) reveal(box, element);
     }
   };
   const toggles = drawing.relations.map(([name, meaning]) => {

@@ -52,6 +52,7 @@ const makePlayer = ({ scope, count, show, isStop, stopName }) => {
     buttons.last.disabled = buttons.next.disabled = step === player.count;
     show(step);
   };
+  player.again = () => player.goTo(step);
   player.next = () => player.goTo(step + 1);
   player.back = () => player.goTo(step - 1);
   player.nextStop = () => {
