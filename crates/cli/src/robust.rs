@@ -181,6 +181,7 @@ fn violation(finding: &Finding, trace_file: Option<String>) -> OvertakenStore<'_
         store: shown.store,
         access: shown.access,
         cycle: told(&shown.cycle),
+        noticed: shown.noticed.as_ref(),
         count: finding.count,
         barrier_is_enough: finding.remedy == Remedy::StoreStoreBarrier,
         trace_file,

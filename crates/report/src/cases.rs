@@ -87,20 +87,35 @@ impl Case {
             );
             meaning("What was proven", &text)
         });
-        let exhibits = run.violations.iter().enumerate().map(|(index, violation)| {
+        let exhibits = run.violations.iter().enumerate().flat_map(|(index, violation)| {
             let [what, remedy] =
                 [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
             let mut remark = format!("{what}. {remedy}.");
             if violation.trace.error.is_some() {
                 remark += &format!(" In this execution {}.", error_line(violation.trace));
             }
-            Exhibit::Execution(Box::new(ShownExecution {
+            let relaxed = Exhibit::Execution(Box::new(ShownExecution {
                 heading: format!("Violation {}: {}", index + 1, cycle_text(violation)),
                 remark,
                 trace: violation.trace.clone(),
                 quiet: Vec::new(),
                 cycle: violation.cycle.clone(),
-            }))
+            }));
+            let noticed = violation.noticed.map(|trace| {
+                let model = run.model.to_uppercase();
+                let text = format!(
+                    "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
+                     store can wait until the later access has happened, as shown above."
+                );
+                Exhibit::Execution(Box::new(ShownExecution {
+                    heading: format!("Violation {}, as it was noticed in an SC execution", index + 1),
+                    remark: text,
+                    trace: trace.clone(),
+                    quiet: Vec::new(),
+                    cycle: Vec::new(),
+                }))
+            });
+            std::iter::once(relaxed).chain(noticed)
         });
         let first = run.violations.first().map(|violation| violation.trace.event(violation.store));
         let place = run.error.and_then(|error| error.place.clone());

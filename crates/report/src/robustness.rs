@@ -21,6 +21,8 @@ pub struct OvertakenStore<'a> {
     pub access: EventId,
     /// The cycle: events, each with the relation to the next, such as `po`; the last one leads to the first.
     pub cycle: Vec<(EventId, &'static str)>,
+    /// The SC execution in which it was noticed, up to there, if it is known.
+    pub noticed: Option<&'a Trace>,
     /// How many SC executions show it.
     pub count: u64,
     /// Whether a store-store barrier is enough to keep the two in order; otherwise it takes a full fence.

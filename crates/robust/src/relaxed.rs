@@ -24,6 +24,8 @@ pub struct Shown {
     pub access: EventId,
     /// The cycle, from the store to what overtakes it and back.
     pub cycle: Vec<Edge>,
+    /// The SC execution in which the monitor has noticed it, up to there; none if its last operation waits.
+    pub noticed: Option<Trace>,
 }
 
 /// Why a violation cannot be shown. Unless it depends on values that the monitor does not know, that is a bug of ours.
@@ -98,7 +100,18 @@ impl Runner<'_> {
         let cycle =
             axiomatic::cycle_through(&trace, store, access, failed).map_err(|error| refused(error.to_string()))?;
         let cycle = cycle.ok_or_else(|| refused("the relaxed execution has no cycle".to_owned()))?;
-        Ok(Shown { trace, store, access, cycle })
+        Ok(Shown { trace, store, access, cycle, noticed: self.noticed(origins, names) })
+    }
+
+    /// The SC execution of some operations.
+    fn noticed(&self, origins: &[Origin], names: &Names) -> Option<Trace> {
+        let mut machine = Machine::recording(self.program, BufferModel::Sc, self.settings).ok()?;
+        for origin in origins.iter().filter(|origin| origin.kind != Kind::Fence) {
+            let agent = machine.agent_named(names.name(origin.turn.agent)).filter(|agent| machine.enabled(*agent))?;
+            machine.step(Turn { agent, option: origin.turn.option });
+        }
+        let trace = machine.into_trace(self.name);
+        axiomatic::check(&trace, BufferModel::Sc).is_ok().then_some(trace)
     }
 }
 

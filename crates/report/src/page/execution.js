@@ -111,7 +111,7 @@ const makeExecution = (execution, sources) => {
   };
 
   const player = makePlayer({
-    scope, count: 0, show, stopName: "next commit",
+    scope, count: 0, show, stopName: events.some(event => event.store !== undefined) && "next commit",
     isStop: later => {
       const [first, end] = [doneAt(later - 1), doneAt(later)];
       return events.slice(first, end).some(event => event.store !== undefined);

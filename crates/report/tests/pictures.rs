@@ -1,0 +1,96 @@
+//! Pictures: no label covers a box or another label, whatever is drawn.
+
+use fencepost_report::{Edge, Graph, Look, Node, Relation};
+
+/// Numbers that look random, the same every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+fn graph(random: &mut Random) -> Graph {
+    let columns = 1 + random.below(4);
+    let nodes: Vec<Node> = (0..3 + random.below(14))
+        .map(|row| {
+            let text = "W variable = 1".chars().take(3 + random.below(12)).collect();
+            Node { column: random.below(columns), row, text, look: Look::Plain, event: Some(row as u32) }
+        })
+        .collect();
+    let relations = [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads, Relation::Commit];
+    let mut edges = Vec::new();
+    for _ in 0..random.below(20) {
+        let (from, to) = (random.below(nodes.len()), random.below(nodes.len()));
+        let relation = relations[random.below(4)];
+        if from != to {
+            edges.push(Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: random.below(4) == 0 });
+        }
+    }
+    let columns = (0..columns).map(|column| format!("thread {column}")).collect();
+    Graph { title: "random".to_owned(), columns, nodes, edges, notes: vec!["a note".to_owned()] }
+}
+
+/// The number after `name="` in a line.
+fn number(line: &str, name: &str) -> f64 {
+    let from = line.find(&format!(" {name}=\"")).expect("it is there") + name.len() + 3;
+    line[from..].split('"').next().and_then(|text| text.parse().ok()).expect("a number")
+}
+
+/// Left, top, right and bottom.
+type Area = [f64; 4];
+
+/// Where labels and boxes are, as far as the file says: labels are centred, with letters of 0.602 of their size.
+fn areas(svg: &str) -> (Vec<Area>, Vec<Area>) {
+    let (mut labels, mut boxes) = (Vec::new(), Vec::new());
+    for line in svg.lines() {
+        if line.contains("class=\"label ") {
+            let text = line.split('>').nth(1).and_then(|rest| rest.split('<').next()).unwrap_or("");
+            let (x, y, half) = (number(line, "x"), number(line, "y"), text.chars().count() as f64 * 0.602 * 11.5 / 2.0);
+            labels.push([x - half, y - 9.0, x + half, y + 2.0]);
+        } else if line.contains("<rect x=") {
+            let rect = &line[line.find("<rect").expect("it is there")..];
+            let (x, y) = (number(rect, "x"), number(rect, "y"));
+            boxes.push([x, y, x + number(rect, "width"), y + number(rect, "height")]);
+        }
+    }
+    (labels, boxes)
+}
+
+fn overlap(one: &Area, other: &Area) -> bool {
+    one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+}
+
+#[test]
+fn labels_cover_nothing() {
+    let mut random = Random(1);
+    let mut shown = 0;
+    for round in 0..300 {
+        let graph = graph(&mut random);
+        let svg = graph.svg();
+        let (labels, boxes) = areas(&svg);
+        assert_eq!(boxes.len(), graph.nodes.len());
+        shown += labels.len();
+        for (number, label) in labels.iter().enumerate() {
+            let covered = labels[number + 1..].iter().chain(&boxes).find(|other| overlap(label, other));
+            assert!(covered.is_none(), "round {round}: {label:?} covers {covered:?}\n{svg}");
+        }
+        let (width, height) = (number(&svg, "width"), number(&svg, "height"));
+        let outside = labels.iter().chain(&boxes).find(|area| area[0] < 0.0 || area[2] > width || area[3] > height);
+        assert!(outside.is_none(), "round {round}: {outside:?} is outside\n{svg}");
+    }
+    assert!(shown > 1000, "{shown} labels were looked at");
+}
+
+#[test]
+fn graphviz_is_told_the_same() {
+    let mut random = Random(2);
+    for _ in 0..50 {
+        let graph = graph(&mut random);
+        let dot = graph.dot();
+        assert_eq!(dot.matches(" -> ").count(), graph.edges.len());
+        assert_eq!(dot.matches("[label=").count(), graph.nodes.len() + graph.edges.len());
+    }
+}
