@@ -121,6 +121,61 @@ fn other_commands_and_verdicts() {
     assert!(said.contains("time limit"), "{said}");
 }
 
+/// Where a result is, as a file and a line.
+fn place(result: &Value) -> (&str, u64) {
+    let physical = &result["locations"][0]["physicalLocation"];
+    let file = physical["artifactLocation"]["uri"].as_str().expect("it names a file");
+    (file, physical["region"]["startLine"].as_u64().expect("it names a line"))
+}
+
+#[test]
+fn a_claim_of_a_litmus_test_that_does_not_hold() {
+    let folder = folder();
+    let claims = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/litmus-claims");
+    std::os::unix::fs::symlink(claims, folder.path().join("claims")).expect("a link can be made");
+    let (code, log) = sarif(&["litmus", "claims/violated.litmus", "examples/litmus", "--model", "tso"], folder.path());
+    assert_eq!((code, results(&log).len()), (Some(1), 1), "questions have no wrong answers");
+    assert_eq!(place(&results(&log)[0]), ("claims/violated.litmus", 1));
+    let (code, log) = sarif(&["litmus", "claims/endless.litmus", "--model", "sc"], folder.path());
+    let notifications = log["runs"][0]["invocations"][0]["toolExecutionNotifications"].as_array().map(Vec::len);
+    assert_eq!((code, results(&log).len(), notifications), (Some(3), 0, Some(1)));
+}
+
+/// `queue.h:29` is where the value is observed, and the accesses are in `msn.c`, as the text says.
+#[test]
+fn a_data_type_has_the_lines_of_its_files() {
+    let folder = folder();
+    let arguments =
+        ["datatype", "corpus/datatypes/msn.c", "--test", "T0 = (e|d)", "--model", "relaxed", "--model", "sc"];
+    let (code, log) = sarif(&arguments, folder.path());
+    assert_eq!((code, results(&log).len()), (Some(1), 1));
+    let result = &results(&log)[0];
+    let message = result["message"]["text"].as_str().expect("it is text");
+    let (file, line) = place(result);
+    assert!(
+        message.contains(&format!("{}:{line}", file.rsplit('/').next().unwrap_or(file))),
+        "{file}:{line} {message}"
+    );
+    let flows = result["codeFlows"][0]["threadFlows"].as_array().expect("a list");
+    assert_eq!(flows.len(), 3, "what comes before, and two threads");
+    for step in flows.iter().flat_map(|flow| flow["locations"].as_array().expect("a list")) {
+        let uri = &step["location"]["physicalLocation"]["artifactLocation"]["uri"];
+        assert!(uri.as_str().is_some_and(|uri| uri.starts_with("corpus/datatypes/")), "{step}");
+    }
+}
+
+/// The fence of `examples/dekker-fenced.c` stands between the store in line 14 and the load in line 15.
+#[test]
+fn missing_fences_are_warnings() {
+    let folder = folder();
+    let (code, log) = sarif(&["fences", "examples/dekker.c", "--model", "tso"], folder.path());
+    assert_eq!((code, results(&log).len()), (Some(0), 1));
+    let result = &results(&log)[0];
+    assert_eq!((&result["ruleId"], &result["level"]), (&json!("missing_fence"), &json!("warning")));
+    assert_eq!(place(result), ("examples/dekker.c", 15));
+    assert!(result["codeFlows"][0]["threadFlows"].as_array().is_some_and(|flows| flows.len() == 3), "{result}");
+}
+
 #[test]
 fn names_and_contents_that_mean_something_elsewhere() {
     let folder = folder();

@@ -43,6 +43,7 @@ impl Case {
             seconds: run.seconds,
             place,
             facts,
+            advice: Vec::new(),
             exhibits,
         }
     }
@@ -59,6 +60,7 @@ impl Case {
             seconds: 0.0,
             place: trace.error.as_ref().and_then(|error| error.place.clone()),
             facts: vec![fact("memory model", trace.model.to_uppercase()), fact("events", trace.events.len())],
+            advice: Vec::new(),
             exhibits: vec![Exhibit::error("The execution", trace, cycle)],
         }
     }
@@ -128,6 +130,7 @@ impl Case {
             seconds: run.seconds,
             place: place.or_else(|| first.and_then(|event| event.place.clone())),
             facts,
+            advice: Vec::new(),
             exhibits: exhibits.chain(robust).collect(),
         }
     }

@@ -64,6 +64,8 @@ pub struct Case {
     pub place: Option<Place>,
     /// What was counted, bounded or assumed: names and values.
     pub facts: Vec<(String, String)>,
+    /// Lines of the source to change, each with what to do there and why.
+    pub advice: Vec<(Place, String)>,
     /// What there is to see, in the order in which a reader wants it.
     pub exhibits: Vec<Exhibit>,
 }

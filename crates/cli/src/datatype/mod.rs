@@ -140,7 +140,10 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         }
     }
     let subject = arguments.file.display().to_string();
-    arguments.reports.write(|| Report { command: "datatype", subject, cases, ..Report::default() })?;
+    arguments.reports.write(|| {
+        let sources = report::sources(&arguments.file, &cases);
+        Report { command: "datatype", subject, cases, sources }
+    })?;
     Ok(exit)
 }
 

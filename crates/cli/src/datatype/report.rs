@@ -4,7 +4,9 @@ use super::Ran;
 use super::output::{out_of_order, reason, remedy, thread, what};
 use fencepost_datatype::check::{NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
-use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Outcome};
+use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Outcome, SourceText};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// A test under a model.
 pub fn case(ran: &Ran<'_>) -> Case {
@@ -41,6 +43,7 @@ pub fn case(ran: &Ran<'_>) -> Case {
         seconds: ran.seconds,
         place: None,
         facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+        advice: Vec::new(),
         exhibits: exhibit.into_iter().map(Exhibit::Operations).collect(),
     }
 }
@@ -69,4 +72,22 @@ fn operations(heading: &str, counterexample: &Counterexample, ran: &Ran<'_>) -> 
         remedies: remedy(counterexample, ran.program),
         accesses: accesses.collect(),
     }
+}
+
+/// The data type, and the files beside it that its accesses are in.
+pub fn sources(file: &Path, cases: &[Case]) -> Vec<SourceText> {
+    let mut names: BTreeSet<&str> = BTreeSet::new();
+    for exhibit in cases.iter().flat_map(|case| &case.exhibits) {
+        if let Exhibit::Operations(operations) = exhibit {
+            let places = operations.accesses.iter().filter_map(|access| access.place.rsplit_once(':'));
+            names.extend(places.map(|(name, _)| name));
+        }
+    }
+    names.extend(cases.iter().filter_map(|case| Some(case.sentence.split(": ").next()?.rsplit_once(':')?.0)));
+    let beside = names.into_iter().map(|name| file.with_file_name(name)).filter(|path| path != file && path.is_file());
+    let read = |path: PathBuf| {
+        let text = String::from_utf8_lossy(&std::fs::read(&path).ok()?).into_owned();
+        Some(SourceText { path: path.display().to_string(), text })
+    };
+    std::iter::once(file.to_owned()).chain(beside).filter_map(read).collect()
 }

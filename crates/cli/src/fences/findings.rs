@@ -7,11 +7,11 @@ use super::shown::Shown;
 use crate::cycles::cycle;
 use crate::exit::Exit;
 use fencepost_fences::patch::patch;
-use fencepost_fences::search::{Ending, Solution};
+use fencepost_fences::search::{Ending, NeededFence, Solution};
 use fencepost_report::{
     Case, Exhibit, Operation, OperationAccess, Operations, Outcome, ShownExecution, ShownText, SourceText,
 };
-use fencepost_trace::{Action, Event, FenceEffect, Trace};
+use fencepost_trace::{Action, Event, FenceEffect, Place, Trace};
 use serde_json::Value;
 
 /// The report of a search.
@@ -49,13 +49,27 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     if let Ending::NoFenceHelps(shown) = &answer.ending {
         exhibits.push(execution("Possible whatever the fences", String::new(), shown));
     }
+    let mut advice = Vec::new();
+    if let (Some(best), Some(places)) = (answer.solutions.first(), found.places) {
+        advice = best.fences.iter().map(|needed| advised(needed, places)).collect();
+    }
     let name = arguments.input.name();
     let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let (title, subject) = (title.to_owned(), name.clone());
-    let case = Case { name, model, outcome, title, sentence, seconds, place: None, facts, exhibits };
+    let case = Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits };
     let files = found.places.map_or(&[][..], |places| &places.files);
     let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
     fencepost_report::Report { command: "fences", subject, cases: vec![case], sources }
+}
+
+/// A fence, as what to do at a line of the source.
+fn advised(needed: &NeededFence<Shown>, places: &Places) -> (Place, String) {
+    let (file, line) = places.file_and_line(needed.candidate);
+    let mut text = format!("a {} is missing before this line", places.candidates[needed.candidate].kind);
+    if let Some(shown) = &needed.without {
+        text += &format!(": without it, {}", shown.line());
+    }
+    (Place { file: file.to_owned(), line: line as u32, column: 0 }, text)
 }
 
 /// The fences of a set, one a line.

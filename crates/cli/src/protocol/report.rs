@@ -39,6 +39,7 @@ pub fn report(answer: &Answer<'_>) -> Report {
         seconds: answer.seconds,
         place: None,
         facts,
+        advice: Vec::new(),
         exhibits: exhibits.collect(),
     };
     Report { command: "protocol", subject, cases: vec![case], ..Report::default() }

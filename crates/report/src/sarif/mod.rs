@@ -6,7 +6,7 @@
 mod flow;
 mod place;
 
-use crate::findings::{Case, Exhibit, Outcome, Report, ShownExecution};
+use crate::findings::{Case, Exhibit, Operations, Outcome, Report, ShownExecution};
 use crate::names::printable;
 use crate::verdict::error_line;
 use flow::{operations_flow, thread_flows};
@@ -23,6 +23,9 @@ pub fn sarif(report: &Report) -> String {
     let mut results = Vec::new();
     for case in report.cases.iter().filter(|case| case.outcome == Outcome::Fail) {
         results.extend(case_results(report, case, &places, &mut rules));
+    }
+    for case in &report.cases {
+        results.extend(advice_results(case, &places, &mut rules));
     }
     let open = |case: &&Case| matches!(case.outcome, Outcome::Inconclusive | Outcome::Refused);
     let notifications: Vec<Value> =
@@ -72,20 +75,45 @@ impl Rules {
     }
 }
 
+fn executions(case: &Case) -> Vec<&ShownExecution> {
+    let executions = case.exhibits.iter().filter_map(|exhibit| match exhibit {
+        Exhibit::Execution(execution) => Some(&**execution),
+        _ => None,
+    });
+    executions.collect()
+}
+
+fn code_flow(case: &Case, execution: &ShownExecution, places: &Places<'_>) -> Value {
+    json!({
+        "message": message(&format!("{} under {}", execution.heading, case.model.to_uppercase())),
+        "threadFlows": thread_flows(execution, places),
+    })
+}
+
 /// One result for each execution that shows something; one without, if there is none.
 fn case_results(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Vec<Value> {
-    let executions: Vec<&ShownExecution> = case
-        .exhibits
-        .iter()
-        .filter_map(|exhibit| match exhibit {
-            Exhibit::Execution(execution) => Some(&**execution),
-            _ => None,
-        })
-        .collect();
+    let executions = executions(case);
     if executions.is_empty() {
         return vec![plain_result(report, case, places, rules)];
     }
     executions.into_iter().map(|execution| execution_result(report, case, execution, places, rules)).collect()
+}
+
+/// One warning for each line that should be changed, with the execution that shows why if there is one for each.
+fn advice_results(case: &Case, places: &Places<'_>, rules: &mut Rules) -> Vec<Value> {
+    let executions = executions(case);
+    let is_each_shown = executions.len() == case.advice.len();
+    let mut results = Vec::new();
+    for (number, (place, text)) in case.advice.iter().enumerate() {
+        let mut result = result("missing_fence", rules, &format!("{text} (under {})", case.model.to_uppercase()));
+        result.insert("level".to_owned(), json!("warning"));
+        result.insert("locations".to_owned(), json!([places.location(place, None)]));
+        if let Some(execution) = executions.get(number).filter(|_| is_each_shown) {
+            result.insert("codeFlows".to_owned(), json!([code_flow(case, execution, places)]));
+        }
+        results.push(Value::Object(result));
+    }
+    results
 }
 
 fn execution_result(
@@ -103,14 +131,10 @@ fn execution_result(
     // Where a violation begins is better than where the first one did.
     let first_of_cycle = execution.cycle.first().and_then(|(event, _)| trace.event(*event).place.as_ref());
     let place = if rule == report.command { first_of_cycle.or(place) } else { place };
-    let flow = json!({
-        "message": message(&format!("{} under {}", execution.heading, case.model.to_uppercase())),
-        "threadFlows": thread_flows(execution, places),
-    });
     let mut result = result(&rule, rules, &format!("{text} (under {})", case.model.to_uppercase()));
     result.insert("locations".to_owned(), locations(report, place, places));
     if !trace.events.is_empty() {
-        result.insert("codeFlows".to_owned(), json!([flow]));
+        result.insert("codeFlows".to_owned(), json!([code_flow(case, execution, places)]));
     }
     Value::Object(result)
 }
@@ -118,15 +142,21 @@ fn execution_result(
 fn plain_result(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Value {
     let text = format!("{} under {}: {}", case.name, case.model, case.sentence);
     let mut result = result(report.command, rules, &text);
-    result.insert("locations".to_owned(), locations(report, case.place.as_ref(), places));
-    let flows: Vec<Value> = case
+    let operations: Vec<&Operations> = case
         .exhibits
         .iter()
         .filter_map(|exhibit| match exhibit {
-            Exhibit::Operations(operations) => operations_flow(operations, places),
+            Exhibit::Operations(operations) => Some(operations),
             _ => None,
         })
         .collect();
+    // Errors of data types begin with their place; otherwise what happened last is as good as any other place.
+    let named = case.sentence.split(": ").next().and_then(|place| places.named(place));
+    let last = || operations.last().and_then(|shown| places.named(&shown.accesses.last()?.place));
+    let place = case.place.clone().or(named).or_else(last);
+    result.insert("locations".to_owned(), locations(report, place.as_ref(), places));
+    let flows: Vec<Value> =
+        operations.into_iter().filter_map(|operations| operations_flow(operations, places)).collect();
     if !flows.is_empty() {
         result.insert("codeFlows".to_owned(), json!(flows));
     }
