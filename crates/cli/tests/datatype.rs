@@ -159,7 +159,7 @@ fn what_a_file_says_is_right_may_depend_on_the_thread() {
 fn what_cannot_be_used_is_said() {
     for (arguments, message) in [
         (&["--model", "sc"][..], "there is no test"),
-        (&["--model", "sc", "--test", "T0 = (x|d)"], "neither `x` nor `x` is a function of the data type"),
+        (&["--model", "sc", "--test", "T0 = (x|d)"], "`x` is not a function of the data type"),
         (&["--model", "sc", "--suite", "stack"], "there is no suite `stack`"),
         (&["--model", "no", "--test", "T0 = (e|d)"], "there is no memory model `no`"),
     ] {

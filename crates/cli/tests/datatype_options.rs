@@ -63,3 +63,55 @@ fn linearizability_is_more_than_sequential_consistency() {
     let (code, text) = fencepost(&["datatype", &file, "--test", "T0 = (e|d)", "--model", "tso", "--linearizable"]);
     assert!(code == Some(2) && text.contains("--linearizable is for --model sc"), "{text}");
 }
+
+#[test]
+fn a_name_may_be_shown_in_each_case() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "#include <fencepost.h>\nvoid init(void) {}\n\
+                void a(void) {\n switch (fencepost_choose(3)) {\n case 0: fencepost_observe_result(\"r\", 10); break;\n \
+                case 1: fencepost_observe_result(\"r\", 20); break;\n default: fencepost_observe_result(\"r\", 30);\n }\n}\n\
+                void b(void) { fencepost_observe_result(\"r\", 1); if (fencepost_choose(2)) fencepost_observe_result(\"r\", 2); }\n";
+    // Names of files are as they are.
+    for name in ["plain.c", "with \\n.c", "with \".c"] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        let file = path.display().to_string();
+        let (code, text) = fencepost(&["datatype", &file, "--test", "T = (a|a)", "--model", "relaxed"]);
+        assert!(code == Some(0) && text.contains("9 observations"), "{text}");
+        let (code, text) = fencepost(&["datatype", &file, "--test", "T = (b)", "--model", "relaxed"]);
+        assert!(code == Some(2) && text.contains("shows `r` twice"), "{text}");
+    }
+}
+
+#[test]
+fn all_tests_are_read_before_the_first_runs() {
+    let file = corpus("msn.c");
+    let (code, text) = fencepost(&["datatype", &file, "--test", "(e|d)", "--test", "(e|x)", "--model", "sc"]);
+    assert!(code == Some(2) && text.contains("`x` is not a function") && !text.contains("PASS"), "{text}");
+}
+
+#[test]
+fn a_reference_that_fails_says_nothing_of_the_data_type() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("reference.c");
+    let text = "#include <fencepost.h>\nvoid init(void) {}\nvoid e(void) { fencepost_assert(0); }\nvoid d(void) {}\n";
+    std::fs::write(&path, text).expect("it can be written");
+    let reference = path.display().to_string();
+    let file = corpus("msn.c");
+    let usual = ["datatype", &file, "--test", "T0 = (e|d)", "--model", "sc"];
+    let (code, text) = fencepost(&[&usual[..], &["--reference", &reference]].concat());
+    assert!(code == Some(2) && text.contains("the reference fails") && text.contains("reference.c:3"), "{text}");
+}
+
+#[test]
+fn loops_that_go_on_can_be_followed_longer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("long.c");
+    let text = "static int x;\nvoid init(void) { x = 0; }\nvoid a(void) {\n for (int i = 0; i < 9; i++)\n  x = i;\n}\n";
+    std::fs::write(&path, text).expect("it can be written");
+    let file = path.display().to_string();
+    let (code, text) = fencepost(&["datatype", &file, "--test", "(a)", "--model", "sc"]);
+    assert!(code == Some(3) && text.contains("--unroll N"), "{text}");
+    let (code, text) = fencepost(&["datatype", &file, "--test", "(a)", "--model", "sc", "--unroll", "10"]);
+    assert_eq!(code, Some(0), "{text}");
+}

@@ -237,7 +237,8 @@ fn failed(
     if options.explain {
         progress(Stage::Explain);
         // That none could be found does not change the verdict.
-        found.remedy = Some(remedy(case, model, bounds, (encoded, &found)).unwrap_or(Remedy::Unknown));
+        found.remedy =
+            Some(remedy(case, model, bounds, options.deadline, (encoded, &found)).unwrap_or(Remedy::Unknown));
     }
     Ok(Verdict::Fail(Box::new(found)))
 }

@@ -66,7 +66,7 @@ impl<'m> Encoded<'m> {
                 remedy: "leave out the calls of free".to_owned(),
             });
         }
-        let slots = Slots::new(&mut formula.program)?;
+        let slots = Slots::new(&mut formula.program);
         let exceptions = formula.program.exceptions.clone();
         let cnf = &mut formula.program.cnf;
         for exception in exceptions.iter().filter(|e| e.kind == ExceptionKind::AssumptionFails) {

@@ -147,7 +147,9 @@ fn thread_name(number: usize) -> String {
 
 /// The C program.
 fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
-    let quoted = source.display().to_string().replace('\\', "\\\\").replace('"', "\\\"");
+    // There is no escaping in the name of an included file.
+    let source = source.display().to_string();
+    let included = if source.contains('"') { format!("<{source}>") } else { format!("\"{source}\"") };
     let first: Vec<&str> = std::iter::once(init).chain(test.first.iter().map(String::as_str)).collect();
     let threads = test.threads.iter().map(|thread| thread.iter().map(String::as_str).collect());
     let all: Vec<Vec<&str>> = std::iter::once(first).chain(threads).collect();
@@ -166,7 +168,7 @@ fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
              #define fencepost_observe_result(name, value) fencepost_show(value)\n"
         );
     }
-    let _ = writeln!(text, "#include \"{quoted}\"");
+    let _ = writeln!(text, "#include {included}");
     let mut number = 0;
     for (thread, calls) in all.iter().enumerate() {
         let _ = writeln!(text, "void *{}(void *unused) {{", thread_name(thread));
@@ -191,6 +193,7 @@ fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
 
 /// The names of functions whose bodies are in a text: a name, parentheses, a brace.
 fn defined_functions(text: &str) -> Vec<String> {
+    let text = without_comments(text);
     let bytes = text.as_bytes();
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let mut found = Vec::new();
@@ -228,6 +231,43 @@ fn defined_functions(text: &str) -> Vec<String> {
     found
 }
 
+/// The text with a blank for each comment, and nothing in strings.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '/' if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |end| end + 4),
+            '"' | '\'' => length_of_literal(rest, first),
+            _ => 0,
+        };
+        if length == 0 {
+            kept.push(first);
+            rest = &rest[first.len_utf8()..];
+        } else {
+            kept.push(' ');
+            rest = &rest[length..];
+        }
+    }
+    kept
+}
+
+/// How long a string is with its quotes. It ends with its line at the latest.
+fn length_of_literal(text: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '\n' => return at,
+            _ if character == quote => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
 fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
         at += 1;
@@ -248,5 +288,12 @@ mod tests {
         assert!(
             !found.contains(&"f".to_owned()) && !found.contains(&"g".to_owned()) && !found.contains(&"x".to_owned())
         );
+    }
+
+    #[test]
+    fn comments_and_strings_are_no_functions() {
+        let text = "void a(void) // a { b\n{ }\nvoid b(void) /* \" */ { }\n/* void c(void) { } */\n// void d(void) { }\n\
+                    char *s = \"e(\\\") {\", q = '\"'; void f(void) { }\nint x = 6 / 2; void g(void) { } // \u{e4}";
+        assert_eq!(defined_functions(text), ["a", "b", "f", "g"]);
     }
 }

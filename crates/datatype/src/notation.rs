@@ -70,10 +70,12 @@ fn operations(text: &str, is_function: &dyn Fn(&str) -> bool) -> Result<Vec<Stri
                 return Err(format!("`'` stands before an operation in `{word}`"));
             }
             let primed = letters.next_if_eq(&'\'').is_some();
-            found.push(
-                function(&letter.to_string(), primed, is_function)
-                    .map_err(|_| format!("neither `{base}` nor `{letter}` is a function of the data type"))?,
-            );
+            found.push(function(&letter.to_string(), primed, is_function).map_err(
+                |missing| match base.chars().count() {
+                    1 => missing,
+                    _ => format!("neither `{base}` nor `{letter}` is a function of the data type"),
+                },
+            )?);
         }
     }
     Ok(found)
@@ -124,6 +126,7 @@ mod tests {
             ("T0 = (e|d) e", "nothing may follow the threads"),
             ("T0 = (e||d)", "a thread has nothing to do"),
             ("T0 = (ex)", "neither `ex` nor `x` is a function of the data type"),
+            ("T0 = (x|e)", "`x` is not a function of the data type"),
             ("T0 = (d')", "`d_n` is not a function of the data type"),
             ("T0 = ('e)", "`'` stands before an operation in `'e`"),
             ("a b = (e)", "its name should be letters and digits"),

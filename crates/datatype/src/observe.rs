@@ -1,10 +1,9 @@
 //! What an execution shows: the arguments and results of its operations (section 6.2 of the dissertation).
 
-use fencepost_encode::Unsupported;
 use fencepost_encode::cnf::{Cnf, Literal};
-use fencepost_encode::program_formula::ProgramFormula;
+use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::solver::Solver;
-use fencepost_encode::symbolic::{Observation as Shown, ObservationKind, OperationId};
+use fencepost_encode::symbolic::{ExceptionKind, Observation as Shown, ObservationKind, OperationId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::rc::Rc;
@@ -72,8 +71,9 @@ struct Slot {
 }
 
 impl Slots {
-    /// Finds out what is observed. An operation may show a thing at several places, but not twice.
-    pub fn new(formula: &mut ProgramFormula) -> Result<Self, Unsupported> {
+    /// Finds out what is observed. An operation may show a thing at several places, but executions in which it does so twice are not
+    /// supported.
+    pub fn new(formula: &mut ProgramFormula) -> Self {
         let unrolled = Rc::clone(&formula.unrolled);
         let mut found: BTreeMap<Key, Vec<&Shown>> = BTreeMap::new();
         let mut labels = BTreeMap::new();
@@ -87,6 +87,7 @@ impl Slots {
             found.entry(key).or_default().push(observation);
         }
         let mut slots = BTreeMap::new();
+        let mut exceptions = Vec::new();
         for (key, places) in found {
             let mut slot = Slot { shown: Literal::FALSE, bits: vec![Literal::FALSE; 64] };
             for place in places {
@@ -94,19 +95,18 @@ impl Slots {
                 let bits = formula.bits(place.value);
                 let cnf = &mut formula.cnf;
                 let twice = cnf.and(slot.shown, shown);
-                if cnf.known(twice) != Some(false) && twice != Literal::FALSE {
-                    return Err(Unsupported {
-                        what: format!("an operation that may show `{}` twice", key.name),
-                        place: String::new(),
-                        remedy: "give what is observed different names".to_owned(),
-                    });
+                if cnf.known(twice) != Some(false) {
+                    let what = format!("an operation that shows `{}` twice", key.name);
+                    let kind = ExceptionKind::Unsupported { what, remedy: "give what is observed different names" };
+                    exceptions.push(PossibleException { happens: twice, kind, place: String::new() });
                 }
                 slot.bits = slot.bits.iter().zip(bits.iter()).map(|(a, b)| cnf.choose(shown, *b, *a)).collect();
                 slot.shown = cnf.or(slot.shown, shown);
             }
             slots.insert(key, slot);
         }
-        Ok(Self { slots, labels })
+        formula.exceptions.extend(exceptions);
+        Self { slots, labels }
     }
 
     /// What the solution of a solver shows.

@@ -46,14 +46,16 @@ pub enum Remedy {
     Unknown,
 }
 
-/// Looks for fences, after a solution that shows the outcome.
+/// Looks for fences, after a solution that shows the outcome. An error if the solver does not come to an end in time.
 pub(crate) fn remedy(
     case: &Case,
     model: &Model,
     bounds: &Bounds,
+    deadline: Option<Instant>,
     (encoded, shown): (&mut Encoded<'_>, &Counterexample),
 ) -> Result<Remedy, NoVerdict> {
-    let end = Instant::now() + LONGEST;
+    let longest = Instant::now() + LONGEST;
+    let end = deadline.map_or(longest, |deadline| deadline.min(longest));
     let mut fences = Vec::new();
     if !add_reordered(encoded, &mut fences) {
         return Ok(Remedy::NoFence);
@@ -68,7 +70,7 @@ pub(crate) fn remedy(
                 kind: fence.kind,
             })
             .collect();
-        let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?;
+        let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?.until(Some(end))?;
         let Some(outcome) = outcome(&mut encoded, shown) else { return Ok(Remedy::Unknown) };
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let switches: Vec<Literal> =

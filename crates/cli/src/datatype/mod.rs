@@ -64,17 +64,28 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let mut progress = Progress::new(arguments);
     let mut exit = Exit::Holds;
     let mut cases = Vec::new();
+    let mut proofs = Vec::new();
+    let parse_for = |data: &DataType, text: &str| {
+        Test::parse(text, &|name| data.is_function(name)).map_err(|error| Diagnostic::new(error.to_string()))
+    };
+    // What is wrong with the last test should not be said after the others have run.
     for text in &tests {
-        let parse = |data: &DataType| {
-            Test::parse(text, &|name| data.is_function(name)).map_err(|error| Diagnostic::new(error.to_string()))
-        };
+        for data in std::iter::once(&data).chain(&reference) {
+            parse_for(data, text)?;
+        }
+    }
+    for text in &tests {
+        let parse = |data: &DataType| parse_for(data, text);
         let case = data.case(&parse(&data)?, &options).map_err(failure)?;
         let start = Instant::now();
         let deadline = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
         let right = match &reference {
             Some(reference) => {
                 let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
-                mined(&case, arguments, deadline, &mut progress)
+                match mined(&case, arguments, deadline, &mut progress) {
+                    Ok(Right::Fails(Verdict::Fail(found))) => return Err(reference_fails(&output::what(&found))),
+                    right => right,
+                }
             }
             None => match arguments.spec.as_deref().filter(|path| path.exists()) {
                 Some(path) => Ok(Right::Observations(read_spec(path, text)?)),
@@ -98,6 +109,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         }
         for model in &models {
             progress.begin(text, &model.name);
+            let check_start = Instant::now();
             let (verdict, statistics, observations) = match (&right, &ordered) {
                 (Ok(Right::Fails(verdict)), _) => (Ok(verdict.clone()), Statistics::default(), 0),
                 (Err(why), _) | (_, Some(Err(why))) => (Err(why.clone()), Statistics::default(), 0),
@@ -122,13 +134,14 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                 (Ok(Verdict::Pass(Some(no_solution), _)), Some(file)) => {
                     progress.show_text("write a proof");
                     let several = tests.len() * models.len() > 1;
-                    let file = if several { proof::path_of(file, text, name) } else { file.clone() };
+                    let file = if several { proof::path_of(file, text, name, &proofs) } else { file.clone() };
+                    proofs.push(file.clone());
                     Some(proof::write(no_solution, file)?)
                 }
                 _ => None,
             };
             progress.clear();
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = mine_seconds + check_start.elapsed().as_secs_f64();
             let (test, program) = (text, &case.program);
             let ran =
                 Ran { test, model: name, program, verdict, statistics, observations, mine_seconds, seconds, proof };
@@ -151,6 +164,12 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
 enum Right {
     Observations(Observations),
     Fails(Verdict),
+}
+
+/// An error of the reference says nothing of the data type.
+fn reference_fails(what: &str) -> Failure {
+    let help = "a reference should be right when its operations run one after the other";
+    Diagnostic::new(format!("the reference fails in a serial execution: {what}")).with_help(help).into()
 }
 
 /// Loops of serial executions end by themselves; the bound is there for those that do not.

@@ -47,7 +47,11 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
             text
         }
         Err(NoVerdict::Unsupported(why)) => format!("{}  {why}\n", head("REFUSED")),
-        Err(why) => format!("{}  {why} {tail}\n", head(&words::inconclusive())),
+        Err(why) => {
+            let text = format!("{}  {why} {tail}\n", head(&words::inconclusive()));
+            let has_help = matches!(why, NoVerdict::Rounds { .. }) && !quiet;
+            text + if has_help { "  --unroll N follows loops for more rounds\n" } else { "" }
+        }
     }
 }
 
