@@ -248,6 +248,46 @@ fn an_event_says_what_it_reads_from_and_overtakes() {
     assert!(details.as_str().is_some_and(|text| text.contains("overtakes message = 42")), "{details}");
 }
 
+/// The run of a memory system: what the state of the caches shows changes as `--json` says, event by event.
+#[test]
+fn caches_change_as_the_run_says() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = root().join("examples/piranha-bug.fpm");
+    let line = ["protocol", file.to_str().expect("the path is text"), "--json", "--html", "page.html"];
+    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(&folder).args(line).output();
+    let answer: Value = serde_json::from_slice(&output.expect("fencepost runs").stdout).expect("an object");
+    let lemmas = answer["lemmas"].as_array().expect("a list");
+    let runs: Vec<&Value> = lemmas.iter().filter(|lemma| lemma["events"].is_array()).collect();
+    let mut browser = Browser::start();
+    let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
+    assert_eq!(tab.value("document.querySelectorAll('.messages').length"), json!(runs.len()));
+    let mut compared = 0;
+    for (number, run) in runs.iter().enumerate() {
+        let section = format!("document.querySelectorAll('.messages')[{number}]");
+        let press = |name: &str| format!("{section}.querySelector(\"button[aria-label^='{name}']\").click()");
+        let cells = format!(
+            "Object.fromEntries([...{section}.querySelectorAll('.memory tr')].map(r => [...r.children].map(c => c.textContent)))"
+        );
+        tab.value(&press("to the beginning"));
+        for event in run["events"].as_array().expect("a list") {
+            let before = tab.value(&cells);
+            tab.value(&press("one step on"));
+            let after = tab.value(&cells);
+            let shown = tab.value(&format!("{section}.querySelector('.row.now .text').textContent"));
+            assert_eq!(shown, event["event"]);
+            for change in event["changes"].as_array().expect("a list").iter().filter_map(Value::as_str) {
+                // `name old -> new`; queues are told otherwise.
+                let Some((left, new)) = change.split_once(" -> ") else { continue };
+                let Some((name, old)) = left.split_once(' ') else { continue };
+                assert_eq!((&before[name], &after[name]), (&json!(old), &json!(new)), "{change}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10, "{compared} changes were compared");
+    assert_eq!(tab.complaints(), Vec::<String>::new());
+}
+
 /// Pages of all commands. `@` stands for the repository.
 const PAGES: [(&str, &[&str]); 10] = [
     ("verify", &["verify", "@/examples/dekker.c", "--model", "tso"]),

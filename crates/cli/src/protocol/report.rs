@@ -4,7 +4,7 @@ use super::output::{Answer, grouped, lemma_name};
 use crate::exit::Exit;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
-use fencepost_protocol::story::{cycle, cycle_text, states, tell};
+use fencepost_protocol::story::{cycle, states, tell};
 use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, StatePart};
 
 /// The report on a proof.
@@ -54,13 +54,16 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport) -> Option<Exhibit> {
             shown.remark = answer.wrong_text(report);
             let told = tell(model, run);
             if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
-                shown.cycle = cycle_text(&edges, &told);
+                let mut parts = Vec::new();
                 for (position, edge) in edges.iter().enumerate() {
                     let to = edges[(position + 1) % edges.len()].from;
                     let order = if edge.order == Set::Proc { "processor" } else { "location" };
-                    shown.arrows.push((edge.from, to, format!("{order} {}", edge.of)));
+                    let order = format!("{order} {}", edge.of);
+                    parts.push(format!("{} comes before {} for {order}", told[edge.from].event, told[to].event));
+                    shown.arrows.push((edge.from, to, order));
                     shown.events[edge.from].in_cycle = true;
                 }
+                shown.cycle = format!("No order of all events agrees with this: {}.", parts.join(", "));
             }
             Some(Exhibit::Messages(shown))
         }

@@ -107,7 +107,7 @@ const makeMessages = run => {
   });
   fill(scope, make("h2", {}, run.heading), run.remark && make("p", { class: "remark" }, run.remark), player.element,
     make("div", { class: "stage" }, timeline, make("aside", { class: "state" }, boxes)),
-    run.cycle && make("div", { class: "cycle-story" }, make("h3", {}, "The cycle"), make("p", {}, make("code", {}, run.cycle))),
+    run.cycle && make("div", { class: "cycle-story" }, make("h3", {}, "The cycle"), make("p", {}, run.cycle)),
     make("h3", {}, "The run as a graph"), graph.element);
   player.goTo(run.events.length);
   return scope;

@@ -128,9 +128,13 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
             operations: operations.clone(),
             graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
         },
-        Exhibit::Messages(messages) => {
-            PageExhibit::Messages { messages: messages.clone(), graph: Drawing::new(&Graph::of_messages(messages)) }
-        }
+        Exhibit::Messages(messages) => PageExhibit::Messages {
+            messages: messages.clone(),
+            graph: Drawing {
+                relations: vec![("po", "order of a processor"), ("co", "order of a location")],
+                ..Drawing::new(&Graph::of_messages(messages))
+            },
+        },
         Exhibit::Text(text) => PageExhibit::Text(text.clone()),
     };
     PageCase {
