@@ -1,10 +1,11 @@
 //! What a page knows: a report as JSON. Names are short for events, as there may be thousands of them.
 
 use super::execution::Execution;
-use crate::findings::{Case, Exhibit, FinalStates, Messages, Operations, Outcome, Report, ShownText};
+use crate::findings::{Case, Exhibit, Outcome, Report};
 use crate::graph::{Graph, Relation, Setting};
 use crate::names::visible;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// Files with more lines are shown around the lines that matter.
@@ -46,18 +47,18 @@ enum PageExhibit {
         remark: String,
         graph: Drawing,
     },
-    States(FinalStates),
+    States(Value),
     Operations {
         #[serde(flatten)]
-        operations: Operations,
+        operations: Value,
         graph: Drawing,
     },
     Messages {
         #[serde(flatten)]
-        messages: Messages,
+        messages: Value,
         graph: Drawing,
     },
-    Text(ShownText),
+    Text(Value),
 }
 
 /// A picture that the page shows and hides the arrows of.
@@ -123,19 +124,19 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
             remark: visible(&shown.remark),
             graph: Drawing::new(&shown.graph),
         },
-        Exhibit::States(states) => PageExhibit::States(states.clone()),
+        Exhibit::States(states) => PageExhibit::States(seen(states)),
         Exhibit::Operations(operations) => PageExhibit::Operations {
-            operations: operations.clone(),
+            operations: seen(operations),
             graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
         },
-        Exhibit::Messages(messages) => PageExhibit::Messages {
-            messages: messages.clone(),
-            graph: Drawing {
-                relations: vec![("po", "order of a processor"), ("co", "order of a location")],
-                ..Drawing::new(&Graph::of_messages(messages))
-            },
-        },
-        Exhibit::Text(text) => PageExhibit::Text(text.clone()),
+        Exhibit::Messages(messages) => {
+            let mut graph = Drawing::new(&Graph::of_messages(messages));
+            if !graph.relations.is_empty() {
+                graph.relations = vec![("po", "order of a processor"), ("co", "order of a location")];
+            }
+            PageExhibit::Messages { messages: seen(messages), graph }
+        }
+        Exhibit::Text(text) => PageExhibit::Text(seen(text)),
     };
     PageCase {
         exhibits: case.exhibits.iter().map(exhibit).collect(),
@@ -147,6 +148,22 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
         facts: case.facts.iter().map(|(name, value)| (visible(name), visible(value))).collect(),
         source: of_place.filter(|_| !has_execution),
     }
+}
+
+/// Something as JSON, with all of its characters to be seen; lines stay lines.
+fn seen(something: &impl Serialize) -> Value {
+    fn replace(value: &mut Value) {
+        match value {
+            Value::String(text) => *text = text.split('\n').map(visible).collect::<Vec<_>>().join("\n"),
+            Value::Array(values) => values.iter_mut().for_each(replace),
+            Value::Object(values) => values.values_mut().for_each(replace),
+            _ => {}
+        }
+    }
+    // Texts, numbers and lists only.
+    let mut value = serde_json::to_value(something).unwrap_or_default();
+    replace(&mut value);
+    value
 }
 
 fn shown_source(path: &str, text: &str, used: &BTreeSet<usize>) -> Source {
