@@ -272,6 +272,31 @@ void b(void) {
 "#;
 
 #[test]
+fn local_variables_are_gone_after_their_function() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("local.c");
+    let text = "#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdlib.h>\n\
+                static int *_Atomic shown;\nvoid init(void) {}\n\
+                void g(void) { int own = 5; shown = &own; }\n\
+                void h(void) { int *found = shown; fencepost_observe_result(\"h\", found ? *found : 0); }\n\
+                void k(void) { int own = 5; shown = &own; h(); }\n\
+                void f(void) { int own = 5; shown = &own; free(shown); }\n";
+    std::fs::write(&path, text).expect("it can be written");
+    let path = path.to_str().expect("a path of letters");
+    // A pointer to the variable of a function that still runs may be used; that of another thread may return first.
+    let tests =
+        [("(gh)", 1), ("(g|h)", 1), ("g (h)", 1), ("(h)", 0), ("(f)", 1), ("(k)", 0), ("(kk)", 0), ("(k|k)", 1)];
+    for (test, verdict) in tests {
+        let output = run(path, &["--test", test, "--model", "sc"]);
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(verdict), "{test}: {said}");
+        if verdict == 1 && test != "(f)" {
+            assert!(said.contains("a local variable of a function that has returned"), "{test}: {said}");
+        }
+    }
+}
+
+#[test]
 fn fences_are_proposed_that_forbid_the_outcome() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("small.c");

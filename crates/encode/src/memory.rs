@@ -13,6 +13,8 @@ const BLOCKS: u64 = 64 << 32;
 pub(crate) const SHADOW: u64 = 1 << 40;
 /// How far away from a block of the pool the place is that says whether it can be used again.
 pub(crate) const POOL: u64 = 1 << 41;
+/// How far away from a local variable the place is that says whether its function has returned.
+pub(crate) const GONE: u64 = 1 << 42;
 /// From here on there are local variables that no other thread can know.
 pub(crate) const PRIVATE: u64 = 128 << 32;
 const FUNCTIONS: u64 = 1 << 32;
@@ -34,8 +36,10 @@ pub struct Initial {
 /// Who may give a block back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BlockKind {
-    /// Nobody: it is a local variable, or memory that stays.
+    /// Nobody: it stays.
     Stays,
+    /// The end of a function, whose local variable it is.
+    Local,
     /// `free`. Nobody may use it afterwards.
     Heap,
     /// `fencepost_free`. It may be used again.
@@ -104,8 +108,8 @@ impl InitialMemory {
 
     /// Whether a number may be an address of a block, or of a place that belongs to one.
     pub(crate) fn may_be_in_block(number: u128) -> bool {
-        (u128::from(BLOCKS)..2 * u128::from(POOL)).contains(&number)
-            && ![u128::from(SHADOW), u128::from(POOL)].contains(&number)
+        (u128::from(BLOCKS)..2 * u128::from(GONE)).contains(&number)
+            && ![u128::from(SHADOW), u128::from(POOL), u128::from(GONE)].contains(&number)
     }
 
     /// Whether an address is one of a local variable that no other thread can know, if it is one at all.
@@ -165,14 +169,19 @@ impl InitialMemory {
 
     /// The block whose place for what became of it this is.
     fn block_of_shadow(&self, address: u64) -> Option<u64> {
-        let (shadow, kind) = if address >= POOL { (POOL, BlockKind::Pool) } else { (SHADOW, BlockKind::Heap) };
+        let (shadow, kind) = match address {
+            GONE.. => (GONE, BlockKind::Local),
+            POOL.. => (POOL, BlockKind::Pool),
+            _ => (SHADOW, BlockKind::Heap),
+        };
         let base = address.checked_sub(shadow)?;
         self.begins(base, kind).then_some(base)
     }
 
-    /// The block that an address is in, by the place that says whether it was freed.
+    /// The block that an address is in, by the place that says whether nobody may use it any more.
     pub(crate) fn shadow_of(&self, address: u64) -> Option<u64> {
-        self.block_at(address).map(|(block, _)| block.base + SHADOW)
+        let (block, _) = self.block_at(address)?;
+        Some(block.base + if block.kind == BlockKind::Local { GONE } else { SHADOW })
     }
 
     /// The global variable that has an address, and where in it that is.
@@ -195,7 +204,8 @@ impl InitialMemory {
     /// What an address is called, for people.
     pub fn name(&self, program: &Program, address: u64) -> String {
         if let Some(block) = self.block_of_shadow(address) {
-            return format!("freed({})", self.name(program, block));
+            let what = if address >= GONE { "gone" } else { "freed" };
+            return format!("{what}({})", self.name(program, block));
         }
         let (name, offset) = match (self.block_at(address), self.variable_at(address)) {
             (Some((block, offset)), _) => (block.name.clone(), offset),

@@ -1,6 +1,6 @@
-//! Memory that is used after it was freed.
+//! Memory that is used after it was freed, and local variables that are used after their function has returned.
 //!
-//! A call of `free` is a store to a place of its own that belongs to the block. An access to the block is wrong if it comes after
+//! A call of `free`, and the end of a function, is a store to a place of its own that belongs to the block. An access to the block is wrong if it comes after
 //! that in its thread or, if it is of another thread, in the total order of the model. Two such stores to one place are wrong in
 //! any order, as a block that `free` takes is never handed out again.
 
@@ -52,7 +52,12 @@ impl ModelFormula<'_> {
                 if self.program.cnf.known(happens) == Some(false) {
                     continue;
                 }
-                let kind = error("an access to memory that was freed");
+                let is_local = unrolled.is_end_of_local(*free);
+                let kind = error(if is_local {
+                    "an access to a local variable of a function that has returned"
+                } else {
+                    "an access to memory that was freed"
+                });
                 let place = crate::error::prefix(program, instruction.place);
                 found.push(PossibleException { happens, kind, place });
             }

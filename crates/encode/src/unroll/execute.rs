@@ -50,6 +50,7 @@ impl Unroller<'_, '_> {
         let mut returned: Option<Returned> = None;
         let mut rounds = Rounds::default();
         let frame = self.privates.next_address();
+        let first_local = self.locals.len();
         while let Some((position, (block, state))) = pending.pop_first() {
             if shape.is_head(block) {
                 self.begin_round(&mut rounds, &position, &state);
@@ -110,7 +111,9 @@ impl Unroller<'_, '_> {
             control: Rc::from([]),
             locals: Locals::new(),
         };
-        Ok(returned.unwrap_or_else(nothing))
+        let returned = returned.unwrap_or_else(nothing);
+        self.end_locals(first_local, &returned);
+        Ok(returned)
     }
 
     fn shape(&mut self, id: FunctionId) -> Result<Rc<Shape>, Unsupported> {

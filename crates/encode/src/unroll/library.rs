@@ -1,13 +1,15 @@
 //! Functions that the machine provides: the heap, choices, assumptions and errors.
 
 use super::Unroller;
+use super::execute::Returned;
 use super::operations::OTHER_ENGINE;
 use super::state::{State, Value};
 use crate::error::Unsupported;
-use crate::memory::{BlockKind, SHADOW};
+use crate::memory::{BlockKind, GONE, SHADOW};
 use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
 use crate::terms::{Operation, mask};
 use fencepost_program::{LibraryFunction, Operand, RegId, Scalar};
+use std::rc::Rc;
 
 /// Choices have at most so many values.
 const MOST_CHOICES: u128 = 64;
@@ -123,6 +125,23 @@ impl Unroller<'_, '_> {
         let store = InstructionId::new(self.trace.instructions.len() as u32 - 1);
         self.trace.frees.push(store);
         Ok(())
+    }
+
+    /// The function has returned whose local variables these are, from one on. Nobody may use them any more.
+    pub(super) fn end_locals(&mut self, first: usize, returned: &Returned) {
+        for local in self.locals.split_off(first) {
+            if !self.rules.free_is_remembered || self.trace.terms.decided(returned.guard) == Some(false) {
+                continue;
+            }
+            let state = State::new(returned.guard, 0, Rc::clone(&returned.control));
+            let terms = &mut self.trace.terms;
+            let (distance, one) = (terms.constant(u128::from(GONE), 64), terms.constant(1, 64));
+            let address = terms.binary(Operation::Add, local.term, distance);
+            let (address, one) = (Value { term: address, ..local }, Value::constant(one, terms));
+            self.store(&state, &address, &one, Scalar::Ptr, None);
+            let store = InstructionId::new(self.trace.instructions.len() as u32 - 1);
+            self.trace.frees.push(store);
+        }
     }
 
     /// The state in which a pointer is not null, and the place that belongs to its block. None if it is always null.

@@ -19,8 +19,8 @@ mod state;
 use crate::error::Unsupported;
 use crate::memory::InitialMemory;
 use crate::symbolic::{
-    Exception, ExceptionKind, InstructionKind, LoopInstance, OperationId, Strand, StrandId, SymbolicInstruction,
-    SymbolicTrace,
+    Exception, ExceptionKind, InstructionId, InstructionKind, LoopInstance, OperationId, Strand, StrandId,
+    SymbolicInstruction, SymbolicTrace,
 };
 use crate::terms::TermId;
 use fencepost_program::analysis::Analysis;
@@ -97,6 +97,14 @@ pub struct Unrolled {
     pub names_threads: bool,
 }
 
+impl Unrolled {
+    /// Whether a store says that a local variable is gone, and not that memory was freed.
+    pub(crate) fn is_end_of_local(&self, store: InstructionId) -> bool {
+        let address = self.trace.terms.constant_value(self.trace.instructions[store].address);
+        address.is_some_and(|address| address >= u128::from(crate::memory::GONE))
+    }
+}
+
 /// Calls that are deeper than this are refused.
 const DEEPEST_CALL: usize = 100;
 /// An unrolled program with more instructions is refused.
@@ -137,6 +145,7 @@ fn unroll_once(
         shapes: FxHashMap::default(),
         analysis: Analysis::new(setup.program),
         privates: PrivateBlocks::default(),
+        locals: Vec::new(),
         pool: Pool::default(),
         threads: setup.threads.len(),
         effects: 0,
@@ -196,6 +205,8 @@ struct Unroller<'p, 'b> {
     shapes: FxHashMap<FunctionId, Rc<Shape>>,
     analysis: Analysis,
     privates: PrivateBlocks,
+    /// The other local variables of the functions that have not returned yet.
+    locals: Vec<Value>,
     pool: Pool,
     /// How many threads there are.
     threads: usize,

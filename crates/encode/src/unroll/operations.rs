@@ -113,7 +113,8 @@ impl Unroller<'_, '_> {
             Op::StackAlloc { dst, size, align, name, .. } => {
                 let size = self.deciding(state, *size, 64, "the size of a local variable")?;
                 let name = name.clone().unwrap_or_else(|| "local variable".to_owned());
-                let block = self.new_block(&name, &size, (*align, false), BlockKind::Stays)?;
+                let block = self.new_block(&name, &size, (*align, false), BlockKind::Local)?;
+                self.locals.push(block.clone());
                 state.set(*dst, Some(block));
             }
             op => self.access(function, state, op)?,
