@@ -193,7 +193,7 @@ pub struct LimitArguments {
 #[command(next_help_heading = "Long runs")]
 pub struct LongRunArguments {
     /// Do not search, but say how many executions the search would look at and how long that would take
-    #[arg(long, conflicts_with_all = ["checkpoint", "resume"])]
+    #[arg(long, conflicts_with_all = ["checkpoint", "resume", "html", "svg", "dot", "sarif", "junit"])]
     pub estimate: bool,
     /// Keep the state of the search in a file, which is removed when the search comes to its end
     #[arg(long, value_name = "FILE")]

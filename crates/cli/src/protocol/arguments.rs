@@ -31,7 +31,7 @@ pub struct ProtocolArguments {
     #[arg(long, value_name = "WHAT")]
     pub assume: Vec<AssumptionArgument>,
     /// Print the file in the usual form instead of proving anything
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["html", "svg", "dot", "sarif", "junit"])]
     pub format: bool,
     #[command(flatten)]
     pub search: ProtocolSearchArguments,
