@@ -25,6 +25,7 @@ mod replay;
 mod report_files;
 mod robust;
 mod search;
+mod status_line;
 mod trace_file;
 mod values;
 mod verify;

@@ -5,10 +5,11 @@ pub mod output;
 mod proof;
 mod report;
 
+use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::litmus::find_model;
-use crate::{cache, complain};
+use crate::status_line::StatusLine;
 pub use arguments::DatatypeArguments;
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType, HarnessError};
@@ -21,7 +22,6 @@ use fencepost_frontend::Options;
 use fencepost_program::Program;
 use fencepost_report::Report;
 use proof::Proof;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
@@ -266,15 +266,15 @@ fn worse(one: Exit, other: Exit) -> Exit {
 
 /// The line on a terminal that says how far a test is.
 struct Progress {
-    wanted: bool,
+    line: StatusLine,
     start: Instant,
     name: String,
 }
 
 impl Progress {
     fn new(arguments: &DatatypeArguments) -> Self {
-        let wanted = !arguments.json && !arguments.quiet && std::io::stderr().is_terminal();
-        Self { wanted, start: Instant::now(), name: String::new() }
+        let line = StatusLine::new(!arguments.json && !arguments.quiet);
+        Self { line, start: Instant::now(), name: String::new() }
     }
 
     fn begin(&mut self, test: &str, model: &str) {
@@ -293,14 +293,11 @@ impl Progress {
     }
 
     fn show_text(&mut self, what: &str) {
-        if self.wanted {
-            complain(&format!("\r\x1b[K{}: {what}, {:.1} s", self.name, self.start.elapsed().as_secs_f64()));
-        }
+        let (name, seconds) = (&self.name, self.start.elapsed().as_secs_f64());
+        self.line.show_now(|| format!("{name}: {what}, {seconds:.1} s"));
     }
 
     fn clear(&mut self) {
-        if self.wanted {
-            complain("\r\x1b[K");
-        }
+        self.line.clear();
     }
 }

@@ -5,6 +5,7 @@ mod findings;
 mod output;
 mod places;
 mod program;
+mod progress;
 mod shown;
 mod tests;
 
@@ -24,6 +25,7 @@ use fencepost_trace::Verdict;
 use output::Report;
 use places::Places;
 use program::Judge;
+use progress::Watched;
 use shown::Shown;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -48,7 +50,7 @@ fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
     }
     let places = Places::new(arguments, &kinds, true)?;
     let mut tests = Tests::new(arguments, &places, &model)?;
-    let answer = search(places.costs.clone(), arguments.all, &mut tests)?;
+    let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
     report(arguments, (Goal::Tests, &model.name), Some(&places), answer, start)
 }
 
@@ -82,7 +84,7 @@ fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
             }
         }
     }
-    let answer = search(places.costs.clone(), arguments.all, &mut judge)?;
+    let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
     report(arguments, (goal, model.name()), Some(&places), answer, start)
 }
 

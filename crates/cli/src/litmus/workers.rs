@@ -1,16 +1,10 @@
 //! Runs tests in parallel, and shows on a terminal how many are done.
 
-use crate::complain;
+use crate::status_line::StatusLine;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 
-/// Runs that end within this time show nothing.
-const FIRST: Duration = Duration::from_millis(500);
-const NEXT: Duration = Duration::from_millis(100);
-/// To the start of the line, and delete it.
-const CLEAR: &str = "\r\x1b[K";
 const BAR: usize = 30;
 
 /// The results in the order of the files, whoever came first.
@@ -21,7 +15,7 @@ pub fn run_all<T: Send>(
     one: &(dyn Fn(&Path) -> T + Sync),
 ) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let results = Mutex::new(Results { finished: Vec::new(), show: Instant::now() + FIRST, is_shown: false });
+    let results = Mutex::new(Results { finished: Vec::new(), line: StatusLine::new(shows_progress) });
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, files.len().max(1)) {
             scope.spawn(|| {
@@ -29,17 +23,12 @@ pub fn run_all<T: Send>(
                     let finished = one(file);
                     let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
                     results.finished.push((index, finished));
-                    if shows_progress {
-                        results.look(files.len());
-                    }
+                    results.look(files.len());
                 }
             });
         }
     });
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    if results.is_shown {
-        complain(CLEAR);
-    }
     results.finished.sort_by_key(|(index, _)| *index);
     results.finished.into_iter().map(|(_, finished)| finished).collect()
 }
@@ -51,21 +40,13 @@ fn next_file<'f>(next: &AtomicUsize, files: &'f [PathBuf]) -> Option<(usize, &'f
 
 struct Results<T> {
     finished: Vec<(usize, T)>,
-    /// When to show next how far it is.
-    show: Instant,
-    is_shown: bool,
+    line: StatusLine,
 }
 
 impl<T> Results<T> {
     fn look(&mut self, all: usize) {
-        let now = Instant::now();
-        if now < self.show {
-            return;
-        }
-        self.show = now + NEXT;
-        self.is_shown = true;
         let done = self.finished.len();
         let bar = BAR * done / all.max(1);
-        complain(&format!("{CLEAR}[{}{}] {done} of {all} tests", "#".repeat(bar), "-".repeat(BAR - bar)));
+        self.line.show(|| format!("[{}{}] {done} of {all} tests", "#".repeat(bar), "-".repeat(BAR - bar)));
     }
 }
