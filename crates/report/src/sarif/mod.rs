@@ -75,12 +75,13 @@ impl Rules {
     }
 }
 
+/// The executions that show something wrong: they end with an error, or have a cycle. Others are there for comparison.
 fn executions(case: &Case) -> Vec<&ShownExecution> {
     let executions = case.exhibits.iter().filter_map(|exhibit| match exhibit {
         Exhibit::Execution(execution) => Some(&**execution),
         _ => None,
     });
-    executions.collect()
+    executions.filter(|execution| execution.trace.error.is_some() || !execution.cycle.is_empty()).collect()
 }
 
 fn code_flow(case: &Case, execution: &ShownExecution, places: &Places<'_>) -> Value {
