@@ -29,3 +29,7 @@ pub(crate) fn prefix(program: &Program, place: Option<SourcePlace>) -> String {
         format!("{}:{}: ", path.rsplit('/').next().unwrap_or(path), place.line)
     })
 }
+
+/// What to do where this engine cannot go on.
+pub(crate) const OTHER_ENGINE: &str =
+    "use the operational engine (`fencepost verify`, or `litmus --engine operational`)";

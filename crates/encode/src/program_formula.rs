@@ -4,7 +4,7 @@
 //! Where the dissertation lets a load without a seed read an undefined value, it reads the initial value of its location.
 
 use crate::cnf::{Bits, Cnf, Literal};
-use crate::error::Unsupported;
+use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, SymbolicInstruction};
@@ -186,14 +186,14 @@ impl ProgramFormula {
         let accesses = unrolled.trace.instructions.iter().filter(|i| !matches!(i.kind, InstructionKind::Fence(_)));
         for access in accesses {
             let Some(addresses) = ranges.of(access.address).values() else {
-                return refuse(access, "an address that may be almost anything", "use the operational engine");
+                return refuse(access, "an address that may be almost anything", OTHER_ENGINE);
             };
             let mut valid = Vec::new();
             for address in addresses {
                 let Ok(address) = u64::try_from(*address) else { continue };
                 if InitialMemory::is_private(address) {
                     let what = "a pointer to a local variable that may also point elsewhere";
-                    return refuse(access, what, "use the operational engine");
+                    return refuse(access, what, OTHER_ENGINE);
                 }
                 let is_store = access.kind == InstructionKind::Store;
                 if unrolled.memory.initial(address, access.bytes).is_none()
@@ -206,7 +206,11 @@ impl ProgramFormula {
                     let owner = owners.entry(byte).or_insert((address, access.bytes));
                     if *owner != (address, access.bytes) {
                         let what = "an access to some of the bytes of another, or to more";
-                        return refuse(access, what, "use the operational engine, or one width for each location");
+                        return refuse(
+                            access,
+                            what,
+                            "use one width for each location, or the operational engine (`fencepost verify`)",
+                        );
                     }
                 }
             }

@@ -5,7 +5,7 @@
 
 use super::Unroller;
 use super::state::{State, Value, united};
-use crate::error::Unsupported;
+use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::terms::{Operation, TermId};
 use fencepost_base::MemoryOrder;
@@ -181,7 +181,7 @@ impl Unroller<'_, '_> {
                 terms.not(both)
             }
             RmwOp::Exchange | RmwOp::FAdd | RmwOp::FSub => {
-                return Err(self.unsupported("arithmetic on floats", "use the operational engine"));
+                return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE));
             }
         };
         Ok(self.made(term, &[old, operand]))

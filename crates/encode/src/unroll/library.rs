@@ -2,9 +2,8 @@
 
 use super::Unroller;
 use super::execute::Returned;
-use super::operations::OTHER_ENGINE;
 use super::state::{State, Value};
-use crate::error::Unsupported;
+use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::{BlockKind, GONE, SHADOW};
 use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
 use crate::terms::{Operation, mask};

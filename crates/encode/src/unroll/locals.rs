@@ -5,9 +5,8 @@
 //! be that of such a variable, is found when addresses are checked, and refused.
 
 use super::Unroller;
-use super::operations::OTHER_ENGINE;
 use super::state::{State, Value, merged_values};
-use crate::error::Unsupported;
+use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::{InitialMemory, PRIVATE};
 use crate::terms::{TermId, Terms};
 use fencepost_program::{BlockId, FunctionId, Operand, Scalar};

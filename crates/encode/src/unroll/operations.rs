@@ -2,14 +2,12 @@
 
 use super::Unroller;
 use super::state::{State, Value, united};
-use crate::error::Unsupported;
+use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::BlockKind;
 use crate::symbolic::ExceptionKind;
 use crate::terms::{Operation, TermId};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
 use std::rc::Rc;
-
-pub(super) const OTHER_ENGINE: &str = "use the operational engine";
 
 impl Unroller<'_, '_> {
     /// The value of an operand; none if nothing determines it.
