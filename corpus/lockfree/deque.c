@@ -11,12 +11,12 @@
 enum { NOTHING = 0 };
 
 static atomic_int top, bottom;
-static atomic_int tasks[2];
+static atomic_int tasks[2]; // a ring
 static int runs[3]; // by main only
 
 static void push(int task) {
     int b = READ(bottom);
-    WRITE(tasks[b], task);
+    WRITE(tasks[b & 1], task);
     STORE_BARRIER();
     WRITE(bottom, b + 1);
 }
@@ -31,10 +31,10 @@ static int take(void) {
     FENCE();
     int t = READ(top);
     if (t < b)
-        return READ(tasks[b]);
+        return READ(tasks[b & 1]);
     int task = NOTHING;
     if (t == b && claim(t))
-        task = READ(tasks[b]);
+        task = READ(tasks[b & 1]);
     WRITE(bottom, b + 1);
     return task;
 }
@@ -45,10 +45,33 @@ static int steal(void) {
     int b = READ(bottom);
     if (t >= b)
         return NOTHING;
-    int task = READ(tasks[t]);
+    int task = READ(tasks[t & 1]);
     return claim(t) ? task : NOTHING;
 }
 
+// For `fencepost datatype` and `fences`: (push1 take1|steal1).
+#ifdef DATATYPE_HARNESS
+#include <fencepost.h>
+
+void init(void) {
+}
+
+void push1(void) {
+    push(1);
+}
+
+void push2(void) {
+    push(2);
+}
+
+void take1(void) {
+    fencepost_observe_result("task", take());
+}
+
+void steal1(void) {
+    fencepost_observe_result("task", steal());
+}
+#else
 static int taken[2], stolen[2];
 
 static void *owner(void *unused) {
@@ -80,3 +103,4 @@ int main(void) {
     assert(runs[1] == 1 && runs[2] == 1);
     return 0;
 }
+#endif

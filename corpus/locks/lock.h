@@ -1,4 +1,5 @@
-// Some threads count under a lock. The file that includes this says how to take and give it back.
+// Some threads count under a lock. The file that includes this says how to take and give it back. For `fencepost datatype` and `fences`
+// each thread is an operation that shows what it has counted from: (p|q).
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -24,6 +25,28 @@ static void release(int me);
 
 static int counter;
 
+#ifdef DATATYPE_HARNESS
+#include <fencepost.h>
+
+void init(void) {
+}
+
+static void count_once(int me) {
+    acquire(me);
+    int before = counter;
+    counter = before + 1;
+    release(me);
+    fencepost_observe_result("before", before);
+}
+
+void p(void) {
+    count_once(0);
+}
+
+void q(void) {
+    count_once(1);
+}
+#else
 static void *count(void *number) {
     int me = (int)(intptr_t)number;
     acquire(me);
@@ -41,3 +64,4 @@ int main(void) {
     assert(counter == THREADS);
     return 0;
 }
+#endif

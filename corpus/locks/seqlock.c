@@ -41,6 +41,21 @@ static void *reader(void *unused) {
     return 0;
 }
 
+// For `fencepost datatype` and `fences`: (w|r).
+#ifdef DATATYPE_HARNESS
+#include <fencepost.h>
+
+void init(void) {
+}
+
+void w(void) {
+    writer(0);
+}
+
+void r(void) {
+    reader(0);
+}
+#else
 int main(void) {
     pthread_t threads[1 + READERS];
     pthread_create(&threads[0], 0, writer, 0);
@@ -50,3 +65,4 @@ int main(void) {
         pthread_join(threads[i], 0);
     return 0;
 }
+#endif

@@ -18,7 +18,16 @@ struct object {
 };
 
 static _Atomic(struct object *) instance;
+
+// The lock of `fencepost.h` is one that `fencepost datatype` knows.
+#ifdef DATATYPE_HARNESS
+#include <fencepost.h>
+static fencepost_lock_t mutex;
+#define pthread_mutex_lock fencepost_lock
+#define pthread_mutex_unlock fencepost_unlock
+#else
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+#endif
 
 static struct object *get(void) {
     struct object *object = READ(instance);
@@ -36,6 +45,16 @@ static struct object *get(void) {
     return object;
 }
 
+#ifdef DATATYPE_HARNESS
+void init(void) {
+    fencepost_lock_init(&mutex);
+}
+
+// For `fencepost datatype` and `fences`: (g|g).
+void g(void) {
+    fencepost_observe_result("value", get()->value);
+}
+#else
 static void *use(void *unused) {
     (void)unused;
     assert(get()->value == 42);
@@ -50,3 +69,4 @@ int main(void) {
         pthread_join(threads[i], 0);
     return 0;
 }
+#endif

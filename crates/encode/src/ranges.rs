@@ -8,7 +8,7 @@
 
 use crate::memory::{Initial, InitialMemory};
 use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
-use crate::terms::{Term, TermId, UnknownId, mask};
+use crate::terms::{Operation, Term, TermId, UnknownId, mask};
 use crate::unroll::Unrolled;
 use fencepost_base::IdVec;
 use std::rc::Rc;
@@ -188,8 +188,10 @@ fn of_term(
             None => any(terms.width(id)),
         },
         Term::Apply(operation, left, right) => {
-            let (Some(a), Some(b)) = (ranges[left].values(), ranges[right].values()) else {
-                return any(terms.width(id));
+            let (a, b) = match (operation, ranges[left].values(), ranges[right].values()) {
+                (Operation::And, None, Some([mask])) | (Operation::And, Some([mask]), None) => return below(*mask),
+                (_, Some(a), Some(b)) => (a, b),
+                _ => return any(terms.width(id)),
             };
             if a.len() * b.len() > MOST_COMBINATIONS {
                 return any(terms.width(id));
@@ -199,6 +201,18 @@ fn of_term(
             Range::new(pairs.collect())
         }
     }
+}
+
+/// What is left of any number under a mask, if that is little.
+fn below(mask: u128) -> Range {
+    if mask.count_ones() > 6 {
+        return Range::Any;
+    }
+    let mut values = vec![0];
+    for bit in (0..u128::BITS).map(|place| 1 << place).filter(|bit| mask & bit != 0) {
+        values.extend(values.clone().iter().map(|value| value | bit));
+    }
+    Range::new(values)
 }
 
 /// All values of a width, if they are few.

@@ -1,6 +1,8 @@
 //! Fences that could be put into a program.
 
-use crate::source::SourceFile;
+use crate::access::AtomicAccess;
+use crate::edit::Edited;
+use crate::source::{Point, SourceFile};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::Model;
@@ -8,13 +10,17 @@ pub use fencepost_model::axiomatic::vocabulary::FenceKind as AxiomaticKind;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
 use std::fmt;
 
-/// What a fence keeps in order.
+/// What keeps accesses in order: a fence by what it keeps in order, or an access of the program that is made stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenceKind {
     /// Everything before it comes before everything after it.
     Full,
     /// What an axiomatic model knows by this name.
     Axiomatic(AxiomaticKind),
+    /// An atomic access gets this order.
+    Order(MemoryOrder),
+    /// An atomic store becomes an exchange.
+    Exchange,
 }
 
 impl FenceKind {
@@ -23,7 +29,8 @@ impl FenceKind {
 
     /// All kinds.
     pub fn all() -> impl Iterator<Item = FenceKind> {
-        std::iter::once(Self::Full).chain(AxiomaticKind::ALL.map(Self::Axiomatic))
+        let stronger = [Self::Order(MemoryOrder::Release), Self::Order(MemoryOrder::SeqCst), Self::Exchange];
+        std::iter::once(Self::Full).chain(AxiomaticKind::ALL.map(Self::Axiomatic)).chain(stronger)
     }
 
     /// Those that make a difference under a model of store buffers, besides the weaker ones.
@@ -35,16 +42,37 @@ impl FenceKind {
         }
     }
 
+    /// Ways to make an access stronger that make a difference under a model of store buffers.
+    pub fn stronger(model: BufferModel, access: &AtomicAccess) -> Vec<FenceKind> {
+        let (release, seq_cst) = (Self::Order(MemoryOrder::Release), Self::Order(MemoryOrder::SeqCst));
+        match (model, access.is_store, access.order) {
+            (BufferModel::Sc, ..) | (_, _, MemoryOrder::SeqCst) => Vec::new(),
+            (BufferModel::Tso, true, _) => vec![seq_cst, Self::Exchange],
+            (BufferModel::Tso, false, _) => Vec::new(),
+            (BufferModel::Pso, true, MemoryOrder::Release) => vec![seq_cst, Self::Exchange],
+            (BufferModel::Pso, true, _) => vec![release, seq_cst, Self::Exchange],
+            (BufferModel::Pso, false, order) if order.releases() => Vec::new(),
+            (BufferModel::Pso, false, _) => vec![seq_cst],
+        }
+    }
+
+    /// Whether it is an access that is made stronger, and not a fence.
+    pub fn is_access(self) -> bool {
+        matches!(self, Self::Order(_) | Self::Exchange)
+    }
+
     /// Those that an axiomatic model speaks of.
     pub fn of_axioms(model: &Model) -> Vec<FenceKind> {
         let is_known = |kind: &AxiomaticKind| model.predefined.contains(&Predefined::Sort(Sort::FenceOf(*kind)));
         AxiomaticKind::ALL.into_iter().filter(is_known).map(Self::Axiomatic).collect()
     }
 
-    /// The order of the weakest `atomic_thread_fence` that does this.
+    /// The order of the weakest `atomic_thread_fence` that does this; of an access, its order. An exchange does no more than a store
+    /// that is sequentially consistent.
     pub fn order(self) -> MemoryOrder {
         match self {
-            Self::Full | Self::Axiomatic(AxiomaticKind::StoreLoad) => MemoryOrder::SeqCst,
+            Self::Order(order) => order,
+            Self::Full | Self::Exchange | Self::Axiomatic(AxiomaticKind::StoreLoad) => MemoryOrder::SeqCst,
             Self::Axiomatic(AxiomaticKind::StoreStore) => MemoryOrder::Release,
             Self::Axiomatic(_) => MemoryOrder::Acquire,
         }
@@ -54,6 +82,9 @@ impl FenceKind {
     pub fn short(self) -> &'static str {
         match self {
             Self::Full => "full",
+            Self::Order(MemoryOrder::Release) => "release",
+            Self::Order(_) => "seq_cst",
+            Self::Exchange => "exchange",
             Self::Axiomatic(kind) => match kind {
                 AxiomaticKind::LoadLoad => "ll",
                 AxiomaticKind::LoadStore => "ls",
@@ -71,6 +102,9 @@ impl FenceKind {
     pub fn usual_cost(self) -> u64 {
         match self {
             Self::Full => 10,
+            Self::Order(MemoryOrder::Release) => 2,
+            Self::Order(_) => 10,
+            Self::Exchange => 9,
             Self::Axiomatic(kind) => match kind {
                 AxiomaticKind::StoreLoad => 8,
                 AxiomaticKind::LoadStore => 3,
@@ -85,6 +119,9 @@ impl fmt::Display for FenceKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Full => "full fence",
+            Self::Order(MemoryOrder::Release) => "order release",
+            Self::Order(_) => "order seq_cst",
+            Self::Exchange => "exchange in place of the store",
             Self::Axiomatic(kind) => match kind {
                 AxiomaticKind::LoadLoad => "load-load fence",
                 AxiomaticKind::LoadStore => "load-store fence",
@@ -98,12 +135,12 @@ impl fmt::Display for FenceKind {
     }
 }
 
-/// A fence of a kind at a place.
+/// A fence of a kind at a place, or an access that is made stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Candidate {
     /// In which file, by number.
     pub file: usize,
-    /// At which of its points, by number.
+    /// At which of its points, or of its atomic accesses, by number.
     pub point: usize,
     /// What it does.
     pub kind: FenceKind,
@@ -114,24 +151,30 @@ pub struct Candidate {
 pub struct Marked {
     /// The text.
     pub text: String,
-    /// By point the line and the column at which its fence stands, from 1; nothing stands there if no order was given.
-    pub places: Vec<(u32, u32)>,
+    /// By point the line and the column at which its fence stands, from 1, if there is one.
+    pub points: Vec<(u32, u32)>,
+    /// By atomic access its line and column.
+    pub accesses: Vec<(u32, u32)>,
 }
 
-/// Puts a fence of some order at each point of a file.
-pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>) -> Marked {
-    let (mut text, mut places, mut copied) = (String::with_capacity(2 * file.text.len()), Vec::new(), 0);
+/// Puts a fence of some order at each point of a file, and makes accesses stronger.
+pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>, stronger: &[Candidate]) -> Marked {
+    let mut edits = Vec::new();
+    let fence = |order| format!("__atomic_thread_fence({});", builtin_order(order));
     for (number, point) in file.points.iter().enumerate() {
-        text.push_str(&file.text[copied..point.offset]);
-        copied = point.offset;
-        let line_start = text.rfind('\n').map_or(0, |end| end + 1);
-        places.push((point.line as u32, (text.len() - line_start) as u32 + 1));
-        if let Some(order) = order_at(number) {
-            text.push_str(&format!("__atomic_thread_fence({});", builtin_order(order)));
-        }
+        let fence = order_at(number).map_or(String::new(), fence);
+        point.insert(&fence, "", &mut edits);
     }
-    text.push_str(&file.text[copied..]);
-    Marked { text, places }
+    edits.extend(stronger.iter().flat_map(|candidate| file.accesses[candidate.point].stronger(candidate.kind)));
+    let edited = Edited::new(&file.text, edits);
+    // A fence stands right before what comes after the point.
+    let before = |(number, point): (usize, &Point)| {
+        let (line, column) = edited.place_of(point.offset);
+        (line, column - order_at(number).map_or(0, |order| fence(order).len() as u32))
+    };
+    let points = file.points.iter().enumerate().map(before).collect();
+    let accesses = file.accesses.iter().map(|access| edited.place_of(access.offset)).collect();
+    Marked { text: edited.text, points, accesses }
 }
 
 /// The number by which compilers know the order, such as that of `__ATOMIC_ACQUIRE`.

@@ -1,6 +1,7 @@
 //! The answer as a patch.
 
 use crate::candidate::{AxiomaticKind, Candidate, FenceKind};
+use crate::edit::{Edit, Edited};
 use crate::source::SourceFile;
 use fencepost_base::MemoryOrder;
 use similar::TextDiff;
@@ -23,6 +24,7 @@ impl Spelling {
         if has_builtins && !text.contains("<stdatomic.h>") { Self::Builtin } else { Self::C11 }
     }
 
+    /// A fence.
     fn fence(self, kind: FenceKind) -> String {
         let order = |upper: bool| {
             let name = match kind.order() {
@@ -58,30 +60,44 @@ impl Spelling {
 
 /// The text of a file with fences.
 pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> String {
-    let mut text = String::with_capacity(file.text.len() + 64 * fences.len());
-    let mut copied = 0;
-    for (index, point) in file.points.iter().enumerate() {
-        let here = fences.iter().filter(|fence| (fence.file, fence.point) == (number, index));
-        for fence in here {
-            let line_start = file.text[..point.offset].rfind('\n').map_or(0, |end| end + 1);
-            let before = &file.text[line_start..point.offset];
-            let rest = &file.text[point.offset..];
-            let is_crlf = rest.find('\n').is_some_and(|end| rest[..end].ends_with('\r'));
-            let ending = if is_crlf { "\r\n" } else { "\n" };
-            if before.trim().is_empty() {
-                let indentation = indentation(file, point.offset, before);
-                text.push_str(&file.text[copied..line_start]);
-                text.push_str(&format!("{indentation}{}{ending}", spelling.fence(fence.kind)));
-                copied = line_start;
-            } else {
-                text.push_str(&file.text[copied..point.offset]);
-                text.push_str(&format!("{} ", spelling.fence(fence.kind)));
-                copied = point.offset;
-            }
+    let mut edits = Vec::new();
+    let (accesses, fences): (Vec<&Candidate>, Vec<&Candidate>) =
+        fences.iter().filter(|candidate| candidate.file == number).partition(|candidate| candidate.kind.is_access());
+    let orders = |candidate: &&Candidate| !matches!(candidate.kind, FenceKind::Order(MemoryOrder::Release));
+    for candidate in &accesses {
+        // Of two orders the stronger one counts.
+        let stronger = |other: &&Candidate| other.point == candidate.point && matches!(other.kind, FenceKind::Order(_));
+        if orders(candidate) || !accesses.iter().filter(|other| orders(other)).any(|other| stronger(other)) {
+            edits.extend(file.accesses[candidate.point].stronger(candidate.kind));
         }
     }
-    text.push_str(&file.text[copied..]);
-    with_header(text, &file.text, spelling)
+    let mut first = None;
+    for (index, point) in file.points.iter().enumerate() {
+        let here: Vec<String> =
+            fences.iter().filter(|fence| fence.point == index).map(|fence| spelling.fence(fence.kind)).collect();
+        if here.is_empty() {
+            continue;
+        }
+        first.get_or_insert(point.offset);
+        let line_start = file.text[..point.offset].rfind('\n').map_or(0, |end| end + 1);
+        let before = &file.text[line_start..point.offset];
+        let rest = &file.text[point.offset..];
+        let is_crlf = rest.find('\n').is_some_and(|end| rest[..end].ends_with('\r'));
+        let ending = if is_crlf { "\r\n" } else { "\n" };
+        if before.trim().is_empty() && point.alone_until.is_none() {
+            let indentation = indentation(file, point.offset, before);
+            let lines: String = here.iter().map(|fence| format!("{indentation}{fence}{ending}")).collect();
+            edits.push(Edit::insert(line_start, lines));
+        } else {
+            point.insert(&here.join(" "), " ", &mut edits);
+        }
+    }
+    if let (Some(header), Some(first)) = (spelling.header(), first)
+        && !is_included(&file.text[..first], header)
+    {
+        edits.insert(0, Edit::insert(place_for_header(&file.text[..first]), format!("#include {header}\n")));
+    }
+    Edited::new(&file.text, edits).text
 }
 
 /// The white space before a fence: as before the statement that follows; at the end of a block, as before the one that ends there.
@@ -94,16 +110,34 @@ fn indentation<'t>(file: &'t SourceFile, offset: usize, before: &'t str) -> &'t 
     above.map(deeper).filter(|white| white.len() > before.len()).unwrap_or(before)
 }
 
-/// With the header that declares what fences are made of.
-fn with_header(text: String, original: &str, spelling: Spelling) -> String {
-    let Some(header) = spelling.header().filter(|header| text != original && !original.contains(header)) else {
-        return text;
-    };
-    let first = text.lines().position(|line| line.trim_start().starts_with("#include"));
-    let line = first.unwrap_or(0);
-    let offset: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
-    let (before, after) = text.split_at(offset);
-    format!("{before}#include {header}\n{after}")
+/// Lines with their offsets that no `#if` keeps away.
+fn unconditional(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let (mut depth, mut offset) = (0_usize, 0);
+    text.split_inclusive('\n').filter_map(move |line| {
+        let directive = line.trim_start().strip_prefix('#').map(str::trim_start).unwrap_or_default();
+        let start = offset;
+        offset += line.len();
+        if directive.starts_with("if") {
+            depth += 1;
+        } else if directive.starts_with("endif") {
+            depth = depth.saturating_sub(1);
+        }
+        (depth == 0).then_some((start, line))
+    })
+}
+
+fn is_include(line: &str) -> bool {
+    line.trim_start().strip_prefix('#').is_some_and(|rest| rest.trim_start().starts_with("include"))
+}
+
+/// Whether a header is there before the first fence.
+fn is_included(text: &str, header: &str) -> bool {
+    unconditional(text).any(|(_, line)| is_include(line) && line.contains(header))
+}
+
+/// Before the first other header.
+fn place_for_header(text: &str) -> usize {
+    unconditional(text).find(|(_, line)| is_include(line)).map_or(0, |(offset, _)| offset)
 }
 
 /// A unified diff of all files, as `patch -p1` takes it.
@@ -113,7 +147,8 @@ pub fn patch(files: &[SourceFile], fences: &[Candidate], spelling: Spelling) -> 
         let fenced = fenced(file, number, fences, spelling);
         if fenced != file.text {
             let diff = TextDiff::from_lines(&file.text, &fenced);
-            let (old, new) = (format!("a/{}", file.name), format!("b/{}", file.name));
+            let name = file.name.trim_start_matches('/');
+            let (old, new) = (format!("a/{name}"), format!("b/{name}"));
             patch.push_str(&diff.unified_diff().context_radius(3).header(&old, &new).to_string());
         }
     }

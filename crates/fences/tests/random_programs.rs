@@ -155,7 +155,7 @@ impl Engine for Monitor<'_> {
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Trace>, Infallible> {
         let point_at = |place: &fencepost_trace::Place| self.point_at(place.line).map(|point| (0, point));
         let refutation = |trace: Trace| {
-            let passed = Passed::new(&trace, self.trial.model, &point_at);
+            let passed = Passed::new(&trace, self.trial.model, &point_at, &|_| None);
             Refutation { needed: passed.needed(&self.trial.candidates, chosen), execution: trace }
         };
         let found: Vec<_> = self.violations(chosen).into_iter().map(refutation).collect();

@@ -48,10 +48,11 @@ fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
     if kinds.is_empty() {
         return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
     }
-    let places = Places::new(arguments, &kinds, true)?;
+    let places = Places::new(arguments, &kinds, None)?;
     let mut tests = Tests::new(arguments, &places, &model)?;
     let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
-    report(arguments, (Goal::Tests, &model.name), Some(&places), answer, start)
+    let left_out = tests.left_out();
+    report(arguments, (Goal::Tests, &model.name, left_out), Some(&places), answer, start)
 }
 
 /// Fences with which a program has no errors, or only executions that are sequentially consistent.
@@ -62,7 +63,7 @@ fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
                     --test '(first|second)' takes any axiomatic model, such as relaxed";
         Diagnostic::new(format!("whole programs are not searched under the model `{}`", arguments.model)).with_help(help)
     })?;
-    let places = Places::new(arguments, FenceKind::of(model), false)?;
+    let places = Places::new(arguments, FenceKind::of(model), Some(model))?;
     // What is wrong with the source is said of the source.
     let program = load(&arguments.input)?;
     let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
@@ -76,22 +77,22 @@ fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
                 let mut shown = Shown::of_trace(&trace, &[]);
                 shown.message += " under SC already, without any reordering";
                 answer.ending = Ending::NoFenceHelps(Box::new(shown));
-                return report(arguments, (goal, model.name()), None, answer, start);
+                return report(arguments, (goal, model.name(), Vec::new()), None, answer, start);
             }
             Verdict::Inconclusive(why) => {
                 answer.ending = Ending::Unknown(why.message);
-                return report(arguments, (goal, model.name()), None, answer, start);
+                return report(arguments, (goal, model.name(), Vec::new()), None, answer, start);
             }
         }
     }
     let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
-    report(arguments, (goal, model.name()), Some(&places), answer, start)
+    report(arguments, (goal, model.name(), Vec::new()), Some(&places), answer, start)
 }
 
 /// Writes the patch and the counterexamples, and prints the answer.
 fn report(
     arguments: &FencesArguments,
-    (goal, model): (Goal, &str),
+    (goal, model, left_out): (Goal, &str, Vec<String>),
     places: Option<&Places>,
     answer: Answer<Shown>,
     start: Instant,
@@ -101,7 +102,7 @@ fn report(
         let lines = lines.join(", ");
         return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));
     }
-    let mut report = Report { goal, model, places, answer: &answer, patch: None, kept: Vec::new(), start };
+    let mut report = Report { goal, model, left_out, places, answer: &answer, patch: None, kept: Vec::new(), start };
     let program = arguments.input.first();
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
         if !best.fences.is_empty() {

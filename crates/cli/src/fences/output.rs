@@ -15,6 +15,8 @@ use std::time::Instant;
 pub struct Report<'a> {
     pub goal: Goal,
     pub model: &'a str,
+    /// Tests for which there was no time.
+    pub left_out: Vec<String>,
     /// None if nothing was searched, because the program is wrong under SC.
     pub places: Option<&'a Places>,
     pub answer: &'a Answer<Shown>,
@@ -29,7 +31,8 @@ impl Report<'_> {
     /// How the command ends.
     pub fn exit(&self) -> Exit {
         match (&self.answer.ending, self.answer.solutions.is_empty()) {
-            (_, false) => Exit::Holds,
+            (_, false) if self.left_out.is_empty() => Exit::Holds,
+            (_, false) => Exit::Inconclusive,
             (Ending::NoFenceHelps(_), _) => Exit::Violated,
             (Ending::Contradiction(_), _) => Exit::OwnBug,
             (Ending::Unknown(_) | Ending::Complete, true) => Exit::Inconclusive,
@@ -43,12 +46,16 @@ impl Report<'_> {
         let asked = self.asked();
         // Writing to a string does not fail.
         if let Some(best) = answer.solutions.first() {
-            let _ = writeln!(text, "{}  {} ({}; {asked})", words::pass(), self.achieved(best), self.proved(best));
+            let word = if self.left_out.is_empty() { words::pass() } else { words::inconclusive() };
+            let _ = writeln!(text, "{word}  {} ({}; {asked})", self.achieved(best), self.proved(best));
             self.solution(&mut text, best, &self.kept);
             for (number, other) in answer.solutions.iter().enumerate().skip(1) {
                 let _ = writeln!(text, "set {}, cost {}:", number + 1, other.cost);
                 self.solution(&mut text, other, &[]);
             }
+        }
+        if !answer.solutions.is_empty() && !self.left_out.is_empty() {
+            let _ = writeln!(text, "not shown, for want of time, for {}", self.left_out.join("; "));
         }
         match &answer.ending {
             Ending::NoFenceHelps(shown) => {
@@ -92,7 +99,8 @@ impl Report<'_> {
         let made = match self.goal {
             Goal::Assertions => "every execution correct",
             Goal::Robustness => "every execution sequentially consistent",
-            Goal::Tests => "every test pass",
+            Goal::Tests if self.left_out.is_empty() => "every test pass",
+            Goal::Tests => "every test pass but those below",
         };
         let (noun, verb) = if count == 1 { ("fence", "makes") } else { ("fences", "make") };
         format!("{count} {noun} {verb} {made} under {model}")
@@ -113,7 +121,8 @@ impl Report<'_> {
                 None => "whether it is needed is not known".to_owned(),
             };
             let trace = kept.get(number).cloned().flatten().map_or(String::new(), |file| format!(" ({file})"));
-            let _ = writeln!(text, "  before {file}:{line}  {kind}; {without}{trace}");
+            let before = if kind.is_access() { "at" } else { "before" };
+            let _ = writeln!(text, "  {before} {file}:{line}  {kind}; {without}{trace}");
         }
     }
 
@@ -121,7 +130,8 @@ impl Report<'_> {
     pub fn json(&self) -> String {
         let answer = self.answer;
         let (verdict, reason) = match (&answer.ending, answer.solutions.is_empty()) {
-            (Ending::Unknown(why), false) => ("pass", Some(why.clone())),
+            (Ending::Unknown(why), false) if self.left_out.is_empty() => ("pass", Some(why.clone())),
+            (Ending::Unknown(why), false) => ("inconclusive", Some(why.clone())),
             (_, false) => ("pass", None),
             (Ending::NoFenceHelps(shown), _) => ("fail", Some(shown.line())),
             (Ending::Unknown(why), true) => ("inconclusive", Some(why.clone())),
@@ -135,6 +145,7 @@ impl Report<'_> {
             "model": self.model,
             "reason": reason,
             "minimal": best.is_some_and(|best| best.minimal),
+            "left_out": self.left_out,
             "complete": matches!(answer.ending, Ending::Complete),
             "fences": best.map(|best| self.fences(best, &self.kept)),
             "sets": answer.solutions.iter().map(set).collect::<Vec<_>>(),

@@ -6,6 +6,7 @@ use crate::exit::Failure;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::Spelling;
 use fencepost_fences::source::SourceFile;
+use fencepost_model::BufferModel;
 use std::path::{Path, PathBuf};
 
 /// Where fences might stand.
@@ -17,8 +18,12 @@ pub struct Places {
 }
 
 impl Places {
-    /// All places and kinds.
-    pub fn new(arguments: &FencesArguments, kinds: &[FenceKind], by_kind: bool) -> Result<Self, Failure> {
+    /// All places and kinds. Under a model of store buffers accesses can be made stronger, too.
+    pub fn new(
+        arguments: &FencesArguments,
+        kinds: &[FenceKind],
+        buffers: Option<BufferModel>,
+    ) -> Result<Self, Failure> {
         let files = files(arguments)?;
         let mut candidates = Vec::new();
         for (number, file) in files.iter().enumerate() {
@@ -27,6 +32,15 @@ impl Places {
             for (point, _) in wanted {
                 candidates.extend(kinds.iter().map(|kind| Candidate { file: number, point, kind: *kind }));
             }
+            let accesses = file
+                .accesses
+                .iter()
+                .enumerate()
+                .filter(|(_, access)| arguments.orders && is_wanted(arguments, file, &access.function));
+            for (point, access) in accesses {
+                let kinds = buffers.map_or(Vec::new(), |model| FenceKind::stronger(model, access));
+                candidates.extend(kinds.into_iter().map(|kind| Candidate { file: number, point, kind }));
+            }
         }
         if candidates.is_empty() {
             let help = "look at --only, and at the comments that keep fences away";
@@ -34,7 +48,7 @@ impl Places {
         }
         let costs = candidates.iter().map(|candidate| arguments.cost_of(candidate.kind)).collect();
         let text: String = files.iter().map(|file| file.text.as_str()).collect();
-        let spelling = if by_kind { Spelling::Kinds } else { Spelling::of(&text) };
+        let spelling = if buffers.is_none() { Spelling::Kinds } else { Spelling::of(&text) };
         Ok(Self { files, candidates, costs, spelling })
     }
 
@@ -43,11 +57,12 @@ impl Places {
         numbers.iter().map(|number| self.candidates[*number]).collect()
     }
 
-    /// The file and the line before which a candidate stands.
+    /// The file and the line before which a candidate stands, or on which it is.
     pub fn file_and_line(&self, candidate: usize) -> (&str, usize) {
         let candidate = self.candidates[candidate];
         let file = &self.files[candidate.file];
-        (&file.name, file.points[candidate.point].line)
+        let is_access = candidate.kind.is_access();
+        (&file.name, if is_access { file.accesses[candidate.point].line } else { file.points[candidate.point].line })
     }
 }
 

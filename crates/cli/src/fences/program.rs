@@ -14,7 +14,7 @@ use crate::limits::Limits;
 use crate::search::bounded;
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Outcome, Snapshot, StrategyKind, Verification};
-use fencepost_fences::candidate::{Candidate, FenceKind, marked};
+use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
 use fencepost_fences::forbid::Passed;
 use fencepost_fences::patch::fenced;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
@@ -146,21 +146,28 @@ impl Engine for Judge<'_> {
         };
         let order = |kind: Option<FenceKind>| kind.map_or(fencepost_fences::forbid::MARK, FenceKind::order);
         let files = self.places.files.iter().enumerate();
-        let marked: Vec<_> =
-            files.map(|(number, file)| marked(file, &|point| Some(order(strongest(number, point))))).collect();
+        let stronger = |number: usize| -> Vec<Candidate> {
+            fences.iter().copied().filter(|one| one.file == number && one.kind.is_access()).collect()
+        };
+        let marked: Vec<_> = files
+            .map(|(number, file)| marked(file, &|point| Some(order(strongest(number, point))), &stronger(number)))
+            .collect();
         let texts: Vec<String> = marked.iter().map(|marked| marked.text.clone()).collect();
         let (program, paths) = self.compiled(&texts)?;
-        let point_at = |place: &Place| {
+        let find = |place: &Place, of: &dyn Fn(&Marked) -> &[(u32, u32)]| {
             let file = paths.iter().position(|path| *path == std::path::Path::new(&place.file))?;
             let at = (place.line, place.column);
-            marked[file].places.iter().position(|point| *point == at).map(|point| (file, point))
+            of(&marked[file]).iter().position(|point| *point == at).map(|point| (file, point))
         };
+        let point_at = |place: &Place| find(place, &|marked| &marked.points);
+        let access_at = |place: &Place| find(place, &|marked| &marked.accesses);
         Ok(match self.find(&program)? {
             Found::Right => Judgement::Right,
             Found::Unknown(why) => Judgement::Unknown(why),
             Found::Wrong(traces) => {
                 let refutation = |trace: &Trace| Refutation {
-                    needed: Passed::new(trace, self.model, &point_at).needed(&self.places.candidates, chosen),
+                    needed: Passed::new(trace, self.model, &point_at, &access_at)
+                        .needed(&self.places.candidates, chosen),
                     execution: self.shown(trace, &paths),
                 };
                 Judgement::Wrong(traces.iter().map(refutation).collect())

@@ -45,6 +45,8 @@ pub struct Tests<'a> {
     start: Instant,
     hurries: bool,
     all: Vec<OneTest<'a>>,
+    /// The last test that did not pass.
+    last: usize,
 }
 
 struct OneTest<'a> {
@@ -54,8 +56,12 @@ struct OneTest<'a> {
     right: Option<Observations>,
     /// The test with all candidates; made when the test fails first.
     candidates: Option<FencedTest<'a>>,
-    /// Sets with which the text passes.
+    /// Sets with which it passes.
     passes: Vec<Vec<usize>>,
+    /// Sets with which the text itself was checked, and passes.
+    proved: Vec<Vec<usize>>,
+    /// Whether there was no time for it, so that nothing is said of it.
+    left_out: bool,
 }
 
 /// Whether a test passes.
@@ -65,6 +71,12 @@ enum Checked {
     /// A loop goes on after as many rounds as loops may have.
     Longer(String),
     Unknown(String),
+}
+
+/// Roughly how hard a test is: threads count for more than operations.
+fn size(test: &Test) -> usize {
+    let operations = test.first.len() + test.threads.iter().map(Vec::len).sum::<usize>();
+    operations * test.threads.len().pow(2)
 }
 
 impl<'a> Tests<'a> {
@@ -80,12 +92,25 @@ impl<'a> Tests<'a> {
         for text in texts {
             let parsed = Test::parse(&text, &|name| data.is_function(name));
             let test = parsed.map_err(|error| Diagnostic::new(error.to_string()))?;
-            all.push(OneTest { text, test, right: None, candidates: None, passes: Vec::new() });
+            all.push(OneTest {
+                text,
+                test,
+                right: None,
+                candidates: None,
+                passes: Vec::new(),
+                proved: Vec::new(),
+                left_out: false,
+            });
         }
         // What the small ones teach need not be learnt from the large ones.
-        all.sort_by_key(|one| one.test.first.len() + one.test.threads.iter().map(Vec::len).sum::<usize>());
+        all.sort_by_key(|one| size(&one.test));
         let sc = find_model("sc")?.axioms;
-        Ok(Self { arguments, places, model, sc, data, folder, start: Instant::now(), hurries: false, all })
+        Ok(Self { arguments, places, model, sc, data, folder, start: Instant::now(), hurries: false, all, last: 0 })
+    }
+
+    /// The tests of which nothing is known for want of time.
+    pub fn left_out(&self) -> Vec<String> {
+        self.all.iter().filter(|one| one.left_out).map(|one| one.text.clone()).collect()
     }
 
     fn rounds(&self) -> u32 {
@@ -181,14 +206,14 @@ impl<'a> Tests<'a> {
     fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
         let file = &self.places.files[0];
         let is_wanted = |point| self.places.candidates.iter().any(|candidate| candidate.point == point);
-        let Marked { text, places } = marked(file, &|point| is_wanted(point).then_some(MARK));
+        let Marked { text, points, .. } = marked(file, &|point| is_wanted(point).then_some(MARK), &[]);
         let (case, path) = self.case(number, "marked", &text)?;
         let path = std::fs::canonicalize(&path).unwrap_or(path);
         let id = case.program.files.enumerate().find(|(_, file)| path.ends_with(&file.path));
         let id = id.map(|(id, _)| id).ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
         let inserted = self.places.candidates.iter().filter_map(|candidate| {
             let FenceKind::Axiomatic(kind) = candidate.kind else { return None };
-            let (line, column) = places[candidate.point];
+            let (line, column) = points[candidate.point];
             Some(InsertedFence { file: id, line, column: Some(column), kind })
         });
         let right = self.all[number].right.clone().unwrap_or_default();
@@ -212,6 +237,7 @@ impl<'a> Tests<'a> {
             let shown = match self.check(number, chosen, &self.model.axioms)? {
                 Checked::Pass => {
                     self.all[number].passes.push(chosen.to_vec());
+                    self.all[number].proved.push(chosen.to_vec());
                     return Ok(None);
                 }
                 Checked::Fail(shown) => Some(shown),
@@ -255,7 +281,10 @@ impl Engine for Tests<'_> {
 
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Shown>, Failure> {
         for number in 0..self.all.len() {
-            if let Some(judgement) = self.judge_one(number, chosen)? {
+            if !self.all[number].left_out
+                && let Some(judgement) = self.judge_one(number, chosen)?
+            {
+                self.last = number;
                 return Ok(judgement);
             }
         }
@@ -263,27 +292,30 @@ impl Engine for Tests<'_> {
     }
 
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
-        let mut unknown = None;
         for number in 0..self.all.len() {
+            if self.all[number].left_out || self.all[number].proved.iter().any(|proved| proved == chosen) {
+                continue;
+            }
             match self.check(number, chosen, &self.model.axioms)? {
-                Checked::Pass => {}
+                Checked::Pass => self.all[number].proved.push(chosen.to_vec()),
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
                     let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
                     return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt" }));
                 }
-                Checked::Unknown(why) => {
-                    unknown = Some(why);
-                    break;
-                }
+                Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }
         }
-        Ok(unknown.map_or(Examined::Right, Examined::Unknown))
+        Ok(Examined::Right)
     }
 
     fn hurry(&mut self) {
         self.hurries = true;
-        // Their solvers would give up too early.
-        self.all.iter_mut().for_each(|one| one.candidates = None);
+        for (number, one) in self.all.iter_mut().enumerate() {
+            // Their solvers would give up too early.
+            one.candidates = None;
+            // The one that took too long, and those after it, which take longer.
+            one.left_out = number > 0 && number >= self.last && one.passes.is_empty();
+        }
     }
 }

@@ -1,0 +1,133 @@
+//! The fences of the corpus: `corpus/fences.txt` says how many of each kind a program needs, and why. What is found is applied with `patch -p1` and
+//! verified from disk; without any one of the fences the program must be wrong.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
+}
+
+fn is_slow_run() -> bool {
+    std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1")
+}
+
+struct Line<'t> {
+    program: &'t str,
+    defines: Vec<String>,
+    model: &'t str,
+    tests: Vec<String>,
+    expected: BTreeMap<&'t str, usize>,
+    is_slow: bool,
+}
+
+impl<'t> Line<'t> {
+    /// `mutex/peterson.c | - | relaxed | (p|q) | ss 2, sl 1, cd 1`; what is slow ends with `| slow`. Tests have bars themselves, so columns
+    /// are separated by bars with blanks around.
+    fn parse(line: &'t str) -> Self {
+        let columns: Vec<&str> = line.split(" | ").map(str::trim).collect();
+        let [program, defines, model, tests, expected, rest @ ..] = &columns[..] else { panic!("{line}") };
+        let kind = |part: &'t str| {
+            let (kind, count) = part.trim().split_once(' ').expect("a kind and a number");
+            (kind, count.parse().expect("a number"))
+        };
+        Self {
+            program,
+            defines: defines.split_whitespace().filter(|one| *one != "-").map(|one| format!("-D{one}")).collect(),
+            model,
+            tests: tests.split(',').map(|one| one.trim().to_owned()).filter(|one| one != "-").collect(),
+            expected: expected.split(',').filter(|part| part.trim() != "none").map(kind).collect(),
+            is_slow: rest.contains(&"slow"),
+        }
+    }
+
+    /// A copy of the program, with the headers around it where it expects them.
+    fn copied(&self, folder: &Path) -> PathBuf {
+        let file = folder.join(self.program);
+        let from = corpus().join(self.program);
+        let parent = file.parent().expect("a folder");
+        std::fs::create_dir_all(parent).expect("a folder");
+        std::fs::copy(corpus().join("fences.h"), folder.join("fences.h")).expect("it is there");
+        let headers = std::fs::read_dir(from.parent().expect("a folder")).expect("a folder");
+        for header in headers.filter_map(Result::ok).filter(|entry| entry.path().extension().is_some_and(|e| e == "h")) {
+            std::fs::copy(header.path(), parent.join(header.file_name())).expect("copied");
+        }
+        std::fs::copy(from, &file).expect("copied");
+        file
+    }
+
+    fn run(&self, command: &str, file: &str, more: &[&str], folder: &Path) -> (Option<i32>, String) {
+        let tests = self.tests.iter().flat_map(|test| ["--test", test]);
+        let output = Command::new(env!("CARGO_BIN_EXE_fencepost"))
+            .args([command, file, "--model", self.model])
+            .args(&self.defines)
+            .args(tests)
+            .args(more)
+            .current_dir(folder)
+            .output()
+            .expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        (output.status.code(), text)
+    }
+
+    /// Whether the program is right as it is on disk.
+    fn is_right(&self, folder: &Path) -> bool {
+        let command = if self.tests.is_empty() { "verify" } else { "datatype" };
+        let (code, text) = self.run(command, self.program, &["--quiet"], folder);
+        assert!(matches!(code, Some(0 | 1 | 3)), "{}: {text}", self.program);
+        code == Some(0)
+    }
+
+    fn check(&self) {
+        let name = format!("{} under {} {:?}", self.program, self.model, self.tests);
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = self.copied(folder.path());
+        let goal: &[&str] = if self.tests.is_empty() { &["--for", "assertions", "--json"] } else { &["--json"] };
+        let (code, text) = self.run("fences", self.program, goal, folder.path());
+        let answer: Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{name}: {text}"));
+        assert_eq!((code, &answer["minimal"]), (Some(0), &true.into()), "{name}: {answer}");
+        let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+        let fences = answer["fences"].as_array().expect("fences");
+        for fence in fences {
+            *found.entry(fence["kind"].as_str().expect("a kind")).or_default() += 1;
+            let trace = fence["needed_because"]["trace"].as_str().expect("an execution for each");
+            assert!(folder.path().join(trace).exists(), "{name}: {trace}");
+        }
+        assert_eq!(found, self.expected, "{name}: {answer}");
+        if fences.is_empty() {
+            assert!(self.is_right(folder.path()), "{name}");
+            return;
+        }
+        assert!(!self.is_right(folder.path()), "{name} without fences");
+        let before = std::fs::read_to_string(&file).expect("it is there");
+        let patch = answer["patch"].as_str().expect("a patch");
+        let applied = Command::new("patch").args(["-s", "-p1", "-i", patch]).current_dir(folder.path()).status();
+        assert!(applied.expect("patch is installed").success(), "{name}");
+        assert!(self.is_right(folder.path()), "{name} with fences: {answer}");
+        // Without each of the lines that the patch adds, but for the header.
+        let after = std::fs::read_to_string(&file).expect("it is there");
+        let lines: Vec<&str> = after.lines().collect();
+        let is_fence = |line: &str| line.contains("fence") && line.trim_end().ends_with("();");
+        let is_order = |line: &str| line.contains("atomic_thread_fence(memory_order_");
+        let is_new = |line: &&str| (is_fence(line) || is_order(line)) && !before.lines().any(|old| old == **line);
+        let new: Vec<usize> = (0..lines.len()).filter(|number| is_new(&lines[*number])).collect();
+        for number in new {
+            let kept = lines.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, line)| *line);
+            std::fs::write(&file, kept.collect::<Vec<_>>().join("\n") + "\n").expect("written");
+            assert!(!self.is_right(folder.path()), "{name} without {}", lines[number]);
+        }
+    }
+}
+
+#[test]
+fn fences_are_as_the_corpus_says() {
+    let text = std::fs::read_to_string(corpus().join("fences.txt")).expect("it is there");
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let wanted: Vec<Line<'_>> = lines.map(Line::parse).filter(|line| !line.is_slow || is_slow_run()).collect();
+    assert!(wanted.len() > 20, "{} lines", wanted.len());
+    for line in wanted {
+        line.check();
+    }
+}
