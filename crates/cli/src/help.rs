@@ -66,6 +66,7 @@ pub const FENCES: &str = after!(
     "fencepost fences examples/dekker.c --model tso",
     "fencepost fences examples/mp.c --model pso --all",
     "fencepost fences examples/mp.c --model pso --for robustness --patch mp.patch",
+    "fencepost fences corpus/datatypes/ms2.c -DLOCKS_FENCED --test '(e|d)' --model relaxed",
 );
 /// `fencepost check-proof`
 pub const CHECK_PROOF: &str = after!(

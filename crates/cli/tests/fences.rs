@@ -178,6 +178,77 @@ fn all_sets_are_found() {
     assert_eq!(output.status.code(), Some(1), "{}", text(&output));
 }
 
+/// The message and the flag of `message-passing.c`, without order.
+const MESSAGE: &str = "#include <pthread.h>\n#include <stdatomic.h>\natomic_int x, y;\nint a, b;\nvoid *writer(void *p) {\n    \
+    atomic_store_explicit(&x, 1, memory_order_relaxed);\n    atomic_store_explicit(&y, 1, memory_order_relaxed);\n    return 0;\n}\n\
+    int main(void) {\n    pthread_t t;\n    pthread_create(&t, 0, writer, 0);\n    a = atomic_load_explicit(&y, memory_order_relaxed);\n    \
+    b = atomic_load_explicit(&x, memory_order_relaxed);\n    pthread_join(t, 0);\n    return 0;\n}\n";
+
+#[test]
+fn accesses_are_made_stronger() {
+    // Two stores stay in order if a barrier or a fence stands between them, if the first acts at once, or if the second waits for it;
+    // an exchange in place of the second does not wait for stores to other places under PSO (`model/src/policy.rs`).
+    let trial = Trial::new(MESSAGE);
+    let answer = trial.answer(&["--model", "pso", "--orders", "--all"]);
+    let sets = answer["sets"].as_array().expect("sets");
+    let one = |set: &Value| {
+        let fences = set["fences"].as_array().expect("fences");
+        assert_eq!(fences.len(), 1, "{answer}");
+        (fences[0]["kind"].as_str().map(str::to_owned), fences[0]["line"].as_u64())
+    };
+    let mut found: Vec<_> = sets.iter().map(one).collect();
+    found.sort();
+    let expected = [("exchange", 6), ("full", 7), ("release", 7), ("seq_cst", 6), ("seq_cst", 7), ("ss", 7)];
+    assert_eq!(found, expected.map(|(kind, line)| (Some(kind.to_owned()), Some(line))), "{answer}");
+    let release = trial.answer(&["--model", "pso", "--orders", "--cost", "ss=5"]);
+    assert_eq!((&release["fences"][0]["kind"], &release["minimal"]), (&"release".into(), &true.into()), "{release}");
+    let patch = std::fs::read_to_string(trial.folder.path().join("p.fences.patch")).expect("a patch");
+    assert!(patch.contains("\n+    atomic_store_explicit(&y, 1, memory_order_release);\n"), "{patch}");
+}
+
+#[test]
+fn fences_are_spelled_as_the_program_spells_them() {
+    let builtins = MESSAGE
+        .replace("#include <stdatomic.h>\natomic_int", "int")
+        .replace("atomic_store_explicit", "__atomic_store_n")
+        .replace("atomic_load_explicit", "__atomic_load_n")
+        .replace("memory_order_relaxed", "__ATOMIC_RELAXED");
+    let trial = Trial::new(&builtins);
+    assert_eq!(trial.answer(&["--model", "pso"])["verdict"], "pass");
+    let patch = std::fs::read_to_string(trial.folder.path().join("p.fences.patch")).expect("a patch");
+    let added: Vec<&str> = patch.lines().filter(|line| line.starts_with('+') && !line.starts_with("+++")).collect();
+    assert_eq!(added, ["+    __atomic_thread_fence(__ATOMIC_RELEASE);"], "{patch}");
+}
+
+#[test]
+fn a_limit_of_time_is_kept_and_said() {
+    let trial = Trial::of("corpus/mutex/bakery.c");
+    let answer = trial.answer(&["--model", "pso", "-DROUNDS=3", "--timeout", "0.3"]);
+    assert_eq!((&answer["verdict"], &answer["minimal"]), (&"inconclusive".into(), &false.into()), "{answer}");
+}
+
+#[test]
+fn tests_of_a_data_type_say_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let queue = root("corpus/datatypes/snark.c").display().to_string();
+    // The errors of the published snark deque are there without any reordering.
+    let test = "D0 = (pushL popR|pushR popL)";
+    let arguments = ["fences", &queue, "-DORIGINAL", "--test", test, "--model", "relaxed", "--json"];
+    let output = fencepost(&arguments, folder.path());
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
+    assert_eq!((output.status.code(), &answer["verdict"]), (Some(1), &"fail".into()), "{answer}");
+    let file = answer["counterexample"].as_str().expect("an execution");
+    let kept: Value = serde_json::from_slice(&std::fs::read(folder.path().join(file)).expect("a file")).expect("JSON");
+    assert_eq!(kept["model"], "sc", "{kept}");
+}
+
+#[test]
+fn whole_programs_are_refused_under_other_models() {
+    let output = Trial::new(MESSAGE).run(&["--model", "relaxed"]);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
+    assert!(text(&output).contains("--test"), "{}", text(&output));
+}
+
 #[test]
 fn statements_of_every_form_have_places() {
     let source = r#"

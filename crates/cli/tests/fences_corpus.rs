@@ -1,6 +1,10 @@
 //! The fences of the corpus: `corpus/fences.txt` says how many of each kind a program needs, and why. What is found is applied with `patch -p1` and
-//! verified from disk; without any one of the fences the program must be wrong.
+//! verified from disk; without any one of the fences the program must be wrong. That nothing cheaper is enough is found out without the
+//! search where that takes few runs: fewer fences of a kind are not enough at any places, however many there are of the other kinds.
 
+use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
+use fencepost_fences::patch::{Spelling, fenced};
+use fencepost_fences::source::SourceFile;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -51,7 +55,8 @@ impl<'t> Line<'t> {
         std::fs::create_dir_all(parent).expect("a folder");
         std::fs::copy(corpus().join("fences.h"), folder.join("fences.h")).expect("it is there");
         let headers = std::fs::read_dir(from.parent().expect("a folder")).expect("a folder");
-        for header in headers.filter_map(Result::ok).filter(|entry| entry.path().extension().is_some_and(|e| e == "h")) {
+        for header in headers.filter_map(Result::ok).filter(|entry| entry.path().extension().is_some_and(|e| e == "h"))
+        {
             std::fs::copy(header.path(), parent.join(header.file_name())).expect("copied");
         }
         std::fs::copy(from, &file).expect("copied");
@@ -100,6 +105,7 @@ impl<'t> Line<'t> {
             assert!(self.is_right(folder.path()), "{name}");
             return;
         }
+        self.check_that_nothing_is_cheaper(&file, folder.path());
         assert!(!self.is_right(folder.path()), "{name} without fences");
         let before = std::fs::read_to_string(&file).expect("it is there");
         let patch = answer["patch"].as_str().expect("a patch");
@@ -111,7 +117,7 @@ impl<'t> Line<'t> {
         let lines: Vec<&str> = after.lines().collect();
         let is_fence = |line: &str| line.contains("fence") && line.trim_end().ends_with("();");
         let is_order = |line: &str| line.contains("atomic_thread_fence(memory_order_");
-        let is_new = |line: &&str| (is_fence(line) || is_order(line)) && !before.lines().any(|old| old == **line);
+        let is_new = |line: &&str| (is_fence(line) || is_order(line)) && !before.lines().any(|old| old == *line);
         let new: Vec<usize> = (0..lines.len()).filter(|number| is_new(&lines[*number])).collect();
         for number in new {
             let kept = lines.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, line)| *line);
@@ -119,6 +125,87 @@ impl<'t> Line<'t> {
             assert!(!self.is_right(folder.path()), "{name} without {}", lines[number]);
         }
     }
+}
+
+/// Sets that would be cheaper, or are more than such a set: none of them may be enough. All cheaper sets are part of one of these.
+impl Line<'_> {
+    fn check_that_nothing_is_cheaper(&self, file: &Path, folder: &Path) {
+        let text = std::fs::read_to_string(file).expect("it is there");
+        let source = SourceFile::new(self.program.to_owned(), text.clone()).expect("points");
+        let of = |kinds: &[FenceKind]| -> Vec<Candidate> {
+            let points = 0..source.points.len();
+            points.flat_map(|point| kinds.iter().map(move |kind| Candidate { file: 0, point, kind: *kind })).collect()
+        };
+        let needed =
+            |kinds: &[FenceKind]| -> usize { kinds.iter().filter_map(|kind| self.expected.get(kind.short())).sum() };
+        let (full, stores) = ([FenceKind::Full], [FenceKind::STORE_STORE]);
+        let (sl, loads) = ([FenceKind::Axiomatic(AxiomaticKind::StoreLoad)], LOADS.map(FenceKind::Axiomatic));
+        let mut tried: Vec<Vec<Candidate>> = Vec::new();
+        if self.tests.is_empty() {
+            // A fence between stores costs a fifth of a full one, of which one more costs more than all of those here.
+            let more = if self.model == "pso" { of(&stores) } else { Vec::new() };
+            let fewer = subsets(&of(&full), needed(&full).checked_sub(1));
+            tried.extend(fewer.into_iter().map(|fewer| [fewer, more.clone()].concat()));
+            if self.model == "pso" {
+                let fewer = subsets(&of(&stores), needed(&stores).checked_sub(1));
+                for all in subsets(&of(&full), Some(needed(&full))).iter().take(MOST_RUNS + 1) {
+                    tried.extend(fewer.iter().map(|fewer| [fewer.clone(), all.clone()].concat()));
+                }
+            }
+        } else {
+            // Fences after loads are of several kinds; the ones that were found must be of the cheapest.
+            if ["ll", "ls"].iter().any(|kind| self.expected.contains_key(kind)) {
+                return;
+            }
+            let groups: [&[FenceKind]; 3] = [&sl, &stores, &loads];
+            for (number, group) in groups.iter().enumerate() {
+                let others = groups.iter().enumerate().filter(|(other, _)| *other != number);
+                let others: Vec<Candidate> = others.flat_map(|(_, kinds)| of(kinds)).collect();
+                let fewer = subsets(&of(group), needed(group).checked_sub(1));
+                tried.extend(fewer.into_iter().map(|fewer| [fewer, others.clone()].concat()));
+            }
+        }
+        if tried.len() > if is_slow_run() { MOST_RUNS } else { FEW_RUNS } {
+            return;
+        }
+        let spelling = if self.tests.is_empty() { Spelling::C11 } else { Spelling::Kinds };
+        for fences in tried {
+            std::fs::write(file, fenced(&source, 0, &fences, spelling)).expect("written");
+            assert!(!self.is_right(folder), "{} under {} is right with {fences:?}", self.program, self.model);
+        }
+        std::fs::write(file, text).expect("written");
+    }
+}
+
+/// More runs take too long.
+const MOST_RUNS: usize = 200;
+/// More take too long for every day.
+const FEW_RUNS: usize = 12;
+
+/// Kinds that keep loads before what comes later.
+const LOADS: [AxiomaticKind; 5] = [
+    AxiomaticKind::LoadLoad,
+    AxiomaticKind::LoadStore,
+    AxiomaticKind::AliasedLoads,
+    AxiomaticKind::DataDependentLoads,
+    AxiomaticKind::ControlDependent,
+];
+
+/// All sets of so many candidates, or more sets than are ever tried.
+fn subsets(candidates: &[Candidate], count: Option<usize>) -> Vec<Vec<Candidate>> {
+    let Some(count) = count else { return Vec::new() };
+    let mut sets: Vec<Vec<Candidate>> = vec![Vec::new()];
+    for _ in 0..count {
+        let after = |set: &Vec<Candidate>| {
+            let last = set.last().map_or(0, |last| 1 + candidates.iter().position(|one| one == last).unwrap_or(0));
+            candidates[last..].iter().map(|one| [set.clone(), vec![*one]].concat()).collect::<Vec<_>>()
+        };
+        sets = sets.iter().flat_map(after).collect();
+        if sets.len() > 100 * MOST_RUNS {
+            break;
+        }
+    }
+    sets
 }
 
 #[test]

@@ -103,21 +103,20 @@ fn report(
         return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));
     }
     let mut report = Report { goal, model, left_out, places, answer: &answer, patch: None, kept: Vec::new(), start };
-    let program = arguments.input.first();
+    let (program, path) = (arguments.input.first(), patch_path(arguments));
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
         if !best.fences.is_empty() {
             let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
-            let path = patch_path(arguments);
             std::fs::write(&path, patch(&places.files, &places.chosen(&chosen), places.spelling))
                 .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
-            report.patch = Some(path);
+            report.patch = Some(path.clone());
         }
         let fences = best.fences.iter().enumerate();
         report.kept = fences
-            .map(|(number, needed)| needed.without.as_ref()?.keep(program, &format!("fence-{}", number + 1)))
+            .map(|(number, needed)| needed.without.as_ref()?.keep(program, &format!("fence-{}", number + 1), &path))
             .collect();
     } else if let Ending::NoFenceHelps(shown) = &answer.ending {
-        report.kept = vec![shown.keep(program, "no-fence")];
+        report.kept = vec![shown.keep(program, "no-fence", &path)];
     }
     print(&if arguments.json { report.json() } else { report.text() });
     arguments.reports.write(|| findings::findings(&report, arguments))?;

@@ -34,9 +34,9 @@ impl Shown {
     }
 
     /// Writes it to a file beside the patch, named after the program. Returns the file's name, unless it cannot be written.
-    pub fn keep(&self, program: &Path, what: &str) -> Option<String> {
+    pub fn keep(&self, program: &Path, what: &str, patch: &Path) -> Option<String> {
         let stem = program.file_stem().unwrap_or_default().to_string_lossy();
-        let name = format!("{stem}.{what}{}", self.ending);
-        std::fs::write(&name, &self.text).ok().map(|()| name)
+        let path = patch.with_file_name(format!("{stem}.{what}{}", self.ending));
+        std::fs::write(&path, &self.text).ok().map(|()| path.display().to_string())
     }
 }

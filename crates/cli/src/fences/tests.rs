@@ -31,8 +31,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Loops of tests have at most so many rounds that change something, unless the user says otherwise.
-const ROUNDS: u32 = 8;
+/// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on for ever, and
+/// each round more makes this harder to see.
+const ROUNDS: u32 = 3;
 
 /// The tests of a data type.
 pub struct Tests<'a> {
