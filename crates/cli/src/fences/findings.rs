@@ -76,7 +76,8 @@ fn advised(needed: &NeededFence<Shown>, places: &Places) -> (Place, String) {
 fn listed(solution: &Solution<Shown>, places: &Places) -> Vec<String> {
     let one = |candidate: usize| {
         let (file, line) = places.file_and_line(candidate);
-        format!("{} before {file}:{line}", places.candidates[candidate].kind)
+        let kind = places.candidates[candidate].kind;
+        format!("{kind} {} {file}:{line}", if kind.is_access() { "at" } else { "before" })
     };
     solution.fences.iter().map(|needed| one(needed.candidate)).collect()
 }
