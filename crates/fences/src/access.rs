@@ -1,7 +1,8 @@
 //! Atomic accesses whose order is written in the source, and what makes them stronger.
 
-use crate::candidate::FenceKind;
+use crate::candidate::{Candidate, FenceKind};
 use crate::edit::Edit;
+use crate::source::SourceFile;
 use fencepost_base::MemoryOrder;
 use std::ops::Range;
 use tree_sitter::Node;
@@ -64,7 +65,7 @@ impl AtomicAccess {
     }
 
     /// What makes it stronger.
-    pub(crate) fn stronger(&self, kind: FenceKind) -> Option<Edit> {
+    fn stronger(&self, kind: FenceKind) -> Option<Edit> {
         let replace = |at: &Range<usize>, text: String| Edit { start: at.start, end: at.end, text };
         match kind {
             FenceKind::Exchange => {
@@ -82,4 +83,20 @@ impl AtomicAccess {
             FenceKind::Full | FenceKind::Axiomatic(_) => None,
         }
     }
+}
+
+/// What makes the accesses of a file stronger that are among these candidates.
+pub(crate) fn strengthened(file: &SourceFile, candidates: &[Candidate]) -> Vec<Edit> {
+    let release = FenceKind::Order(MemoryOrder::Release);
+    let mut edits = Vec::new();
+    for candidate in candidates.iter().filter(|candidate| candidate.kind.is_access()) {
+        // Of two orders the stronger one counts.
+        let has_stronger = candidates.iter().any(|other| {
+            other.point == candidate.point && other.kind != release && matches!(other.kind, FenceKind::Order(_))
+        });
+        if candidate.kind != release || !has_stronger {
+            edits.extend(file.accesses[candidate.point].stronger(candidate.kind));
+        }
+    }
+    edits
 }

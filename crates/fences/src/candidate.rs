@@ -1,6 +1,6 @@
 //! Fences that could be put into a program.
 
-use crate::access::AtomicAccess;
+use crate::access::{AtomicAccess, strengthened};
 use crate::edit::Edited;
 use crate::source::{Point, SourceFile};
 use fencepost_base::MemoryOrder;
@@ -165,7 +165,7 @@ pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>
         let fence = order_at(number).map_or(String::new(), fence);
         point.insert(&fence, "", &mut edits);
     }
-    edits.extend(stronger.iter().flat_map(|candidate| file.accesses[candidate.point].stronger(candidate.kind)));
+    edits.extend(strengthened(file, stronger));
     let edited = Edited::new(&file.text, edits);
     // A fence stands right before what comes after the point.
     let before = |(number, point): (usize, &Point)| {

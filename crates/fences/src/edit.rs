@@ -18,7 +18,7 @@ impl Edit {
     }
 }
 
-/// A text with changes that do not overlap. Of those at one place the first comes first.
+/// A text with changes that do not overlap. Of those at one place that only add something the first comes first.
 #[derive(Clone, Debug)]
 pub struct Edited {
     /// The text.
@@ -30,7 +30,8 @@ pub struct Edited {
 impl Edited {
     /// Makes the changes.
     pub fn new(original: &str, mut edits: Vec<Edit>) -> Self {
-        edits.sort_by_key(|edit| edit.start);
+        // What is new at a place comes before what replaces something there.
+        edits.sort_by_key(|edit| (edit.start, edit.end));
         let (mut text, mut copied) = (String::with_capacity(2 * original.len()), 0);
         for edit in &edits {
             text.push_str(&original[copied..edit.start]);
@@ -50,5 +51,21 @@ impl Edited {
         let line_start = self.text[..offset].rfind('\n').map_or(0, |end| end + 1);
         let line = self.text[..offset].matches('\n').count() + 1;
         (line as u32, (offset - line_start) as u32 + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_added_comes_before_what_is_replaced() {
+        let replace = Edit { start: 4, end: 9, text: "swap".to_owned() };
+        let edits = vec![replace, Edit::insert(4, "fence; "), Edit::insert(12, "}"), Edit::insert(4, "{ ")];
+        let edited = Edited::new("if\n\tstore(x); y", edits);
+        assert_eq!(edited.text, "if\n\tfence; { swap(x)}; y");
+        assert_eq!(edited.place_of(4), (2, 11));
+        assert_eq!(edited.place_of(0), (1, 1));
+        assert_eq!(edited.place_of(14), (2, 21));
     }
 }

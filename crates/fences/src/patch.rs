@@ -1,5 +1,6 @@
 //! The answer as a patch.
 
+use crate::access::strengthened;
 use crate::candidate::{AxiomaticKind, Candidate, FenceKind};
 use crate::edit::{Edit, Edited};
 use crate::source::SourceFile;
@@ -60,17 +61,9 @@ impl Spelling {
 
 /// The text of a file with fences.
 pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> String {
-    let mut edits = Vec::new();
-    let (accesses, fences): (Vec<&Candidate>, Vec<&Candidate>) =
-        fences.iter().filter(|candidate| candidate.file == number).partition(|candidate| candidate.kind.is_access());
-    let orders = |candidate: &&Candidate| !matches!(candidate.kind, FenceKind::Order(MemoryOrder::Release));
-    for candidate in &accesses {
-        // Of two orders the stronger one counts.
-        let stronger = |other: &&Candidate| other.point == candidate.point && matches!(other.kind, FenceKind::Order(_));
-        if orders(candidate) || !accesses.iter().filter(|other| orders(other)).any(|other| stronger(other)) {
-            edits.extend(file.accesses[candidate.point].stronger(candidate.kind));
-        }
-    }
+    let own: Vec<Candidate> = fences.iter().copied().filter(|candidate| candidate.file == number).collect();
+    let mut edits = strengthened(file, &own);
+    let fences: Vec<Candidate> = own.into_iter().filter(|candidate| !candidate.kind.is_access()).collect();
     let mut first = None;
     for (index, point) in file.points.iter().enumerate() {
         let here: Vec<String> =
