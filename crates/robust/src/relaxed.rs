@@ -128,8 +128,12 @@ struct Run<'p> {
 impl Run<'_> {
     /// Lets a thread perform its next operation.
     fn perform(&mut self, thread: AgentId, origin: &Origin, operation: OperationId) -> Option<()> {
-        // It may have to wait for its buffers on the way.
+        // It may have to wait for its buffers on the way. What a fence has waited for lets the thread run up to its next fence, which waits
+        // for stores of its own: that is for another act to do.
         while self.machine.next_operation(thread) == Some(Operation::Drain) {
+            if origin.kind == Kind::Fence && !self.machine.enabled(thread) {
+                break;
+            }
             self.step(thread, 0)?;
         }
         if origin.kind == Kind::Fence {
