@@ -283,6 +283,42 @@ int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); pthread_join(t, 0);
 }
 
 #[test]
+fn what_a_macro_begins_is_not_torn_apart() {
+    // A statement that the parser sees after such a macro belongs to it.
+    let source = "#include <assert.h>\n#include <pthread.h>\n#define WHEN(c) if (c)\n#define TWICE(i) for (int i = 0; i < 2; i++)\n\
+         int x, y, a = -1, b = -1, n;\nvoid *f(void *p) {\n  x = 1;\n  WHEN (n == 2) {\n    a = y;\n  }\n  return p;\n}\n\
+         void *g(void *p) {\n  y = 1;\n  WHEN (n == 2)\n    b = x;\n  return p;\n}\n\
+         int main(void) {\n  pthread_t s, t;\n  TWICE (i) { n++; }\n  pthread_create(&s, 0, f, 0);\n  pthread_create(&t, 0, g, 0);\n  \
+         pthread_join(s, 0);\n  pthread_join(t, 0);\n  assert(a || b);\n  assert(n == 2);\n}\n";
+    let places = SourceFile::new("p.c".to_owned(), source.to_owned()).expect("it can be read");
+    for point in &places.points {
+        let next = &source[point.offset..];
+        assert!(!next.starts_with('{') && !next.starts_with("b = x;"), "{next}");
+    }
+    let trial = Trial::new(source);
+    let output = trial.run(&["--model", "tso"]);
+    // There is no place between `y = 1` and `b = x`, so nothing helps; but the program that is searched is the one that was given.
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert!(text(&output).contains("a || b"), "{}", text(&output));
+}
+
+#[test]
+fn headers_beside_several_files_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, value) in [("a", 0), ("b", 1)] {
+        std::fs::create_dir(folder.path().join(name)).expect("a folder");
+        std::fs::write(folder.path().join(name).join("s.h"), format!("#define STRICT {value}\n")).expect("written");
+    }
+    std::fs::write(folder.path().join("a/x.c"), "#include \"s.h\"\nint x;\nvoid f(void) { x = STRICT; }\n")
+        .expect("written");
+    let main = "#include \"s.h\"\nvoid f(void);\nint main(void) { f(); return STRICT; }\n";
+    std::fs::write(folder.path().join("b/x.c"), main).expect("written");
+    let output = fencepost(&["fences", "a/x.c", "b/x.c", "--model", "tso"], folder.path());
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
+    assert!(text(&output).contains("`s.h` beside several"), "{}", text(&output));
+}
+
+#[test]
 fn what_cannot_be_used_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let refused = |arguments: &[&str]| {

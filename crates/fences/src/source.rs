@@ -163,12 +163,18 @@ fn add_points_of_block(block: Node<'_>, function: &str, text: &str, points: &mut
     if is_in_expression(block) {
         return;
     }
-    let mut last_jumps = false;
+    let (mut last_jumps, mut follows_error) = (false, false);
     for index in 0..block.child_count() {
         let Some(child) = block.child(index) else { continue };
         let kind = child.kind();
         let is_end = kind == "}" && block.kind() == "compound_statement" && !child.is_missing();
         if child.is_error() || child.has_error() {
+            // A macro that stands for the beginning of a statement, such as `WHEN (c) {`: what comes next may be part of it.
+            follows_error = true;
+            continue;
+        }
+        if follows_error {
+            follows_error = kind == "comment";
             continue;
         }
         // The value of a case is no statement, nor is the label itself.

@@ -83,7 +83,30 @@ fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
             .map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
         Ok(SourceFile::new(shown, text).map_err(|error| Diagnostic::new(error.to_string()))?)
     };
-    arguments.input.files.iter().map(read).collect()
+    let files: Vec<SourceFile> = arguments.input.files.iter().map(read).collect::<Result<_, Failure>>()?;
+    headers_are_certain(&files, &arguments.input.files)?;
+    Ok(files)
+}
+
+/// Copies of files look for headers beside all of the originals ([`beside`]), so that each name must be found at one place only.
+fn headers_are_certain(files: &[SourceFile], paths: &[PathBuf]) -> Result<(), Failure> {
+    let mut folders: Vec<&Path> = paths.iter().filter_map(|path| path.parent()).collect();
+    folders.sort_unstable();
+    folders.dedup();
+    for file in files {
+        for line in file.text.lines() {
+            let Some(rest) = line.trim_start().strip_prefix('#') else { continue };
+            let Some(name) = rest.trim_start().strip_prefix("include").and_then(|rest| rest.split('"').nth(1)) else {
+                continue;
+            };
+            if folders.iter().filter(|folder| folder.join(name).exists()).count() > 1 {
+                let message = format!("{}: there is a `{name}` beside several of the files", file.name);
+                let help = "give the headers different names, or name the files of one folder only";
+                return Err(Diagnostic::new(message).with_help(help).into());
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Arguments for clang, so that copies of files find headers beside the originals.
