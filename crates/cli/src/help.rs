@@ -23,7 +23,7 @@ pub const ALL: &str = after!(
     "fencepost fences examples/dekker.c --model tso",
     "fencepost litmus examples/litmus --model tso --model pso",
     "fencepost datatype corpus/datatypes/msn.c --test 'T0 = (e|d)' --model relaxed",
-    "fencepost protocol examples/mesi-snoop-bug.fpm --procs 2 --locs 1",
+    "fencepost protocol examples/mesi-snoop-bug.fpm --procs 2 --locs 2",
 );
 /// `fencepost verify`
 pub const VERIFY: &str = after!(
@@ -57,7 +57,7 @@ pub const MODELS: &str =
     after!("fencepost models list", "fencepost models show tso", "fencepost models compare tso pso examples/litmus",);
 /// `fencepost protocol`
 pub const PROTOCOL: &str = after!(
-    "fencepost protocol examples/mesi-snoop-bug.fpm --procs 2 --locs 1",
+    "fencepost protocol examples/mesi-snoop-bug.fpm --procs 2 --locs 2",
     "fencepost protocol examples/store-buffer.fpm --procs 2 --locs 2 --model tso",
     "fencepost protocol examples/lazy-caching-bug.fpm --quiet --trace lazy.trace.json",
 );

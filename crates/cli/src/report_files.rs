@@ -5,6 +5,7 @@ use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use clap::Args;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
@@ -15,20 +16,40 @@ use std::path::{Path, PathBuf};
 #[command(next_help_heading = "Files to write")]
 pub struct ReportFiles {
     /// Write a page about the verdict, to be opened in a browser; it needs no network
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub html: Option<PathBuf>,
     /// Draw the execution as SVG; several go to FILE.1.svg, FILE.2.svg and so on
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub svg: Option<PathBuf>,
     /// Draw the execution for Graphviz; several as with --svg
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub dot: Option<PathBuf>,
     /// Write what is wrong for code scanning (SARIF 2.1.0), with the line of the source and what each thread did
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub sarif: Option<PathBuf>,
     /// Write all results for continuous integration, as JUnit does
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub junit: Option<PathBuf>,
+}
+
+/// Endings of files that commands read, which nobody wants to be overwritten.
+const READ: [&str; 14] = ["c", "h", "cc", "cpp", "cxx", "hpp", "i", "ii", "ll", "bc", "litmus", "fpm", "mm", "toml"];
+
+/// What is certain to fail, or to destroy something, is refused before a search that may take hours.
+fn path_to_write() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if path.is_dir() {
+            Err("this is a folder; name a file")
+        } else if folder.is_some_and(|folder| !folder.is_dir()) {
+            Err("there is no such folder; make it first")
+        } else if ending.is_some_and(|ending| READ.contains(&ending.as_str())) {
+            Err("files with this ending are read and not written; name another one")
+        } else {
+            Ok(path)
+        }
+    })
 }
 
 impl ReportFiles {

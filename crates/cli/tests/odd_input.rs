@@ -149,3 +149,22 @@ int main(void) {
     assert_eq!(code, Some(3), "{text}");
     assert!(text.contains("program.c:5: too many threads"), "{text}");
 }
+
+#[test]
+fn files_about_a_verdict_are_refused_before_the_search() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/dekker.c");
+    let copy = folder.path().join("dekker.c");
+    std::fs::copy(&source, &copy).expect("it can be copied");
+    std::fs::create_dir(folder.path().join("pages")).expect("a folder");
+    for (option, path) in
+        [("--html", "dekker.c"), ("--svg", "none/a.svg"), ("--sarif", "pages"), ("--junit", "./dekker.c")]
+    {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let output = command.args(["verify", "dekker.c", "--model", "tso", option, path]).current_dir(&folder).output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{option} {path}: {output:?}");
+        assert!(output.stdout.is_empty(), "{option} {path}: {output:?}");
+    }
+    assert_eq!(std::fs::read(&copy).ok(), std::fs::read(&source).ok(), "the source is as it was");
+}

@@ -117,7 +117,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                     let step = &mut |stage| progress.show(stage);
                     let options = check::Options {
                         most_rounds: arguments.unroll,
-                        explain: !arguments.quiet,
+                        explain: !arguments.quiet || arguments.reports.wanted(),
                         keep_formula: arguments.proof.is_some(),
                         example: arguments.example,
                         deadline,

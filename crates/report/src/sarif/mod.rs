@@ -69,7 +69,8 @@ impl Rules {
     fn described(&self) -> Vec<Value> {
         let described = |name: &String| {
             let words = name.replace('_', " ");
-            json!({ "id": name, "shortDescription": { "text": format!("{words} under a memory model") } })
+            let text = format!("What `fencepost` says of executions under a memory model: {words}");
+            json!({ "id": name, "shortDescription": { "text": text } })
         };
         self.names.iter().map(described).collect()
     }
