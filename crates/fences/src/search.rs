@@ -5,7 +5,7 @@
 //! of them. What was accepted is examined once more, in a way that knows nothing of the search, and so is what is left of it
 //! without each of its fences: the first must be right and the others wrong.
 //!
-//! If the engine has no answer, or no time, a set is looked for that is enough and need not be the cheapest ([`any_set`](Searching::any_set)).
+//! If the engine has no answer, or no time, a set is looked for that is enough and need not be the cheapest.
 
 use crate::hitting::HittingSets;
 
