@@ -22,6 +22,7 @@ pub fn case(ran: &Ran<'_>) -> Case {
     };
     let statistics = &ran.statistics;
     let facts = [
+        ("test", ran.test.to_owned()),
         ("memory model", ran.model.to_owned()),
         ("serial observations", ran.observations.to_string()),
         ("accesses", statistics.accesses.to_string()),
