@@ -250,22 +250,12 @@ pub struct InputArguments {
     /// The program, of one file or several: C (.c), C++ (.cpp), LLVM IR (.ll) or bitcode (.bc)
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Define a macro, as for clang
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub defines: Vec<String>,
-    /// Look for headers in a directory, as for clang
-    #[arg(short = 'I', value_name = "DIRECTORY")]
-    pub includes: Vec<String>,
-    /// Language standard, such as c11 or c++17; once for C and once for C++
-    #[arg(long = "std", value_name = "STANDARD")]
-    pub standards: Vec<String>,
+    #[command(flatten)]
+    pub compiler: CompilerArguments,
     /// A function that nobody defines: nop does nothing and returns 0, havoc(LO..HI) does nothing and returns any of these
     /// numbers, all of which are tried; may be given several times
     #[arg(long = "extern", value_name = "NAME=nop|havoc(LO..HI)", value_parser = extern_function)]
     pub externs: Vec<(String, Extern)>,
-    /// More arguments for clang
-    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
-    pub clang: Vec<String>,
 }
 
 impl InputArguments {
@@ -284,7 +274,26 @@ impl InputArguments {
     pub fn beginning(&self) -> Place {
         Place { file: self.first().display().to_string(), line: 1, column: 1 }
     }
+}
 
+/// How source files are compiled.
+#[derive(Debug, Args)]
+pub struct CompilerArguments {
+    /// Define a macro, as for clang
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub defines: Vec<String>,
+    /// Look for headers in a directory, as for clang
+    #[arg(short = 'I', value_name = "DIRECTORY")]
+    pub includes: Vec<String>,
+    /// Language standard, such as c11 or c++17; once for C and once for C++
+    #[arg(long = "std", value_name = "STANDARD")]
+    pub standards: Vec<String>,
+    /// More arguments for clang
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    pub clang: Vec<String>,
+}
+
+impl CompilerArguments {
     /// All arguments for clang.
     pub fn clang_args(&self) -> Vec<String> {
         let defines = self.defines.iter().map(|define| format!("-D{define}"));

@@ -15,7 +15,7 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
     let externs = input.externs.clone();
-    let (clang_args, standards) = (input.clang_args(), input.standards.clone());
+    let (clang_args, standards) = (input.compiler.clang_args(), input.compiler.standards.clone());
     let options = Options { clang_args, standards, externs, cache: cache::folder(), ..Options::default() };
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")

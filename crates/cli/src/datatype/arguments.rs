@@ -1,5 +1,6 @@
 //! The command line of `fencepost datatype`.
 
+use crate::arguments::CompilerArguments;
 use crate::report_files::ReportFiles;
 use clap::Args;
 use std::path::PathBuf;
@@ -16,15 +17,8 @@ pub struct DatatypeArguments {
     /// The data type: a C file with its operations and a function `init` or `i`
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// A test such as 'Ti2 = e (ed|de)'; may be given several times
-    #[arg(long = "test", value_name = "TEST")]
-    pub tests: Vec<String>,
-    /// The tests of Fig. 8.2 of the dissertation: queue, set or deque
-    #[arg(long, value_name = "SUITE")]
-    pub suite: Option<String>,
-    /// A file of tests, one a line
-    #[arg(long, value_name = "FILE")]
-    pub tests_from: Option<PathBuf>,
+    #[command(flatten)]
+    pub chosen: TestArguments,
     /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
     pub models: Vec<String>,
@@ -50,33 +44,35 @@ pub struct DatatypeArguments {
     /// Show an execution if all are right
     #[arg(long)]
     pub example: bool,
-    /// Define a macro, as for clang
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub defines: Vec<String>,
-    /// Look for headers in a directory, as for clang
-    #[arg(short = 'I', value_name = "DIRECTORY")]
-    pub includes: Vec<String>,
-    /// Language standard, such as c11
-    #[arg(long = "std", value_name = "STANDARD")]
-    pub standards: Vec<String>,
+    #[command(flatten)]
+    pub compiler: CompilerArguments,
     /// Print one JSON object for each test and model
     #[arg(long)]
     pub json: bool,
     /// Print one line for each test and model
     #[arg(long, short)]
     pub quiet: bool,
-    /// More arguments for clang
-    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
-    pub clang: Vec<String>,
     #[command(flatten)]
     pub reports: ReportFiles,
 }
 
-impl DatatypeArguments {
-    /// All arguments for clang.
-    pub fn clang_args(&self) -> Vec<String> {
-        let defines = self.defines.iter().map(|define| format!("-D{define}"));
-        let includes = self.includes.iter().map(|include| format!("-I{include}"));
-        defines.chain(includes).chain(self.clang.iter().cloned()).collect()
+/// Which tests of a data type.
+#[derive(Debug, Args)]
+pub struct TestArguments {
+    /// A test of the data type, such as 'Ti2 = e (ed|de)'; may be given several times
+    #[arg(long = "test", value_name = "TEST")]
+    pub tests: Vec<String>,
+    /// The tests of Fig. 8.2 of the dissertation: queue, set or deque
+    #[arg(long, value_name = "SUITE")]
+    pub suite: Option<String>,
+    /// A file of tests, one a line
+    #[arg(long, value_name = "FILE")]
+    pub tests_from: Option<PathBuf>,
+}
+
+impl TestArguments {
+    /// Whether any are named.
+    pub fn any(&self) -> bool {
+        !self.tests.is_empty() || self.suite.is_some() || self.tests_from.is_some()
     }
 }

@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::litmus::find_model;
 use crate::status_line::StatusLine;
-pub use arguments::DatatypeArguments;
+pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType, HarnessError};
 use fencepost_datatype::linearizable::{OrderedObservations, mine_orders};
@@ -45,7 +45,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     for name in &arguments.models {
         models.push(find_model(name)?);
     }
-    let tests = chosen_tests(&arguments.tests, arguments.suite.as_deref(), arguments.tests_from.as_deref())?;
+    let tests = chosen_tests(&arguments.chosen)?;
     if arguments.spec.is_some() && tests.len() > 1 {
         return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
     }
@@ -56,8 +56,8 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let data = DataType::open(&arguments.file).map_err(failure)?;
     let reference = arguments.reference.as_deref().map(DataType::open).transpose().map_err(failure)?;
     let options = Options {
-        clang_args: arguments.clang_args(),
-        standards: arguments.standards.clone(),
+        clang_args: arguments.compiler.clang_args(),
+        standards: arguments.compiler.standards.clone(),
         cache: cache::folder(),
         ..Options::default()
     };
@@ -206,16 +206,16 @@ fn mined(
 }
 
 /// All tests that are named in some way.
-pub fn chosen_tests(named: &[String], suite: Option<&str>, from: Option<&Path>) -> Result<Vec<String>, Failure> {
-    let mut tests = named.to_vec();
-    if let Some(name) = suite {
+pub fn chosen_tests(chosen: &TestArguments) -> Result<Vec<String>, Failure> {
+    let mut tests = chosen.tests.clone();
+    if let Some(name) = &chosen.suite {
         let suite = suites::suite(name).ok_or_else(|| {
             let names: Vec<&str> = suites::SUITES.iter().map(|(name, _)| *name).collect();
             Diagnostic::new(format!("there is no suite `{name}`")).with_help(format!("there are {}", names.join(", ")))
         })?;
         tests.extend(suite.iter().map(|test| (*test).to_owned()));
     }
-    if let Some(path) = from {
+    if let Some(path) = &chosen.tests_from {
         let text = std::fs::read_to_string(path)
             .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))?;
         tests.extend(lines(&text).map(str::to_owned));

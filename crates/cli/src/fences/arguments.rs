@@ -1,6 +1,7 @@
 //! The command line of `fencepost fences`.
 
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
+use crate::datatype::TestArguments;
 use crate::report_files::ReportFiles;
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
@@ -38,15 +39,9 @@ pub struct FencesArguments {
     /// What the fences are for [default: assertions if the program has any, otherwise robustness]
     #[arg(long = "for", value_enum, value_name = "GOAL", conflicts_with_all = ["tests", "suite", "tests_from"])]
     pub goal: Option<Goal>,
-    /// FILE is a data type, and this a test of it that must pass, such as 'Ti2 = e (ed|de)'; may be given several times
-    #[arg(long = "test", value_name = "TEST")]
-    pub tests: Vec<String>,
-    /// FILE is a data type, and these tests must pass: queue, set or deque
-    #[arg(long, value_name = "SUITE")]
-    pub suite: Option<String>,
-    /// FILE is a data type, and the tests of this file must pass, one a line
-    #[arg(long, value_name = "FILE")]
-    pub tests_from: Option<PathBuf>,
+    /// If any are named, FILE is a data type, and they must pass.
+    #[command(flatten)]
+    pub chosen: TestArguments,
     /// Find all sets of which no fence can be left out, the cheapest first
     #[arg(long)]
     pub all: bool,
@@ -77,11 +72,6 @@ pub struct FencesArguments {
 }
 
 impl FencesArguments {
-    /// Whether the program is a data type with tests.
-    pub fn has_tests(&self) -> bool {
-        !self.tests.is_empty() || self.suite.is_some() || self.tests_from.is_some()
-    }
-
     /// What a fence costs. A fence between stores and loads is a full one where there is no weaker one.
     pub fn cost_of(&self, kind: FenceKind) -> u64 {
         let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";

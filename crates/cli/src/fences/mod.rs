@@ -37,7 +37,7 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
         let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }
-    if arguments.has_tests() { for_tests(arguments) } else { for_program(arguments) }
+    if arguments.chosen.any() { for_tests(arguments) } else { for_program(arguments) }
 }
 
 /// Fences with which every test of a data type passes.

@@ -74,8 +74,8 @@ impl<'a> Judge<'a> {
         }
         let input = &self.arguments.input;
         let options = fencepost_frontend::Options {
-            clang_args: super::places::beside(&input.files).chain(input.clang_args()).collect(),
-            standards: input.standards.clone(),
+            clang_args: super::places::beside(&input.files).chain(input.compiler.clang_args()).collect(),
+            standards: input.compiler.standards.clone(),
             externs: input.externs.clone(),
             cache: cache::folder(),
             ..fencepost_frontend::Options::default()

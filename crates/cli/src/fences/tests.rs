@@ -88,7 +88,7 @@ impl<'a> Tests<'a> {
         let data = DataType::open(file).map_err(failure)?;
         let folder = tempfile::tempdir()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
-        let texts = chosen_tests(&arguments.tests, arguments.suite.as_deref(), arguments.tests_from.as_deref())?;
+        let texts = chosen_tests(&arguments.chosen)?;
         let mut all = Vec::new();
         for text in texts {
             let parsed = Test::parse(&text, &|name| data.is_function(name));
@@ -130,8 +130,8 @@ impl<'a> Tests<'a> {
         written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
         let input = &self.arguments.input;
         let options = Options {
-            clang_args: beside(&input.files).chain(input.clang_args()).collect(),
-            standards: input.standards.clone(),
+            clang_args: beside(&input.files).chain(input.compiler.clang_args()).collect(),
+            standards: input.compiler.standards.clone(),
             cache: cache::folder(),
             ..Options::default()
         };

@@ -56,7 +56,7 @@ impl AcyclicOrders {
         let (first, second) = if literal.is_positive() { (first, second) } else { (second, first) };
         let (of_graph, pair) = (&mut self.graphs[graph], Pair { graph, first, second });
         if literal.variable() == Literal::TRUE.variable() {
-            // Those that are fixed have no cycle; if they had, the complete solution would show it.
+            // Those that are fixed have no cycle; if they had, whoever asks for a solution would find it there.
             of_graph.name(first, second, Literal::TRUE);
             let _ = of_graph.insert(first, second);
             return false;
@@ -281,10 +281,16 @@ impl Graph {
         })
     }
 
-    /// Not all of the pairs along a path hold, together with the one from its end to its beginning.
+    /// Not all of the pairs along a path hold, together with the one from its end to its beginning. Every pair that was put in order has a
+    /// name; a clause without one of them would forbid too much.
     fn clause(&self, path: &[usize]) -> Vec<Literal> {
         let next = path.iter().cycle().skip(1);
-        let pairs = path.iter().zip(next).filter_map(|(first, second)| self.literals[first * self.members + second]);
+        let pairs = path.iter().zip(next).map(|(first, second)| {
+            let literal = self.literals[first * self.members + second];
+            debug_assert!(literal.is_some(), "only pairs that have a name are put in order");
+            // Nothing is forbidden by a clause that always holds.
+            literal.unwrap_or(Literal::FALSE)
+        });
         let mut clause: Vec<Literal> =
             pairs.filter(|literal| *literal != Literal::TRUE).map(|literal| !literal).collect();
         clause.sort_unstable();
