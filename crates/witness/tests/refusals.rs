@@ -295,3 +295,23 @@ fn broken_shapes_are_refused() {
     });
     broken(&|trace| trace.coherence[0].stores.push(EventId::new(99)));
 }
+
+/// The trace order says nothing here: only the axioms can.
+#[test]
+fn nothing_of_a_thread_comes_before_its_creation() {
+    let possible = |text: &str| axiomatic::is_possible(&trace(text), Pso);
+    // Thread 1 reads x before it is written, so the creation of thread 2 and its store come later than the full fence.
+    let story = |before: &str, between: &str| {
+        format!(
+            "0 create 1\n a: 1 store y 2\n {between}\n 1 load x 0\n 0 write x 1\n 0 create 2\n {before}\n b: 2 store y 3\n \
+             commit b\n commit a\n 1 exit\n 2 exit\n 0 join 1\n 0 join 2"
+        )
+    };
+    for before in ["", "2 fence release", "2 fence acquire", "2 load z 0", "c: 2 store z 1\n commit c"] {
+        assert!(possible(&story(before, "1 fence acquire")), "{before}");
+        assert!(!possible(&story(before, "1 fence seq_cst")), "{before}");
+    }
+    // A load after a store of its own, whose thread has not begun by then.
+    let early = |order| format!("0 write x 1 {order}\n 0 create 1\n a: 1 store y 1\n 1 load x 0\n commit a\n 1 exit");
+    assert!(!possible(&early("seq_cst")) && !possible(&early("plain")));
+}

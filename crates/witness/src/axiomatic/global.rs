@@ -62,7 +62,7 @@ enum Role<'a> {
     Store { at: &'a Access, barrier: bool },
     /// Takes effect where it stands, after the earlier stores that share a byte with it or stand before a barrier.
     Update { at: &'a Access },
-    /// Keeps the stores before it from the stores after it.
+    /// Takes effect where it stands, and keeps the stores before it from the stores after it.
     Barrier,
 }
 
@@ -163,7 +163,10 @@ impl<'a> GlobalOrder<'a> {
                     self.program_edge(progress.barrier, node);
                     self.add_instant(&mut progress, node);
                 }
-                Role::Barrier => self.add_barrier(&mut progress),
+                Role::Barrier => {
+                    self.add_instant(&mut progress, node);
+                    self.add_barrier(&mut progress);
+                }
                 Role::Store { at, barrier } => {
                     if barrier {
                         self.add_barrier(&mut progress);
@@ -203,7 +206,7 @@ impl<'a> GlobalOrder<'a> {
         }
     }
 
-    /// A barrier is a node of its own, without a moment: the thread passes it while its stores still wait.
+    /// What a barrier does to stores is a node of its own, without a moment: the thread passes it while its stores still wait.
     fn add_barrier(&mut self, progress: &mut Progress) {
         if progress.stores.is_empty() {
             return;
@@ -264,8 +267,12 @@ impl<'a> GlobalOrder<'a> {
                     }
                 }
                 Action::Create { child } => {
-                    if let Some(first) = relations.program_order[child.index()].first() {
-                        self.graph.add_edge(node(event), node(*first), Relation::Creation);
+                    // Nothing of a thread comes before its creation: what it does first, and its stores until then.
+                    for &id in &relations.program_order[child.index()] {
+                        self.graph.add_edge(node(event), node(id), Relation::Creation);
+                        if !matches!(role(&trace.event(id).action, self.model), Role::Store { .. }) {
+                            break;
+                        }
                     }
                 }
                 Action::Join { child } => {
