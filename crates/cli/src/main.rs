@@ -25,6 +25,7 @@ mod replay;
 mod report_files;
 mod robust;
 mod search;
+mod source_hashes;
 mod status_line;
 mod trace_file;
 mod values;

@@ -4,6 +4,7 @@
 use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::source_hashes;
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
@@ -112,18 +113,21 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{name}.{number}{ending}"))
 }
 
-/// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read.
+/// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read and are
+/// those that the executions are of.
 fn with_sources(mut report: Report) -> Report {
     let mut paths: BTreeSet<String> = BTreeSet::new();
+    let mut changed: BTreeSet<String> = BTreeSet::new();
     for case in &report.cases {
         paths.extend(case.place.iter().map(|place| place.file.clone()));
         for exhibit in &case.exhibits {
             if let Exhibit::Execution(execution) = exhibit {
                 paths.extend(files_of(&execution.trace).map(str::to_owned));
+                changed.extend(source_hashes::changed(&execution.trace));
             }
         }
     }
-    for path in paths {
+    for path in paths.difference(&changed).cloned() {
         if report.sources.iter().all(|source| source.path != path)
             && let Ok(bytes) = std::fs::read(&path)
         {

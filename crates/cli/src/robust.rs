@@ -11,6 +11,7 @@ use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::bounded;
+use crate::source_hashes::SourceHashes;
 use crate::trace_file::{confirmed, written};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, StrategyKind};
@@ -43,6 +44,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     }
     let options = options(arguments);
     let program = load(&arguments.input)?;
+    let sources = SourceHashes::of(&program, &arguments.input.files);
     let known = match &arguments.search.schedule {
         Some(file) => given(arguments, &program, &options, file)?,
         None => searched(arguments, &program, &options)?,
@@ -51,11 +53,13 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
     }
     let error_file = match &known.error {
-        Some(trace) => confirmed(&program, trace, options.settings, &arguments.output, &arguments.input, None)?,
+        Some(trace) => {
+            confirmed(&program, &sources, trace, options.settings, &arguments.output, &arguments.input, None)?
+        }
         None => None,
     };
     let violations = known.found.findings.iter().enumerate().map(|(index, finding)| {
-        let file = written(&finding.shown.trace, &arguments.output, index + 1);
+        let file = written(&sources, &finding.shown.trace, &arguments.output, index + 1);
         violation(finding, file)
     });
     let answer = RobustnessRun {

@@ -3,6 +3,7 @@
 use crate::arguments::{InputArguments, OutputArguments};
 use crate::complain;
 use crate::exit::Failure;
+use crate::source_hashes::SourceHashes;
 use fencepost_explore::Settings;
 use fencepost_program::Program;
 use fencepost_trace::Trace;
@@ -15,6 +16,7 @@ const ENDING: &str = ".trace.json";
 /// `number`.
 pub fn confirmed(
     program: &Program,
+    sources: &SourceHashes,
     trace: &Trace,
     settings: Settings,
     output: &OutputArguments,
@@ -22,7 +24,7 @@ pub fn confirmed(
     number: Option<usize>,
 ) -> Result<Option<String>, Failure> {
     let path = trace_file(output.trace.as_deref(), input.first(), number);
-    let written = std::fs::write(&path, trace.to_json() + "\n");
+    let written = std::fs::write(&path, sources.trace_text(trace));
     fencepost_witness::accept(program, trace, settings).map_err(|error| {
         let trace = written.as_ref().map_or(String::new(), |()| format!("; its trace is in {}", path.display()));
         Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
@@ -31,9 +33,9 @@ pub fn confirmed(
 }
 
 /// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
-pub fn written(trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
+pub fn written(sources: &SourceHashes, trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
     let path = trace_file(Some(output.trace.as_deref()?), Path::new(""), Some(number));
-    named(&path, std::fs::write(&path, trace.to_json() + "\n"))
+    named(&path, std::fs::write(&path, sources.trace_text(trace)))
 }
 
 /// The name of a file, unless it could not be written.
@@ -84,8 +86,9 @@ mod tests {
         let line = ["fencepost", "verify", "sb.c", "--model", "tso", "--trace"].map(std::ffi::OsStr::new);
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
-        let refused =
-            confirmed(&Program::default(), &trace, Settings::default(), &arguments.output, &arguments.input, None);
+        let (program, settings) = (Program::default(), Settings::default());
+        let sources = SourceHashes::of(&program, &[]);
+        let refused = confirmed(&program, &sources, &trace, settings, &arguments.output, &arguments.input, None);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
     }

@@ -89,7 +89,7 @@ fn a_counterexample_is_shown_and_written() {
     let trace = std::fs::read_to_string(ran.directory.join("sb.trace.json")).expect("the trace was written");
     assert!(trace.starts_with("{\n  \"format\": 1,\n  \"model\": \"tso\",\n  \"program\": \"sb.c\","));
     let replayed = run_in(ran.directory.clone(), "replay sb.trace.json");
-    assert_eq!((replayed.code, replayed.err.as_str()), (Some(0), ""));
+    assert_eq!((replayed.code, replayed.err.as_str()), (Some(1), ""));
     assert!(replayed.out.starts_with("sb.c under TSO\n"), "{}", replayed.out);
     assert!(
         replayed.out.contains(
@@ -100,7 +100,7 @@ fn a_counterexample_is_shown_and_written() {
         replayed.out
     );
     assert!(
-        replayed.out.ends_with("FAIL  assertion `seen + seen_by_other > 0` failed at sb.c:26 in the main thread\n"),
+        replayed.out.contains("\nFAIL  assertion `seen + seen_by_other > 0` failed at sb.c:26 in the main thread\n"),
         "{}",
         replayed.out
     );

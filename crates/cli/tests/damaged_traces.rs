@@ -43,8 +43,8 @@ fn use_it(text: &str) -> bool {
         accepted |= axiomatic::check(&trace, model).is_ok();
     }
     let _ = replay::check(&Program::default(), &trace, Settings::default());
-    let _ = replay_text(&trace, Style::Colour);
-    let _ = JsonReplay::new(&trace).to_json();
+    let _ = replay_text(&trace, &[], Style::Colour);
+    let _ = JsonReplay::new(&trace, &[]).to_json();
     let (verdict, statistics) = (Verdict::Fail(Box::new(trace)), Statistics::default());
     let run = Run {
         verdict: &verdict,

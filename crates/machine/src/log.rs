@@ -116,6 +116,7 @@ impl<'p> Machine<'p> {
             format: FORMAT_VERSION,
             model: self.model.name().to_owned(),
             program: name.to_owned(),
+            sources: Vec::new(),
             threads: log.threads,
             objects: log.objects,
             events: log.events,

@@ -95,6 +95,7 @@ fn is_the_same(model: &Model, run: &Run, wrong: &Wrong, given: &Trace) -> Result
         if let Some(error) = &mut trace.error {
             (error.place, error.message) = (None, String::new());
         }
+        trace.sources.clear();
     }
     let differs = made.events.iter().zip(&given.events).position(|(made, given)| made != given);
     match differs {

@@ -122,6 +122,7 @@ pub fn trace(
         format: FORMAT_VERSION,
         model: memory.to_owned(),
         program: file.to_owned(),
+        sources: Vec::new(),
         threads: threads.collect(),
         objects: objects.collect(),
         events,

@@ -2,6 +2,7 @@
 
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
 use crate::names::{count, printable};
+use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
 use fencepost_trace::{EventId, Trace, Verdict};
@@ -50,15 +51,18 @@ impl Case {
 
     /// A trace that was read from a file.
     pub fn of_trace(trace: &Trace, cycle: Cycle) -> Self {
-        let outcome = if trace.error.is_some() { Outcome::Fail } else { Outcome::Told };
+        let wrong = wrong(trace, &cycle);
+        let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Told };
+        let first_of_cycle = cycle.first().and_then(|(event, _)| trace.event(*event).place.clone());
+        let place = trace.error.as_ref().map_or(first_of_cycle, |error| error.place.clone());
         Self {
             name: trace.program.clone(),
             model: trace.model.clone(),
             outcome,
-            title: if trace.error.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
-            sentence: error_line(trace),
+            title: if wrong.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
+            sentence: wrong.unwrap_or_else(|| error_line(trace)),
             seconds: 0.0,
-            place: trace.error.as_ref().and_then(|error| error.place.clone()),
+            place,
             facts: vec![fact("memory model", trace.model.to_uppercase()), fact("events", trace.events.len())],
             advice: Vec::new(),
             exhibits: vec![Exhibit::error("The execution", trace, cycle)],

@@ -1,7 +1,7 @@
-//! Why an execution is not sequentially consistent: its cycle, in words.
+//! Why an execution is not sequentially consistent: its cycle, in words and in a line.
 
 use crate::describe::Describer;
-use crate::names::thread;
+use crate::names::{Files, printable, thread};
 use fencepost_trace::{Action, EventId, Trace};
 
 /// A cycle in words, one piece for each arrow: each event must come before the next, and the last before the first.
@@ -30,4 +30,21 @@ pub(crate) fn cycle_story(trace: &Trace, cycle: &[(EventId, &'static str)]) -> V
         }
     };
     cycle.iter().enumerate().map(part).collect()
+}
+
+/// A cycle in a line: places and relations.
+pub(crate) fn cycle_line(trace: &Trace, cycle: &[(EventId, &'static str)]) -> String {
+    let files = Files::of(trace);
+    let name = |id: EventId| {
+        let event = trace.event(id);
+        event.place.as_ref().map_or_else(|| id.to_string(), |place| files.place(place))
+    };
+    let mut text = String::new();
+    for (event, relation) in cycle {
+        text.push_str(&format!("{} -{relation}-> ", name(*event)));
+    }
+    if let Some((first, _)) = cycle.first() {
+        text.push_str(&name(*first));
+    }
+    printable(&text)
 }

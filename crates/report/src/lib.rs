@@ -40,7 +40,7 @@ pub use junit::junit;
 pub use page::html;
 pub use pictures::{dot, svg};
 pub use progress::{SearchProgress, progress_text};
-pub use replay::{JsonReplay, JsonStep, replay_text};
+pub use replay::{JsonCycleEvent, JsonReplay, JsonStep, replay_text, wrong};
 pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRun, robustness_text};
 pub use sarif::sarif;
 pub use steps::{BufferState, Content, StepState, step_states};

@@ -1,5 +1,6 @@
 //! A trace step by step, as text and as JSON.
 
+use crate::cycle_story::{cycle_line, cycle_story};
 use crate::describe::Describer;
 use crate::json::JsonError;
 use crate::names::{printable, thread};
@@ -11,7 +12,10 @@ use fencepost_trace::{EventId, ThreadId, Trace};
 use serde::Serialize;
 
 /// Every event of a trace of the right shape, with what changes in memory and what the store buffers hold after it.
-pub fn replay_text(trace: &Trace, style: Style) -> String {
+///
+/// What is wrong stands at the beginning, for those who want to know what to look for, and at the end, where it happens. A
+/// `cycle`, if the execution has one, is told there as well.
+pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Style) -> String {
     let describer = Describer::new(trace);
     let digits = trace.events.len().saturating_sub(1).to_string().len();
     let rows: Vec<Row> = trace
@@ -24,6 +28,8 @@ pub fn replay_text(trace: &Trace, style: Style) -> String {
         })
         .collect();
     let mut text = format!("{}\n", printable(&format!("{} under {}", trace.program, trace.model.to_uppercase())));
+    let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", style.paint(Ink::Bad, "FAIL")));
+    text.push_str(wrong.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
         text.push_str(&line);
         text.push('\n');
@@ -31,11 +37,23 @@ pub fn replay_text(trace: &Trace, style: Style) -> String {
             text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &printable(&line))));
         }
     }
-    match &trace.error {
-        Some(_) => text.push_str(&format!("{}  {}\n", style.paint(Ink::Bad, "FAIL"), error_line(trace))),
-        None => text.push_str("the execution shows no error\n"),
+    text.push_str(wrong.as_deref().unwrap_or("the execution shows no error and is sequentially consistent\n"));
+    if !cycle.is_empty() {
+        text.push_str(
+            "  no interleaving of the threads does this, as each of these would have to come before the next:\n",
+        );
+        text.extend(cycle_story(trace, cycle).iter().map(|part| format!("  - {}\n", printable(part))));
     }
     text
+}
+
+/// What is wrong with an execution, in a line: its error, or that it is not sequentially consistent, which a cycle shows.
+pub fn wrong(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Option<String> {
+    match &trace.error {
+        Some(_) => Some(error_line(trace)),
+        None if !cycle.is_empty() => Some(format!("not sequentially consistent: {}", cycle_line(trace, cycle))),
+        None => None,
+    }
 }
 
 fn state_lines(state: &StepState) -> Vec<String> {
@@ -59,6 +77,20 @@ pub struct JsonReplay {
     pub steps: Vec<JsonStep>,
     /// The error that the execution shows.
     pub error: Option<JsonError>,
+    /// Why it is not sequentially consistent: events that each would have to come before the next, and the last before the
+    /// first. Empty if it is.
+    pub cycle: Vec<JsonCycleEvent>,
+    /// Source files that have changed since the trace was written, so that their lines may be others.
+    pub changed: Vec<String>,
+}
+
+/// An event of a cycle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct JsonCycleEvent {
+    /// The event.
+    pub event: EventId,
+    /// Its relation to the next, such as `po` or `fr`.
+    pub relation: &'static str,
 }
 
 /// One event of a replayed trace.
@@ -83,8 +115,8 @@ pub struct JsonStep {
 }
 
 impl JsonReplay {
-    /// For a trace of the right shape.
-    pub fn new(trace: &Trace) -> Self {
+    /// For a trace of the right shape, and its cycle if it has one.
+    pub fn new(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Self {
         let describer = Describer::new(trace);
         let step = |((event, content), state): ((EventId, &fencepost_trace::Event), StepState)| {
             let words = describer.words(event);
@@ -104,6 +136,8 @@ impl JsonReplay {
             model: trace.model.clone(),
             steps: trace.enumerate().zip(step_states(trace)).map(step).collect(),
             error: trace.error.as_ref().map(JsonError::new),
+            cycle: cycle.iter().map(|(event, relation)| JsonCycleEvent { event: *event, relation }).collect(),
+            changed: Vec::new(),
         }
     }
 

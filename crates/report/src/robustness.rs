@@ -1,6 +1,7 @@
 //! The answer of `fencepost robust`: whether every execution of a relaxed model is sequentially consistent, and if not, which
 //! stores are overtaken by what, with an execution that shows each.
 
+use crate::cycle_story::cycle_line;
 use crate::describe::Describer;
 use crate::json::JsonError;
 use crate::names::{Files, count, printable, thread};
@@ -201,19 +202,7 @@ fn execution(violation: &OvertakenStore<'_>, describer: &Describer<'_>, style: S
 
 /// The cycle in a line.
 pub(crate) fn cycle_text(violation: &OvertakenStore<'_>) -> String {
-    let files = Files::of(violation.trace);
-    let name = |id: EventId| {
-        let event = violation.trace.event(id);
-        event.place.as_ref().map_or_else(|| id.to_string(), |place| files.place(place))
-    };
-    let mut text = String::new();
-    for (event, relation) in &violation.cycle {
-        text.push_str(&format!("{} -{relation}-> ", name(*event)));
-    }
-    if let Some((first, _)) = violation.cycle.first() {
-        text.push_str(&name(*first));
-    }
-    printable(&text)
+    cycle_line(violation.trace, &violation.cycle)
 }
 
 fn remedy_text(violation: &OvertakenStore<'_>, store: Option<&Place>, access: Option<&Place>) -> String {

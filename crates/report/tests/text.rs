@@ -184,9 +184,10 @@ fn json_has_exactly_the_promised_keys() {
 #[test]
 fn a_replay_shows_buffers_and_memory() {
     assert_eq!(
-        replay_text(&example(), Style::Plain),
+        replay_text(&example(), &[], Style::Plain),
         "\
 sb.c under TSO
+FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
   0  main      sb.c:12  creates thread 1      runs other
   1  main      sb.c:13  x = 1                 buffered
         buffer of main: x = 1
@@ -205,7 +206,8 @@ sb.c under TSO
 FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
 "
     );
-    let json: serde_json::Value = serde_json::from_str(&JsonReplay::new(&example()).to_json()).expect("it is JSON");
+    let json: serde_json::Value =
+        serde_json::from_str(&JsonReplay::new(&example(), &[]).to_json()).expect("it is JSON");
     assert_eq!(json["steps"][5]["memory"], serde_json::json!({"event": 1, "name": "x", "value": "1"}));
     assert_eq!(json["steps"][5]["buffers"][0]["thread"], 1);
     assert_eq!(json["error"]["line"], 7);
@@ -244,6 +246,6 @@ fn control_characters_are_not_printed() {
             at.name = "x\x07".into();
         }
     }
-    let text = replay_text(&trace, Style::Plain);
+    let text = replay_text(&trace, &[], Style::Plain);
     assert!(!text.contains(['\x1b', '\x07']) && text.contains("line\u{fffd}line"), "{text}");
 }

@@ -50,6 +50,15 @@ pub struct Coherence {
     pub stores: Vec<EventId>,
 }
 
+/// A source file at the time when it was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceHash {
+    /// Its path, as places have it.
+    pub file: String,
+    /// SHA-256 of its bytes, as hexadecimal digits.
+    pub sha256: String,
+}
+
 /// One execution of a program under a memory model. Program order is the order of a thread's events, commits left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
@@ -59,6 +68,9 @@ pub struct Trace {
     pub model: String,
     /// The program, as the user named it.
     pub program: String,
+    /// The source files that it was made of, to tell whether they have changed since; none where nobody knows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<SourceHash>,
     /// All threads, by [`ThreadId`].
     pub threads: Vec<Thread>,
     /// All objects that events touch, by [`ObjectId`].

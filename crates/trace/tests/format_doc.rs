@@ -3,8 +3,8 @@
 
 use fencepost_base::MemoryOrder;
 use fencepost_trace::{
-    Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, Object, ObjectKind, Place, ProgramError, Source, Thread,
-    ThreadId, Trace, Value,
+    Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, Object, ObjectKind, Place, ProgramError, Source,
+    SourceHash, Thread, ThreadId, Trace, Value,
 };
 use std::path::PathBuf;
 
@@ -34,6 +34,7 @@ fn example() -> Trace {
         format: FORMAT_VERSION,
         model: "tso".into(),
         program: "sb.c".into(),
+        sources: vec![SourceHash { file: "sb.c".into(), sha256: "0".repeat(64) }],
         threads: vec![
             Thread { function: "main".into(), parent: None },
             Thread { function: "other".into(), parent: Some(main) },

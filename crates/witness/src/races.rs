@@ -148,6 +148,7 @@ mod tests {
             format: FORMAT_VERSION,
             model: "sc".into(),
             program: String::new(),
+            sources: Vec::new(),
             threads: vec![thread(None), thread(Some(main))],
             objects: Vec::new(),
             events: actions

@@ -10,6 +10,7 @@ mod watcher;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{Advice, Limits};
+use crate::source_hashes::SourceHashes;
 use crate::{complain, print};
 pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
@@ -173,7 +174,8 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
     };
     let name = answer.arguments.model.name();
     let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &place);
-    let written = made.map(|trace| std::fs::write(path, trace.to_json() + "\n"));
+    let sources = SourceHashes::of_text(&file.path, &file.text);
+    let written = made.map(|trace| std::fs::write(path, sources.trace_text(&trace)));
     match written {
         Some(Ok(())) => Some(path.display().to_string()),
         Some(Err(error)) => {

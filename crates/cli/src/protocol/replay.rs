@@ -3,8 +3,10 @@
 use super::File;
 use super::output::run_text;
 use crate::arguments::ReplayArguments;
+use crate::cycles::cycle;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::replay::warned_of_changes;
 use crate::{print, words};
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::prove::Memory;
@@ -44,16 +46,20 @@ pub fn replay(arguments: &ReplayArguments, trace: &Trace) -> Result<Exit, Failur
     };
     let (run, _) = repeat(&model, memory, trace)
         .map_err(|why| refused(format!("{why}; {program} has changed, or the trace has"), again))?;
+    let changed = warned_of_changes(trace);
     arguments.reports.write(|| crate::replay::report(trace))?;
     if arguments.json {
-        print(&(JsonReplay::new(trace).to_json() + "\n"));
-        return Ok(Exit::Holds);
+        let changed = changed.into_iter().collect();
+        print(&(JsonReplay { changed, ..JsonReplay::new(trace, &cycle(trace)) }.to_json() + "\n"));
+        return Ok(Exit::Violated);
     }
     let message = trace.error.as_ref().map_or("", |error| error.message.as_str());
+    let wrong = format!("{}  {message}\n", words::fail());
     let mut text = format!("{program} with {procs} processors and {locs} locations, every write with its own value\n");
+    text.push_str(&wrong);
     text.push_str(&run_text(&model, &run, &tell(&model, &run)));
-    text.push_str(&format!("{}  {message}\n", words::fail()));
+    text.push_str(&wrong);
     text.push_str("  repeated on the memory system: every event happens, and the run shows the error\n");
     print(&text);
-    Ok(Exit::Holds)
+    Ok(Exit::Violated)
 }

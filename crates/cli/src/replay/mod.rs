@@ -11,13 +11,14 @@ use crate::colour;
 use crate::cycles::cycle;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::print;
 use crate::protocol::{self, is_of_memory_system};
+use crate::{complain, print, source_hashes};
 use fencepost_model::BufferModel;
 use fencepost_report::{Case, JsonReplay, Report, replay_text};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use player::Player;
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use terminal::play;
 
@@ -38,19 +39,39 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
+    let changed = warned_of_changes(&trace);
     arguments.reports.write(|| report(&trace))?;
+    let cycle = cycle(&trace);
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {
-        let played = play(Player::new(&trace), colour::of_output());
+        let played = play(Player::new(&trace, &cycle), changed, colour::of_output());
         played.map_err(|error| {
             Diagnostic::new(format!("the terminal cannot be used: {error}")).with_help("use --print")
         })?;
     } else if arguments.json {
-        print(&(JsonReplay::new(&trace).to_json() + "\n"));
+        let changed = changed.into_iter().collect();
+        print(&(JsonReplay { changed, ..JsonReplay::new(&trace, &cycle) }.to_json() + "\n"));
     } else {
-        print(&replay_text(&trace, colour::of_output()));
+        print(&replay_text(&trace, &cycle, colour::of_output()));
     }
-    Ok(Exit::Holds)
+    Ok(exit(&trace, !cycle.is_empty()))
+}
+
+/// That of the command which has written the trace.
+fn exit(trace: &Trace, has_cycle: bool) -> Exit {
+    if trace.error.is_some() || has_cycle { Exit::Violated } else { Exit::Holds }
+}
+
+/// Says which source files are not those that the execution is of. Their lines are not shown.
+pub fn warned_of_changes(trace: &Trace) -> BTreeSet<String> {
+    let changed = source_hashes::changed(trace);
+    for file in &changed {
+        let warning = format!("warning: {file}: has changed since the trace was written, so its lines are not shown\n");
+        complain(
+            &(warning + "help: run the command that has written the trace again to see what the program does now\n"),
+        );
+    }
+    changed
 }
 
 /// For the files that were asked for.

@@ -1,7 +1,7 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
-use fencepost_report::{BufferState, JsonReplay, JsonStep};
-use fencepost_trace::{Action, Trace};
+use fencepost_report::{BufferState, JsonReplay, JsonStep, wrong};
+use fencepost_trace::{Action, EventId, Trace};
 use std::collections::BTreeMap;
 
 /// A key that was pressed.
@@ -43,6 +43,8 @@ pub struct Cell {
 /// An execution, and how much of it has happened.
 pub struct Player {
     pub replay: JsonReplay,
+    /// What is wrong with the execution.
+    pub wrong: Option<String>,
     /// The number of events that have happened.
     pub position: usize,
     /// Whether the keys are explained.
@@ -60,7 +62,7 @@ const PAGE: usize = 10;
 
 impl Player {
     /// At the beginning of a trace of the right shape.
-    pub fn new(trace: &Trace) -> Self {
+    pub fn new(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Self {
         let mut initial: BTreeMap<String, Option<String>> = BTreeMap::new();
         for event in &trace.events {
             if let Action::Store { at, .. } | Action::Update { at, written: Some(_), .. } = &event.action {
@@ -80,7 +82,8 @@ impl Player {
             }
         }
         Self {
-            replay: JsonReplay::new(trace),
+            replay: JsonReplay::new(trace, cycle),
+            wrong: wrong(trace, cycle),
             position: 0,
             shows_help: false,
             query: None,

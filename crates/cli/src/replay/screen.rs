@@ -3,15 +3,21 @@
 use super::player::Player;
 use fencepost_report::{Content, Ink, JsonStep, Style};
 use fencepost_trace::ThreadId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads source files once.
 #[derive(Default)]
 pub struct Sources {
     files: BTreeMap<String, Vec<String>>,
+    changed: BTreeSet<String>,
 }
 
 impl Sources {
+    /// Shows nothing of files that have changed, as their lines are others now.
+    pub fn without(changed: BTreeSet<String>) -> Self {
+        Self { files: BTreeMap::new(), changed }
+    }
+
     fn lines(&mut self, path: &str) -> &[String] {
         self.files.entry(path.to_owned()).or_insert_with(|| {
             let text = std::fs::read(path).unwrap_or_default();
@@ -36,9 +42,9 @@ const HELP: [&str; 11] = [
 
 /// The screen for a terminal of this size: at most as many lines, and no line longer.
 pub fn screen(player: &Player, sources: &mut Sources, width: usize, height: usize, style: Style) -> Vec<String> {
-    let mut lines = vec![title(player, width, style)];
+    let mut lines = vec![title(player, width, style), wrong_line(player, width, style)];
     // The last line is for messages.
-    let room = height.saturating_sub(2);
+    let room = height.saturating_sub(3);
     if player.shows_help {
         lines.extend(HELP.iter().map(|line| fitted(&format!("  {line}"), width)));
     } else {
@@ -65,8 +71,16 @@ pub fn screen(player: &Player, sources: &mut Sources, width: usize, height: usiz
 fn title(player: &Player, width: usize, style: Style) -> String {
     let replay = &player.replay;
     let (at, all) = (player.position, replay.steps.len());
-    let text = format!(" {} under {}   event {at} of {all}", replay.program, replay.model.to_uppercase());
+    let text = format!(" {} under {}   {at} of {all} events", replay.program, replay.model.to_uppercase());
     reversed(&format!("{:width$}", fitted(&text, width)), style)
+}
+
+/// What to look for.
+fn wrong_line(player: &Player, width: usize, style: Style) -> String {
+    match &player.wrong {
+        Some(wrong) => style.paint(Ink::Bad, &fitted(&format!(" FAIL  {wrong}"), width)),
+        None => fitted(" no error", width),
+    }
 }
 
 fn last_line(player: &Player, width: usize, style: Style) -> String {
@@ -76,9 +90,9 @@ fn last_line(player: &Player, width: usize, style: Style) -> String {
     if !player.remark.is_empty() {
         return style.paint(Ink::Unclear, &fitted(&player.remark, width));
     }
-    match &player.replay.error {
-        Some(error) if player.position == player.replay.steps.len() => {
-            style.paint(Ink::Bad, &fitted(&format!("FAIL  {}", error.message), width))
+    match &player.wrong {
+        Some(wrong) if player.position == player.replay.steps.len() => {
+            style.paint(Ink::Bad, &fitted(&format!("FAIL  {wrong}"), width))
         }
         _ => style.paint(
             Ink::Quiet,
@@ -98,13 +112,13 @@ fn step_lines(player: &Player, width: usize, room: usize, style: Style) -> Vec<S
     let steps = &player.replay.steps;
     let current = player.position.saturating_sub(1);
     let first = current.saturating_sub(room / 2).min(steps.len().saturating_sub(room));
-    let digits = steps.len().to_string().len();
+    // Counted from 0, as in trace files and by --print.
+    let digits = steps.len().saturating_sub(1).to_string().len();
     let names = steps.iter().map(|step| thread(step.thread).len()).max().unwrap_or(0);
     let line = |(number, step): (usize, &JsonStep)| {
         let marker = if number + 1 == player.position { '>' } else { ' ' };
         let place = step.file.as_deref().zip(step.line).map_or(String::new(), |(file, line)| short(file, line));
-        let text =
-            format!("{marker} {:>digits$}  {:names$}  {place:14}  {}", number + 1, thread(step.thread), step.action);
+        let text = format!("{marker} {number:>digits$}  {:names$}  {place:14}  {}", thread(step.thread), step.action);
         let text = if step.note.is_empty() { text } else { format!("{text}   {}", step.note) };
         let text = fitted(&text, width);
         match () {
@@ -125,9 +139,11 @@ fn source_lines(player: &Player, sources: &mut Sources, width: usize, room: usiz
     let place = player.step().and_then(|step| step.file.as_deref().zip(step.line));
     let Some((file, line)) = place else { return vec![String::new(); room] };
     let current = line as usize;
+    let has_changed = sources.changed.contains(file);
     let all = sources.lines(file);
-    if all.is_empty() {
-        let mut lines = vec![style.paint(Ink::Quiet, &fitted("  (the file cannot be read)", width))];
+    if has_changed || all.is_empty() {
+        let why = if has_changed { "has changed since the trace was written" } else { "cannot be read" };
+        let mut lines = vec![style.paint(Ink::Quiet, &fitted(&format!("  (the file {why})"), width))];
         lines.resize(room.max(1), String::new());
         return lines;
     }

@@ -4,6 +4,7 @@ use super::player::{Flow, Key, Player};
 use super::screen::{Sources, screen};
 use fencepost_report::Style;
 use nix::sys::termios::{SetArg, SpecialCharacterIndices, Termios, cfmakeraw, tcgetattr, tcsetattr};
+use std::collections::BTreeSet;
 use std::io::{Read, Stdin, Write};
 
 /// The alternate screen without a cursor, and back.
@@ -44,9 +45,9 @@ fn write(text: &str) -> std::io::Result<()> {
 }
 
 /// Shows the execution until somebody has seen enough.
-pub fn play(mut player: Player, style: Style) -> std::io::Result<()> {
+pub fn play(mut player: Player, changed: BTreeSet<String>, style: Style) -> std::io::Result<()> {
     let _terminal = RawTerminal::new()?;
-    let mut sources = Sources::default();
+    let mut sources = Sources::without(changed);
     let mut stdin = std::io::stdin();
     let mut size = None;
     loop {

@@ -45,7 +45,7 @@ fn stored(trace: &Trace, id: EventId) -> (u64, Vec<u8>) {
 fn every_step_shows_what_the_machine_holds() {
     for (file, model) in WRONG {
         let (program, trace) = counterexample(file, model);
-        let mut player = Player::new(&trace);
+        let mut player = Player::new(&trace, &[]);
         let mut compared = 0;
         watched(&program, &trace, Settings::default(), &mut |machine| {
             player.position = machine.events().len();
@@ -78,7 +78,7 @@ fn every_step_shows_what_the_machine_holds() {
 #[test]
 fn keys_move_through_the_execution() {
     let (_, trace) = counterexample("examples/dekker.c", BufferModel::Tso);
-    let mut player = Player::new(&trace);
+    let mut player = Player::new(&trace, &[]);
     let all = trace.events.len();
     let mut press = |keys: &str| {
         for key in keys.chars() {
@@ -122,7 +122,7 @@ fn keys_move_through_the_execution() {
 fn screens_have_room_for_everything_and_no_more() {
     let (_, mut trace) = counterexample("examples/dekker.c", BufferModel::Tso);
     trace.program = "hostile \x1b[31m name".to_owned();
-    let mut player = Player::new(&trace);
+    let mut player = Player::new(&trace, &[]);
     let mut sources = Sources::default();
     for position in 0..=trace.events.len() {
         player.position = position;

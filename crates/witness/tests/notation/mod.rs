@@ -47,6 +47,7 @@ pub fn trace(text: &str) -> Trace {
         format: FORMAT_VERSION,
         model: "any".into(),
         program: "hand-made".into(),
+        sources: Vec::new(),
         threads,
         objects: Vec::new(),
         events: reader.events,

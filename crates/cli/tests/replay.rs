@@ -1,0 +1,125 @@
+//! `fencepost replay`: what is wrong stands at the beginning, the exit code is that of the command which has written the trace, and
+//! source files that have changed are noticed.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder with `examples`, which may be changed.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let examples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let copied = Command::new("cp").arg("-r").arg(examples).arg(folder.path()).status();
+    assert!(copied.is_ok_and(|status| status.success()));
+    folder
+}
+
+fn run(folder: &Path, line: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.args(line.split(' ')).current_dir(folder).output().expect("the command can be run")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("it prints text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("it prints text")
+}
+
+fn json(path: &Path) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(path).expect("it was written")).expect("it is JSON")
+}
+
+/// Everything that `replay` can say about the trace file `t.json`, with its exit code.
+fn exit_codes(folder: &Path) -> Vec<Option<i32>> {
+    ["replay t.json", "replay t.json --print", "replay t.json --json"]
+        .map(|line| run(folder, line).status.code())
+        .into()
+}
+
+#[test]
+fn what_is_wrong_comes_first_and_the_exit_code_says_so() {
+    let folder = folder();
+    let verified = run(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
+    let text = out(&run(folder.path(), "replay t.json --print"));
+    let lines: Vec<&str> = text.lines().collect();
+    let verdict = out(&verified);
+    let verdict = verdict.split(" (execution").next().expect("a split has parts");
+    assert_eq!((lines[0], lines[1]), ("examples/dekker.c under TSO", verdict));
+    assert!(lines[2..].contains(&verdict), "it is said again where it happens: {text}");
+    assert_eq!(exit_codes(folder.path()), [verified.status.code(); 3]);
+    assert_eq!(verified.status.code(), Some(1));
+}
+
+/// By the first axiom of sequential consistency both threads of `dekker.c` cannot read 0; the cycle is that of store buffering.
+#[test]
+fn a_violation_of_sequential_consistency_is_named() {
+    let folder = folder();
+    run(folder.path(), "robust examples/dekker.c --model tso --trace t.json");
+    std::fs::rename(folder.path().join("t.1.json"), folder.path().join("t.json")).expect("it was written");
+    assert_eq!(json(&folder.path().join("t.json"))["error"], Value::Null);
+    let text = out(&run(folder.path(), "replay t.json --print"));
+    let second = text.lines().nth(1).expect("it has lines");
+    assert!(second.starts_with("FAIL  not sequentially consistent: dekker.c:1"), "{text}");
+    for (relation, times) in [("-po->", 2), ("-fr->", 2)] {
+        assert_eq!(second.matches(relation).count(), times, "{text}");
+    }
+    assert!(text.contains("no interleaving of the threads does this") && !text.contains("no error"), "{text}");
+    assert_eq!(exit_codes(folder.path()), [Some(1); 3]);
+    run(folder.path(), "replay t.json --sarif t.sarif");
+    assert_eq!(json(&folder.path().join("t.sarif"))["runs"][0]["results"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn a_memory_system_as_well() {
+    let folder = folder();
+    run(folder.path(), "protocol examples/piranha-bug.fpm --k 2 --trace t.json --quiet");
+    let output = run(folder.path(), "replay t.json --print");
+    assert!(out(&output).lines().nth(1).is_some_and(|line| line.starts_with("FAIL  ")), "{output:?}");
+    assert_eq!(exit_codes(folder.path()), [Some(1); 3]);
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let file = folder.path().join("examples/piranha-bug.fpm");
+    let text = std::fs::read_to_string(&file).expect("it is there") + "\n";
+    std::fs::write(&file, text).expect("it can be written");
+    let output = run(folder.path(), "replay t.json --print");
+    assert!(err(&output).contains("piranha-bug.fpm: has changed since the trace was written"), "{output:?}");
+}
+
+/// The hash is what `sha256sum` prints.
+#[test]
+fn a_source_file_that_has_changed_is_noticed() {
+    let folder = folder();
+    run(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
+    let sum = Command::new("sha256sum").arg("examples/dekker.c").current_dir(folder.path()).output();
+    let sum = out(&sum.expect("there is a program for it"));
+    let sources = json(&folder.path().join("t.json"))["sources"].clone();
+    let own = sources.as_array().expect("a list").iter().find(|source| source["file"] == "examples/dekker.c");
+    assert_eq!(own.expect("it is there")["sha256"], sum.split(' ').next().expect("it has a hash"));
+    let before = run(folder.path(), "replay t.json --print --html before.html");
+    assert!(before.stderr.is_empty(), "{before:?}");
+
+    let file = folder.path().join("examples/dekker.c");
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    std::fs::write(&file, format!("// One more line.\n{text}")).expect("it can be written");
+    let after = run(folder.path(), "replay t.json --print --html after.html");
+    assert_eq!(
+        (out(&after), after.status.code()),
+        (out(&before), before.status.code()),
+        "what happened has not changed"
+    );
+    let said = err(&after);
+    assert!(said.contains("warning: examples/dekker.c: has changed since the trace was written"), "{said}");
+    assert!(said.contains("help: run the command that has written the trace again"), "{said}");
+    let page = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
+    let line = "void *try_to_enter";
+    assert!(page("before.html").contains(line), "lines of the source are on the page");
+    assert!(!page("after.html").contains(line), "lines of another source are not");
+    let changed = out(&run(folder.path(), "replay t.json --json"));
+    let changed: Value = serde_json::from_str(&changed).expect("it is JSON");
+    assert_eq!(changed["changed"], serde_json::json!(["examples/dekker.c"]));
+
+    std::fs::remove_file(&file).expect("it can be removed");
+    let gone = run(folder.path(), "replay t.json --print");
+    assert_eq!((out(&gone), gone.status.code()), (out(&before), Some(1)));
+}
