@@ -170,6 +170,11 @@ fn all_sets_are_found() {
         set["fences"].as_array().into_iter().flatten().filter_map(|fence| fence["line"].as_u64()).collect()
     };
     assert_eq!(sets.iter().map(lines).collect::<Vec<_>>(), [vec![8, 13]], "{answer}");
+    // Places with nothing but a local variable between them are one.
+    let apart = Trial::new(&source.replacen("    a = ", "    int n = 0;\n    n++;\n    a = n - 1 + ", 1));
+    let answer = apart.answer(&["--model", "tso", "--all"]);
+    let sets = answer["sets"].as_array().expect("sets");
+    assert_eq!(sets.iter().map(lines).collect::<Vec<_>>(), [vec![8, 15]], "{answer}");
     // Where one of the two places is forbidden, nothing helps.
     let kept_away = source.replacen("    a = ", "    /* fencepost: no fence */ a = ", 1);
     let output = Trial::new(&kept_away).run(&["--model", "tso"]);
@@ -198,7 +203,8 @@ fn accesses_are_made_stronger() {
     };
     let mut found: Vec<_> = sets.iter().map(one).collect();
     found.sort();
-    let expected = [("exchange", 6), ("full", 7), ("release", 7), ("seq_cst", 6), ("seq_cst", 7), ("ss", 7)];
+    // Full fences and seq_cst on line 7 would do as well, but there is something weaker in the same place.
+    let expected = [("exchange", 6), ("release", 7), ("seq_cst", 6), ("ss", 7)];
     assert_eq!(found, expected.map(|(kind, line)| (Some(kind.to_owned()), Some(line))), "{answer}");
     let release = trial.answer(&["--model", "pso", "--orders", "--cost", "ss=5"]);
     assert_eq!((&release["fences"][0]["kind"], &release["minimal"]), (&"release".into(), &true.into()), "{release}");

@@ -56,6 +56,24 @@ impl FenceKind {
         }
     }
 
+    /// Whether it does what another one does, and more, in whatever place.
+    pub fn is_stronger(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Full, Self::Axiomatic(_)) => true,
+            (Self::Order(MemoryOrder::SeqCst), Self::Order(MemoryOrder::Release)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it does what another one does, and more, under a model that we know by its name. Other models may mean anything by the kinds.
+    pub fn is_stronger_under(self, model: &str, other: Self) -> bool {
+        use AxiomaticKind::{AliasedLoads, DataDependentLoads, LoadLoad};
+        match (self, other) {
+            (Self::Axiomatic(LoadLoad), Self::Axiomatic(AliasedLoads | DataDependentLoads)) => model == "relaxed",
+            _ => false,
+        }
+    }
+
     /// Whether it is an access that is made stronger, and not a fence.
     pub fn is_access(self) -> bool {
         matches!(self, Self::Order(_) | Self::Exchange)
@@ -144,6 +162,13 @@ pub struct Candidate {
     pub point: usize,
     /// What it does.
     pub kind: FenceKind,
+}
+
+impl Candidate {
+    /// Whether both are in the same place.
+    pub fn is_at(&self, other: &Self) -> bool {
+        (self.file, self.point, self.kind.is_access()) == (other.file, other.point, other.kind.is_access())
+    }
 }
 
 /// A file of a program as it is given to the compiler, with a fence at the points where one might be wanted.

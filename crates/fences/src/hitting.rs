@@ -6,16 +6,27 @@
 #[derive(Clone, Debug, Default)]
 pub struct HittingSets {
     costs: Vec<u64>,
+    /// By candidate those that do what it does, and more.
+    stronger: Vec<Vec<usize>>,
     /// Of each at least one is needed.
     clauses: Vec<Vec<usize>>,
-    /// None of these may be part of an answer.
+    /// No answer may have all of these, or stronger ones in their place.
     known: Vec<Vec<usize>>,
 }
 
 impl HittingSets {
     /// A question about candidates with these costs, so far without clauses.
     pub fn new(costs: Vec<u64>) -> Self {
-        Self { costs, clauses: Vec::new(), known: Vec::new() }
+        let stronger = vec![Vec::new(); costs.len()];
+        Self { costs, stronger, clauses: Vec::new(), known: Vec::new() }
+    }
+
+    /// Tells whether a candidate does what another one does, and more.
+    pub fn with_stronger(mut self, is_stronger: impl Fn(usize, usize) -> bool) -> Self {
+        let all = 0..self.costs.len();
+        let than = |weak: usize| all.clone().filter(|strong| is_stronger(*strong, weak)).collect();
+        self.stronger = all.clone().map(than).collect();
+        self
     }
 
     /// At least one of these is needed.
@@ -23,7 +34,7 @@ impl HittingSets {
         self.clauses.push(clause);
     }
 
-    /// Answers that contain all of these are not wanted any more.
+    /// Answers that contain all of these, or stronger ones in their place, are not wanted any more.
     pub fn exclude(&mut self, answer: Vec<usize>) {
         self.known.push(answer);
     }
@@ -56,7 +67,9 @@ struct Search<'q> {
 impl Search<'_> {
     fn branch(&mut self, cost: u64) {
         let question = self.question;
-        if question.known.iter().any(|known| known.iter().all(|candidate| self.chosen.contains(candidate))) {
+        let is_chosen = |candidate: &usize| self.chosen.contains(candidate);
+        let does = |candidate: &usize| is_chosen(candidate) || question.stronger[*candidate].iter().any(is_chosen);
+        if question.known.iter().any(|known| known.iter().all(does)) {
             return;
         }
         let Some(bound) = self.lower_bound() else { return };

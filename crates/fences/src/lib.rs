@@ -12,6 +12,7 @@ pub mod edit;
 pub mod forbid;
 pub mod hitting;
 pub mod patch;
+pub mod same;
 pub mod search;
 pub mod source;
 

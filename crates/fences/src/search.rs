@@ -83,7 +83,7 @@ pub enum Ending<X> {
     NoFenceHelps(Box<X>),
     /// An engine gave no answer, and why.
     Unknown(String),
-    /// A guess was accepted that a full run does not accept: an error of ours.
+    /// A guess was accepted that a full run does not accept, or a full run accepts what a counterexample rules out: an error of ours.
     Contradiction(Vec<usize>),
 }
 
@@ -100,10 +100,11 @@ pub struct Answer<X> {
     pub counterexamples: u64,
 }
 
-/// Searches fences among candidates with these costs. With `all`, all sets are found of which no fence can be left out.
-pub fn search<E: Engine>(costs: Vec<u64>, all: bool, engine: &mut E) -> Result<Answer<E::Execution>, E::Error> {
+/// Searches fences among the candidates of a question that has no clauses yet. With `all`, all sets are found of which no fence can be left
+/// out and which do not have a stronger fence where one of them has a weaker one.
+pub fn search<E: Engine>(question: HittingSets, all: bool, engine: &mut E) -> Result<Answer<E::Execution>, E::Error> {
     let answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 0, counterexamples: 0 };
-    let mut searching = Searching { question: HittingSets::new(costs), engine, answer, last: Vec::new() };
+    let mut searching = Searching { question, engine, answer, last: Vec::new() };
     searching.run(all)?;
     Ok(searching.answer)
 }
@@ -173,8 +174,13 @@ impl<E: Engine> Searching<'_, E> {
         for &candidate in chosen {
             let without = match self.examine_without(chosen, candidate)? {
                 Examined::Wrong(execution) => Some(execution),
-                // This happens only to fences that cost nothing.
-                Examined::Right => return Ok(true),
+                // What costs nothing is chosen although nothing asks for it.
+                Examined::Right if self.question.cost(&[candidate]) == 0 => return Ok(true),
+                // Some counterexample is possible without it, so a full run must find one.
+                Examined::Right => {
+                    self.answer.ending = Ending::Contradiction(others(chosen, candidate));
+                    return Ok(false);
+                }
                 Examined::Unknown(why) => {
                     (self.answer.ending, minimal) = (Ending::Unknown(why), false);
                     None
@@ -188,9 +194,8 @@ impl<E: Engine> Searching<'_, E> {
     }
 
     fn examine_without(&mut self, chosen: &[usize], candidate: usize) -> Result<Examined<E::Execution>, E::Error> {
-        let others: Vec<usize> = chosen.iter().copied().filter(|other| *other != candidate).collect();
         self.answer.calls += 1;
-        self.engine.examine(&others)
+        self.engine.examine(&others(chosen, candidate))
     }
 
     /// Looks for a set that is enough: all that a counterexample asks for is added, until there is none. Then fences are left out one
@@ -241,4 +246,9 @@ impl<E: Engine> Searching<'_, E> {
         self.answer.solutions.push(Solution { fences, cost, minimal: false });
         Ok(())
     }
+}
+
+/// What is left without one of them.
+fn others(chosen: &[usize], candidate: usize) -> Vec<usize> {
+    chosen.iter().copied().filter(|other| *other != candidate).collect()
 }

@@ -15,13 +15,15 @@ proptest! {
         costs in prop::collection::vec(1..6_u64, 7),
         clauses in prop::collection::vec(prop::collection::btree_set(0..7_usize, 0..5), 0..7),
         known in prop::collection::vec(prop::collection::btree_set(0..7_usize, 1..4), 0..4),
+        stronger in prop::collection::btree_set((0..7_usize, 0..7_usize), 0..6),
     ) {
-        let mut question = HittingSets::new(costs);
+        let does = |chosen: &Vec<usize>, weak: usize| chosen.iter().any(|one| *one == weak || stronger.contains(&(*one, weak)));
+        let mut question = HittingSets::new(costs).with_stronger(|strong, weak| stronger.contains(&(strong, weak)));
         clauses.iter().for_each(|clause| question.require(clause.iter().copied().collect()));
         known.iter().for_each(|known| question.exclude(known.iter().copied().collect()));
         let is_answer = |chosen: &Vec<usize>| {
             clauses.iter().all(|clause| clause.iter().any(|candidate| chosen.contains(candidate)))
-                && !known.iter().any(|known| known.iter().all(|candidate| chosen.contains(candidate)))
+                && !known.iter().any(|known| known.iter().all(|candidate| does(chosen, *candidate)))
         };
         let cheapest = subsets(7).filter(is_answer).map(|chosen| question.cost(&chosen)).min();
         let found = question.cheapest();

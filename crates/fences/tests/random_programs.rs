@@ -7,6 +7,7 @@ mod oracle;
 
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
+use fencepost_fences::HittingSets;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::forbid::{MARK, Passed};
 use fencepost_fences::search::{Ending, Engine, Examined, Judgement, Refutation, search};
@@ -77,7 +78,16 @@ impl Trial {
         Ok(simulate(&program, self.model, BUDGET)? == simulate(&program, BufferModel::Sc, BUDGET)?)
     }
 
-    /// The sets that are enough and of which nothing can be left out.
+    /// Whether a set has all that another one has, or a full fence where that has a weaker one.
+    fn does_all_of(&self, strong: &[usize], weak: &[usize]) -> bool {
+        let does = |candidate: Candidate| {
+            let full = Candidate { kind: FenceKind::Full, ..candidate };
+            strong.iter().any(|number| [candidate, full].contains(&self.candidates[*number]))
+        };
+        weak.iter().all(|number| does(self.candidates[*number]))
+    }
+
+    /// The sets that are enough, of which nothing can be left out or replaced by something weaker.
     fn minimal_sets(&self) -> Result<BTreeSet<Vec<usize>>, TooBig> {
         let mut minimal: Vec<Vec<usize>> = Vec::new();
         let mut subsets: Vec<Vec<usize>> = (0..1_usize << self.candidates.len())
@@ -90,7 +100,8 @@ impl Trial {
                 minimal.push(subset);
             }
         }
-        Ok(minimal.into_iter().collect())
+        let is_needless = |set: &Vec<usize>| minimal.iter().any(|other| other != set && self.does_all_of(set, other));
+        Ok(minimal.iter().filter(|set| !is_needless(set)).cloned().collect())
     }
 }
 
@@ -193,7 +204,12 @@ fn compare(model: BufferModel) {
         let Ok(expected) = trial.minimal_sets() else { continue };
         compared += 1;
         let costs = trial.candidates.iter().map(|candidate| 1 + u64::from(candidate.kind == FenceKind::Full)).collect();
-        let Ok(answer) = search(costs, true, &mut Monitor::new(&trial));
+        let is_stronger = |strong: usize, weak: usize| {
+            let (strong, weak) = (trial.candidates[strong], trial.candidates[weak]);
+            strong.is_at(&weak) && strong.kind.is_stronger(weak.kind)
+        };
+        let question = HittingSets::new(costs).with_stronger(is_stronger);
+        let Ok(answer) = search(question, true, &mut Monitor::new(&trial));
         let found: BTreeSet<Vec<usize>> = answer
             .solutions
             .iter()

@@ -49,8 +49,11 @@ fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
         return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
     }
     let places = Places::new(arguments, &kinds, None)?;
+    let repeated = Tests::new(arguments, &places, &model)?.repeated()?;
+    let places = places.without(&repeated);
     let mut tests = Tests::new(arguments, &places, &model)?;
-    let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
+    let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
+    let answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
     let left_out = tests.left_out();
     report(arguments, (Goal::Tests, &model.name, left_out), Some(&places), answer, start)
 }
@@ -68,6 +71,8 @@ fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
     let program = load(&arguments.input)?;
     let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
     let goal = arguments.goal.unwrap_or(usual);
+    let repeated = Judge::new(arguments, &places, model, goal)?.repeated()?;
+    let places = places.without(&repeated);
     let mut judge = Judge::new(arguments, &places, model, goal)?;
     let mut answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 1, counterexamples: 0 };
     if goal == Goal::Assertions {
@@ -85,7 +90,8 @@ fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
             }
         }
     }
-    let answer = search(places.costs.clone(), arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
+    let question = places.question(FenceKind::is_stronger);
+    let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
     report(arguments, (goal, model.name(), Vec::new()), Some(&places), answer, start)
 }
 

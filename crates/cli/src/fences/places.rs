@@ -3,10 +3,13 @@
 use super::arguments::FencesArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use fencepost_fences::HittingSets;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::Spelling;
+use fencepost_fences::same::PointId;
 use fencepost_fences::source::SourceFile;
 use fencepost_model::BufferModel;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Where fences might stand.
@@ -50,6 +53,27 @@ impl Places {
         let text: String = files.iter().map(|file| file.text.as_str()).collect();
         let spelling = if buffers.is_none() { Spelling::Kinds } else { Spelling::of(&text) };
         Ok(Self { files, candidates, costs, spelling })
+    }
+
+    /// Without fences at some points.
+    pub fn without(mut self, points: &BTreeSet<PointId>) -> Self {
+        let is_left = |one: &Candidate| one.kind.is_access() || !points.contains(&(one.file, one.point));
+        let left = |(one, _): &(Candidate, u64)| is_left(one);
+        (self.candidates, self.costs) = self.candidates.into_iter().zip(self.costs).filter(left).unzip();
+        self
+    }
+
+    /// The question which candidates to choose.
+    pub fn question(&self, is_stronger: impl Fn(FenceKind, FenceKind) -> bool) -> HittingSets {
+        HittingSets::new(self.costs.clone()).with_stronger(|strong, weak| {
+            let (strong, weak) = (self.candidates[strong], self.candidates[weak]);
+            strong.is_at(&weak) && is_stronger(strong.kind, weak.kind)
+        })
+    }
+
+    /// Whether there is a candidate for a fence at a point.
+    pub fn has_fence_at(&self, (file, point): PointId) -> bool {
+        self.candidates.iter().any(|one| !one.kind.is_access() && (one.file, one.point) == (file, point))
     }
 
     /// Candidates by number.

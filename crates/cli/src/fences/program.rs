@@ -15,15 +15,17 @@ use crate::search::bounded;
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Outcome, Snapshot, StrategyKind, Verification};
 use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
-use fencepost_fences::forbid::Passed;
+use fencepost_fences::forbid::{MARK, Passed};
 use fencepost_fences::patch::fenced;
+use fencepost_fences::same::{PointId, repeated};
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
-use fencepost_program::Program;
+use fencepost_program::{Program, SourcePlace};
 use fencepost_robust::Question;
 use fencepost_trace::{Place, Trace, Verdict};
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tempfile::TempDir;
 
@@ -81,6 +83,22 @@ impl<'a> Judge<'a> {
             ..fencepost_frontend::Options::default()
         };
         Ok((load_with(&paths, &options)?, paths))
+    }
+
+    /// The points at which a fence does what it does at another one.
+    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
+        let files = self.places.files.iter().enumerate();
+        let mark = |id: PointId| self.places.has_fence_at(id).then_some(MARK);
+        let marked: Vec<_> = files.map(|(number, file)| marked(file, &|point| mark((number, point)), &[])).collect();
+        let texts: Vec<String> = marked.iter().map(|marked| marked.text.clone()).collect();
+        let (program, paths) = self.compiled(&texts)?;
+        let point_at = |place: SourcePlace| {
+            let path = Path::new(&program.files[place.file].path);
+            let file = paths.iter().position(|known| known == path)?;
+            let point = marked[file].points.iter().position(|at| *at == (place.line, place.column))?;
+            mark((file, point)).map(|_| (file, point))
+        };
+        Ok(repeated(&program, &point_at))
     }
 
     /// Whether the program has an error under a model.
@@ -144,7 +162,7 @@ impl Engine for Judge<'_> {
             let has = |kind: &FenceKind| fences.contains(&Candidate { file, point, kind: *kind });
             FenceKind::of(self.model).iter().rev().find(|kind| has(kind)).copied()
         };
-        let order = |kind: Option<FenceKind>| kind.map_or(fencepost_fences::forbid::MARK, FenceKind::order);
+        let order = |kind: Option<FenceKind>| kind.map_or(MARK, FenceKind::order);
         let files = self.places.files.iter().enumerate();
         let stronger = |number: usize| -> Vec<Candidate> {
             fences.iter().copied().filter(|one| one.file == number && one.kind.is_access()).collect()
@@ -155,7 +173,7 @@ impl Engine for Judge<'_> {
         let texts: Vec<String> = marked.iter().map(|marked| marked.text.clone()).collect();
         let (program, paths) = self.compiled(&texts)?;
         let find = |place: &Place, of: &dyn Fn(&Marked) -> &[(u32, u32)]| {
-            let file = paths.iter().position(|path| *path == std::path::Path::new(&place.file))?;
+            let file = paths.iter().position(|path| *path == Path::new(&place.file))?;
             let at = (place.line, place.column);
             of(&marked[file]).iter().position(|point| *point == at).map(|point| (file, point))
         };

@@ -23,10 +23,12 @@ use fencepost_encode::unroll::InsertedFence;
 use fencepost_fences::candidate::{FenceKind, Marked, marked};
 use fencepost_fences::forbid::MARK;
 use fencepost_fences::patch::fenced;
+use fencepost_fences::same::{PointId, repeated};
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::Options;
 use fencepost_model::axiomatic::Model;
-use fencepost_program::Program;
+use fencepost_program::{FileId, Program, SourcePlace};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
 use tempfile::TempDir;
@@ -203,15 +205,32 @@ impl<'a> Tests<'a> {
         names.fold(text, |text, name| text.replace(&name, file))
     }
 
-    /// The test with all candidates.
-    fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
-        let file = &self.places.files[0];
-        let is_wanted = |point| self.places.candidates.iter().any(|candidate| candidate.point == point);
-        let Marked { text, points, .. } = marked(file, &|point| is_wanted(point).then_some(MARK), &[]);
-        let (case, path) = self.case(number, "marked", &text)?;
+    /// A test of the text with a fence at each candidate, the file in its program, and where the fences are.
+    fn marked(&self, number: usize) -> Result<(Case, FileId, Marked), Failure> {
+        let mark = |point| self.places.has_fence_at((0, point)).then_some(MARK);
+        let marked = marked(&self.places.files[0], &mark, &[]);
+        let (case, path) = self.case(number, "marked", &marked.text)?;
         let path = std::fs::canonicalize(&path).unwrap_or(path);
         let id = case.program.files.enumerate().find(|(_, file)| path.ends_with(&file.path));
         let id = id.map(|(id, _)| id).ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
+        Ok((case, id, marked))
+    }
+
+    /// The points at which a fence does what it does at another one.
+    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
+        let (case, id, marked) = self.marked(0)?;
+        let point_at = |place: SourcePlace| {
+            let is_here = |(point, at): &(usize, &(u32, u32))| {
+                place.file == id && **at == (place.line, place.column) && self.places.has_fence_at((0, *point))
+            };
+            marked.points.iter().enumerate().find(is_here).map(|(point, _)| (0, point))
+        };
+        Ok(repeated(&case.program, &point_at))
+    }
+
+    /// The test with all candidates.
+    fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
+        let (case, id, Marked { points, .. }) = self.marked(number)?;
         let inserted = self.places.candidates.iter().filter_map(|candidate| {
             let FenceKind::Axiomatic(kind) = candidate.kind else { return None };
             let (line, column) = points[candidate.point];

@@ -61,7 +61,7 @@ impl Op {
     }
 
     /// Whether it works on registers alone, so that nobody can notice when it happens.
-    pub(super) fn is_pure(&self) -> bool {
+    pub fn is_pure(&self) -> bool {
         matches!(
             self,
             Op::Copy { .. }
