@@ -213,6 +213,38 @@ fn accesses_are_made_stronger() {
 }
 
 #[test]
+fn accesses_of_data_types_are_made_stronger() {
+    // A message is passed on if the flag is stored with release and read with acquire, and neither is enough alone; an exchange of the flag is
+    // a load and a store, of which only the store matters here.
+    let source = |flag: &str| {
+        format!(
+            "#include <fencepost.h>\n#include <stdatomic.h>\nstatic atomic_int data, flag;\nvoid init(void) {{\n}}\nvoid w(void) {{\n    \
+             atomic_store_explicit(&data, 1, memory_order_relaxed);\n    {flag}(&flag, 1, memory_order_relaxed);\n}}\nvoid r(void) {{\n    \
+             int seen = atomic_load_explicit(&flag, memory_order_relaxed);\n    \
+             int value = seen ? atomic_load_explicit(&data, memory_order_relaxed) : 0;\n    fencepost_observe_result(\"seen\", seen);\n    \
+             fencepost_observe_result(\"value\", value);\n}}\n"
+        )
+    };
+    for flag in ["atomic_store_explicit", "atomic_exchange_explicit"] {
+        let trial = Trial::new(&source(flag));
+        let costs = "ss=9,ll=9,ls=9,sl=9,al=9,ddl=9,cd=9";
+        let answer = trial.answer(&["--test", "(w|r)", "--model", "relaxed", "--orders", "--cost", costs]);
+        let fences = answer["fences"].as_array().expect("fences").iter();
+        let found: Vec<_> = fences.map(|fence| (fence["kind"].as_str(), fence["line"].as_u64())).collect();
+        assert_eq!(found, [(Some("release"), Some(8)), (Some("acquire"), Some(11))], "{answer}");
+        let datatype = |expected| {
+            let output = fencepost(&["datatype", "p.c", "--test", "(w|r)", "--model", "relaxed"], trial.folder.path());
+            assert_eq!(output.status.code(), Some(expected), "{}", text(&output));
+        };
+        datatype(1);
+        let patch = ["-s", "-p1", "-i", "p.fences.patch"];
+        let applied = Command::new("patch").args(patch).current_dir(trial.folder.path()).status();
+        assert!(applied.expect("patch is installed").success());
+        datatype(0);
+    }
+}
+
+#[test]
 fn fences_are_spelled_as_the_program_spells_them() {
     let builtins = MESSAGE
         .replace("#include <stdatomic.h>\natomic_int", "int")

@@ -22,14 +22,17 @@ struct Line<'t> {
     program: &'t str,
     defines: Vec<String>,
     model: &'t str,
-    tests: Vec<String>,
+    /// Arguments that name tests.
+    tests: Vec<&'t str>,
+    /// Further arguments.
+    more: Vec<&'t str>,
     expected: BTreeMap<&'t str, usize>,
     is_slow: bool,
 }
 
 impl<'t> Line<'t> {
-    /// `mutex/peterson.c | - | relaxed | (p|q) | ss 2, sl 1, cd 1`; what is slow ends with `| slow`. Tests have bars themselves, so columns
-    /// are separated by bars with blanks around.
+    /// `mutex/peterson.c | - | relaxed | (p|q) | ss 2, sl 1, cd 1`; what is slow ends with `| slow`, and what needs more rounds with `| unroll 6`.
+    /// Tests have bars themselves, so columns are separated by bars with blanks around.
     fn parse(line: &'t str) -> Self {
         let columns: Vec<&str> = line.split(" | ").map(str::trim).collect();
         let [program, defines, model, tests, expected, rest @ ..] = &columns[..] else { panic!("{line}") };
@@ -37,11 +40,17 @@ impl<'t> Line<'t> {
             let (kind, count) = part.trim().split_once(' ').expect("a kind and a number");
             (kind, count.parse().expect("a number"))
         };
+        let named = |one: &'t str| match one.trim().strip_prefix("suite ") {
+            Some(suite) => ["--suite", suite],
+            None => ["--test", one.trim()],
+        };
+        let unroll = rest.iter().find_map(|one| one.strip_prefix("unroll "));
         Self {
             program,
             defines: defines.split_whitespace().filter(|one| *one != "-").map(|one| format!("-D{one}")).collect(),
             model,
-            tests: tests.split(',').map(|one| one.trim().to_owned()).filter(|one| one != "-").collect(),
+            tests: tests.split(',').filter(|one| *one != "-").flat_map(named).collect(),
+            more: unroll.into_iter().flat_map(|rounds| ["--unroll", rounds]).collect(),
             expected: expected.split(',').filter(|part| part.trim() != "none").map(kind).collect(),
             is_slow: rest.contains(&"slow"),
         }
@@ -64,11 +73,11 @@ impl<'t> Line<'t> {
     }
 
     fn run(&self, command: &str, file: &str, more: &[&str], folder: &Path) -> (Option<i32>, String) {
-        let tests = self.tests.iter().flat_map(|test| ["--test", test]);
         let output = Command::new(env!("CARGO_BIN_EXE_fencepost"))
             .args([command, file, "--model", self.model])
             .args(&self.defines)
-            .args(tests)
+            .args(&self.tests)
+            .args(&self.more)
             .args(more)
             .current_dir(folder)
             .output()

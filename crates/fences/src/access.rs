@@ -4,6 +4,7 @@ use crate::candidate::{Candidate, FenceKind};
 use crate::edit::Edit;
 use crate::source::SourceFile;
 use fencepost_base::MemoryOrder;
+use fencepost_model::axiomatic::orders::{FencesAround, load_fences, store_fences, update_fences};
 use std::ops::Range;
 use tree_sitter::Node;
 
@@ -16,8 +17,8 @@ pub struct AtomicAccess {
     pub line: usize,
     /// The function that it is in.
     pub function: String,
-    /// Whether it is a store; otherwise it is a read-modify-write.
-    pub is_store: bool,
+    /// What it does.
+    pub action: AccessAction,
     /// The order that it has.
     pub order: MemoryOrder,
     /// Where the name of the called function is.
@@ -27,19 +28,43 @@ pub struct AtomicAccess {
     is_builtin: bool,
 }
 
+/// What an atomic access does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccessAction {
+    /// It reads.
+    Load,
+    /// It writes.
+    Store,
+    /// Both at once, in every case.
+    Update,
+}
+
 impl AtomicAccess {
+    /// The fences that are around it with an order, for axiomatic models.
+    pub fn fences_around(&self, order: MemoryOrder) -> FencesAround {
+        match self.action {
+            AccessAction::Load => load_fences(order),
+            AccessAction::Store => store_fences(order),
+            AccessAction::Update => update_fences(order),
+        }
+    }
+
     /// The access that a part of a file is, if it is one.
     pub(crate) fn new(node: Node<'_>, function: &str, text: &str) -> Option<Self> {
         if node.kind() != "call_expression" || node.has_error() {
             return None;
         }
         let called = node.child_by_field_name("function")?;
-        let (is_store, is_builtin) = match &text[called.byte_range()] {
-            "atomic_store_explicit" => (true, false),
-            "__atomic_store_n" => (true, true),
-            name if name.starts_with("atomic_fetch_") && name.ends_with("_explicit") => (false, false),
-            "atomic_exchange_explicit" => (false, false),
-            name if name.starts_with("__atomic_fetch_") || name == "__atomic_exchange_n" => (false, true),
+        let (action, is_builtin) = match &text[called.byte_range()] {
+            "atomic_load_explicit" => (AccessAction::Load, false),
+            "__atomic_load_n" => (AccessAction::Load, true),
+            "atomic_store_explicit" => (AccessAction::Store, false),
+            "__atomic_store_n" => (AccessAction::Store, true),
+            name if name.starts_with("atomic_fetch_") && name.ends_with("_explicit") => (AccessAction::Update, false),
+            "atomic_exchange_explicit" => (AccessAction::Update, false),
+            name if name.starts_with("__atomic_fetch_") || name == "__atomic_exchange_n" => {
+                (AccessAction::Update, true)
+            }
             _ => return None,
         };
         let arguments = node.child_by_field_name("arguments")?;
@@ -56,7 +81,7 @@ impl AtomicAccess {
             offset: node.start_byte(),
             line: node.start_position().row + 1,
             function: function.to_owned(),
-            is_store,
+            action,
             order,
             name: called.byte_range(),
             order_at: last.byte_range(),
@@ -64,38 +89,50 @@ impl AtomicAccess {
         })
     }
 
-    /// What makes it stronger.
-    fn stronger(&self, kind: FenceKind) -> Option<Edit> {
-        let replace = |at: &Range<usize>, text: String| Edit { start: at.start, end: at.end, text };
-        match kind {
-            FenceKind::Exchange => {
-                let name = if self.is_builtin { "__atomic_exchange_n" } else { "atomic_exchange_explicit" };
-                Some(replace(&self.name, name.to_owned()))
-            }
-            FenceKind::Order(order) => {
-                let name = if order == MemoryOrder::Release { "release" } else { "seq_cst" };
-                let text = match self.is_builtin {
-                    true => format!("__ATOMIC_{}", name.to_uppercase()),
-                    false => format!("memory_order_{name}"),
-                };
-                Some(replace(&self.order_at, text))
-            }
-            FenceKind::Full | FenceKind::Axiomatic(_) => None,
-        }
+    /// What makes an exchange of it.
+    fn exchanged(&self) -> Edit {
+        let name = if self.is_builtin { "__atomic_exchange_n" } else { "atomic_exchange_explicit" };
+        Edit { start: self.name.start, end: self.name.end, text: name.to_owned() }
+    }
+
+    /// What gives it an order.
+    fn ordered(&self, order: MemoryOrder) -> Edit {
+        let name = FenceKind::Order(order).short();
+        let text = match self.is_builtin {
+            true => format!("__ATOMIC_{}", name.to_uppercase()),
+            false => format!("memory_order_{name}"),
+        };
+        Edit { start: self.order_at.start, end: self.order_at.end, text }
+    }
+}
+
+/// The weakest order that does what each of two does.
+fn both(one: MemoryOrder, other: MemoryOrder) -> MemoryOrder {
+    match (one, other) {
+        (MemoryOrder::SeqCst, _) | (_, MemoryOrder::SeqCst) => MemoryOrder::SeqCst,
+        _ => match (one.acquires() || other.acquires(), one.releases() || other.releases()) {
+            (true, true) => MemoryOrder::AcqRel,
+            (true, false) => MemoryOrder::Acquire,
+            (false, true) => MemoryOrder::Release,
+            (false, false) => MemoryOrder::Relaxed,
+        },
     }
 }
 
 /// What makes the accesses of a file stronger that are among these candidates.
 pub(crate) fn strengthened(file: &SourceFile, candidates: &[Candidate]) -> Vec<Edit> {
-    let release = FenceKind::Order(MemoryOrder::Release);
     let mut edits = Vec::new();
-    for candidate in candidates.iter().filter(|candidate| candidate.kind.is_access()) {
-        // Of two orders the stronger one counts.
-        let has_stronger = candidates.iter().any(|other| {
-            other.point == candidate.point && other.kind != release && matches!(other.kind, FenceKind::Order(_))
-        });
-        if candidate.kind != release || !has_stronger {
-            edits.extend(file.accesses[candidate.point].stronger(candidate.kind));
+    for (number, access) in file.accesses.iter().enumerate() {
+        let here = candidates.iter().filter(|one| one.kind.is_access() && one.point == number);
+        let mut order = access.order;
+        for candidate in here {
+            match candidate.kind {
+                FenceKind::Order(wanted) => order = both(order, wanted),
+                _ => edits.push(access.exchanged()),
+            }
+        }
+        if order != access.order {
+            edits.push(access.ordered(order));
         }
     }
     edits

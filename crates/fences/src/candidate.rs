@@ -1,6 +1,6 @@
 //! Fences that could be put into a program.
 
-use crate::access::{AtomicAccess, strengthened};
+use crate::access::{AccessAction, AtomicAccess, strengthened};
 use crate::edit::Edited;
 use crate::source::{Point, SourceFile};
 use fencepost_base::MemoryOrder;
@@ -23,14 +23,17 @@ pub enum FenceKind {
     Exchange,
 }
 
+/// The orders that an access can get, the weakest first.
+const ORDERS: [MemoryOrder; 4] = [MemoryOrder::Acquire, MemoryOrder::Release, MemoryOrder::AcqRel, MemoryOrder::SeqCst];
+
 impl FenceKind {
     /// Stores before it come before stores after it.
     pub const STORE_STORE: FenceKind = FenceKind::Axiomatic(AxiomaticKind::StoreStore);
 
     /// All kinds.
     pub fn all() -> impl Iterator<Item = FenceKind> {
-        let stronger = [Self::Order(MemoryOrder::Release), Self::Order(MemoryOrder::SeqCst), Self::Exchange];
-        std::iter::once(Self::Full).chain(AxiomaticKind::ALL.map(Self::Axiomatic)).chain(stronger)
+        let fences = std::iter::once(Self::Full).chain(AxiomaticKind::ALL.map(Self::Axiomatic));
+        fences.chain(ORDERS.map(Self::Order)).chain([Self::Exchange])
     }
 
     /// Those that make a difference under a model of store buffers, besides the weaker ones.
@@ -45,22 +48,43 @@ impl FenceKind {
     /// Ways to make an access stronger that make a difference under a model of store buffers.
     pub fn stronger(model: BufferModel, access: &AtomicAccess) -> Vec<FenceKind> {
         let (release, seq_cst) = (Self::Order(MemoryOrder::Release), Self::Order(MemoryOrder::SeqCst));
-        match (model, access.is_store, access.order) {
-            (BufferModel::Sc, ..) | (_, _, MemoryOrder::SeqCst) => Vec::new(),
-            (BufferModel::Tso, true, _) => vec![seq_cst, Self::Exchange],
-            (BufferModel::Tso, false, _) => Vec::new(),
-            (BufferModel::Pso, true, MemoryOrder::Release) => vec![seq_cst, Self::Exchange],
-            (BufferModel::Pso, true, _) => vec![release, seq_cst, Self::Exchange],
-            (BufferModel::Pso, false, order) if order.releases() => Vec::new(),
-            (BufferModel::Pso, false, _) => vec![seq_cst],
+        use AccessAction::{Load, Store, Update};
+        match (model, access.action, access.order) {
+            (BufferModel::Sc, ..) | (_, Load, _) | (_, _, MemoryOrder::SeqCst) => Vec::new(),
+            (BufferModel::Tso, Store, _) => vec![seq_cst, Self::Exchange],
+            (BufferModel::Tso, Update, _) => Vec::new(),
+            (BufferModel::Pso, Store, MemoryOrder::Release) => vec![seq_cst, Self::Exchange],
+            (BufferModel::Pso, Store, _) => vec![release, seq_cst, Self::Exchange],
+            (BufferModel::Pso, Update, order) if order.releases() => Vec::new(),
+            (BufferModel::Pso, Update, _) => vec![seq_cst],
         }
+    }
+
+    /// Ways to make an access stronger for an axiomatic model, to which an order is the fences around the access. An exchange alone adds none.
+    pub fn stronger_for_axioms(access: &AtomicAccess) -> Vec<FenceKind> {
+        let now = access.fences_around(access.order);
+        let mut known = vec![now];
+        let mut orders = Vec::new();
+        for order in ORDERS {
+            let with = access.fences_around(order);
+            let has_all = |more: &[AxiomaticKind], less: &[AxiomaticKind]| less.iter().all(|kind| more.contains(kind));
+            let is_more = has_all(with.before, now.before) && has_all(with.after, now.after);
+            if is_more && !known.contains(&with) {
+                known.push(with);
+                orders.push(Self::Order(order));
+            }
+        }
+        orders
     }
 
     /// Whether it does what another one does, and more, in whatever place.
     pub fn is_stronger(self, other: Self) -> bool {
         match (self, other) {
             (Self::Full, Self::Axiomatic(_)) => true,
-            (Self::Order(MemoryOrder::SeqCst), Self::Order(MemoryOrder::Release)) => true,
+            (Self::Order(strong), Self::Order(weak)) => {
+                let has_both = strong.acquires() >= weak.acquires() && strong.releases() >= weak.releases();
+                strong != weak && has_both && weak != MemoryOrder::SeqCst
+            }
             _ => false,
         }
     }
@@ -70,7 +94,7 @@ impl FenceKind {
         use AxiomaticKind::{AliasedLoads, DataDependentLoads, LoadLoad};
         match (self, other) {
             (Self::Axiomatic(LoadLoad), Self::Axiomatic(AliasedLoads | DataDependentLoads)) => model == "relaxed",
-            _ => false,
+            _ => self.is_stronger(other),
         }
     }
 
@@ -100,7 +124,9 @@ impl FenceKind {
     pub fn short(self) -> &'static str {
         match self {
             Self::Full => "full",
+            Self::Order(MemoryOrder::Acquire) => "acquire",
             Self::Order(MemoryOrder::Release) => "release",
+            Self::Order(MemoryOrder::AcqRel) => "acq_rel",
             Self::Order(_) => "seq_cst",
             Self::Exchange => "exchange",
             Self::Axiomatic(kind) => match kind {
@@ -120,7 +146,8 @@ impl FenceKind {
     pub fn usual_cost(self) -> u64 {
         match self {
             Self::Full => 10,
-            Self::Order(MemoryOrder::Release) => 2,
+            Self::Order(MemoryOrder::Acquire | MemoryOrder::Release) => 2,
+            Self::Order(MemoryOrder::AcqRel) => 3,
             Self::Order(_) => 10,
             Self::Exchange => 9,
             Self::Axiomatic(kind) => match kind {
@@ -137,7 +164,9 @@ impl fmt::Display for FenceKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Full => "full fence",
+            Self::Order(MemoryOrder::Acquire) => "order acquire",
             Self::Order(MemoryOrder::Release) => "order release",
+            Self::Order(MemoryOrder::AcqRel) => "order acq_rel",
             Self::Order(_) => "order seq_cst",
             Self::Exchange => "exchange in place of the store",
             Self::Axiomatic(kind) => match kind {

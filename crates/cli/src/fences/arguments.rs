@@ -45,11 +45,11 @@ pub struct FencesArguments {
     /// Find all sets of which no fence can be left out, the cheapest first
     #[arg(long)]
     pub all: bool,
-    /// Besides fences, look at stronger orders of atomic accesses that say theirs, and at exchanges in place of stores; under tso and pso
-    #[arg(long, conflicts_with_all = ["tests", "suite", "tests_from"])]
+    /// Besides fences, look at stronger orders of atomic accesses that say theirs, and for programs at exchanges in place of stores
+    #[arg(long)]
     pub orders: bool,
-    /// What a fence of a kind costs: full, ss; for data types sl, ls, ll, ss, al, ddl, cd; with --orders also release, seq_cst, exchange
-    /// [default: full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1,release=2,seq_cst=10,exchange=9]
+    /// What a fence of a kind costs: full, ss; for data types sl, ls, ll, ss, al, ddl, cd; with --orders also acquire, release, acq_rel, seq_cst, exchange
+    /// [default: full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1,acquire=2,release=2,acq_rel=3,seq_cst=10,exchange=9]
     #[arg(long, value_name = "KIND=COST,...", value_delimiter = ',', value_parser = cost)]
     pub cost: Vec<(FenceKind, u64)>,
     /// Only in this function of this file; may be given several times

@@ -29,7 +29,7 @@ use progress::Watched;
 use shown::Shown;
 use std::path::PathBuf;
 use std::time::Instant;
-use tests::Tests;
+use tests::{ROUNDS, Tests};
 
 /// Searches and prints the answer.
 pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
@@ -49,13 +49,21 @@ fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
         return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
     }
     let places = Places::new(arguments, &kinds, None)?;
-    let repeated = Tests::new(arguments, &places, &model)?.repeated()?;
+    let all_rounds = arguments.limits.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
+    let repeated = Tests::new(arguments, &places, &model, all_rounds[0], start)?.repeated()?;
     let places = places.without(&repeated);
-    let mut tests = Tests::new(arguments, &places, &model)?;
-    let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
-    let answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
-    let left_out = tests.left_out();
-    report(arguments, (Goal::Tests, &model.name, left_out), Some(&places), answer, start)
+    let (mut calls, mut counterexamples) = (0, 0);
+    for rounds in all_rounds {
+        let mut tests = Tests::new(arguments, &places, &model, rounds, start)?;
+        let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
+        let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
+        (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
+        if !tests.can_have_more_rounds() {
+            (answer.calls, answer.counterexamples) = (calls, counterexamples);
+            return report(arguments, (Goal::Tests, &model.name, tests.left_out()), Some(&places), answer, start);
+        }
+    }
+    Err(Failure::OwnBug("a search has no end".to_owned()))
 }
 
 /// Fences with which a program has no errors, or only executions that are sequentially consistent.

@@ -21,7 +21,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// All places and kinds. Under a model of store buffers accesses can be made stronger, too.
+    /// All places and kinds, under a model of store buffers or for axioms.
     pub fn new(
         arguments: &FencesArguments,
         kinds: &[FenceKind],
@@ -41,7 +41,10 @@ impl Places {
                 .enumerate()
                 .filter(|(_, access)| arguments.orders && is_wanted(arguments, file, &access.function));
             for (point, access) in accesses {
-                let kinds = buffers.map_or(Vec::new(), |model| FenceKind::stronger(model, access));
+                let kinds = match buffers {
+                    Some(model) => FenceKind::stronger(model, access),
+                    None => FenceKind::stronger_for_axioms(access),
+                };
                 candidates.extend(kinds.into_iter().map(|kind| Candidate { file: number, point, kind }));
             }
         }

@@ -209,7 +209,8 @@ impl Engine for Judge<'_> {
         })
     }
 
-    fn hurry(&mut self) {
+    fn hurry(&mut self) -> bool {
         self.hurries = true;
+        true
     }
 }

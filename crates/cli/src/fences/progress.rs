@@ -40,7 +40,7 @@ impl<E: Engine> Engine for Watched<'_, E> {
         self.engine.examine(chosen)
     }
 
-    fn hurry(&mut self) {
-        self.engine.hurry();
+    fn hurry(&mut self) -> bool {
+        self.engine.hurry()
     }
 }

@@ -19,7 +19,7 @@ use fencepost_datatype::harness::{Case, DataType};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
-use fencepost_encode::unroll::InsertedFence;
+use fencepost_encode::unroll::{FenceAt, InsertedFence};
 use fencepost_fences::candidate::{FenceKind, Marked, marked};
 use fencepost_fences::forbid::MARK;
 use fencepost_fences::patch::fenced;
@@ -34,8 +34,8 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 /// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on for ever, and
-/// each round more makes this harder to see.
-const ROUNDS: u32 = 3;
+/// each round more makes this harder to see. The next number is tried if a loop may go on with all fences.
+pub const ROUNDS: [u32; 3] = [3, 8, 24];
 
 /// The tests of a data type.
 pub struct Tests<'a> {
@@ -46,6 +46,10 @@ pub struct Tests<'a> {
     data: DataType,
     folder: TempDir,
     start: Instant,
+    /// Loops have at most so many rounds.
+    rounds: u32,
+    /// Whether a loop may go on after these with all fences.
+    needs_more_rounds: bool,
     hurries: bool,
     all: Vec<OneTest<'a>>,
     /// The last test that did not pass.
@@ -83,7 +87,14 @@ fn size(test: &Test) -> usize {
 }
 
 impl<'a> Tests<'a> {
-    pub fn new(arguments: &'a FencesArguments, places: &'a Places, model: &'a LitmusModel) -> Result<Self, Failure> {
+    /// Tests in a search that began some time ago.
+    pub fn new(
+        arguments: &'a FencesArguments,
+        places: &'a Places,
+        model: &'a LitmusModel,
+        rounds: u32,
+        start: Instant,
+    ) -> Result<Self, Failure> {
         let [file] = &arguments.input.files[..] else {
             return Err(Diagnostic::new("a data type with tests is one file").into());
         };
@@ -108,16 +119,18 @@ impl<'a> Tests<'a> {
         // What the small ones teach need not be learnt from the large ones.
         all.sort_by_key(|one| size(&one.test));
         let sc = find_model("sc")?.axioms;
-        Ok(Self { arguments, places, model, sc, data, folder, start: Instant::now(), hurries: false, all, last: 0 })
+        let (needs_more_rounds, hurries, last) = (false, false, 0);
+        Ok(Self { arguments, places, model, sc, data, folder, start, rounds, needs_more_rounds, hurries, all, last })
+    }
+
+    /// Whether the search is to begin anew with more rounds.
+    pub fn can_have_more_rounds(&self) -> bool {
+        self.needs_more_rounds && self.arguments.limits.unroll.is_none() && ROUNDS.last() != Some(&self.rounds)
     }
 
     /// The tests of which nothing is known for want of time.
     pub fn left_out(&self) -> Vec<String> {
         self.all.iter().filter(|one| one.left_out).map(|one| one.text.clone()).collect()
-    }
-
-    fn rounds(&self) -> u32 {
-        self.arguments.limits.unroll.unwrap_or(ROUNDS)
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -152,7 +165,7 @@ impl<'a> Tests<'a> {
             return Ok(None);
         }
         let case = self.with_fences(number, &[])?;
-        Ok(match mine(&case, self.rounds().max(SERIAL_ROUNDS), self.deadline(), &mut |_| {}) {
+        Ok(match mine(&case, self.rounds.max(SERIAL_ROUNDS), self.deadline(), &mut |_| {}) {
             Ok(Mined::Observations(right)) => {
                 self.all[number].right = Some(right);
                 None
@@ -171,7 +184,7 @@ impl<'a> Tests<'a> {
         let one = &self.all[number];
         let Some(right) = &one.right else { return Ok(Checked::Unknown(format!("{}: nothing is known", one.text))) };
         let options =
-            check::Options { most_rounds: self.rounds(), deadline: self.deadline(), ..check::Options::default() };
+            check::Options { most_rounds: self.rounds, deadline: self.deadline(), ..check::Options::default() };
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
             Ok(Verdict::Pass(..)) => Checked::Pass,
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
@@ -230,14 +243,20 @@ impl<'a> Tests<'a> {
 
     /// The test with all candidates.
     fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
-        let (case, id, Marked { points, .. }) = self.marked(number)?;
-        let inserted = self.places.candidates.iter().filter_map(|candidate| {
-            let FenceKind::Axiomatic(kind) = candidate.kind else { return None };
-            let (line, column) = points[candidate.point];
-            Some(InsertedFence { file: id, line, column: Some(column), kind })
+        let (case, id, Marked { points, accesses, .. }) = self.marked(number)?;
+        let inserted = self.places.candidates.iter().map(|candidate| match candidate.kind {
+            FenceKind::Axiomatic(kind) => {
+                let (line, column) = points[candidate.point];
+                InsertedFence::new(id, line, FenceAt::Fence(column), kind)
+            }
+            kind => {
+                let (line, column) = accesses[candidate.point];
+                let kinds = self.places.files[0].accesses[candidate.point].fences_around(kind.order());
+                InsertedFence { file: id, line, at: FenceAt::Access(column), kinds }
+            }
         });
         let right = self.all[number].right.clone().unwrap_or_default();
-        let bounds = (self.rounds(), self.deadline());
+        let bounds = (self.rounds, self.deadline());
         Ok(FencedTest::new(case, &self.model.axioms, right, inserted.collect(), bounds))
     }
 
@@ -290,7 +309,10 @@ impl<'a> Tests<'a> {
                 Some(hopeless(self.shown(number, &self.model.name, &found, &program)))
             }
             Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
-            Err(why) => Some(Judgement::Unknown(format!("{text}: {why}"))),
+            Err(why) => {
+                self.needs_more_rounds = matches!(why, NoVerdict::Rounds { .. });
+                Some(Judgement::Unknown(self.with_names(format!("{text}: {why}"))))
+            }
         })
     }
 }
@@ -329,7 +351,7 @@ impl Engine for Tests<'_> {
         Ok(Examined::Right)
     }
 
-    fn hurry(&mut self) {
+    fn hurry(&mut self) -> bool {
         self.hurries = true;
         for (number, one) in self.all.iter_mut().enumerate() {
             // Their solvers would give up too early.
@@ -337,5 +359,6 @@ impl Engine for Tests<'_> {
             // The one that took too long, and those after it, which take longer.
             one.left_out = number > 0 && number >= self.last && one.passes.is_empty();
         }
+        !self.can_have_more_rounds()
     }
 }

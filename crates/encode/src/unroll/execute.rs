@@ -217,7 +217,7 @@ impl Unroller<'_, '_> {
         for (index, instruction) in function.blocks[block].instructions.iter().enumerate() {
             // What the library does is done where it was called.
             self.place = instruction.place.or(self.called_at.filter(|_| function.place.is_none()));
-            if self.insert_fences((id, block, index), &state) {
+            if self.insert_before((id, block, index), &state) {
                 continue;
             }
             match &instruction.op {
@@ -235,6 +235,7 @@ impl Unroller<'_, '_> {
                 }
                 op => self.operation(function, &mut state, op)?,
             }
+            self.insert_after((id, block, index), &state);
             if self.trace.terms.decided(state.guard) == Some(false) {
                 return Ok(None);
             }

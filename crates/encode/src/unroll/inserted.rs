@@ -1,6 +1,7 @@
 //! Fences that the source does not have, to find out what would be different with them.
 //!
-//! A fence may stand in the place of one that the source has there to mark the place. Or it stands before a line: it is executed whenever the thread comes to that line from another one. Where this cannot be told for sure,
+//! A fence may stand in the place of one that the source has there to mark the place, or around an atomic access, which thereby gets a stronger
+//! order. Or it stands before a line: it is executed whenever the thread comes to that line from another one. Where this cannot be told for sure,
 //! because the way there is not known by line, it is left out; so whatever is impossible with the fences that are here is impossible
 //! with those that somebody writes into the source.
 
@@ -8,31 +9,67 @@ use super::Unroller;
 use super::state::State;
 use crate::symbolic::Unknown;
 use crate::terms::TermId;
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_model::axiomatic::orders::FencesAround;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{BlockId, FileId, Function, FunctionId, Op, Program, SourcePlace};
 use rustc_hash::FxHashMap;
 
-/// A fence before a line, or in the place of another.
+/// A fence that is not in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InsertedFence {
     /// The file.
     pub file: FileId,
     /// The line.
     pub line: u32,
-    /// The column of the fence in whose place it stands, if there is one.
-    pub column: Option<u32>,
+    /// Where on that line.
+    pub at: FenceAt,
     /// What it keeps in order.
-    pub kind: FenceKind,
+    pub kinds: FencesAround,
+}
+
+/// Where on a line a fence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FenceAt {
+    /// Before all that is on it.
+    Begin,
+    /// In the place of the fence in this column.
+    Fence(u32),
+    /// Around the atomic access in this column.
+    Access(u32),
+}
+
+impl InsertedFence {
+    /// A fence of one kind, which is not around an access.
+    pub fn new(file: FileId, line: u32, at: FenceAt, kind: FenceKind) -> Self {
+        Self { file, line, at, kinds: FencesAround { before: alone(kind), after: &[] } }
+    }
+
+    /// Whether it belongs to an instruction.
+    fn is_of(&self, op: &Op, place: SourcePlace) -> bool {
+        let column = match self.at {
+            FenceAt::Begin => return false,
+            FenceAt::Fence(column) if matches!(op, Op::Fence { .. }) => column,
+            FenceAt::Access(column) if is_atomic(op) => column,
+            FenceAt::Fence(_) | FenceAt::Access(_) => return false,
+        };
+        (self.file, self.line, column) == (place.file, place.line, place.column)
+    }
+}
+
+fn is_atomic(op: &Op) -> bool {
+    match op {
+        Op::Load { order, .. } | Op::Store { order, .. } => *order != MemoryOrder::Plain,
+        Op::ReadModifyWrite { .. } => true,
+        _ => false,
+    }
 }
 
 /// The places of fences.
 pub(super) struct Insertions {
     /// Before which instruction, by its block and number, which fences are.
     places: FxHashMap<(FunctionId, BlockId, usize), Vec<usize>>,
-    kinds: Vec<FenceKind>,
-    /// Whether each stands in the place of another.
-    replacing: Vec<bool>,
+    fences: Vec<InsertedFence>,
     switches: Vec<TermId>,
 }
 
@@ -42,29 +79,22 @@ impl Insertions {
         for (id, function) in program.functions.enumerate().filter(|_| !fences.is_empty()) {
             for (block, index, line) in first_of_lines(function) {
                 let here = fences.iter().enumerate();
-                let here = here.filter(|(_, fence)| (fence.file, fence.line) == line && fence.column.is_none());
+                let here = here.filter(|(_, fence)| (fence.file, fence.line) == line && fence.at == FenceAt::Begin);
                 places.entry((id, block, index)).or_default().extend(here.map(|(number, _)| number));
             }
-            for (block, index, place) in marks(function) {
-                let is_here = |fence: &InsertedFence| {
-                    (fence.file, fence.line, fence.column) == (place.file, place.line, Some(place.column))
-                };
-                let here = fences.iter().enumerate().filter(|(_, fence)| is_here(fence)).map(|(number, _)| number);
-                places.entry((id, block, index)).or_default().extend(here);
+            for (block, contents) in function.blocks.enumerate() {
+                for (index, instruction) in contents.instructions.iter().enumerate() {
+                    let Some(place) = instruction.place else { continue };
+                    let here = fences.iter().enumerate().filter(|(_, fence)| fence.is_of(&instruction.op, place));
+                    let here: Vec<usize> = here.map(|(number, _)| number).collect();
+                    if !here.is_empty() {
+                        places.entry((id, block, index)).or_default().extend(here);
+                    }
+                }
             }
         }
-        let kinds = fences.iter().map(|fence| fence.kind).collect();
-        let replacing = fences.iter().map(|fence| fence.column.is_some()).collect();
-        Self { places, kinds, replacing, switches: Vec::new() }
+        Self { places, fences: fences.to_vec(), switches: Vec::new() }
     }
-}
-
-/// The fences of a function, with their places.
-fn marks(function: &Function) -> impl Iterator<Item = (BlockId, usize, SourcePlace)> + '_ {
-    function.blocks.enumerate().flat_map(|(block, contents)| {
-        let fences = contents.instructions.iter().enumerate().filter(|(_, i)| matches!(i.op, Op::Fence { .. }));
-        fences.filter_map(move |(index, instruction)| Some((block, index, instruction.place?)))
-    })
 }
 
 type Line = (FileId, u32);
@@ -102,7 +132,7 @@ fn first_of_lines(function: &Function) -> Vec<(BlockId, usize, Line)> {
 impl Unroller<'_, '_> {
     /// Whether each fence is there.
     pub(super) fn switches(&mut self) -> Vec<TermId> {
-        for _ in 0..self.insertions.kinds.len() {
+        for _ in 0..self.insertions.fences.len() {
             let (switch, _) = self.trace.terms.unknown(1);
             self.trace.unknowns.push(Unknown::Choice(vec![0, 1]));
             self.insertions.switches.push(switch);
@@ -111,14 +141,29 @@ impl Unroller<'_, '_> {
     }
 
     /// The fences before an instruction. Returns whether one stands in its place.
-    pub(super) fn insert_fences(&mut self, at: (FunctionId, BlockId, usize), state: &State) -> bool {
+    pub(super) fn insert_before(&mut self, at: (FunctionId, BlockId, usize), state: &State) -> bool {
+        self.insert(at, state, |kinds| kinds.before)
+    }
+
+    /// The fences after an instruction.
+    pub(super) fn insert_after(&mut self, at: (FunctionId, BlockId, usize), state: &State) {
+        self.insert(at, state, |kinds| kinds.after);
+    }
+
+    fn insert(
+        &mut self,
+        at: (FunctionId, BlockId, usize),
+        state: &State,
+        side: fn(FencesAround) -> &'static [FenceKind],
+    ) -> bool {
         let Some(numbers) = self.insertions.places.get(&at).cloned() else { return false };
         let mut replaces = false;
         for number in numbers {
-            replaces |= self.insertions.replacing[number];
+            let fence = self.insertions.fences[number];
+            replaces |= matches!(fence.at, FenceAt::Fence(_));
             let mut fenced = state.clone();
             fenced.guard = self.trace.terms.and(state.guard, self.insertions.switches[number]);
-            self.fence(&fenced, alone(self.insertions.kinds[number]));
+            self.fence(&fenced, side(fence.kinds));
         }
         replaces
     }

@@ -25,8 +25,8 @@ use crate::symbolic::{
 use crate::terms::TermId;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
-pub use inserted::InsertedFence;
 use inserted::Insertions;
+pub use inserted::{FenceAt, InsertedFence};
 use locals::PrivateBlocks;
 use pool::Pool;
 use rustc_hash::FxHashMap;
