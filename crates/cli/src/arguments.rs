@@ -12,7 +12,7 @@ use crate::help;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
-use crate::report_files::ReportFiles;
+use crate::report_files::{ReportFiles, file_to_write};
 use crate::values::{extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -27,7 +27,7 @@ use std::time::Duration;
 #[command(name = "fencepost", version, after_help = help::ALL)]
 pub struct Arguments {
     /// When to print in colours: auto (on a terminal, unless NO_COLOR is set), always or never [default: auto]
-    #[arg(long, global = true, value_enum, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_value = "auto",
+    #[arg(long, global = true, value_enum, value_name = "WHEN", num_args = 0..=1, default_value = "auto",
         default_missing_value = "always", help_heading = "Output", hide_possible_values = true, hide_default_value = true)]
     pub color: When,
     /// What to do.
@@ -233,7 +233,7 @@ pub struct MeaningArguments {
 #[command(next_help_heading = "Output")]
 pub struct OutputArguments {
     /// Where to write the trace of a counterexample [default: <FILE's name>.trace.json, here]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub trace: Option<PathBuf>,
     /// Print the verdict as a JSON object, and nothing else
     #[arg(long)]
@@ -270,9 +270,9 @@ impl InputArguments {
         self.files.first().map_or(Path::new(""), PathBuf::as_path)
     }
 
-    /// The beginning of the first file.
-    pub fn beginning(&self) -> Place {
-        Place { file: self.first().display().to_string(), line: 1, column: 1 }
+    /// The first file as a whole.
+    pub fn whole(&self) -> Place {
+        Place { file: self.first().display().to_string(), line: 0, column: 0 }
     }
 }
 

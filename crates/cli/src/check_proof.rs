@@ -2,11 +2,14 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::status_line::StatusLine;
 use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, Flaw, check};
+use fencepost_report::grouped;
+use std::cell::RefCell;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// `fencepost check-proof`
@@ -22,11 +25,14 @@ pub struct CheckProofArguments {
 
 /// Checks a proof.
 pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
-    match checked(&arguments.formula, &arguments.proof)? {
+    match checked(&arguments.formula, &arguments.proof, true)? {
         Ok(Checked { variables, clauses, added }) => {
             print(&format!(
-                "{}  the proof is right: no solution of {variables} variables and {clauses} clauses, in {added} steps\n",
-                words::pass()
+                "{}  the proof is right: no solution of {} variables and {} clauses, in {} steps\n",
+                words::pass(),
+                grouped(variables.into()),
+                grouped(clauses),
+                grouped(added)
             ));
             Ok(Exit::Holds)
         }
@@ -38,14 +44,39 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
 }
 
 /// What the checker says of two files: the outer error if they cannot be read, the inner one if they prove nothing.
-pub fn checked(formula: &Path, proof: &Path) -> Result<Result<Checked, Flaw>, Failure> {
+/// A line on a terminal says how far it is, if that `shows`.
+pub fn checked(formula: &Path, proof: &Path, shows: bool) -> Result<Result<Checked, Flaw>, Failure> {
     let cannot = |path: &Path, error: &dyn std::fmt::Display| {
         Failure::from(Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))
     };
-    let open = |path: &Path| File::open(path).map(BufReader::new).map_err(|error| cannot(path, &error));
-    match check(open(formula)?, open(proof)?) {
+    let line = RefCell::new(StatusLine::new(shows));
+    let open = |path: &Path, what| {
+        let file = File::open(path).map_err(|error| cannot(path, &error))?;
+        let all = file.metadata().map_or(0, |about| about.len());
+        Ok::<_, Failure>(BufReader::new(Watched { file, what, read: 0, all, line: &line }))
+    };
+    match check(open(formula, "formula")?, open(proof, "proof")?) {
         Err(error @ (Flaw::Formula { .. } | Flaw::Io(_))) => Err(cannot(formula, &error)),
         Err(error @ Flaw::Unreadable { .. }) => Err(cannot(proof, &error)),
         answer => Ok(answer),
+    }
+}
+
+/// A file that says how much of it has been read.
+struct Watched<'a> {
+    file: File,
+    what: &'static str,
+    read: u64,
+    all: u64,
+    line: &'a RefCell<StatusLine>,
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.read += count as u64;
+        let percent = (self.read.min(self.all) * 100).checked_div(self.all).unwrap_or(100);
+        self.line.borrow_mut().show(|| format!("{percent} % of the {} checked", self.what));
+        Ok(count)
     }
 }

@@ -4,7 +4,8 @@ use crate::colour;
 use crate::exit::Failure;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::{ErrorPlace, FrontendError};
-use fencepost_report::{Ink, Style};
+use fencepost_report::{Ink, Style, visible, visible_lines};
+use fencepost_trace::Place;
 
 /// An error of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,22 +48,28 @@ impl Diagnostic {
         }
     }
 
+    /// Where, for files about it.
+    pub fn place(&self) -> Option<Place> {
+        let place = self.place.as_ref()?;
+        Some(Place { file: place.path.clone(), line: place.line, column: place.column })
+    }
+
     /// As text for standard error.
     pub fn render(&self) -> String {
         let error = colour::of_errors().paint(Ink::Bad, "error");
         let mut text = match self.snippet() {
             Some(snippet) => snippet,
             None => match &self.place {
-                Some(place) => format!("{error}: {place}: {}\n", self.message),
-                None => format!("{error}: {}\n", self.message),
+                Some(place) => format!("{error}: {}: {}\n", visible(&place.to_string()), visible_lines(&self.message)),
+                None => format!("{error}: {}\n", visible_lines(&self.message)),
             },
         };
         if let Some(details) = &self.details {
-            text.push_str(details.trim_end());
+            text.push_str(&visible_lines(details.trim_end()));
             text.push('\n');
         }
         if let Some(help) = &self.help {
-            text.push_str(&format!("help: {help}\n"));
+            text.push_str(&format!("help: {}\n", visible_lines(help)));
         }
         text
     }
@@ -70,17 +77,23 @@ impl Diagnostic {
     /// The message with the line of the source that it is about, if that can be read.
     fn snippet(&self) -> Option<String> {
         let place = self.place.as_ref().filter(|place| place.line > 0)?;
-        let source = std::fs::read_to_string(&place.path).ok()?;
-        let line = source.lines().nth(place.line as usize - 1)?;
-        let start = source_offset(line, place.column);
+        let source = std::fs::read(&place.path).ok()?;
+        let bytes = source.split(|byte| *byte == b'\n').nth(place.line as usize - 1)?;
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        // Columns count bytes, which need not be of UTF-8.
+        let before = bytes.get(..(place.column as usize).saturating_sub(1)).unwrap_or(bytes);
+        let column = if place.column == 0 { 0 } else { String::from_utf8_lossy(before).len() as u32 + 1 };
+        let line = String::from_utf8_lossy(bytes);
+        let start = source_offset(&line, column);
         let rest = line[start..].trim_end().len();
         let length = self.length.map_or(rest, |length| length.clamp(1, rest.max(1)));
         let end = (start + length..=line.len()).find(|end| line.is_char_boundary(*end)).unwrap_or(line.len());
         let snippet = Snippet::source(line)
             .line_start(place.line as usize)
-            .path(place.path.as_str())
+            .path(visible(&place.path))
             .annotation(AnnotationKind::Primary.span(start..end));
-        let report = [Level::ERROR.primary_title(self.message.as_str()).element(snippet)];
+        let message = visible_lines(&self.message);
+        let report = [Level::ERROR.primary_title(message).element(snippet)];
         let renderer = match colour::of_errors() {
             Style::Plain => Renderer::plain(),
             Style::Colour => Renderer::styled(),

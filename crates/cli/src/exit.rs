@@ -1,6 +1,7 @@
 //! Exit codes, the only place where they are numbers, and what leads to the unhappy ones.
 
 use crate::diagnostic::Diagnostic;
+use crate::own_bug;
 
 /// How the command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +36,35 @@ impl Exit {
 pub enum Failure {
     /// The input cannot be used.
     Input(Box<Diagnostic>),
+    /// There is an answer, but files that were asked for could not be written.
+    Unwritten(Vec<Diagnostic>),
     /// We have made a mistake.
     OwnBug(String),
 }
 
 impl Failure {
+    /// What is wrong, on a line for each thing that is.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Input(diagnostic) => diagnostic.message(),
+            Self::Unwritten(files) => files.iter().map(Diagnostic::message).collect::<Vec<_>>().join("\n"),
+            Self::OwnBug(what) => what.clone(),
+        }
+    }
+
+    /// As text for standard error.
+    pub fn render(&self) -> String {
+        match self {
+            Self::Input(diagnostic) => diagnostic.render(),
+            Self::Unwritten(files) => files.iter().map(Diagnostic::render).collect(),
+            Self::OwnBug(what) => own_bug::message(what),
+        }
+    }
+
     /// How the command ends.
     pub fn exit(&self) -> Exit {
         match self {
-            Self::Input(_) => Exit::BadInput,
+            Self::Input(_) | Self::Unwritten(_) => Exit::BadInput,
             Self::OwnBug(_) => Exit::OwnBug,
         }
     }

@@ -7,7 +7,7 @@ use crate::exit::Failure;
 use crate::source_hashes;
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use fencepost_report::{Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
+use fencepost_report::{Base, Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -36,12 +36,21 @@ pub struct ReportFiles {
 /// Endings of files that commands read, which nobody wants to be overwritten.
 const READ: [&str; 14] = ["c", "h", "cc", "cpp", "cxx", "hpp", "i", "ii", "ll", "bc", "litmus", "fpm", "mm", "toml"];
 
+const NO_STANDARD_OUTPUT: &str = "standard output has the verdict; name a file";
+
+/// A file to write; `-` is not one, as the verdict goes to standard output.
+pub fn file_to_write() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| if path == Path::new("-") { Err(NO_STANDARD_OUTPUT) } else { Ok(path) })
+}
+
 /// What is certain to fail, or to destroy something, is refused before a search that may take hours.
 fn path_to_write() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if path.is_dir() {
+        if path == Path::new("-") {
+            Err(NO_STANDARD_OUTPUT)
+        } else if path.is_dir() {
             Err("this is a folder; name a file")
         } else if folder.is_some_and(|folder| !folder.is_dir()) {
             Err("there is no such folder; make it first")
@@ -60,50 +69,62 @@ impl ReportFiles {
         all.into_iter().any(Option::is_some)
     }
 
-    /// Writes all files that were asked for. The report is made only if there is one.
+    /// Writes all files that were asked for. The report is made only if there is one. What cannot be written keeps nothing else
+    /// from being written, and all of it is told.
     pub fn write(&self, report: impl FnOnce() -> Report) -> Result<(), Failure> {
         if !self.wanted() {
             return Ok(());
         }
-        let report = with_sources(report());
+        let mut report = with_sources(report());
+        report.base = base();
+        let mut unwritten = Vec::new();
         if let Some(path) = &self.html {
-            write(path, "--html", &html(&report))?;
+            unwritten.extend(write(path, "--html", &html(&report)));
         }
         if let Some(path) = &self.svg {
-            write_pictures(path, "--svg", &svg(&report))?;
+            unwritten.extend(write_pictures(path, "--svg", &svg(&report)));
         }
         if let Some(path) = &self.dot {
-            write_pictures(path, "--dot", &dot(&report))?;
+            unwritten.extend(write_pictures(path, "--dot", &dot(&report)));
         }
         if let Some(path) = &self.sarif {
-            write(path, "--sarif", &sarif(&report))?;
+            unwritten.extend(write(path, "--sarif", &sarif(&report)));
         }
         if let Some(path) = &self.junit {
-            write(path, "--junit", &junit(&report))?;
+            unwritten.extend(write(path, "--junit", &junit(&report)));
         }
-        Ok(())
+        if unwritten.is_empty() { Ok(()) } else { Err(Failure::Unwritten(unwritten)) }
     }
 }
 
-fn write(path: &Path, option: &str, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| {
-        let message = format!("{}: cannot be written: {error}", path.display());
-        Diagnostic::new(message).with_help(format!("name another file with {option}")).into()
-    })
+/// Where the command was run, and the repository that this is in; without one, the same folder.
+fn base() -> Option<Base> {
+    let folder = std::env::current_dir().ok()?;
+    let root = folder.ancestors().find(|folder| folder.join(".git").exists()).unwrap_or(&folder).to_owned();
+    Some(Base { folder, root })
 }
 
-/// Writes pictures: one to the file that was named, several to files with numbers.
-fn write_pictures(path: &Path, option: &str, pictures: &[String]) -> Result<(), Failure> {
+/// Writes a file; what is wrong if that fails.
+fn write(path: &Path, option: &str, text: &str) -> Option<Diagnostic> {
+    let error = std::fs::write(path, text).err()?;
+    let message = format!("{}: cannot be written: {error}", path.display());
+    Some(Diagnostic::new(message).with_help(format!("name another file with {option}")))
+}
+
+/// Writes pictures: one to the file that was named, several to files with numbers. Without any, an older picture is not left there
+/// for the one of this run.
+fn write_pictures(path: &Path, option: &str, pictures: &[String]) -> Vec<Diagnostic> {
     match pictures {
-        [] => complain(&format!("note: there is no execution to draw, so {} was not written\n", path.display())),
-        [only] => write(path, option, only)?,
+        [] => {
+            let removed = if path.is_file() && std::fs::remove_file(path).is_ok() { "removed" } else { "not written" };
+            complain(&format!("note: there is no execution to draw, so {} was {removed}\n", path.display()));
+            Vec::new()
+        }
+        [only] => write(path, option, only).into_iter().collect(),
         many => {
-            for (number, picture) in (1..).zip(many) {
-                write(&numbered(path, number), option, picture)?;
-            }
+            (1..).zip(many).filter_map(|(number, picture)| write(&numbered(path, number), option, picture)).collect()
         }
     }
-    Ok(())
 }
 
 /// `run.2.svg` for `run.svg`.

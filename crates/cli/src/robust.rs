@@ -106,7 +106,7 @@ fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, 
 fn report(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known) -> Report {
     let subject = arguments.input.name();
     let mut case = Case::of_robustness(answer, &subject);
-    case.place.get_or_insert_with(|| arguments.input.beginning());
+    case.place.get_or_insert_with(|| arguments.input.whole());
     let error = known.error.as_ref();
     case.exhibits.extend(error.map(|trace| Exhibit::error("An error under SC already", trace, cycle(trace))));
     Report { command: "robust", subject, cases: vec![case], ..Report::default() }

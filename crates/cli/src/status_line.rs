@@ -1,7 +1,7 @@
 //! The line on a terminal that says how far a command is. It is written over and over again, and is gone when the answer comes.
 
-use crate::complain;
-use std::io::IsTerminal;
+use fencepost_report::visible;
+use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// What ends within this time shows nothing.
@@ -41,16 +41,21 @@ impl StatusLine {
         if self.next.is_some() {
             self.next = Some(Instant::now() + NEXT);
             self.is_shown = true;
-            complain(&format!("{CLEAR}{}", text()));
+            write(&format!("{CLEAR}{}", visible(&text())));
         }
     }
 
     /// Makes room for something else.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.is_shown) {
-            complain(CLEAR);
+            write(CLEAR);
         }
     }
+}
+
+/// To standard error, with what makes the terminal delete the line.
+fn write(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
 impl Drop for StatusLine {

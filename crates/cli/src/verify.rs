@@ -137,7 +137,7 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
         _ => Vec::new(),
     };
     let mut case = Case::of_run(run, &subject, first);
-    case.place.get_or_insert_with(|| arguments.input.beginning());
+    case.place.get_or_insert_with(|| arguments.input.whole());
     let more = outcome.more.iter().map(|Found { trace, .. }| trace);
     case.exhibits.extend(more.map(|trace| Exhibit::error("Another error", trace, cycle(trace))));
     Report { command: "verify", subject, cases: vec![case], ..Report::default() }

@@ -3,7 +3,8 @@
 //!
 //! `$ ` begins a command line; what follows is its output. `...` stands for anything: alone on a line for any lines, else for any
 //! part of the line, such as counts that change whenever an engine gets better. Seconds are not compared.
-//! The blocks of a chapter run one after the other in a folder of their own, which has `examples`, `corpus` and `models`.
+//! The blocks of a chapter run one after the other in a folder of their own, which has `examples`, `corpus` and `models`. A block of C after
+//! a line with ``Save this as `NAME` `` becomes that file.
 //! `FENCEPOST_BLESS=1` writes what is printed into the chapters.
 
 use std::path::{Path, PathBuf};
@@ -117,6 +118,9 @@ fn tried(path: &Path) -> (Vec<String>, String) {
     let mut complaints = Vec::new();
     let mut mended = String::new();
     let all = lines(&text);
+    for (name, program) in programs(&text) {
+        std::fs::write(folder.path().join(name), program).expect("a file can be written");
+    }
     let mut number = 0;
     while number < all.len() {
         let (line, block) = all[number];
@@ -144,6 +148,55 @@ fn tried(path: &Path) -> (Vec<String>, String) {
         }
     }
     (complaints, mended)
+}
+
+/// The programs that a reader is asked to save, with the names of their files.
+fn programs(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for part in text.split("Save this as `").skip(1) {
+        let name = part.split('`').next().expect("a split has parts").to_owned();
+        let program = part.split("\n```c\n").nth(1).and_then(|rest| rest.split_once("\n```\n"));
+        found.push((name, program.expect("a block follows").0.to_owned() + "\n"));
+    }
+    found
+}
+
+/// Whoever has a copy of the repository has the same program as whoever has nothing but the book.
+#[test]
+fn programs_of_the_book_are_among_the_examples() {
+    let all: Vec<(String, String)> = chapters().iter().flat_map(|path| programs(&read(path))).collect();
+    assert!(all.iter().any(|(name, _)| name == "parker.c"));
+    for (name, program) in all {
+        assert_eq!(program, read(&repository().join("examples").join(&name)), "{name}");
+    }
+}
+
+/// `docs/pictures/SB.tso.svg` is what `fencepost litmus --picture` draws of SB under TSO, and so on for all of them.
+#[test]
+fn pictures_are_what_the_command_draws() {
+    let bless = std::env::var_os("FENCEPOST_BLESS").is_some();
+    let pictures = repository().join("docs/pictures");
+    let shown = std::fs::read_dir(&pictures).expect("there are pictures");
+    let names = shown.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned());
+    let names: Vec<String> = names.collect();
+    assert!(!names.is_empty());
+    let used: String = chapters().iter().map(|path| read(path)).collect();
+    let folder = folder();
+    for name in names {
+        assert!(used.contains(&format!("](pictures/{name})")), "{name} is in no chapter");
+        let parts: Vec<&str> = name.split('.').collect();
+        let [test, model, "svg"] = parts[..] else { panic!("{name} is not named after a test and a model") };
+        run(&format!("fencepost litmus examples/litmus/{test}.litmus --model {model} --picture drawn"), folder.path());
+        let drawn = read(&folder.path().join("drawn").join(&name));
+        if bless {
+            std::fs::write(pictures.join(&name), drawn).expect("a picture can be written");
+        } else {
+            assert!(
+                drawn == read(&pictures.join(&name)),
+                "{name} is drawn differently now; FENCEPOST_BLESS=1 renews it"
+            );
+        }
+    }
 }
 
 #[test]

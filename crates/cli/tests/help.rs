@@ -149,7 +149,10 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
         };
         assert!(!coloured(""), "{line} prints colours into a pipe");
         assert!(!coloured("--color=never"), "{line}");
-        assert!(coloured("--color=always") && coloured("--color"), "{line} has no colours");
+        assert!(
+            coloured("--color=always") && coloured("--color always") && coloured("--color"),
+            "{line} has no colours"
+        );
         // `script` has a terminal for it.
         let on_terminal = |environment: &str| {
             let line = line.replace('\'', "\"");

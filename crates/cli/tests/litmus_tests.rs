@@ -59,7 +59,7 @@ fn exit_codes() {
 fn one_test_is_shown_in_full() {
     let output = litmus(&["n6.litmus", "--model", "tso"]);
     let expected = "\
-n6  Allowed under tso
+n6  Allowed under TSO
 States 5
   0:EAX=1; 0:EBX=0; [x]=1;  <- exists (0:EAX=1 /\\ 0:EBX=0 /\\ [x]=1)
   0:EAX=1; 0:EBX=0; [x]=2;
@@ -80,13 +80,13 @@ fn several_tests_are_a_table() {
     assert_eq!(
         lines[..4],
         [
-            "test     sc              tso",
+            "test     SC              TSO",
             "n6       Never           Sometimes",
             "counted  Never           Never",
             "nowhere  cannot be read"
         ]
     );
-    assert!(lines[4].starts_with("3 tests, 1 of which cannot be read under sc, tso ("), "{out}");
+    assert!(lines[4].starts_with("3 tests, 1 of which cannot be read under SC, TSO ("), "{out}");
     assert!(text(&output.stderr).starts_with("error: nowhere: "));
 
     let broken = folder.path().join("broken.litmus");
@@ -120,7 +120,7 @@ fn recorded_results_are_compared() {
     assert_eq!(different.status.code(), Some(1));
     let out = text(&different.stdout);
     assert!(
-        out.contains("FAIL  n6 under tso: the state 0:EAX=9; 0:EBX=0; [x]=1; is missing; the state 0:EAX=1;"),
+        out.contains("FAIL  n6 under TSO: the state 0:EAX=9; 0:EBX=0; [x]=1; is missing; the state 0:EAX=1;"),
         "{out}"
     );
     let unknown = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
@@ -156,7 +156,7 @@ fn tests_of_the_same_name_are_told_apart() {
     let out = text(&drawn.stdout);
     for name in ["a/n6.litmus", "b/n6.litmus"] {
         assert!(out.contains(&format!("{}  Sometimes", path(name))), "{out}");
-        assert!(out.contains(&format!("{} under tso: (0:EAX=1", path(name))), "{out}");
+        assert!(out.contains(&format!("{} under TSO: (0:EAX=1", path(name))), "{out}");
     }
     assert_eq!(std::fs::read_dir(path("pictures")).expect("a folder").count(), 4, "two of SVG, two for Graphviz");
 

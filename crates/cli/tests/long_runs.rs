@@ -244,3 +244,29 @@ fn progress_is_for_terminals() {
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --json")), "");
     assert_eq!(String::from_utf8_lossy(&run(&folder, &line).stderr), "");
 }
+
+/// The same clause over and over again takes long enough to see a line.
+#[test]
+fn the_check_of_a_proof_shows_how_far_it_is() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(at("f.cnf"), "p cnf 1 2\n1 0\n-1 0\n").expect("it can be written");
+    let mut proof: String = (3..1_500_000).map(|number| format!("{number} 1 0 1 0\n")).collect();
+    proof += "1500000 0 1 2 0\n";
+    std::fs::write(at("f.lrat"), proof).expect("it can be written");
+    let pty = nix::pty::openpty(None, None).expect("there are terminals");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.args(["check-proof", "f.cnf", "f.lrat"]).current_dir(folder.path());
+    let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::piped()).spawn().expect("it can be run");
+    drop(command);
+    let (mut bytes, mut buffer, mut terminal) = (Vec::new(), [0; 4096], File::from(pty.master));
+    while let Ok(count @ 1..) = terminal.read(&mut buffer) {
+        bytes.extend(&buffer[..count]);
+    }
+    let mut printed = String::new();
+    child.stdout.take().expect("it is a pipe").read_to_string(&mut printed).expect("it is text");
+    child.wait().expect("it has ended");
+    assert!(printed.contains("the proof is right") && printed.contains("in 1,499,998 steps"), "{printed}");
+    let seen = String::from_utf8(bytes).expect("it is text");
+    assert!(seen.contains(" % of the proof checked") && seen.ends_with("\r\u{1b}[K"), "{seen:?}");
+}

@@ -168,3 +168,66 @@ fn files_about_a_verdict_are_refused_before_the_search() {
     }
     assert_eq!(std::fs::read(&copy).ok(), std::fs::read(&source).ok(), "the source is as it was");
 }
+
+/// Names of files may hold what a terminal would obey. It is shown and not obeyed, wherever the name comes up.
+#[test]
+fn names_of_files_do_not_command_a_terminal() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let name = "a\x1b[8m\x07\rb";
+    let right = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 1); }\n";
+    let files = [
+        (format!("{name}.c"), right.replace("x == 1", "x == 2")),
+        (format!("{name}-broken.c"), "int main(void) { return y; }\n".to_owned()),
+        (format!("{name}.litmus"), "nothing".to_owned()),
+        (format!("{name}.fpm"), "nothing".to_owned()),
+        (format!("{name}.json"), "nothing".to_owned()),
+    ];
+    for (file, text) in &files {
+        std::fs::write(folder.path().join(file), text).expect("a file can be written");
+    }
+    let named = |ending: &str| format!("{name}{ending}");
+    for (line, code) in [
+        (vec!["verify", &named(".c"), "--model", "tso"], 1),
+        (vec!["verify", &named(".c"), "--model", "tso", "--color=always"], 1),
+        (vec!["verify", &named("-broken.c"), "--model", "tso"], 2),
+        (vec!["verify", &named("-none.c"), "--model", "tso", "--color=always"], 2),
+        (vec!["verify", &named(".c"), "--model", "tso", "--trace", &named("/no.json"), "--svg", &named(".svg")], 1),
+        (vec!["robust", &named(".c"), "--model", "tso", "--trace", &named(".t.json")], 1),
+        (vec!["fences", &named(".c"), "--model", "tso"], 1),
+        (vec!["datatype", &named(".c"), "--test", "(e|d)", "--model", "sc"], 2),
+        (vec!["litmus", &named(".litmus"), "--model", "sc"], 2),
+        (vec!["protocol", &named(".fpm")], 2),
+        (vec!["protocol", &named("-none.fpm")], 2),
+        (vec!["replay", &named(".json")], 2),
+        (vec!["replay", &named(".trace.json")], 1),
+        (vec!["check-proof", &named("-none.cnf"), &named("-none.lrat")], 2),
+        (vec!["verify", &named(".c"), "--model", "tso", "--resume", &named("-none")], 2),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let output = command.args(&line).current_dir(folder.path()).output().expect("the command can be run");
+        assert_eq!(output.status.code(), Some(code), "{line:?}: {output:?}");
+        for text in [&output.stdout, &output.stderr] {
+            let text = String::from_utf8(text.clone()).expect("it is text");
+            assert!(!text.contains("\x1b[8m") && !text.contains(['\x07', '\r']), "{line:?}: {text:?}");
+        }
+    }
+}
+
+/// A source in Latin-1 is a program like any other; what is shown of it is UTF-8.
+#[test]
+fn sources_in_another_encoding() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let source = b"#include <assert.h>\n/* caf\xe9 */ int x;\nint main(void) { x = 1; /* \xe9 */ assert(x == 2 && \"\xe9\"); }\n";
+    std::fs::write(folder.path().join("latin1.c"), source).expect("a file can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let files = ["--html", "l.html", "--sarif", "l.sarif", "--junit", "l.xml"];
+    command.args(["verify", "latin1.c", "--model", "tso"]).args(files).current_dir(folder.path());
+    let output = command.output().expect("the command can be run");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(
+        String::from_utf8(output.stdout).is_ok_and(|text| text.contains("failed at latin1.c:3 in the main thread"))
+    );
+    for name in ["l.html", "l.sarif", "l.xml", "latin1.trace.json"] {
+        std::fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+}

@@ -29,6 +29,12 @@ fn sarif(arguments: &[&str], folder: &Path) -> (Option<i32>, Value) {
     let text = text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}"));
     let log: Value = serde_json::from_str(&text).expect("it is JSON");
     assert_eq!(misfits(&schema(), &log), Vec::<String>::new(), "{arguments:?}");
+    for rule in log["runs"][0]["tool"]["driver"]["rules"].as_array().expect("there is a list") {
+        for text in ["shortDescription", "fullDescription", "help"] {
+            let text = rule[text]["text"].as_str().unwrap_or_default();
+            assert!(text.len() > 10 && !text.contains("  "), "{rule}");
+        }
+    }
     (output.status.code(), log)
 }
 
@@ -135,7 +141,9 @@ fn a_claim_of_a_litmus_test_that_does_not_hold() {
     std::os::unix::fs::symlink(claims, folder.path().join("claims")).expect("a link can be made");
     let (code, log) = sarif(&["litmus", "claims/violated.litmus", "examples/litmus", "--model", "tso"], folder.path());
     assert_eq!((code, results(&log).len()), (Some(1), 1), "questions have no wrong answers");
-    assert_eq!(place(&results(&log)[0]), ("claims/violated.litmus", 1));
+    let claim = std::fs::read_to_string(folder.path().join("claims/violated.litmus")).expect("it is there");
+    let line = claim.lines().position(|line| line.starts_with("forall")).expect("it has a claim") + 1;
+    assert_eq!(place(&results(&log)[0]), ("claims/violated.litmus", line as u64));
     let (code, log) = sarif(&["litmus", "claims/endless.litmus", "--model", "sc"], folder.path());
     let notifications = log["runs"][0]["invocations"][0]["toolExecutionNotifications"].as_array().map(Vec::len);
     assert_eq!((code, results(&log).len(), notifications), (Some(3), 0, Some(1)));
@@ -194,4 +202,109 @@ fn names_and_contents_that_mean_something_elsewhere() {
     let column = place["region"]["startColumn"].as_u64().expect("it has a column") as usize;
     let line: Vec<char> = source.lines().nth(1).expect("it has two").chars().collect();
     assert!(line[column - 1..].iter().collect::<String>().starts_with("assert("), "column {column}");
+}
+
+/// Where notifications are said to be; they have no line unless it is known which one.
+fn notifications(log: &Value) -> &[Value] {
+    log["runs"][0]["invocations"][0]["toolExecutionNotifications"].as_array().expect("there is a list")
+}
+
+#[test]
+fn an_unfinished_search_has_no_line_unless_a_loop_is_to_blame() {
+    let folder = folder();
+    let source = "#include <stdatomic.h>\natomic_int x;\nint main(void) {\n  for (;;)\n    x++;\n}\n";
+    std::fs::write(folder.path().join("endless.c"), source).expect("it can be written");
+    let (code, log) = sarif(&["verify", "endless.c", "--model", "tso", "--unroll", "3"], folder.path());
+    assert_eq!(code, Some(3));
+    let line = &notifications(&log)[0]["locations"][0]["physicalLocation"]["region"]["startLine"];
+    assert!(line == 4 || line == 5, "{log}");
+    let (_, log) = sarif(&["verify", "examples/dekker.c", "--model", "tso", "--timeout", "0"], folder.path());
+    let physical = &notifications(&log)[0]["locations"][0]["physicalLocation"];
+    assert_eq!(physical["artifactLocation"]["uri"], "examples/dekker.c");
+    assert_eq!(physical["region"], Value::Null);
+}
+
+/// The places are those of the trace file, which is repeated on the memory system.
+#[test]
+fn a_memory_system_has_the_lines_of_its_rules() {
+    let folder = folder();
+    let arguments = ["protocol", "examples/piranha-bug.fpm", "--k", "2", "--trace", "trace.json"];
+    let (code, log) = sarif(&arguments, folder.path());
+    assert_eq!((code, results(&log).len()), (Some(1), 1));
+    let result = &results(&log)[0];
+    let trace = std::fs::read_to_string(folder.path().join("trace.json")).expect("it was written");
+    let trace: Value = serde_json::from_str(&trace).expect("it is JSON");
+    let lines: Vec<&Value> =
+        trace["events"].as_array().expect("a list").iter().map(|event| &event["place"]["line"]).collect();
+    // The first event of the trace says who owns what at first.
+    let lines = &lines[1..];
+    assert_eq!(
+        place(result),
+        ("examples/piranha-bug.fpm", lines.last().and_then(|line| line.as_u64()).expect("a line"))
+    );
+    let flows = result["codeFlows"][0]["threadFlows"].as_array().expect("a list");
+    let mut seen = vec![None; lines.len()];
+    for step in flows.iter().flat_map(|flow| flow["locations"].as_array().expect("a list")) {
+        let order = step["executionOrder"].as_u64().expect("a number") as usize;
+        seen[order] = Some(&step["location"]["physicalLocation"]["region"]["startLine"]);
+        assert!(step["state"].as_object().is_some_and(|state| !state.is_empty()), "{step}");
+    }
+    assert!(seen.into_iter().eq(lines.iter().map(|line| Some(*line))), "{flows:?}");
+}
+
+/// However a file is named and wherever the command is run, its address begins at the root of the repository.
+#[test]
+fn addresses_begin_at_the_root() {
+    let folder = folder();
+    let root = folder.path().canonicalize().expect("it is there");
+    let shown = |log: &Value| {
+        let artifact = &results(log)[0]["locations"][0]["physicalLocation"]["artifactLocation"];
+        let base = &log["runs"][0]["originalUriBaseIds"]["%SRCROOT%"]["uri"];
+        (artifact["uri"].clone(), artifact["uriBaseId"].clone(), base.clone())
+    };
+    let whole = root.join("examples/dekker.c").display().to_string();
+    let address = json!(format!("file://{}/", root.display()));
+    let wanted = (json!("examples/dekker.c"), json!("%SRCROOT%"), address);
+    for name in [whole.as_str(), "./examples/../examples/dekker.c"] {
+        let (_, log) = sarif(&["verify", name, "--model", "tso"], &root);
+        assert_eq!(shown(&log), wanted);
+    }
+    let build = root.join("build");
+    std::fs::create_dir(&build).expect("it can be made");
+    let (_, log) = sarif(&["verify", &whole, "--model", "tso"], &build);
+    assert_eq!(
+        shown(&log).0,
+        json!(format!("file://{whole}")),
+        "it is not below that folder, and nothing says what the root is"
+    );
+    std::fs::create_dir(root.join(".git")).expect("it can be made");
+    for name in [whole.as_str(), "../examples/dekker.c"] {
+        let (_, log) = sarif(&["verify", name, "--model", "tso"], &build);
+        assert_eq!(shown(&log), wanted);
+    }
+}
+
+/// A program that does not compile is not taken for one that has nothing wrong with it, nor for what it was before.
+#[test]
+fn what_cannot_be_used_is_a_notification() {
+    let folder = folder();
+    let name = "broken.c";
+    std::fs::write(folder.path().join(name), "int main(void) {\n  return x;\n}\n").expect("it can be written");
+    std::fs::write(folder.path().join("broken.fpm"), "protocol ;").expect("it can be written");
+    std::fs::write(folder.path().join("broken.json"), "{}").expect("it can be written");
+    for arguments in [
+        &["verify", name, "--model", "tso"][..],
+        &["robust", name, "--model", "tso"],
+        &["fences", name, "--model", "tso"],
+        &["datatype", name, "--test", "T0 = (e|d)", "--model", "sc"],
+        &["protocol", "broken.fpm"],
+        &["replay", "broken.json"],
+        &["litmus", "nowhere.litmus", "--model", "sc"],
+    ] {
+        std::fs::write(folder.path().join("out.sarif"), "old").expect("it can be written");
+        let (code, log) = sarif(arguments, folder.path());
+        assert_eq!((code, results(&log).len(), notifications(&log).len()), (Some(2), 0, 1), "{arguments:?}");
+        assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
+        assert_eq!(notifications(&log)[0]["level"], "error");
+    }
 }

@@ -91,8 +91,9 @@ impl DataType {
         if !seen.insert(path.to_owned()) {
             return Ok(());
         }
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
+        // Names of functions and headers are looked for, whatever the encoding of comments is.
+        let text = match std::fs::read(path) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if must_exist => return Err(HarnessError::File { path: path.display().to_string(), error }),
             Err(_) => return Ok(()),
         };

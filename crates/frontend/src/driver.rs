@@ -118,9 +118,8 @@ impl Loader<'_> {
         if kind == Kind::Bitcode {
             return Ok(Text { text: tools::disassemble(path, &shown)?, name: shown, source: None });
         }
-        let text = utf8(bytes, &shown)?;
         if kind == Kind::Text {
-            return Ok(Text { text, name: shown, source: None });
+            return Ok(Text { text: utf8(bytes, &shown)?, name: shown, source: None });
         }
         let headers = match self.headers.take() {
             Some(headers) => headers,
@@ -131,7 +130,7 @@ impl Loader<'_> {
         let standards = standards.map(|name| format!("-std={name}"));
         let args: Vec<String> = standards.chain(self.options.clang_args.iter().cloned()).collect();
         let cpp = kind == Kind::Cpp;
-        let job = Job { path, shown: &shown, content: &text, cpp, args: &args, headers };
+        let job = Job { path, shown: &shown, content: &bytes, cpp, args: &args, headers };
         let compiler = Compiler::find();
         let text = match &self.options.cache {
             Some(folder) => Cache::new(folder).compile(&job, &compiler)?,

@@ -111,7 +111,7 @@ pub struct Job<'j> {
     pub path: &'j Path,
     /// How the path is shown.
     pub shown: &'j str,
-    pub content: &'j str,
+    pub content: &'j [u8],
     pub cpp: bool,
     /// The user's arguments for clang.
     pub args: &'j [String],

@@ -149,7 +149,8 @@ impl Machine<'_> {
     fn stop_at_bound(&mut self, id: ThreadId, bound: u32) -> Next {
         let place = self.place(self.next_place(self.thread(id)));
         let next = u64::from(bound).max(1) * 2;
-        let message = format!("a loop goes round more than {bound} times; try --unroll {next}");
+        let often = if bound == 1 { "once".to_owned() } else { format!("{bound} times") };
+        let message = format!("a loop goes round more than {often}; try --unroll {next}");
         // The first in the source and not in time: whoever looks at these executions in another order says the same.
         if self.bound_reached.as_ref().is_none_or(|known| place < known.place) {
             self.bound_reached = Some(Inconclusive { message, place });

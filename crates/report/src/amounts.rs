@@ -1,12 +1,14 @@
 //! Amounts that nobody knows exactly, as people say them.
 
+use crate::names::grouped;
+
 /// A count of about this size: three digits are enough.
 pub fn about(count: f64) -> String {
     if count >= 1e9 {
         return format!("{count:.2e}");
     }
     let unit = 10f64.powf((count.max(1.0).log10() - 2.0).floor().max(0.0));
-    format!("{:.0}", (count / unit).round() * unit)
+    grouped(((count / unit).round() * unit) as u64)
 }
 
 /// A time of about this length.
@@ -33,9 +35,9 @@ mod tests {
             (0.0, "0"),
             (1.0, "1"),
             (719.6, "720"),
-            (5040.0, "5040"),
-            (362_880.0, "363000"),
-            (999_999.0, "1000000"),
+            (5040.0, "5,040"),
+            (362_880.0, "363,000"),
+            (999_999.0, "1,000,000"),
             (3.6288e9, "3.63e9"),
             (f64::INFINITY, "inf"),
         ] {

@@ -1,7 +1,7 @@
 //! Verdicts and answers as cases of a report.
 
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
-use crate::names::{count, printable};
+use crate::names::{count, grouped, model_name, printable};
 use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
@@ -25,9 +25,9 @@ impl Case {
         };
         let statistics = run.statistics;
         let mut facts = vec![
-            fact("memory model", run.model.to_uppercase()),
-            fact("executions", statistics.executions),
-            fact("steps", statistics.events),
+            fact("memory model", model_name(&run.model)),
+            fact("executions", grouped(statistics.executions)),
+            fact("steps", grouped(statistics.events)),
             fact("strategy", run.strategy),
         ];
         if statistics.cut > 0 {
@@ -63,7 +63,7 @@ impl Case {
             sentence: wrong.unwrap_or_else(|| error_line(trace)),
             seconds: 0.0,
             place,
-            facts: vec![fact("memory model", trace.model.to_uppercase()), fact("events", trace.events.len())],
+            facts: vec![fact("memory model", model_name(&trace.model)), fact("events", trace.events.len())],
             advice: Vec::new(),
             exhibits: vec![Exhibit::error("The execution", trace, cycle)],
         }
@@ -79,14 +79,14 @@ impl Case {
             (true, _) => (Outcome::Pass, "ROBUST"),
         };
         let mut facts = vec![
-            fact("memory model", run.model.to_uppercase()),
-            fact("SC executions", run.executions),
+            fact("memory model", model_name(&run.model)),
+            fact("SC executions", grouped(run.executions)),
             fact("distinct violations", run.violations.len()),
         ];
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let robust = (outcome == Outcome::Pass).then(|| {
-            let model = run.model.to_uppercase();
+            let model = model_name(&run.model);
             let text = format!(
                 "Store buffers change nothing for this program: whatever it does under {model}, some interleaving of its threads \
                  does as well. What is proved of it under SC holds under {model}, too."
@@ -108,7 +108,7 @@ impl Case {
                 cycle: violation.cycle.clone(),
             }));
             let noticed = violation.noticed.map(|trace| {
-                let model = run.model.to_uppercase();
+                let model = model_name(&run.model);
                 let text = format!(
                     "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
                      store can wait until the later access has happened, as shown above."
@@ -142,7 +142,7 @@ impl Case {
 
 /// What a PASS promises, and what not.
 fn proven(run: &Run<'_>) -> String {
-    let model = run.model.to_uppercase();
+    let model = model_name(&run.model);
     format!(
         "All executions that {model} allows were looked at, up to those that differ only in the order of steps that have \
          nothing to do with each other. None of them breaks an assertion, blocks for ever or misuses memory, threads or \

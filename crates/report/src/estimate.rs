@@ -2,7 +2,7 @@
 
 use crate::amounts::{about, about_time};
 use crate::json::JsonVerdict;
-use crate::names::count;
+use crate::names::{count, model_name};
 use crate::style::{Ink, Style};
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
     let title = style.paint(Ink::Unclear, "ESTIMATE");
     let mut text = format!(
         "{title}  about {executions} under {} (standard error {}), {} with {}; nothing was verified ({}, {seconds:.2} s)\n",
-        model.to_uppercase(),
+        model_name(&model),
         about(estimate.executions_error),
         about_time(estimate.seconds),
         count(jobs as u64, "job"),

@@ -5,6 +5,7 @@
 use crate::graph::Graph;
 use fencepost_trace::{EventId, Place, Trace};
 use serde::Serialize;
+use std::path::PathBuf;
 
 /// Everything that a run of a command has found out.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +18,17 @@ pub struct Report {
     pub cases: Vec<Case>,
     /// The source files that the cases speak of, as far as they can be read.
     pub sources: Vec<SourceText>,
+    /// Where relative paths begin, if that is known.
+    pub base: Option<Base>,
+}
+
+/// Where files are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Base {
+    /// The folder in which the command was run, as a whole path.
+    pub folder: PathBuf,
+    /// The folder that holds all sources, such as a repository.
+    pub root: PathBuf,
 }
 
 /// A source file.
@@ -217,6 +229,9 @@ pub struct MessageEvent {
     pub in_cycle: bool,
     /// What changes: positions in the state, and the new values.
     pub changes: Vec<(usize, String)>,
+    /// Where the rule stands that it is of.
+    #[serde(skip)]
+    pub place: Option<Place>,
 }
 
 /// Text as it is.

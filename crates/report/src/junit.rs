@@ -46,7 +46,7 @@ fn test_case(report: &Report, case: &Case) -> String {
     let place = case
         .place
         .as_ref()
-        .map_or(String::new(), |place| format!(" file=\"{}\" line=\"{}\"", escaped(&place.file), place.line));
+        .map_or(String::new(), |place| format!(" file=\"{}\"{}", escaped(&place.file), line(place.line)));
     let mut text = format!(
         "    <testcase classname=\"{}\" name=\"{}\"{place} time=\"{:.3}\">\n",
         escaped(&class),
@@ -69,6 +69,11 @@ fn test_case(report: &Report, case: &Case) -> String {
         None => writeln!(text, "      <system-out>{} {sentence}</system-out>", escaped(&case.title)),
     };
     text + "    </testcase>\n"
+}
+
+/// A line, unless the whole file is meant.
+fn line(line: u32) -> String {
+    if line == 0 { String::new() } else { format!(" line=\"{line}\"") }
 }
 
 /// What shows it, as lines of text.

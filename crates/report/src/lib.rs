@@ -31,12 +31,13 @@ mod verdict;
 pub use cases::Cycle;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
 pub use findings::{
-    Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
+    Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
     ShownExecution, ShownGraph, ShownText, SourceText, StatePart,
 };
 pub use graph::{Edge, Graph, Look, Node, Relation};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
+pub use names::{grouped, model_name, visible, visible_lines};
 pub use page::html;
 pub use pictures::{dot, svg};
 pub use progress::{SearchProgress, progress_text};

@@ -49,9 +49,30 @@ fn last_component(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
-/// `1 execution`, `2 executions`
+/// `1 execution`, `2 executions`, `12,345 executions`
 pub(crate) fn count(number: u64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+    format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// A number as people read it: `123`, `12,345`, `1,234,567`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A memory model as people write it: `TSO` for `tso`, and others, such as `relaxed` or a file, as they are.
+pub fn model_name(name: &str) -> String {
+    match name {
+        "sc" | "tso" | "pso" | "rmo" => name.to_uppercase(),
+        other => other.to_owned(),
+    }
 }
 
 /// Text of a file or program without what a terminal would obey.
@@ -59,9 +80,14 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
+/// Text with all of its characters to be seen but the ends of lines, for terminals. See [`visible`].
+pub fn visible_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
 /// Text with all of its characters to be seen: what would control a terminal or a page, or turn the direction of writing, is
 /// replaced by a picture or the number of it. Tabs stay.
-pub(crate) fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -84,7 +110,14 @@ pub(crate) fn visible(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{grouped, model_name, visible};
+
+    #[test]
+    fn numbers_and_models_are_easy_to_read() {
+        let numbers = [0, 999, 5040, 40_320, 362_880, 3_628_800].map(grouped);
+        assert_eq!(numbers, ["0", "999", "5,040", "40,320", "362,880", "3,628,800"]);
+        assert_eq!(["tso", "relaxed", "my/tso.mm"].map(model_name), ["TSO", "relaxed", "my/tso.mm"]);
+    }
 
     #[test]
     fn nothing_hides() {

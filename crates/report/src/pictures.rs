@@ -2,6 +2,7 @@
 
 use crate::findings::{Case, Exhibit, Report};
 use crate::graph::Graph;
+use crate::names::model_name;
 
 /// All executions of a report as SVG.
 pub fn svg(report: &Report) -> Vec<String> {
@@ -27,7 +28,6 @@ fn picture(case: &Case, exhibit: &Exhibit) -> Option<Graph> {
         Exhibit::States(_) | Exhibit::Text(_) => return None,
     };
     let name = case.name.rsplit('/').next().unwrap_or(&case.name);
-    let title =
-        if graph.title.is_empty() { format!("{name} under {}", case.model.to_uppercase()) } else { graph.title };
+    let title = if graph.title.is_empty() { format!("{name} under {}", model_name(&case.model)) } else { graph.title };
     Some(Graph { title, ..graph })
 }

@@ -3,7 +3,7 @@
 use crate::cycle_story::{cycle_line, cycle_story};
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{printable, thread};
+use crate::names::{model_name, printable, thread};
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
@@ -27,7 +27,7 @@ pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Styl
             Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
         })
         .collect();
-    let mut text = format!("{}\n", printable(&format!("{} under {}", trace.program, trace.model.to_uppercase())));
+    let mut text = format!("{}\n", printable(&format!("{} under {}", trace.program, model_name(&trace.model))));
     let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", style.paint(Ink::Bad, "FAIL")));
     text.push_str(wrong.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {

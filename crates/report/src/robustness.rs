@@ -4,7 +4,7 @@
 use crate::cycle_story::cycle_line;
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{Files, count, printable, thread};
+use crate::names::{Files, count, model_name, printable, thread, visible};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
@@ -55,7 +55,7 @@ pub struct RobustnessRun<'a> {
 
 /// The answer as text. An error of the program is not in it.
 pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> String {
-    let model = run.model.to_uppercase();
+    let model = model_name(&run.model);
     let executions = count(run.executions, "SC execution");
     if run.violations.is_empty() {
         return match &run.unfinished {
@@ -91,7 +91,7 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
 
 /// The answer in a sentence, without a full stop.
 pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
-    let model = run.model.to_uppercase();
+    let model = model_name(&run.model);
     let executions = count(run.executions, "SC execution");
     match (run.violations.len() as u64, &run.unfinished, run.error) {
         (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),
@@ -134,7 +134,7 @@ fn violation_text(
         }
         text.push_str(&format!("      cycle: {}\n", cycle_text(violation)));
         if let Some(file) = &violation.trace_file {
-            text.push_str(&format!("      replay: fencepost replay {file}\n"));
+            text.push_str(&format!("      replay: fencepost replay {}\n", visible(file)));
         }
     }
     text.push_str(&format!("  {}\n", remedy_sentence(violation)));

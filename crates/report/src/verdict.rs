@@ -1,7 +1,7 @@
 //! A verdict as text: one line that says it all, and below a FAIL the execution that shows it.
 
 use crate::describe::Describer;
-use crate::names::{Files, count, printable, thread, thread_in_sentence};
+use crate::names::{Files, count, grouped, model_name, printable, thread, thread_in_sentence, visible};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
@@ -34,11 +34,11 @@ pub fn verdict_text(run: &Run<'_>, style: Style, brief: bool) -> String {
 
 /// The verdict in a sentence, without a full stop.
 pub(crate) fn verdict_sentence(run: &Run<'_>) -> String {
-    let model = run.model.to_uppercase();
+    let model = model_name(&run.model);
     match (run.verdict, run.statistics.executions) {
         (Verdict::Pass, 0) => format!("no execution under {model} is wrong"),
         (Verdict::Pass, 1) => format!("the only execution under {model} is correct"),
-        (Verdict::Pass, executions) => format!("all {executions} executions under {model} are correct"),
+        (Verdict::Pass, executions) => format!("all {} executions under {model} are correct", grouped(executions)),
         (Verdict::Fail(trace), _) => error_line(trace),
         (Verdict::Inconclusive(why), _) => reason_text(why),
     }
@@ -73,7 +73,7 @@ pub fn reason_text(why: &Inconclusive) -> String {
 
 fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
     let mut text = format!("{}  {}", style.paint(Ink::Bad, "FAIL"), error_line(trace));
-    text.push_str(&format!(" (execution {}, {})\n", run.statistics.executions.max(1), seconds(run)));
+    text.push_str(&format!(" (execution {}, {})\n", grouped(run.statistics.executions.max(1)), seconds(run)));
     if brief {
         return text;
     }
@@ -82,7 +82,7 @@ fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
         text.push('\n');
     }
     if let Some(file) = run.trace_file {
-        text.push_str(&format!("  replay: fencepost replay {file}\n"));
+        text.push_str(&format!("  replay: fencepost replay {}\n", visible(file)));
     }
     text
 }
@@ -97,8 +97,9 @@ pub fn errors_text(
     style: Style,
 ) -> String {
     let different = if errors == 1 { "1 error".to_owned() } else { format!("{errors} different errors") };
-    let (executions, model) = (count(run.statistics.executions, "execution"), run.model.to_uppercase());
-    let mut text = format!("{}  {different}; {wrong} of {executions} under {model} ", style.paint(Ink::Bad, "FAIL"));
+    let (executions, model) = (count(run.statistics.executions, "execution"), model_name(&run.model));
+    let mut text =
+        format!("{}  {different}; {} of {executions} under {model} ", style.paint(Ink::Bad, "FAIL"), grouped(wrong));
     text.push_str(&format!("{} wrong ({})\n", if wrong == 1 { "is" } else { "are" }, seconds(run)));
     if let Some(why) = unfinished {
         text.push_str(&format!("  there may be more: {}\n", reason_text(why)));

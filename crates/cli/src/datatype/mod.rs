@@ -155,7 +155,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let subject = arguments.file.display().to_string();
     arguments.reports.write(|| {
         let sources = report::sources(&arguments.file, &cases);
-        Report { command: "datatype", subject, cases, sources }
+        Report { command: "datatype", subject, cases, sources, base: None }
     })?;
     Ok(exit)
 }

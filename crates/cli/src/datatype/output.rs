@@ -9,6 +9,7 @@ use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
+use fencepost_report::model_name;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -19,7 +20,7 @@ pub(super) fn print_one(ran: &Ran<'_>, arguments: &DatatypeArguments) {
 
 fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
     let name = ran.test.split('=').next().unwrap_or(ran.test).trim();
-    let head = |word: &str| format!("{word}  {name} under {}", ran.model);
+    let head = |word: &str| format!("{word}  {name} under {}", model_name(ran.model));
     let tail = format!("({:.1} s)", ran.seconds);
     match &ran.verdict {
         Ok(Verdict::Pass(_, example)) => {

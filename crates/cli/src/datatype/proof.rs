@@ -45,7 +45,7 @@ pub fn write(no_solution: &NoSolution, proof: PathBuf) -> Result<Proof, Failure>
         CertificateError::NotShown => Failure::OwnBug(format!("{error}, although it was seen before")),
         _ => Diagnostic::new(format!("{}: {error}", proof.display())).into(),
     })?;
-    match checked(&formula, &proof)? {
+    match checked(&formula, &proof, false)? {
         Ok(Checked { added, .. }) => Ok(Proof { formula, proof, steps: added }),
         Err(flaw) => Err(Failure::OwnBug(format!("the proof of the solver is wrong: {flaw}"))),
     }

@@ -23,7 +23,10 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
         _ => (Outcome::Inconclusive, "INCONCLUSIVE"),
     };
     let sentence = match (answer.solutions.first(), &answer.ending) {
-        (Some(best), _) => format!("{}; {}", found.achieved(best), found.proved(best)),
+        (Some(best), _) => {
+            let sentence = format!("{}; {}", found.achieved(best), found.proved(best));
+            sentence.trim_end_matches([';', ' ']).to_owned()
+        }
         (None, Ending::NoFenceHelps(shown)) => format!("no fence helps: {}", shown.line()),
         (None, Ending::Unknown(why)) => why.clone(),
         (None, Ending::Complete | Ending::Contradiction(_)) => "no set of fences was found".to_owned(),
@@ -59,7 +62,7 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     let case = Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits };
     let files = found.places.map_or(&[][..], |places| &places.files);
     let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
-    fencepost_report::Report { command: "fences", subject, cases: vec![case], sources }
+    fencepost_report::Report { command: "fences", subject, cases: vec![case], sources, base: None }
 }
 
 /// A fence, as what to do at a line of the source.

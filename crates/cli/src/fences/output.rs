@@ -6,6 +6,7 @@ use super::shown::Shown;
 use crate::exit::Exit;
 use crate::words;
 use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
+use fencepost_report::model_name;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -47,7 +48,7 @@ impl Report<'_> {
         // Writing to a string does not fail.
         if let Some(best) = answer.solutions.first() {
             let word = if self.left_out.is_empty() { words::pass() } else { words::inconclusive() };
-            let _ = writeln!(text, "{word}  {} ({}; {asked})", self.achieved(best), self.proved(best));
+            let _ = writeln!(text, "{word}  {} ({}{asked})", self.achieved(best), self.proved(best));
             self.solution(&mut text, best, &self.kept);
             for (number, other) in answer.solutions.iter().enumerate().skip(1) {
                 let _ = writeln!(text, "set {}, cost {}:", number + 1, other.cost);
@@ -91,10 +92,16 @@ impl Report<'_> {
 
     /// That a set is enough.
     pub fn achieved(&self, solution: &Solution<Shown>) -> String {
-        let model = self.model.to_uppercase();
+        let model = model_name(&self.model);
         let count = solution.fences.len();
         if count == 0 {
-            return format!("no fence is needed under {model}");
+            let is = match self.goal {
+                Goal::Assertions => "every execution is correct",
+                Goal::Robustness => "every execution is sequentially consistent",
+                Goal::Tests if self.left_out.is_empty() => "every test passes",
+                Goal::Tests => "every test passes but those below",
+            };
+            return format!("no fence is needed under {model}: {is}");
         }
         let made = match self.goal {
             Goal::Assertions => "every execution correct",
@@ -106,9 +113,13 @@ impl Report<'_> {
         format!("{count} {noun} {verb} {made} under {model}")
     }
 
-    /// Whether a cheaper set might do.
-    pub fn proved(&self, solution: &Solution<Shown>) -> String {
-        if solution.minimal { "no cheaper set does" } else { "a cheaper set may do as well" }.to_owned()
+    /// Whether a cheaper set might do, with what leads to the rest of a list; nothing if there is nothing to be cheaper than.
+    pub fn proved(&self, solution: &Solution<Shown>) -> &'static str {
+        match solution.minimal {
+            _ if solution.fences.is_empty() => "",
+            true => "no cheaper set does; ",
+            false => "a cheaper set may do as well; ",
+        }
     }
 
     fn solution(&self, text: &mut String, solution: &Solution<Shown>, kept: &[Option<String>]) {

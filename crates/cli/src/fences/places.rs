@@ -106,8 +106,12 @@ fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
             let help = "fences are put into C source files, which end with .c";
             return Err(Diagnostic::new(format!("{shown}: is no C source")).with_help(help).into());
         }
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+        let bytes =
+            std::fs::read(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            let help = "a patch is made of it: convert it first, for example with iconv -f latin1 -t utf-8";
+            Diagnostic::new(format!("{shown}: is not UTF-8 text")).with_help(help)
+        })?;
         Ok(SourceFile::new(shown, text).map_err(|error| Diagnostic::new(error.to_string()))?)
     };
     let files: Vec<SourceFile> = arguments.input.files.iter().map(read).collect::<Result<_, Failure>>()?;

@@ -12,7 +12,7 @@ use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Symbol;
-use fencepost_report::Graph;
+use fencepost_report::{Graph, model_name};
 use std::rc::Rc;
 
 /// An explanation.
@@ -53,7 +53,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
                 found.map_or(String::new(), |(_, name)| name.clone())
             };
             let threads = test.threads.len();
-            let title = format!("{} under {}: {wanted}", test.name, model.name);
+            let title = format!("{} under {}: {wanted}", test.name, model_name(&model.name));
             Explained {
                 text: format!("({wanted}) holds after\n{}", text(&execution, threads, &name)),
                 picture: Some(picture(title, &execution, threads, &name)),

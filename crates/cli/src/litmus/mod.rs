@@ -125,10 +125,7 @@ type StatesOfTest = Result<(String, Vec<BTreeSet<String>>), String>;
 /// The final states of all tests under some models.
 pub fn states_of(files: &[PathBuf], models: &[LitmusModel]) -> Result<Vec<(PathBuf, StatesOfTest)>, Failure> {
     let states = |file: &Path| -> StatesOfTest {
-        let test = read(file, &file.display().to_string(), Observe::Everything).map_err(|failure| match failure {
-            Failure::Input(diagnostic) => diagnostic.render(),
-            Failure::OwnBug(what) => what,
-        })?;
+        let test = read(file, &file.display().to_string(), Observe::Everything).map_err(|failure| failure.render())?;
         let answer = |model| {
             let answer = engines::answer(&test, model, Engine::Both, None);
             let answer = answer.map_err(|why| format!("no answer: {}", why.message()))?;

@@ -12,19 +12,30 @@ pub fn report(finished: &[Finished]) -> Report {
     let mut report = Report { command: "litmus", subject: subject(finished), ..Report::default() };
     for (finished, label) in finished.iter().zip(output::labels(finished)) {
         let path = finished.file.display().to_string();
-        let place = Place { file: path.clone(), line: 1, column: 1 };
+        let text = std::fs::read(&finished.file).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let at = |line| Place { file: path.clone(), line, column: 0 };
+        let condition = at(text.as_deref().map_or(0, condition_line));
         match &finished.outcome {
             Ok((test, all)) => {
-                let cases = all.iter().map(|ran| Case { place: Some(place.clone()), ..case(&label, test, ran) });
-                report.cases.extend(cases);
+                for ran in all {
+                    let case = case(&label, test, ran);
+                    let has_answer = !matches!(case.outcome, Outcome::Inconclusive | Outcome::Refused);
+                    let place = if has_answer { condition.clone() } else { at(0) };
+                    report.cases.push(Case { place: Some(place), ..case });
+                }
             }
-            Err(failure) => report.cases.push(unread(label, failure, place)),
+            Err(failure) => report.cases.push(unread(label, failure, at(0))),
         }
-        if let Ok(bytes) = std::fs::read(&finished.file) {
-            report.sources.push(SourceText { path, text: String::from_utf8_lossy(&bytes).into_owned() });
-        }
+        report.sources.extend(text.map(|text| SourceText { path, text }));
     }
     report
+}
+
+/// The line at which the condition begins; 0 if there is none to be seen.
+fn condition_line(text: &str) -> u32 {
+    let begins = |line: &str| ["exists", "~exists", "forall"].iter().any(|word| line.trim_start().starts_with(word));
+    let found = text.lines().zip(1..).filter(|(line, _)| begins(line)).last();
+    found.map_or(0, |(_, number)| number)
 }
 
 fn subject(finished: &[Finished]) -> String {
@@ -34,10 +45,10 @@ fn subject(finished: &[Finished]) -> String {
     }
 }
 
-fn unread(name: String, failure: &Failure, place: Place) -> Case {
-    let sentence = match failure {
-        Failure::Input(diagnostic) => diagnostic.message(),
-        Failure::OwnBug(what) => what.clone(),
+fn unread(name: String, failure: &Failure, file: Place) -> Case {
+    let (sentence, place) = match failure {
+        Failure::Input(diagnostic) => (diagnostic.message(), diagnostic.place().unwrap_or(file)),
+        other => (other.message(), file),
     };
     let title = "cannot be read".to_owned();
     Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), ..Case::default() }

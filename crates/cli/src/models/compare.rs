@@ -8,6 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::litmus::{find_model, states_of};
 use crate::print;
 use fencepost_model::axiomatic::BUILT_IN;
+use fencepost_report::model_name;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
     }
     let models = names.iter().map(|name| find_model(name)).collect::<Result<Vec<_>, _>>()?;
     let mut exit = Exit::Holds;
-    let mut comparison = Comparison::new(names);
+    let mut comparison = Comparison::new(names.iter().map(|name| model_name(name)).collect());
     let mut text = String::new();
     let files: Vec<PathBuf> = files.into_iter().map(PathBuf::from).collect();
     for (file, outcome) in states_of(&files, &models)? {

@@ -1,6 +1,6 @@
 //! The command line of `fencepost protocol`.
 
-use crate::report_files::ReportFiles;
+use crate::report_files::{ReportFiles, file_to_write};
 use crate::values::{mebibytes, seconds};
 use clap::{Args, ValueEnum};
 use fencepost_protocol::assumption::Assumption;
@@ -97,7 +97,7 @@ pub struct ProtocolLongRunArguments {
 #[command(next_help_heading = "Output")]
 pub struct ProtocolOutputArguments {
     /// Write the counterexample as a trace file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub trace: Option<PathBuf>,
     /// Print the verdict as a JSON object, and nothing else
     #[arg(long)]

@@ -97,7 +97,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     } else {
         print(&answer.text());
     }
-    arguments.reports.write(|| report::report(&answer))?;
+    arguments.reports.write(|| report::report(&answer, &file))?;
     let exit = answer.exit();
     if answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_))) {
         watcher.finish();
@@ -168,12 +168,8 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
         value += u32::from(answer.model.rules[event.rule.number() as usize].value.is_some());
         event.value = value;
     }
-    let place = |span: Span| {
-        let (line, column) = span.position(&file.text);
-        Place { file: file.path.clone(), line, column }
-    };
     let name = answer.arguments.model.name();
-    let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &place);
+    let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &|span| file.place(span));
     let sources = SourceHashes::of_text(&file.path, &file.text);
     let written = made.map(|trace| std::fs::write(path, sources.trace_text(&trace)));
     match written {
@@ -206,6 +202,12 @@ impl File {
             Diagnostic::new(format!("{name}: this is not text")).with_help("name a file of a memory system (.fpm)")
         })?;
         Ok(Self { path: path.display().to_string(), text })
+    }
+
+    /// Where something begins.
+    fn place(&self, span: Span) -> Place {
+        let (line, column) = span.position(&self.text);
+        Place { file: self.path.clone(), line, column }
     }
 
     fn failure(&self, error: LanguageError) -> Failure {

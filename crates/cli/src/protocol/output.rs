@@ -9,6 +9,7 @@ use fencepost_protocol::automata::{Lemma, ProcessorOrder};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::story::{Told, choices, cycle, cycle_text, element_name, tell};
+use fencepost_report::grouped;
 use serde::Serialize;
 
 /// Everything that is known.
@@ -300,19 +301,6 @@ pub fn lemma_name(lemma: &Lemma) -> String {
             format!("k={k} {}", names.join(""))
         }
     }
-}
-
-/// A number with a comma after every three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[derive(Serialize)]

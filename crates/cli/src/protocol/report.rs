@@ -1,14 +1,15 @@
 //! What was found, for the files that were asked for: the proof, and every run that breaks it.
 
-use super::output::{Answer, grouped, lemma_name};
+use super::File;
+use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
 use fencepost_protocol::story::{cycle, states, tell};
-use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, StatePart};
+use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, StatePart, grouped};
 
 /// The report on a proof.
-pub fn report(answer: &Answer<'_>) -> Report {
+pub fn report(answer: &Answer<'_>, file: &File) -> Report {
     let subject = answer.arguments.file.display().to_string();
     let outcome = match answer.exit() {
         Exit::Holds => Outcome::Pass,
@@ -29,7 +30,7 @@ pub fn report(answer: &Answer<'_>) -> Report {
         facts.push((lemma_name(&report.lemma), states));
     }
     facts.push(("time".to_owned(), format!("{:.2} s", answer.seconds)));
-    let exhibits = answer.reports.iter().filter_map(|report| exhibit(answer, report));
+    let exhibits = answer.reports.iter().filter_map(|report| exhibit(answer, report, file));
     let case = Case {
         name: answer.model.name.clone(),
         model: answer.arguments.model.name().to_owned(),
@@ -45,11 +46,11 @@ pub fn report(answer: &Answer<'_>) -> Report {
     Report { command: "protocol", subject, cases: vec![case], ..Report::default() }
 }
 
-fn exhibit(answer: &Answer<'_>, report: &LemmaReport) -> Option<Exhibit> {
+fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exhibit> {
     let model = answer.model;
     match (&report.end, &report.overflow) {
         (LemmaEnd::Fails { run, wrong, .. }, _) => {
-            let mut shown = messages(model, run);
+            let mut shown = messages(model, run, file);
             shown.heading = format!("A run that breaks {}", lemma_name(&report.lemma));
             shown.remark = answer.wrong_text(report);
             let told = tell(model, run);
@@ -68,7 +69,7 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport) -> Option<Exhibit> {
             Some(Exhibit::Messages(shown))
         }
         (_, Some(overflow)) => {
-            let mut shown = messages(model, &overflow.run);
+            let mut shown = messages(model, &overflow.run, file);
             shown.heading = "A run in which a queue is full".to_owned();
             Some(Exhibit::Messages(shown))
         }
@@ -77,7 +78,7 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport) -> Option<Exhibit> {
 }
 
 /// The events of a run, and what each changes in the state of each cache.
-fn messages(model: &Model, run: &Run) -> Messages {
+fn messages(model: &Model, run: &Run, file: &File) -> Messages {
     let (parts, all) = states(model, run);
     let told = tell(model, run);
     let events = run.events.iter().zip(&told).enumerate().map(|(number, (event, told))| {
@@ -88,6 +89,7 @@ fn messages(model: &Model, run: &Run) -> Messages {
             party: processor.and_then(|position| event.arguments.get(position)).map_or(0, |one| *one as usize),
             text: told.event.clone(),
             in_cycle: false,
+            place: Some(file.place(rule.site.0)),
             changes: (0..parts.len()).filter(changed).map(|part| (part, all[number + 1][part].clone())).collect(),
         }
     });

@@ -106,8 +106,9 @@ impl Page {
 }
 
 fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageCase {
-    let of_place = case.place.as_ref().and_then(|place| paths.iter().position(|path| *path == place.file));
-    if let (Some(source), Some(place)) = (of_place, &case.place) {
+    let place = case.place.as_ref().filter(|place| place.line > 0);
+    let of_place = place.and_then(|place| paths.iter().position(|path| *path == place.file));
+    if let (Some(source), Some(place)) = (of_place, place) {
         used[source].insert(place.line as usize);
     }
     let has_execution = case.exhibits.iter().any(|exhibit| matches!(exhibit, Exhibit::Execution(_)));

@@ -3,7 +3,7 @@
 use super::message;
 use super::place::Places;
 use crate::describe::Describer;
-use crate::findings::{Operations, ShownExecution};
+use crate::findings::{Messages, Operations, ShownExecution};
 use crate::names::thread;
 use crate::steps::{Content, StepState, step_states};
 use fencepost_trace::{EventId, ThreadId};
@@ -81,4 +81,48 @@ pub fn operations_flow(operations: &Operations, places: &Places<'_>) -> Option<V
         }
     }
     (!flows.is_empty()).then(|| json!({ "message": message(&operations.heading), "threadFlows": flows }))
+}
+
+/// The events of a run of a memory system: one thread flow for each processor, and one for what happens between them.
+pub fn messages_flow(run: &Messages, places: &Places<'_>) -> Option<Value> {
+    let mut values: Vec<&str> = run.state.iter().map(|part| part.value.as_str()).collect();
+    let mut steps: Vec<(usize, Value)> = Vec::new();
+    for (order, event) in run.events.iter().enumerate() {
+        for (part, value) in &event.changes {
+            if let Some(slot) = values.get_mut(*part) {
+                *slot = value;
+            }
+        }
+        let location = match &event.place {
+            Some(place) => places.location(place, Some(&event.text)),
+            None => json!({ "message": message(&event.text) }),
+        };
+        let mut step = json!({
+            "executionOrder": order,
+            "importance": if event.in_cycle { "essential" } else { "important" },
+            "location": location,
+        });
+        let state: Map<String, Value> = run
+            .state
+            .iter()
+            .zip(&values)
+            .map(|(part, value)| {
+                let party = run.parties.get(part.party).map_or("", String::as_str);
+                (format!("{party}: {}", part.name), message(value))
+            })
+            .collect();
+        if !state.is_empty() {
+            step["state"] = Value::Object(state);
+        }
+        steps.push((event.party, step));
+    }
+    let mut flows = Vec::new();
+    for (number, name) in run.parties.iter().enumerate() {
+        let own = steps.iter_mut().filter(|(party, _)| *party == number).map(|(_, step)| step.take());
+        let own: Vec<Value> = own.collect();
+        if !own.is_empty() {
+            flows.push(json!({ "id": name, "locations": own }));
+        }
+    }
+    (!flows.is_empty()).then(|| json!({ "message": message(&run.heading), "threadFlows": flows }))
 }

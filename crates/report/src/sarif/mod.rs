@@ -5,20 +5,21 @@
 
 mod flow;
 mod place;
+mod rule;
 
-use crate::findings::{Case, Exhibit, Operations, Outcome, Report, ShownExecution};
-use crate::names::printable;
+use crate::findings::{Case, Exhibit, Messages, Operations, Outcome, Report, ShownExecution};
+use crate::names::{model_name, printable};
 use crate::verdict::error_line;
-use flow::{operations_flow, thread_flows};
+use flow::{messages_flow, operations_flow, thread_flows};
 use place::Places;
+use rule::Rule;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
 /// The report as the text of a SARIF file.
 pub fn sarif(report: &Report) -> String {
-    let places = Places::new(&report.sources);
+    let places = Places::new(&report.sources, report.base.as_ref());
     let mut rules = Rules::default();
     let mut results = Vec::new();
     for case in report.cases.iter().filter(|case| case.outcome == Outcome::Fail) {
@@ -30,7 +31,7 @@ pub fn sarif(report: &Report) -> String {
     let open = |case: &&Case| matches!(case.outcome, Outcome::Inconclusive | Outcome::Refused);
     let notifications: Vec<Value> =
         report.cases.iter().filter(open).map(|case| notification(report, case, &places)).collect();
-    let run = json!({
+    let mut run = json!({
         "tool": { "driver": {
             "name": "fencepost",
             "version": env!("CARGO_PKG_VERSION"),
@@ -44,35 +45,28 @@ pub fn sarif(report: &Report) -> String {
         "columnKind": "unicodeCodePoints",
         "results": results,
     });
+    if let Some(root) = places.root() {
+        run["originalUriBaseIds"] = root;
+    }
     let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
     // Values without maps of odd keys can always be written.
     serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
 }
 
-/// The kinds of errors that results are of, in the order in which they come up.
+/// The rules that results are of, in the order in which they come up.
 #[derive(Default)]
-struct Rules {
-    numbers: BTreeMap<String, usize>,
-    names: Vec<String>,
-}
+struct Rules(Vec<Rule>);
 
 impl Rules {
-    fn number(&mut self, name: &str) -> usize {
-        let next = self.names.len();
-        let number = *self.numbers.entry(name.to_owned()).or_insert(next);
-        if number == next {
-            self.names.push(name.to_owned());
-        }
-        number
+    fn number(&mut self, rule: Rule) -> usize {
+        self.0.iter().position(|other| *other == rule).unwrap_or_else(|| {
+            self.0.push(rule);
+            self.0.len() - 1
+        })
     }
 
     fn described(&self) -> Vec<Value> {
-        let described = |name: &String| {
-            let words = name.replace('_', " ");
-            let text = format!("What `fencepost` says of executions under a memory model: {words}");
-            json!({ "id": name, "shortDescription": { "text": text } })
-        };
-        self.names.iter().map(described).collect()
+        self.0.iter().map(|rule| rule.described()).collect()
     }
 }
 
@@ -87,7 +81,7 @@ fn executions(case: &Case) -> Vec<&ShownExecution> {
 
 fn code_flow(case: &Case, execution: &ShownExecution, places: &Places<'_>) -> Value {
     json!({
-        "message": message(&format!("{} under {}", execution.heading, case.model.to_uppercase())),
+        "message": message(&format!("{} under {}", execution.heading, model_name(&case.model))),
         "threadFlows": thread_flows(execution, places),
     })
 }
@@ -107,7 +101,7 @@ fn advice_results(case: &Case, places: &Places<'_>, rules: &mut Rules) -> Vec<Va
     let is_each_shown = executions.len() == case.advice.len();
     let mut results = Vec::new();
     for (number, (place, text)) in case.advice.iter().enumerate() {
-        let mut result = result("missing_fence", rules, &format!("{text} (under {})", case.model.to_uppercase()));
+        let mut result = result(Rule::MissingFence, rules, &format!("{text} (under {})", model_name(&case.model)));
         result.insert("level".to_owned(), json!("warning"));
         result.insert("locations".to_owned(), json!([places.location(place, None)]));
         if let Some(execution) = executions.get(number).filter(|_| is_each_shown) {
@@ -127,13 +121,17 @@ fn execution_result(
 ) -> Value {
     let trace = &execution.trace;
     let (text, rule, place) = match &trace.error {
-        Some(error) if execution.remark.is_empty() => (error_line(trace), kind(error.kind), error.place.as_ref()),
-        _ => (execution.remark.clone(), report.command.to_owned(), case.place.as_ref()),
+        Some(error) if execution.remark.is_empty() => {
+            (error_line(trace), Rule::Error(error.kind), error.place.as_ref())
+        }
+        _ => {
+            // Where a violation begins is better than where the first one did.
+            let first_of_cycle = execution.cycle.first().and_then(|(event, _)| trace.event(*event).place.as_ref());
+            let said = if execution.remark.is_empty() { &case.sentence } else { &execution.remark };
+            (said.clone(), Rule::Command(report.command), first_of_cycle.or(case.place.as_ref()))
+        }
     };
-    // Where a violation begins is better than where the first one did.
-    let first_of_cycle = execution.cycle.first().and_then(|(event, _)| trace.event(*event).place.as_ref());
-    let place = if rule == report.command { first_of_cycle.or(place) } else { place };
-    let mut result = result(&rule, rules, &format!("{text} (under {})", case.model.to_uppercase()));
+    let mut result = result(rule, rules, &format!("{text} (under {})", model_name(&case.model)));
     result.insert("locations".to_owned(), locations(report, place, places));
     if !trace.events.is_empty() {
         result.insert("codeFlows".to_owned(), json!([code_flow(case, execution, places)]));
@@ -142,8 +140,8 @@ fn execution_result(
 }
 
 fn plain_result(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Value {
-    let text = format!("{} under {}: {}", case.name, case.model, case.sentence);
-    let mut result = result(report.command, rules, &text);
+    let text = format!("{} under {}: {}", case.name, model_name(&case.model), case.sentence);
+    let mut result = result(Rule::Command(report.command), rules, &text);
     let operations: Vec<&Operations> = case
         .exhibits
         .iter()
@@ -155,19 +153,28 @@ fn plain_result(report: &Report, case: &Case, places: &Places<'_>, rules: &mut R
     // Errors of data types begin with their place; otherwise what happened last is as good as any other place.
     let named = case.sentence.split(": ").next().and_then(|place| places.named(place));
     let last = || operations.last().and_then(|shown| places.named(&shown.accesses.last()?.place));
-    let place = case.place.clone().or(named).or_else(last);
+    let runs: Vec<&Messages> = case
+        .exhibits
+        .iter()
+        .filter_map(|exhibit| match exhibit {
+            Exhibit::Messages(messages) => Some(messages),
+            _ => None,
+        })
+        .collect();
+    let last_event = || runs.first().and_then(|run| run.events.last()?.place.clone());
+    let place = case.place.clone().or(named).or_else(last).or_else(last_event);
     result.insert("locations".to_owned(), locations(report, place.as_ref(), places));
-    let flows: Vec<Value> =
-        operations.into_iter().filter_map(|operations| operations_flow(operations, places)).collect();
+    let flows = operations.into_iter().filter_map(|operations| operations_flow(operations, places));
+    let flows: Vec<Value> = flows.chain(runs.into_iter().filter_map(|run| messages_flow(run, places))).collect();
     if !flows.is_empty() {
         result.insert("codeFlows".to_owned(), json!(flows));
     }
     Value::Object(result)
 }
 
-fn result(rule: &str, rules: &mut Rules, text: &str) -> Map<String, Value> {
+fn result(rule: Rule, rules: &mut Rules, text: &str) -> Map<String, Value> {
     let mut result = Map::new();
-    result.insert("ruleId".to_owned(), json!(rule));
+    result.insert("ruleId".to_owned(), json!(rule.id()));
     result.insert("ruleIndex".to_owned(), json!(rules.number(rule)));
     result.insert("kind".to_owned(), json!("fail"));
     result.insert("level".to_owned(), json!("error"));
@@ -184,7 +191,8 @@ fn locations(report: &Report, place: Option<&fencepost_trace::Place>, places: &P
 }
 
 fn notification(report: &Report, case: &Case, places: &Places<'_>) -> Value {
-    let text = format!("{} under {}: {} {}", case.name, case.model, case.title, case.sentence);
+    let model = if case.model.is_empty() { String::new() } else { format!(" under {}", model_name(&case.model)) };
+    let text = format!("{}{model}: {} {}", case.name, case.title, case.sentence);
     json!({
         "level": if case.outcome == Outcome::Refused { "error" } else { "warning" },
         "message": message(&text),
@@ -195,12 +203,4 @@ fn notification(report: &Report, case: &Case, places: &Places<'_>) -> Value {
 /// A message that stands for itself: braces would be places for arguments (3.11.5 of the standard).
 fn message(text: &str) -> Value {
     json!({ "text": printable(text).replace('{', "{{").replace('}', "}}") })
-}
-
-/// As trace files name it.
-fn kind(kind: fencepost_trace::ErrorKind) -> String {
-    match serde_json::to_value(kind) {
-        Ok(Value::String(name)) => name,
-        _ => "error".to_owned(),
-    }
 }

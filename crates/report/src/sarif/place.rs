@@ -1,24 +1,35 @@
 //! Places as SARIF has them: addresses of files, and regions in characters.
 
 use super::message;
-use crate::findings::SourceText;
+use crate::findings::{Base, SourceText};
 use fencepost_trace::Place;
 use serde_json::{Value, json};
+use std::path::{Component, Path, PathBuf};
+
+/// What the root of the source files is called, as code scanning knows it.
+const ROOT: &str = "%SRCROOT%";
 
 /// Knows the lines of the source files.
 pub struct Places<'a> {
     sources: &'a [SourceText],
+    base: Option<&'a Base>,
 }
 
 impl<'a> Places<'a> {
     /// Of these files.
-    pub fn new(sources: &'a [SourceText]) -> Self {
-        Self { sources }
+    pub fn new(sources: &'a [SourceText], base: Option<&'a Base>) -> Self {
+        Self { sources, base }
+    }
+
+    /// Where the root is, for `originalUriBaseIds` (3.14.14 of the standard; such an address ends with a slash).
+    pub fn root(&self) -> Option<Value> {
+        let root = self.base?.root.to_string_lossy();
+        Some(json!({ ROOT: { "uri": format!("file://{}/", encoded(root.trim_end_matches('/'))) } }))
     }
 
     /// A line, with something to say about it.
     pub fn location(&self, place: &Place, said: Option<&str>) -> Value {
-        let mut physical = json!({ "artifactLocation": artifact(&place.file) });
+        let mut physical = json!({ "artifactLocation": self.artifact(&place.file) });
         if place.line > 0 {
             physical["region"] = self.region(place);
         }
@@ -32,7 +43,7 @@ impl<'a> Places<'a> {
     /// The first of the files as a whole, or the one of this name if none could be read.
     pub fn whole_file(&self, name: &str) -> Value {
         let name = self.sources.first().map_or(name, |source| &source.path);
-        json!({ "physicalLocation": { "artifactLocation": artifact(name), "region": { "startLine": 1 } } })
+        json!({ "physicalLocation": { "artifactLocation": self.artifact(name) } })
     }
 
     /// A short name and a line, such as `queue.h:29`, as far as one of the files has that name.
@@ -59,15 +70,36 @@ impl<'a> Places<'a> {
         let source = self.sources.iter().find(|source| source.path == place.file)?;
         source.text.lines().nth(place.line as usize - 1)
     }
+
+    /// A file: as an address below the root, wherever the command was run and however the file was named; one that is elsewhere
+    /// has a whole address.
+    fn artifact(&self, path: &str) -> Value {
+        let (whole, root) = match self.base {
+            Some(base) => (tidy(&base.folder.join(path)), tidy(&base.root)),
+            None => (tidy(Path::new(path)), PathBuf::new()),
+        };
+        match whole.strip_prefix(&root) {
+            Ok(below) if below.is_relative() => json!({ "uri": encoded(&below.to_string_lossy()), "uriBaseId": ROOT }),
+            _ => json!({ "uri": format!("file://{}", encoded(&whole.to_string_lossy())) }),
+        }
+    }
 }
 
-/// A file: one with a relative path is below the folder in which the command was run, which for continuous integration is
-/// the root of the repository.
-fn artifact(path: &str) -> Value {
-    match path.starts_with('/') {
-        true => json!({ "uri": format!("file://{}", encoded(path)) }),
-        false => json!({ "uri": encoded(path.strip_prefix("./").unwrap_or(path)), "uriBaseId": "%SRCROOT%" }),
+/// A path without `.`, and without `..` as far as it has folders to leave.
+fn tidy(path: &Path) -> PathBuf {
+    let mut tidy = PathBuf::new();
+    for part in path.components() {
+        let leaves =
+            part == Component::ParentDir && matches!(tidy.components().next_back(), Some(Component::Normal(_)));
+        match part {
+            Component::CurDir => {}
+            _ if leaves => {
+                tidy.pop();
+            }
+            part => tidy.push(part),
+        }
     }
+    tidy
 }
 
 /// A path as part of an address: everything but letters, digits and what means nothing there, byte by byte (RFC 3986).
