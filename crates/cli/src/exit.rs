@@ -10,7 +10,7 @@ pub enum Exit {
     Holds,
     /// It does not hold; a counterexample was printed.
     Violated,
-    /// The input cannot be used.
+    /// The input cannot be used, or a file that was asked for cannot be written.
     BadInput,
     /// A bound or limit was reached first.
     Inconclusive,
@@ -34,7 +34,7 @@ impl Exit {
 /// Why there is no answer at all.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input cannot be used.
+    /// The input cannot be used, or a file that was asked for cannot be written.
     Input(Box<Diagnostic>),
     /// There is an answer, but files that were asked for could not be written.
     Unwritten(Vec<Diagnostic>),

@@ -144,7 +144,7 @@ fn a_model_of_the_user_is_used_like_any_other() {
     let output = fencepost(&["models", "compare", "tso", mine, "."]);
     assert_eq!(output.status.code(), Some(2), "one test has two widths: {output:?}");
     let out = text(&output.stdout);
-    assert!(out.contains("pointer\n  only ") && out.contains(" allows what tso allows, and more"), "{out}");
+    assert!(out.contains("pointer\n  only ") && out.contains(" allows what TSO allows, and more"), "{out}");
     assert!(text(&output.stderr).contains("widths.litmus"), "{output:?}");
 
     std::fs::write(&file, "model m\npredefined\nexists\nforall\nrequire\n<a> what(X)\nend model\n")
@@ -228,19 +228,19 @@ fn models_are_ordered_by_what_they_allow() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let out = text(&output.stdout);
     let order = [
-        ("sc", "ibm370"),
-        ("ibm370", "tso"),
-        ("tso", "pso"),
-        ("pso", "rmo"),
-        ("pso", "alpha"),
-        ("rmo", "relaxed"),
+        ("SC", "ibm370"),
+        ("ibm370", "TSO"),
+        ("TSO", "PSO"),
+        ("PSO", "RMO"),
+        ("PSO", "alpha"),
+        ("RMO", "relaxed"),
         ("alpha", "relaxed"),
     ];
     for (less, more) in order {
         assert!(out.contains(&format!("{more} allows what {less} allows, and more: ")), "{less} and {more}: {out}");
     }
     assert_eq!(out.matches(" allows what ").count(), order.len(), "{out}");
-    assert!(out.contains("rmo and alpha each allow what the other does not: only rmo in CoRR"), "{out}");
+    assert!(out.contains("RMO and alpha each allow what the other does not: only RMO in CoRR"), "{out}");
     let svg = std::fs::read_to_string(pictures.join("models.svg")).expect("the picture is there");
     let drawn = (svg.matches("class=\"edge weaker\"").count(), svg.matches("<rect x=").count());
     assert_eq!(drawn, (order.len(), ALL.len()), "{svg}");

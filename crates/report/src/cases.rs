@@ -25,7 +25,7 @@ impl Case {
         };
         let statistics = run.statistics;
         let mut facts = vec![
-            fact("memory model", model_name(&run.model)),
+            fact("memory model", model_name(run.model)),
             fact("executions", grouped(statistics.executions)),
             fact("steps", grouped(statistics.events)),
             fact("strategy", run.strategy),
@@ -79,14 +79,14 @@ impl Case {
             (true, _) => (Outcome::Pass, "ROBUST"),
         };
         let mut facts = vec![
-            fact("memory model", model_name(&run.model)),
+            fact("memory model", model_name(run.model)),
             fact("SC executions", grouped(run.executions)),
             fact("distinct violations", run.violations.len()),
         ];
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let robust = (outcome == Outcome::Pass).then(|| {
-            let model = model_name(&run.model);
+            let model = model_name(run.model);
             let text = format!(
                 "Store buffers change nothing for this program: whatever it does under {model}, some interleaving of its threads \
                  does as well. What is proved of it under SC holds under {model}, too."
@@ -108,7 +108,7 @@ impl Case {
                 cycle: violation.cycle.clone(),
             }));
             let noticed = violation.noticed.map(|trace| {
-                let model = model_name(&run.model);
+                let model = model_name(run.model);
                 let text = format!(
                     "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
                      store can wait until the later access has happened, as shown above."
@@ -142,7 +142,7 @@ impl Case {
 
 /// What a PASS promises, and what not.
 fn proven(run: &Run<'_>) -> String {
-    let model = model_name(&run.model);
+    let model = model_name(run.model);
     format!(
         "All executions that {model} allows were looked at, up to those that differ only in the order of steps that have \
          nothing to do with each other. None of them breaks an assertion, blocks for ever or misuses memory, threads or \

@@ -34,7 +34,7 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
     let title = style.paint(Ink::Unclear, "ESTIMATE");
     let mut text = format!(
         "{title}  about {executions} under {} (standard error {}), {} with {}; nothing was verified ({}, {seconds:.2} s)\n",
-        model_name(&model),
+        model_name(model),
         about(estimate.executions_error),
         about_time(estimate.seconds),
         count(jobs as u64, "job"),

@@ -45,8 +45,11 @@ mod tests {
             seconds_left: Some(90.0),
             depth: 31,
         };
-        assert_eq!(progress_text(&progress), "1234567 executions, 98800/s, about 99.9 % done, 1.5 min left, depth 31");
+        assert_eq!(
+            progress_text(&progress),
+            "1,234,567 executions, 98,800/s, about 99.9 % done, 1.5 min left, depth 31"
+        );
         (progress.done, progress.seconds_left) = (None, None);
-        assert_eq!(progress_text(&progress), "1234567 executions, 98800/s, depth 31");
+        assert_eq!(progress_text(&progress), "1,234,567 executions, 98,800/s, depth 31");
     }
 }

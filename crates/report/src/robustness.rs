@@ -55,7 +55,7 @@ pub struct RobustnessRun<'a> {
 
 /// The answer as text. An error of the program is not in it.
 pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> String {
-    let model = model_name(&run.model);
+    let model = model_name(run.model);
     let executions = count(run.executions, "SC execution");
     if run.violations.is_empty() {
         return match &run.unfinished {
@@ -91,7 +91,7 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
 
 /// The answer in a sentence, without a full stop.
 pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
-    let model = model_name(&run.model);
+    let model = model_name(run.model);
     let executions = count(run.executions, "SC execution");
     match (run.violations.len() as u64, &run.unfinished, run.error) {
         (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),

@@ -9,7 +9,7 @@ use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
-use fencepost_report::model_name;
+use fencepost_report::{grouped, model_name};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -30,8 +30,8 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
                 head(&words::pass()),
                 ran.observations,
                 size.accesses,
-                size.variables,
-                size.clauses,
+                grouped(size.variables as u64),
+                grouped(size.clauses as u64),
                 if size.left_out { ", without values that justify only themselves" } else { "" },
                 ran.proof.as_ref().map_or(String::new(), proof_line),
             );

@@ -92,7 +92,7 @@ impl Report<'_> {
 
     /// That a set is enough.
     pub fn achieved(&self, solution: &Solution<Shown>) -> String {
-        let model = model_name(&self.model);
+        let model = model_name(self.model);
         let count = solution.fences.len();
         if count == 0 {
             let is = match self.goal {
