@@ -182,7 +182,7 @@ fn is_slow_run() -> bool {
 
 #[test]
 fn nothing_cheaper_is_enough_for_random_data_types() {
-    let wanted = if is_slow_run() { 100 } else { 3 };
+    let wanted = if is_slow_run() { 100 } else { 2 };
     let mut runner = TestRunner::deterministic();
     let operations = prop::collection::vec(operation(), 2..4);
     let folder = tempfile::tempdir().expect("a folder");
