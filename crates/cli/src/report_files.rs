@@ -44,7 +44,7 @@ pub fn file_to_write() -> impl TypedValueParser<Value = PathBuf> {
 }
 
 /// What is certain to fail, or to destroy something, is refused before a search that may take hours.
-fn path_to_write() -> impl TypedValueParser<Value = PathBuf> {
+pub fn path_to_write() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -204,7 +204,7 @@ impl Candidate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     /// The text.
-    pub text: String,
+    pub edited: Edited,
     /// By point the line and the column at which its fence stands, from 1, if there is one.
     pub points: Vec<(u32, u32)>,
     /// By atomic access its line and column.
@@ -228,7 +228,7 @@ pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>
     };
     let points = file.points.iter().enumerate().map(before).collect();
     let accesses = file.accesses.iter().map(|access| edited.place_of(access.offset)).collect();
-    Marked { text: edited.text, points, accesses }
+    Marked { edited, points, accesses }
 }
 
 /// The number by which compilers know the order, such as that of `__ATOMIC_ACQUIRE`.

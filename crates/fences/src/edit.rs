@@ -19,12 +19,14 @@ impl Edit {
 }
 
 /// A text with changes that do not overlap. Of those at one place that only add something the first comes first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edited {
     /// The text.
     pub text: String,
     /// Sorted.
     edits: Vec<Edit>,
+    /// Where the lines of the original and of the text begin.
+    lines: (Vec<usize>, Vec<usize>),
 }
 
 impl Edited {
@@ -39,7 +41,34 @@ impl Edited {
             copied = edit.end;
         }
         text.push_str(&original[copied..]);
-        Self { text, edits }
+        let lines = (line_starts(original), line_starts(&text));
+        Self { text, edits, lines }
+    }
+
+    /// Line and column, from 1, in the original of what stands at a line and column; of something new, of what comes after it. The
+    /// column is 0 if it is not known.
+    pub fn original(&self, line: u32, column: u32) -> (u32, u32) {
+        let (old, new) = &self.lines;
+        let Some(start) = (line as usize).checked_sub(1).and_then(|line| new.get(line)) else { return (line, column) };
+        let offset = (start + (column as usize).saturating_sub(1)).min(self.text.len());
+        // How much is there before the offset, in the text and in the original.
+        let (mut copied, mut taken) = (0, 0);
+        let mut found = None;
+        for edit in &self.edits {
+            let begin = copied + edit.start - taken;
+            if offset < begin {
+                break;
+            }
+            if offset < begin + edit.text.len() {
+                found = Some(edit.start);
+                break;
+            }
+            (copied, taken) = (begin + edit.text.len(), edit.end);
+        }
+        let offset = found.unwrap_or(taken + offset - copied);
+        let line = old.partition_point(|start| *start <= offset);
+        let line_start = line.checked_sub(1).map_or(0, |line| old[line]);
+        (line as u32, if column == 0 { 0 } else { (offset - line_start) as u32 + 1 })
     }
 
     /// Line and column, from 1, of what stood at an offset, after all that was inserted there.
@@ -48,15 +77,35 @@ impl Edited {
         let (added, removed) =
             before.fold((0, 0), |(added, removed), edit| (added + edit.text.len(), removed + edit.end - edit.start));
         let offset = offset + added - removed;
-        let line_start = self.text[..offset].rfind('\n').map_or(0, |end| end + 1);
-        let line = self.text[..offset].matches('\n').count() + 1;
-        (line as u32, (offset - line_start) as u32 + 1)
+        let starts = &self.lines.1;
+        let line = starts.partition_point(|start| *start <= offset);
+        (line as u32, (offset - starts[line - 1]) as u32 + 1)
     }
+}
+
+/// Where lines begin; the first one always does.
+fn line_starts(text: &str) -> Vec<usize> {
+    std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_are_those_of_the_original() {
+        let original = "one;\n  two;\nstore(x);\nfour;";
+        let edits = vec![
+            Edit::insert(5, "  fence;\n  other;\n"),
+            Edit { start: 12, end: 17, text: "exchange".to_owned() },
+            Edit::insert(22, "fence; "),
+        ];
+        let edited = Edited::new(original, edits);
+        assert_eq!(edited.text, "one;\n  fence;\n  other;\n  two;\nexchange(x);\nfence; four;");
+        let original = [(1, 1), (2, 3), (3, 1), (4, 3), (5, 1), (5, 9), (6, 1), (6, 8), (4, 0), (9, 9)]
+            .map(|(line, column)| edited.original(line, column));
+        assert_eq!(original, [(1, 1), (2, 1), (2, 1), (2, 3), (3, 1), (3, 6), (4, 1), (4, 1), (2, 0), (9, 9)]);
+    }
 
     #[test]
     fn what_is_added_comes_before_what_is_replaced() {

@@ -3,9 +3,10 @@
 use crate::access::strengthened;
 use crate::candidate::{AxiomaticKind, Candidate, FenceKind};
 use crate::edit::{Edit, Edited};
-use crate::source::SourceFile;
+use crate::source::{Shape, SourceFile};
 use fencepost_base::MemoryOrder;
 use similar::TextDiff;
+use std::path::{Path, PathBuf};
 
 /// How fences are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,15 +53,20 @@ impl Spelling {
 
     fn header(self) -> Option<&'static str> {
         match self {
-            Self::C11 => Some("<stdatomic.h>"),
+            Self::C11 => Some("stdatomic.h"),
             Self::Builtin => None,
-            Self::Kinds => Some("<fencepost.h>"),
+            Self::Kinds => Some("fencepost.h"),
         }
     }
 }
 
 /// The text of a file with fences.
 pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> String {
+    with_fences(file, number, fences, spelling).text
+}
+
+/// The same, with what was changed.
+pub fn with_fences(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> Edited {
     let own: Vec<Candidate> = fences.iter().copied().filter(|candidate| candidate.file == number).collect();
     let mut edits = strengthened(file, &own);
     let fences: Vec<Candidate> = own.into_iter().filter(|candidate| !candidate.kind.is_access()).collect();
@@ -74,10 +80,8 @@ pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: 
         first.get_or_insert(point.offset);
         let line_start = file.text[..point.offset].rfind('\n').map_or(0, |end| end + 1);
         let before = &file.text[line_start..point.offset];
-        let rest = &file.text[point.offset..];
-        let is_crlf = rest.find('\n').is_some_and(|end| rest[..end].ends_with('\r'));
-        let ending = if is_crlf { "\r\n" } else { "\n" };
-        if before.trim().is_empty() && point.alone_until.is_none() {
+        let ending = line_ending(&file.text[point.offset..]);
+        if before.trim().is_empty() && point.shape == Shape::Statement {
             let indentation = indentation(file, point.offset, before);
             let lines: String = here.iter().map(|fence| format!("{indentation}{fence}{ending}")).collect();
             edits.push(Edit::insert(line_start, lines));
@@ -86,11 +90,20 @@ pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: 
         }
     }
     if let (Some(header), Some(first)) = (spelling.header(), first)
-        && !is_included(&file.text[..first], header)
+        && !file.includes.iter().any(|include| include.offset < first && include.is_always_of(header))
     {
-        edits.insert(0, Edit::insert(place_for_header(&file.text[..first]), format!("#include {header}\n")));
+        // Before all other headers, and whatever they depend on.
+        let place = file.includes.first().map_or(0, |include| include.top);
+        let ending = line_ending(&file.text[place..]);
+        edits.insert(0, Edit::insert(place, format!("#include <{header}>{ending}")));
     }
-    Edited::new(&file.text, edits).text
+    Edited::new(&file.text, edits)
+}
+
+/// How lines end here.
+fn line_ending(rest: &str) -> &'static str {
+    let is_crlf = rest.find('\n').is_some_and(|end| rest[..end].ends_with('\r'));
+    if is_crlf { "\r\n" } else { "\n" }
 }
 
 /// The white space before a fence: as before the statement that follows; at the end of a block, as before the one that ends there.
@@ -103,47 +116,40 @@ fn indentation<'t>(file: &'t SourceFile, offset: usize, before: &'t str) -> &'t 
     above.map(deeper).filter(|white| white.len() > before.len()).unwrap_or(before)
 }
 
-/// Lines with their offsets that no `#if` keeps away.
-fn unconditional(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let (mut depth, mut offset) = (0_usize, 0);
-    text.split_inclusive('\n').filter_map(move |line| {
-        let directive = line.trim_start().strip_prefix('#').map(str::trim_start).unwrap_or_default();
-        let start = offset;
-        offset += line.len();
-        if directive.starts_with("if") {
-            depth += 1;
-        } else if directive.starts_with("endif") {
-            depth = depth.saturating_sub(1);
-        }
-        (depth == 0).then_some((start, line))
-    })
-}
-
-fn is_include(line: &str) -> bool {
-    line.trim_start().strip_prefix('#').is_some_and(|rest| rest.trim_start().starts_with("include"))
-}
-
-/// Whether a header is there before the first fence.
-fn is_included(text: &str, header: &str) -> bool {
-    unconditional(text).any(|(_, line)| is_include(line) && line.contains(header))
-}
-
-/// Before the first other header.
-fn place_for_header(text: &str) -> usize {
-    unconditional(text).find(|(_, line)| is_include(line)).map_or(0, |(offset, _)| offset)
-}
-
-/// A unified diff of all files, as `patch -p1` takes it.
-pub fn patch(files: &[SourceFile], fences: &[Candidate], spelling: Spelling) -> String {
+/// A unified diff of all files, as `patch -p1` takes it in the folder that the paths begin in.
+pub fn patch(files: &[SourceFile], paths: &[PathBuf], fences: &[Candidate], spelling: Spelling) -> String {
     let mut patch = String::new();
-    for (number, file) in files.iter().enumerate() {
+    for (number, (file, path)) in files.iter().zip(paths).enumerate() {
         let fenced = fenced(file, number, fences, spelling);
         if fenced != file.text {
-            let diff = TextDiff::from_lines(&file.text, &fenced);
-            let name = file.name.trim_start_matches('/');
-            let (old, new) = (format!("a/{name}"), format!("b/{name}"));
+            let (old, new): (Vec<&str>, Vec<&str>) = (lines(&file.text), lines(&fenced));
+            let diff = TextDiff::configure().newline_terminated(true).diff_slices(&old, &new);
+            let (old, new) = (header_name("a", path), header_name("b", path));
             patch.push_str(&diff.unified_diff().context_radius(3).header(&old, &new).to_string());
         }
     }
     patch
+}
+
+/// Lines as `patch` knows them: only a line feed ends one.
+fn lines(text: &str) -> Vec<&str> {
+    text.split_inclusive('\n').collect()
+}
+
+/// The name of a file as `patch` and git read it: after a name with blanks there is a tab, and what could be mistaken is quoted.
+pub fn header_name(side: &str, path: &Path) -> String {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    let is_odd = |byte: &u8| byte.is_ascii_control() || matches!(byte, b'"' | b'\\');
+    match path.to_str().filter(|_| !bytes.iter().any(is_odd)) {
+        Some(name) if name.contains(' ') => format!("{side}/{name}\t"),
+        Some(name) => format!("{side}/{name}"),
+        None => {
+            let quoted = |byte: &u8| match byte {
+                b'"' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                _ => format!("\\{byte:03o}"),
+            };
+            format!("\"{side}/{}\"", bytes.iter().map(quoted).collect::<String>())
+        }
+    }
 }

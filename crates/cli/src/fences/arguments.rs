@@ -1,10 +1,14 @@
 //! The command line of `fencepost fences`.
 
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
+use crate::complain;
 use crate::datatype::TestArguments;
-use crate::report_files::ReportFiles;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use crate::report_files::{ReportFiles, path_to_write};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
+use fencepost_model::BufferModel;
 use std::path::PathBuf;
 
 /// What the fences are for.
@@ -48,15 +52,17 @@ pub struct FencesArguments {
     /// Besides fences, look at stronger orders of atomic accesses that say theirs, and for programs at exchanges in place of stores
     #[arg(long)]
     pub orders: bool,
-    /// What a fence of a kind costs: full, ss; for data types sl, ls, ll, ss, al, ddl, cd; with --orders also acquire, release, acq_rel, seq_cst, exchange
+    /// What a fence of a kind costs, from 1 to 1000000. Under tso there are full fences (sl means these, too), under pso also ss; for data
+    /// types those that the model knows of sl, ls, ll and ss (what of loads and stores before the fence comes before what after it), al (loads of one place), ddl
+    /// (data-dependent loads) and cd (control-dependent); with --orders also acquire, release, acq_rel, seq_cst and, for programs, exchange
     /// [default: full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1,acquire=2,release=2,acq_rel=3,seq_cst=10,exchange=9]
     #[arg(long, value_name = "KIND=COST,...", value_delimiter = ',', value_parser = cost)]
     pub cost: Vec<(FenceKind, u64)>,
-    /// Only in this function of this file; may be given several times
+    /// Only in this function of this file; may be given several times. A comment `fencepost: no fence` keeps fences away from one statement
     #[arg(long, value_name = "FILE:FUNCTION", value_parser = function)]
     pub only: Vec<(String, String)>,
     /// Where the patch goes [default: <FILE's name>.fences.patch, here]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub patch: Option<PathBuf>,
     /// Print the answer as a JSON object, and nothing else
     #[arg(long)]
@@ -75,7 +81,45 @@ impl FencesArguments {
     /// What a fence costs. A fence between stores and loads is a full one where there is no weaker one.
     pub fn cost_of(&self, kind: FenceKind) -> u64 {
         let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";
-        self.cost.iter().rev().find(|(named, _)| is_it(*named)).map_or(kind.usual_cost(), |(_, cost)| *cost)
+        self.cost.iter().find(|(named, _)| is_it(*named)).map_or(kind.usual_cost(), |(_, cost)| *cost)
+    }
+
+    /// What to say when the time is over.
+    pub fn late(&self) -> String {
+        let limit = self.limits.timeout.unwrap_or_default().as_secs_f64();
+        format!("the time limit of {limit} s was too short; try more time (--timeout)")
+    }
+
+    /// Refuses costs that contradict each other, and says which have no effect.
+    pub fn check_costs(&self, kinds: &[FenceKind], buffers: Option<BufferModel>) -> Result<(), Failure> {
+        let is_full = |kind: FenceKind| kind == FenceKind::Full || kind.short() == "sl";
+        for (number, (kind, _)) in self.cost.iter().enumerate() {
+            let name = kind.short();
+            if let Some((other, _)) = self.cost[..number]
+                .iter()
+                .find(|(other, _)| other == kind || buffers.is_some() && is_full(*other) && is_full(*kind))
+            {
+                let message = match other == kind {
+                    true => format!("--cost: {name} is there twice"),
+                    false => "--cost: full and sl are the same fence under tso and pso".to_owned(),
+                };
+                return Err(Diagnostic::new(message).with_help("leave out one of them").into());
+            }
+            let has_effect = match buffers {
+                _ if kind.is_access() => self.orders && (buffers.is_some() || *kind != FenceKind::Exchange),
+                None => kinds.contains(kind),
+                Some(_) => kinds.contains(kind) || is_full(*kind),
+            };
+            if !has_effect {
+                let names: Vec<&str> = kinds.iter().map(|kind| kind.short()).collect();
+                let help = if kind.is_access() { "; --orders adds others" } else { "" };
+                complain(&format!(
+                    "note: --cost {name} has no effect: the kinds here are {}{help}\n",
+                    names.join(", ")
+                ));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -85,7 +129,7 @@ fn cost(text: &str) -> Result<(FenceKind, u64), String> {
         let names: Vec<&str> = FenceKind::all().map(FenceKind::short).collect();
         format!("there is no kind `{name}`: there are {}", names.join(", "))
     })?;
-    let cost: u64 = cost.parse().map_err(|_| "the cost should be a whole number")?;
+    let cost: u64 = cost.parse().map_err(|_| "the cost should be a whole number from 1 to 1000000")?;
     if !(1..=1_000_000).contains(&cost) {
         return Err("the cost should be from 1 to 1000000".to_owned());
     }
@@ -94,5 +138,8 @@ fn cost(text: &str) -> Result<(FenceKind, u64), String> {
 
 fn function(text: &str) -> Result<(String, String), String> {
     let parts = text.rsplit_once(':').ok_or("it should be a file and a function, such as queue.c:push")?;
+    if parts.0.is_empty() || parts.1.is_empty() {
+        return Err("it should be a file and a function, such as queue.c:push".to_owned());
+    }
     Ok((parts.0.to_owned(), parts.1.to_owned()))
 }

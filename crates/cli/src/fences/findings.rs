@@ -6,12 +6,12 @@ use super::places::Places;
 use super::shown::Shown;
 use crate::cycles::cycle;
 use crate::exit::Exit;
-use fencepost_fences::patch::patch;
+use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Ending, NeededFence, Solution};
 use fencepost_report::{
     Case, Exhibit, Operation, OperationAccess, Operations, Outcome, ShownExecution, ShownText, SourceText,
 };
-use fencepost_trace::{Action, Event, FenceEffect, Place, Trace};
+use fencepost_trace::{Place, Trace};
 use serde_json::Value;
 
 /// The report of a search.
@@ -41,7 +41,8 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     ];
     let mut exhibits = Vec::new();
     if let (Some(best), Some(places)) = (answer.solutions.first(), found.places) {
-        exhibits.extend(of_best(best, places));
+        let patch = found.patch.as_ref().map_or("", |patch| &patch.text);
+        exhibits.extend(of_best(best, places, patch));
         let others = answer.solutions.iter().skip(1);
         exhibits.extend(others.map(|other| {
             let text = listed(other, places).join("\n");
@@ -68,34 +69,34 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
 /// A fence, as what to do at a line of the source.
 fn advised(needed: &NeededFence<Shown>, places: &Places) -> (Place, String) {
     let (file, line) = places.file_and_line(needed.candidate);
-    let mut text = format!("a {} is missing before this line", places.candidates[needed.candidate].kind);
+    let kind = places.candidates[needed.candidate].kind;
+    let mut text = match (kind, places.snippet(needed.candidate)) {
+        (FenceKind::Order(_), _) => format!("this access needs the {kind}"),
+        (FenceKind::Exchange, _) => "this store should be an exchange".to_owned(),
+        (_, None) => format!("a {kind} is missing before this line"),
+        (_, Some(snippet)) => format!("a {kind} is missing before `{snippet}`"),
+    };
     if let Some(shown) = &needed.without {
         text += &format!(": without it, {}", shown.line());
     }
-    (Place { file: file.to_owned(), line: line as u32, column: 0 }, text)
+    (Place { file: file.to_owned(), line: line as u32, column: places.column(needed.candidate) as u32 }, text)
 }
 
 /// The fences of a set, one a line.
 fn listed(solution: &Solution<Shown>, places: &Places) -> Vec<String> {
-    let one = |candidate: usize| {
-        let (file, line) = places.file_and_line(candidate);
-        let kind = places.candidates[candidate].kind;
-        format!("{kind} {} {file}:{line}", if kind.is_access() { "at" } else { "before" })
-    };
-    solution.fences.iter().map(|needed| one(needed.candidate)).collect()
+    solution.fences.iter().map(|needed| places.named(needed.candidate)).collect()
 }
 
 /// The patch, and what goes wrong without each fence of it.
-fn of_best(best: &Solution<Shown>, places: &Places) -> Vec<Exhibit> {
+fn of_best(best: &Solution<Shown>, places: &Places, patch: &str) -> Vec<Exhibit> {
     if best.fences.is_empty() {
         return Vec::new();
     }
     let names = listed(best, places);
-    let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
     let mut exhibits = vec![Exhibit::Text(ShownText {
         heading: "The fences, as a patch".to_owned(),
         remark: format!("{}; cost {}.", names.join(", "), best.cost),
-        text: patch(&places.files, &places.chosen(&chosen), places.spelling),
+        text: patch.to_owned(),
     })];
     for (needed, name) in best.fences.iter().zip(names) {
         if let Some(shown) = &needed.without {
@@ -110,10 +111,7 @@ fn of_best(best: &Solution<Shown>, places: &Places) -> Vec<Exhibit> {
 fn execution(heading: &str, remark: String, shown: &Shown) -> Exhibit {
     let heading = heading.to_owned();
     if let Ok(trace) = Trace::from_json(&shown.text) {
-        // Fences that were tried and do nothing stand everywhere.
-        let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
-        let quiet = trace.enumerate().filter(|(_, event)| is_idle(event)).map(|(id, _)| id).collect();
-        let cycle = cycle(&trace);
+        let (quiet, cycle) = (Vec::new(), cycle(&trace));
         return Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }));
     }
     match serde_json::from_str(&shown.text).ok().and_then(|object| operations(&heading, &remark, &object)) {

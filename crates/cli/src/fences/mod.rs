@@ -3,138 +3,184 @@
 mod arguments;
 mod findings;
 mod output;
+mod patch_file;
 mod places;
 mod program;
 mod progress;
+mod restored;
 mod shown;
 mod tests;
+mod unchanged;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::litmus::find_model;
 use crate::print;
 use crate::program::load;
+use crate::source_hashes::SourceHashes;
 pub use arguments::FencesArguments;
 use arguments::Goal;
 use fencepost_fences::candidate::FenceKind;
-use fencepost_fences::patch::patch;
 use fencepost_fences::search::{Answer, Ending, search};
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
-use fencepost_trace::Verdict;
 use output::Report;
+use patch_file::PatchFile;
 use places::Places;
-use program::Judge;
+use program::{Found, Judge};
 use progress::Watched;
 use shown::Shown;
-use std::path::PathBuf;
 use std::time::Instant;
 use tests::{ROUNDS, Tests};
 
+/// What is searched.
+struct Asked<'a> {
+    arguments: &'a FencesArguments,
+    file: PatchFile,
+    start: Instant,
+}
+
 /// Searches and prints the answer.
 pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
-    if arguments.model == "sc" {
+    if arguments.model.eq_ignore_ascii_case("sc") {
         let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }
-    if arguments.chosen.any() { for_tests(arguments) } else { for_program(arguments) }
+    let asked = Asked { arguments, file: PatchFile::new(arguments)?, start: Instant::now() };
+    if arguments.chosen.any() { asked.for_tests() } else { asked.for_program() }
 }
 
-/// Fences with which every test of a data type passes.
-fn for_tests(arguments: &FencesArguments) -> Result<Exit, Failure> {
-    let start = Instant::now();
-    let model = find_model(&arguments.model)?;
-    let kinds = FenceKind::of_axioms(&model.axioms);
-    if kinds.is_empty() {
-        return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
-    }
-    let places = Places::new(arguments, &kinds, None)?;
-    let all_rounds = arguments.limits.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
-    let repeated = Tests::new(arguments, &places, &model, all_rounds[0], start)?.repeated()?;
-    let places = places.without(&repeated);
-    let (mut calls, mut counterexamples) = (0, 0);
-    for rounds in all_rounds {
-        let mut tests = Tests::new(arguments, &places, &model, rounds, start)?;
-        let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
-        let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
-        (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
-        if !tests.can_have_more_rounds() {
-            (answer.calls, answer.counterexamples) = (calls, counterexamples);
-            return report(arguments, (Goal::Tests, &model.name, tests.left_out()), Some(&places), answer, start);
+impl Asked<'_> {
+    /// Fences with which every test of a data type passes.
+    fn for_tests(&self) -> Result<Exit, Failure> {
+        let arguments = self.arguments;
+        let model = find_model(&arguments.model)?;
+        let kinds = FenceKind::of_axioms(&model.axioms);
+        if kinds.is_empty() {
+            return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
         }
-    }
-    Err(Failure::OwnBug("a search has no end".to_owned()))
-}
-
-/// Fences with which a program has no errors, or only executions that are sequentially consistent.
-fn for_program(arguments: &FencesArguments) -> Result<Exit, Failure> {
-    let start = Instant::now();
-    let model: BufferModel = arguments.model.parse().map_err(|_| {
-        let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
-                    --test '(first|second)' takes any axiomatic model, such as relaxed";
-        Diagnostic::new(format!("whole programs are not searched under the model `{}`", arguments.model)).with_help(help)
-    })?;
-    let places = Places::new(arguments, FenceKind::of(model), Some(model))?;
-    // What is wrong with the source is said of the source.
-    let program = load(&arguments.input)?;
-    let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
-    let goal = arguments.goal.unwrap_or(usual);
-    let repeated = Judge::new(arguments, &places, model, goal)?.repeated()?;
-    let places = places.without(&repeated);
-    let mut judge = Judge::new(arguments, &places, model, goal)?;
-    let mut answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 1, counterexamples: 0 };
-    if goal == Goal::Assertions {
-        match judge.explore(&program, BufferModel::Sc)?.verdict {
-            Verdict::Pass => {}
-            Verdict::Fail(trace) => {
-                let mut shown = Shown::of_trace(&trace, &[]);
-                shown.message += " under SC already, without any reordering";
-                answer.ending = Ending::NoFenceHelps(Box::new(shown));
-                return report(arguments, (goal, model.name(), Vec::new()), None, answer, start);
-            }
-            Verdict::Inconclusive(why) => {
-                answer.ending = Ending::Unknown(why.message);
-                return report(arguments, (goal, model.name(), Vec::new()), None, answer, start);
+        let places = Places::new(arguments, &kinds, None)?;
+        let all_rounds = arguments.limits.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
+        let harmful = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?.harmful_points()?;
+        self.file.remove_older();
+        let about = About { goal: Goal::Tests, model: &model.name, left_out: Vec::new(), sc_error: None };
+        let Some(harmful) = harmful else { return self.report(about, None, self.late()) };
+        let places = places.without_harmful(&harmful);
+        let repeated = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?.repeated()?;
+        let places = places.without(&repeated);
+        let (mut calls, mut counterexamples) = (0, 0);
+        for rounds in all_rounds {
+            let mut tests = Tests::new(arguments, &places, &model, rounds, self.start)?;
+            let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
+            let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
+            (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
+            if !tests.can_have_more_rounds() {
+                (answer.calls, answer.counterexamples) = (calls, counterexamples);
+                return self.report(About { left_out: tests.left_out(), ..about }, Some(&places), answer);
             }
         }
+        Err(Failure::OwnBug("a search has no end".to_owned()))
     }
-    let question = places.question(FenceKind::is_stronger);
-    let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
-    report(arguments, (goal, model.name(), Vec::new()), Some(&places), answer, start)
+
+    /// Fences with which a program has no errors, or only executions that are sequentially consistent.
+    fn for_program(&self) -> Result<Exit, Failure> {
+        let arguments = self.arguments;
+        let model = buffer_model(&arguments.model)?;
+        let places = Places::new(arguments, FenceKind::of(model), Some(model))?;
+        // What is wrong with the source is said of the source.
+        let program = load(&arguments.input)?;
+        let sources = SourceHashes::of(&program, &arguments.input.files);
+        self.file.remove_older();
+        let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
+        let goal = arguments.goal.unwrap_or(usual);
+        let about = About { goal, model: model.name(), left_out: Vec::new(), sc_error: None };
+        let judge = Judge::new(arguments, &places, (model, goal), &sources, self.start)?;
+        if goal == Goal::Assertions {
+            match judge.explore(&program, BufferModel::Sc)? {
+                Found::Right => {}
+                Found::Wrong(traces) => {
+                    let shown =
+                        traces.first().map(|trace| Shown { under_sc: true, ..Shown::of_trace(trace, &sources) });
+                    let ending = shown.map_or(Ending::Complete, |shown| Ending::NoFenceHelps(Box::new(shown)));
+                    return self.report(about, None, nothing_found(ending));
+                }
+                Found::Unknown(why) => return self.report(about, None, nothing_found(Ending::Unknown(why))),
+            }
+        }
+        let Some(harmful) = judge.harmful_points()? else { return self.report(about, None, self.late()) };
+        drop(judge);
+        let places = places.without_harmful(&harmful);
+        let repeated = Judge::new(arguments, &places, (model, goal), &sources, self.start)?.repeated()?;
+        let places = places.without(&repeated);
+        let mut judge = Judge::new(arguments, &places, (model, goal), &sources, self.start)?;
+        let question = places.question(FenceKind::is_stronger);
+        let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
+        self.report(About { sc_error: judge.sc_error(), ..about }, Some(&places), answer)
+    }
+
+    fn late(&self) -> Answer<Shown> {
+        nothing_found(Ending::Unknown(self.arguments.late()))
+    }
+
+    /// Writes the patch and the counterexamples, and prints the answer.
+    fn report(&self, about: About<'_>, places: Option<&Places>, mut answer: Answer<Shown>) -> Result<Exit, Failure> {
+        if let Some(places) = places {
+            for solution in &mut answer.solutions {
+                solution.fences.sort_by_key(|needed| places.position(needed.candidate));
+            }
+        }
+        if let (Ending::Contradiction(chosen), Some(places)) = (&answer.ending, places) {
+            let lines: Vec<String> = chosen.iter().map(|number| places.described(*number)).collect();
+            let lines = lines.join(", ");
+            return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));
+        }
+        let About { goal, model, left_out, sc_error } = about;
+        let (patch, kept, start) = (None, Vec::new(), self.start);
+        let mut report = Report { goal, model, left_out, places, answer: &answer, patch, kept, sc_error, start };
+        if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
+            if !best.fences.is_empty() {
+                let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
+                report.patch = Some(self.file.write(places, &places.chosen(&chosen))?);
+            }
+            let fences = best.fences.iter().enumerate();
+            report.kept = fences
+                .map(|(number, needed)| self.file.keep(needed.without.as_ref()?, &format!("fence-{}", number + 1)))
+                .collect();
+        } else if let Ending::NoFenceHelps(shown) = &answer.ending {
+            report.kept = vec![self.file.keep(shown, "no-fence")];
+        }
+        print(&if self.arguments.json { report.json() } else { report.text() });
+        self.arguments.reports.write(|| findings::findings(&report, self.arguments))?;
+        Ok(report.exit())
+    }
 }
 
-/// Writes the patch and the counterexamples, and prints the answer.
-fn report(
-    arguments: &FencesArguments,
-    (goal, model, left_out): (Goal, &str, Vec<String>),
-    places: Option<&Places>,
-    answer: Answer<Shown>,
-    start: Instant,
-) -> Result<Exit, Failure> {
-    if let (Ending::Contradiction(chosen), Some(places)) = (&answer.ending, places) {
-        let lines: Vec<String> = chosen.iter().map(|number| format!("{:?}", places.file_and_line(*number))).collect();
-        let lines = lines.join(", ");
-        return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));
-    }
-    let mut report = Report { goal, model, left_out, places, answer: &answer, patch: None, kept: Vec::new(), start };
-    let (program, path) = (arguments.input.first(), patch_path(arguments));
-    if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
-        if !best.fences.is_empty() {
-            let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
-            std::fs::write(&path, patch(&places.files, &places.chosen(&chosen), places.spelling))
-                .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
-            report.patch = Some(path.clone());
+/// What is known besides the answer.
+struct About<'a> {
+    goal: Goal,
+    model: &'a str,
+    /// Tests for which there was no time.
+    left_out: Vec<String>,
+    /// An error under SC that fences are not meant to repair.
+    sc_error: Option<String>,
+}
+
+/// The answer if the search has not begun.
+fn nothing_found(ending: Ending<Shown>) -> Answer<Shown> {
+    Answer { solutions: Vec::new(), ending, calls: 1, counterexamples: 0 }
+}
+
+/// The model under which whole programs are searched.
+fn buffer_model(name: &str) -> Result<BufferModel, Failure> {
+    name.parse().map_err(|_| match find_model(name) {
+        Ok(_) => {
+            let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
+                        --test '(first|second)' takes any axiomatic model, such as relaxed";
+            Diagnostic::new(format!("whole programs are not searched under the model `{name}`")).with_help(help).into()
         }
-        let fences = best.fences.iter().enumerate();
-        report.kept = fences
-            .map(|(number, needed)| needed.without.as_ref()?.keep(program, &format!("fence-{}", number + 1), &path))
-            .collect();
-    } else if let Ending::NoFenceHelps(shown) = &answer.ending {
-        report.kept = vec![shown.keep(program, "no-fence", &path)];
-    }
-    print(&if arguments.json { report.json() } else { report.text() });
-    arguments.reports.write(|| findings::findings(&report, arguments))?;
-    Ok(report.exit())
+        // This names the models that there are.
+        Err(unknown) => unknown,
+    })
 }
 
 /// Whether the program says of itself what is wrong.
@@ -147,11 +193,4 @@ fn has_assertions(program: &Program) -> bool {
         _ => None,
     });
     called.any(|function| matches!(function, AssertFail | VerifierError | Abort))
-}
-
-fn patch_path(arguments: &FencesArguments) -> PathBuf {
-    arguments.patch.clone().unwrap_or_else(|| {
-        let stem = arguments.input.first().file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        PathBuf::from(format!("{stem}.fences.patch"))
-    })
 }

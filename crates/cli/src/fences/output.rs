@@ -1,15 +1,16 @@
 //! What `fencepost fences` prints.
 
 use super::arguments::Goal;
+use super::patch_file::Written;
 use super::places::Places;
 use super::shown::Shown;
 use crate::exit::Exit;
 use crate::words;
+use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
 use fencepost_report::model_name;
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::path::PathBuf;
 use std::time::Instant;
 
 /// The answer of a search, with all that is said of it.
@@ -22,9 +23,11 @@ pub struct Report<'a> {
     pub places: Option<&'a Places>,
     pub answer: &'a Answer<Shown>,
     /// Where the patch is.
-    pub patch: Option<PathBuf>,
+    pub patch: Option<Written>,
     /// For each fence of the first set, or for the execution that no fence forbids, the file that has the execution.
     pub kept: Vec<Option<String>>,
+    /// An error that the program has under SC, if the fences are not meant against errors.
+    pub sc_error: Option<String>,
     pub start: Instant,
 }
 
@@ -60,10 +63,15 @@ impl Report<'_> {
         }
         match &answer.ending {
             Ending::NoFenceHelps(shown) => {
-                let what = if self.places.is_none() { "no fence helps" } else { "no fence at these places helps" };
+                let what = if shown.under_sc { "no fence helps" } else { "no fence at these places helps" };
                 let file = self.kept.first().cloned().flatten();
                 let file = file.map_or(String::new(), |file| format!(", see {file}"));
                 let _ = writeln!(text, "{}  {what}: {}{file} ({asked})", words::fail(), shown.line());
+                let unknown = self.places.filter(|_| !shown.under_sc).map_or(Vec::new(), Places::unknown);
+                if !unknown.is_empty() {
+                    let places = unknown.join(", ");
+                    let _ = writeln!(text, "note: no fence is put near what the parser does not understand: {places}");
+                }
             }
             Ending::Unknown(why) if answer.solutions.is_empty() => {
                 let _ = writeln!(text, "{}  {why} ({asked})", words::inconclusive());
@@ -73,8 +81,11 @@ impl Report<'_> {
             }
             Ending::Complete | Ending::Contradiction(_) => {}
         }
-        if let Some(path) = &self.patch {
-            let _ = writeln!(text, "patch written to {}", path.display());
+        if let Some(error) = &self.sc_error {
+            let _ = writeln!(text, "note: fences do not repair what is wrong under SC: {error}");
+        }
+        if let Some(patch) = &self.patch {
+            let _ = writeln!(text, "patch written to {}; apply it with: {}", patch.path.display(), patch.command());
         }
         text
     }
@@ -109,8 +120,27 @@ impl Report<'_> {
             Goal::Tests if self.left_out.is_empty() => "every test pass",
             Goal::Tests => "every test pass but those below",
         };
-        let (noun, verb) = if count == 1 { ("fence", "makes") } else { ("fences", "make") };
-        format!("{count} {noun} {verb} {made} under {model}")
+        let verb = if count == 1 { "makes" } else { "make" };
+        format!("{} {verb} {made} under {model}", self.counted(solution))
+    }
+
+    /// How many fences, and what else.
+    fn counted(&self, solution: &Solution<Shown>) -> String {
+        let kind = |needed: &NeededFence<Shown>| Some(self.places?.candidates[needed.candidate].kind);
+        let count = |is_it: &dyn Fn(FenceKind) -> bool, one: &str, many: &str| {
+            let count = solution.fences.iter().filter_map(kind).filter(|kind| is_it(*kind)).count();
+            (count > 0).then(|| format!("{count} {}", if count == 1 { one } else { many }))
+        };
+        let parts = [
+            count(&|kind| !kind.is_access(), "fence", "fences"),
+            count(&|kind| matches!(kind, FenceKind::Order(_)), "stronger order", "stronger orders"),
+            count(&|kind| kind == FenceKind::Exchange, "exchange", "exchanges"),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        match &parts[..] {
+            [first, second, third] => format!("{first}, {second} and {third}"),
+            parts => parts.join(" and "),
+        }
     }
 
     /// Whether a cheaper set might do, with what leads to the rest of a list; nothing if there is nothing to be cheaper than.
@@ -125,15 +155,13 @@ impl Report<'_> {
     fn solution(&self, text: &mut String, solution: &Solution<Shown>, kept: &[Option<String>]) {
         let Some(places) = self.places else { return };
         for (number, needed) in solution.fences.iter().enumerate() {
-            let (file, line) = places.file_and_line(needed.candidate);
             let kind = places.candidates[needed.candidate].kind;
             let without = match &needed.without {
                 Some(shown) => format!("without it: {}", shown.line()),
                 None => "whether it is needed is not known".to_owned(),
             };
             let trace = kept.get(number).cloned().flatten().map_or(String::new(), |file| format!(" ({file})"));
-            let before = if kind.is_access() { "at" } else { "before" };
-            let _ = writeln!(text, "  {before} {file}:{line}  {kind}; {without}{trace}");
+            let _ = writeln!(text, "  {}  {kind}; {without}{trace}", places.described(needed.candidate));
         }
     }
 
@@ -158,10 +186,12 @@ impl Report<'_> {
             "minimal": best.is_some_and(|best| best.minimal),
             "left_out": self.left_out,
             "complete": matches!(answer.ending, Ending::Complete),
-            "fences": best.map(|best| self.fences(best, &self.kept)),
+            "fences": best.map_or(Vec::new(), |best| self.fences(best, &self.kept)),
             "sets": answer.solutions.iter().map(set).collect::<Vec<_>>(),
             "counterexample": if best.is_none() { self.kept.first().cloned().flatten() } else { None },
-            "patch": self.patch,
+            "sc_error": self.sc_error,
+            "patch": self.patch.as_ref().map(|patch| &patch.path),
+            "apply": self.patch.as_ref().map(Written::command),
             "candidates": self.places.map_or(0, |places| places.candidates.len()),
             "calls": answer.calls,
             "counterexamples": answer.counterexamples,
@@ -183,6 +213,7 @@ impl Report<'_> {
             json!({
                 "file": file,
                 "line": line,
+                "column": places.column(needed.candidate),
                 "kind": places.candidates[needed.candidate].kind.short(),
                 "needed_because": because(needed, number),
             })

@@ -1,16 +1,17 @@
 //! The files of a program, the places in them where fences might stand, and what each would cost.
 
 use super::arguments::FencesArguments;
+use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_fences::HittingSets;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::Spelling;
 use fencepost_fences::same::PointId;
-use fencepost_fences::source::SourceFile;
+use fencepost_fences::source::{Shape, SourceFile};
 use fencepost_model::BufferModel;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// Where fences might stand.
 pub struct Places {
@@ -27,11 +28,15 @@ impl Places {
         kinds: &[FenceKind],
         buffers: Option<BufferModel>,
     ) -> Result<Self, Failure> {
+        arguments.check_costs(kinds, buffers)?;
         let files = files(arguments)?;
+        let only = only(arguments, &files)?;
+        let is_wanted = |file: usize, function: &str| {
+            arguments.only.is_empty() || only.iter().any(|(wanted, name)| *wanted == file && *name == function)
+        };
         let mut candidates = Vec::new();
         for (number, file) in files.iter().enumerate() {
-            let wanted =
-                file.points.iter().enumerate().filter(|(_, point)| is_wanted(arguments, file, &point.function));
+            let wanted = file.points.iter().enumerate().filter(|(_, point)| is_wanted(number, &point.function));
             for (point, _) in wanted {
                 candidates.extend(kinds.iter().map(|kind| Candidate { file: number, point, kind: *kind }));
             }
@@ -39,7 +44,7 @@ impl Places {
                 .accesses
                 .iter()
                 .enumerate()
-                .filter(|(_, access)| arguments.orders && is_wanted(arguments, file, &access.function));
+                .filter(|(_, access)| arguments.orders && is_wanted(number, &access.function));
             for (point, access) in accesses {
                 let kinds = match buffers {
                     Some(model) => FenceKind::stronger(model, access),
@@ -49,9 +54,22 @@ impl Places {
             }
         }
         if candidates.is_empty() {
-            let help = "look at --only, and at the comments that keep fences away";
-            return Err(Diagnostic::new("there is no place for a fence").with_help(help).into());
+            let error = match files.iter().all(|file| file.functions.is_empty()) {
+                true => Diagnostic::new(format!("{}: there is no function with statements", arguments.input.name())),
+                false => Diagnostic::new("there is no place for a fence")
+                    .with_help("look at --only, and at the comments that keep fences away"),
+            };
+            return Err(error.into());
         }
+        // Of sets that cost the same the one with the smaller numbers is found, which should be easy to read.
+        candidates.sort_by_key(|candidate| match files[candidate.file].points.get(candidate.point) {
+            Some(point) if !candidate.kind.is_access() => match point.shape {
+                Shape::Statement => 0,
+                Shape::Braces(_) => 1,
+                Shape::Operand(_) => 2,
+            },
+            _ => 0,
+        });
         let costs = candidates.iter().map(|candidate| arguments.cost_of(candidate.kind)).collect();
         let text: String = files.iter().map(|file| file.text.as_str()).collect();
         let spelling = if buffers.is_none() { Spelling::Kinds } else { Spelling::of(&text) };
@@ -79,9 +97,89 @@ impl Places {
         self.candidates.iter().any(|one| !one.kind.is_access() && (one.file, one.point) == (file, point))
     }
 
+    /// The points at which there might be a fence, each once.
+    pub fn points(&self) -> Vec<PointId> {
+        let fences = self.candidates.iter().filter(|candidate| !candidate.kind.is_access());
+        let mut points: Vec<PointId> = fences.map(|candidate| (candidate.file, candidate.point)).collect();
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+
+    /// Whether a point is beside something that is not understood.
+    pub fn is_uncertain(&self, (file, point): PointId) -> bool {
+        self.files[file].points[point].is_uncertain
+    }
+
+    /// Without fences at some points, which is said unless it was to be expected.
+    pub fn without_harmful(self, points: &[PointId]) -> Self {
+        for (file, point) in points.iter().filter(|point| !self.is_uncertain(**point)) {
+            let (name, line) = (&self.files[*file].name, self.files[*file].points[*point].line);
+            complain(&format!(
+                "note: {name}:{line}: no place here, where a statement would change more, perhaps because of a macro\n"
+            ));
+        }
+        self.without(&points.iter().copied().collect())
+    }
+
     /// Candidates by number.
     pub fn chosen(&self, numbers: &[usize]) -> Vec<Candidate> {
         numbers.iter().map(|number| self.candidates[*number]).collect()
+    }
+
+    /// Where there is something that is not understood; the first ten such lines.
+    pub fn unknown(&self) -> Vec<String> {
+        let lines = self.files.iter().flat_map(|file| file.unknown.iter().map(|line| format!("{}:{line}", file.name)));
+        lines.take(10).collect()
+    }
+
+    /// A candidate, for people.
+    pub fn named(&self, candidate: usize) -> String {
+        format!("{} {}", self.candidates[candidate].kind, self.described(candidate))
+    }
+
+    /// Where a candidate is, for people.
+    pub fn described(&self, candidate: usize) -> String {
+        let (file, line) = self.file_and_line(candidate);
+        if self.candidates[candidate].kind.is_access() {
+            return format!("at {file}:{line}");
+        }
+        match self.snippet(candidate) {
+            Some(snippet) => format!("before `{snippet}` in {file}:{line}"),
+            None => format!("before {file}:{line}"),
+        }
+    }
+
+    /// What a fence stands before, if that is not the whole line.
+    pub fn snippet(&self, candidate: usize) -> Option<&str> {
+        let candidate = self.candidates[candidate];
+        let file = &self.files[candidate.file];
+        let point = file.points.get(candidate.point).filter(|_| !candidate.kind.is_access())?;
+        let before = file.text[..point.offset].rsplit('\n').next().unwrap_or_default();
+        let end = match point.shape {
+            Shape::Operand(end) => end,
+            Shape::Statement | Shape::Braces(_) => file.text.len(),
+        };
+        let here = file.text[point.offset..end].lines().next().unwrap_or_default().trim_end();
+        let here = here.find(';').map_or(here, |end| &here[..=end]);
+        (!before.trim().is_empty()).then_some(here)
+    }
+
+    /// For sorting candidates as they stand in the program.
+    pub fn position(&self, candidate: usize) -> (usize, usize, usize) {
+        (self.candidates[candidate].file, self.file_and_line(candidate).1, self.column(candidate))
+    }
+
+    /// The column of a candidate, from 1.
+    pub fn column(&self, candidate: usize) -> usize {
+        let candidate = self.candidates[candidate];
+        let file = &self.files[candidate.file];
+        match candidate.kind.is_access() {
+            true => {
+                file.text[..file.accesses[candidate.point].offset].rsplit('\n').next().map_or(1, |line| line.len() + 1)
+            }
+            false => file.points[candidate.point].column,
+        }
     }
 
     /// The file and the line before which a candidate stands, or on which it is.
@@ -93,10 +191,35 @@ impl Places {
     }
 }
 
-fn is_wanted(arguments: &FencesArguments, file: &SourceFile, function: &str) -> bool {
-    let same_file = |name: &str| Path::new(&file.name).ends_with(name);
-    let mut only = arguments.only.iter();
-    arguments.only.is_empty() || only.any(|(name, wanted)| same_file(name) && wanted == function)
+/// The functions that the user names, with the numbers of their files.
+fn only<'a>(arguments: &'a FencesArguments, files: &[SourceFile]) -> Result<Vec<(usize, &'a str)>, Failure> {
+    let listed = |names: &mut dyn Iterator<Item = &str>| {
+        let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    };
+    let mut found = Vec::new();
+    for (name, function) in &arguments.only {
+        let is_named = |path: &Path| {
+            // `./queue.c` is `queue.c`.
+            let plain: PathBuf = Path::new(name).components().filter(|part| *part != Component::CurDir).collect();
+            path.ends_with(&plain)
+                || path.canonicalize().is_ok_and(|path| Path::new(name).canonicalize().ok() == Some(path))
+        };
+        let numbers: Vec<usize> = (0..files.len()).filter(|number| is_named(Path::new(&files[*number].name))).collect();
+        let refused = |message: String, help: String| Failure::from(Diagnostic::new(message).with_help(help));
+        if numbers.is_empty() {
+            let help = format!("the files are {}", listed(&mut files.iter().map(|file| file.name.as_str())));
+            return Err(refused(format!("--only {name}:{function}: `{name}` is none of the files"), help));
+        }
+        let has = |number: &usize| files[*number].functions.contains(function);
+        if !numbers.iter().any(has) {
+            let names = numbers.iter().flat_map(|number| files[*number].functions.iter().map(String::as_str));
+            let help = format!("its functions are {}", listed(&mut names.into_iter()));
+            return Err(refused(format!("--only {name}:{function}: there is no function `{function}` in it"), help));
+        }
+        found.extend(numbers.into_iter().filter(has).map(|number| (number, function.as_str())));
+    }
+    Ok(found)
 }
 
 fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
@@ -125,11 +248,8 @@ fn headers_are_certain(files: &[SourceFile], paths: &[PathBuf]) -> Result<(), Fa
     folders.sort_unstable();
     folders.dedup();
     for file in files {
-        for line in file.text.lines() {
-            let Some(rest) = line.trim_start().strip_prefix('#') else { continue };
-            let Some(name) = rest.trim_start().strip_prefix("include").and_then(|rest| rest.split('"').nth(1)) else {
-                continue;
-            };
+        for include in file.includes.iter().filter(|include| include.name.starts_with('"')) {
+            let name = include.name.trim_matches('"');
             if folders.iter().filter(|folder| folder.join(name).exists()).count() > 1 {
                 let message = format!("{}: there is a `{name}` beside several of the files", file.name);
                 let help = "give the headers different names, or name the files of one folder only";

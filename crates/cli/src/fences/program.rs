@@ -5,29 +5,40 @@
 
 use super::arguments::{FencesArguments, Goal};
 use super::places::Places;
+use super::restored::{Copy, restore, restore_trace, without};
 use super::shown::Shown;
+use super::unchanged::{harmful, is_same};
 use crate::arguments::{LimitArguments, LongRunArguments};
 use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits::Limits;
+use crate::limits::{Advice, Limits};
 use crate::search::bounded;
+use crate::source_hashes::SourceHashes;
 use crate::watcher::Watcher;
-use fencepost_explore::{Options, Outcome, Snapshot, StrategyKind, Verification};
+use fencepost_explore::{Options, Snapshot, StrategyKind, Verification};
 use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
+use fencepost_fences::edit::Edited;
 use fencepost_fences::forbid::{MARK, Passed};
-use fencepost_fences::patch::fenced;
+use fencepost_fences::patch::with_fences;
 use fencepost_fences::same::{PointId, repeated};
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, SourcePlace};
 use fencepost_robust::Question;
-use fencepost_trace::{Place, Trace, Verdict};
+use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tempfile::TempDir;
+
+/// What to do when a limit was reached.
+const ADVICE: Advice = Advice {
+    signal: "run it again for an answer",
+    time: "try more time (--timeout)",
+    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+};
 
 /// Before this part of the time is over, the cheapest set must be found; the rest is for finding any.
 pub const TIME_FOR_CHEAPEST: f64 = 0.6;
@@ -38,13 +49,16 @@ pub struct Judge<'a> {
     places: &'a Places,
     model: BufferModel,
     goal: Goal,
+    sources: &'a SourceHashes,
     folder: TempDir,
     start: Instant,
     hurries: bool,
+    /// An error under SC, if the goal is robustness.
+    sc_error: Option<String>,
 }
 
 /// What an engine finds.
-enum Found {
+pub enum Found {
     Right,
     Wrong(Vec<Trace>),
     Unknown(String),
@@ -54,23 +68,30 @@ impl<'a> Judge<'a> {
     pub fn new(
         arguments: &'a FencesArguments,
         places: &'a Places,
-        model: BufferModel,
-        goal: Goal,
+        (model, goal): (BufferModel, Goal),
+        sources: &'a SourceHashes,
+        start: Instant,
     ) -> Result<Self, Failure> {
         let folder = tempfile::tempdir()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
-        Ok(Self { arguments, places, model, goal, folder, start: Instant::now(), hurries: false })
+        let (hurries, sc_error) = (false, None);
+        Ok(Self { arguments, places, model, goal, sources, folder, start, hurries, sc_error })
     }
 
     /// The program of these texts, and the paths of its files.
-    fn compiled(&self, texts: &[String]) -> Result<(Program, Vec<PathBuf>), Failure> {
+    fn compiled(&self, texts: &[&Edited]) -> Result<(Program, Vec<PathBuf>), Failure> {
+        self.compiled_as(texts, false)
+    }
+
+    /// The same, on request as the compiler has made it.
+    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<(Program, Vec<PathBuf>), Failure> {
         let mut paths = Vec::new();
-        for (number, (file, text)) in self.places.files.iter().zip(texts).enumerate() {
+        for (number, (file, edited)) in self.places.files.iter().zip(texts).enumerate() {
             let name = PathBuf::from(&file.name);
             let path = self.folder.path().join(format!("{number}")).join(name.file_name().unwrap_or_default());
             let written = path.parent().map_or(Ok(()), std::fs::create_dir_all);
             written
-                .and_then(|()| std::fs::write(&path, text))
+                .and_then(|()| std::fs::write(&path, &edited.text))
                 .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
             paths.push(path);
         }
@@ -80,7 +101,7 @@ impl<'a> Judge<'a> {
             standards: input.compiler.standards.clone(),
             externs: input.externs.clone(),
             cache: cache::folder(),
-            ..fencepost_frontend::Options::default()
+            unsimplified,
         };
         Ok((load_with(&paths, &options)?, paths))
     }
@@ -90,7 +111,7 @@ impl<'a> Judge<'a> {
         let files = self.places.files.iter().enumerate();
         let mark = |id: PointId| self.places.has_fence_at(id).then_some(MARK);
         let marked: Vec<_> = files.map(|(number, file)| marked(file, &|point| mark((number, point)), &[])).collect();
-        let texts: Vec<String> = marked.iter().map(|marked| marked.text.clone()).collect();
+        let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
         let (program, paths) = self.compiled(&texts)?;
         let point_at = |place: SourcePlace| {
             let path = Path::new(&program.files[place.file].path);
@@ -101,12 +122,47 @@ impl<'a> Judge<'a> {
         Ok(repeated(&program, &point_at))
     }
 
+    /// The files that were compiled in place of the user's.
+    fn copies<'t>(&'t self, paths: &'t [PathBuf], texts: &[&'t Edited]) -> Vec<Copy<'t>> {
+        let files = self.places.files.iter().zip(paths).zip(texts);
+        files.map(|((file, path), edited)| Copy { path, name: &file.name, edited }).collect()
+    }
+
+    /// The points at which a fence would not only be a fence.
+    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
+        let plain: Vec<Edited> = self.places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect();
+        let (plain, _) = self.compiled_as(&plain.iter().collect::<Vec<_>>(), true)?;
+        let (uncertain, certain): (Vec<_>, Vec<_>) =
+            self.places.points().into_iter().partition(|point| self.places.is_uncertain(*point));
+        harmful((&certain, &uncertain), |points| {
+            if self.is_late() {
+                return Ok(None);
+            }
+            let order = |file: usize| move |point: usize| points.contains(&(file, point)).then_some(MARK);
+            let files = self.places.files.iter().enumerate();
+            let marked: Vec<Marked> = files.map(|(number, file)| marked(file, &order(number), &[])).collect();
+            let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
+            // What cannot be compiled is certainly something else.
+            let Ok((program, paths)) = self.compiled_as(&texts, true) else { return Ok(Some(false)) };
+            let is_marked = |place: &SourcePlace| {
+                let path = program.files.get(place.file).map(|file| Path::new(&file.path));
+                let file = paths.iter().position(|other| path == Some(other));
+                file.is_some_and(|file| marked[file].points.contains(&(place.line, place.column)))
+            };
+            Ok(Some(is_same(&plain, &program, &is_marked)))
+        })
+    }
+
     /// Whether the program has an error under a model.
-    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<Outcome, Failure> {
+    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<Found, Failure> {
         let options = self.options(model);
         let name = &self.arguments.input.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
-        Ok(verification.run(Snapshot::beginning(), &mut self.watcher()?))
+        Ok(match verification.run(Snapshot::beginning(), &mut self.watcher()?).verdict {
+            Verdict::Pass => Found::Right,
+            Verdict::Fail(trace) => Found::Wrong(vec![*trace]),
+            Verdict::Inconclusive(why) => self.unknown(why),
+        })
     }
 
     fn options(&self, model: BufferModel) -> Options {
@@ -115,19 +171,34 @@ impl<'a> Judge<'a> {
 
     fn watcher(&self) -> Result<Watcher, Failure> {
         let LimitArguments { timeout, memory_limit, .. } = self.arguments.limits;
-        let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
-        let left = timeout.map(|timeout| timeout.mul_f64(part).saturating_sub(self.start.elapsed()));
-        let limits = LimitArguments { depth: None, unroll: None, timeout: left, memory_limit };
-        Ok(Watcher::new(Limits::new(&limits, None)?, None, None, &LongRunArguments::default(), 0.0))
+        let left = timeout.map(|timeout| timeout.mul_f64(self.part()).saturating_sub(self.start.elapsed()));
+        let limits = Limits::of(left, memory_limit, None, ADVICE)?;
+        Ok(Watcher::new(limits, None, None, &LongRunArguments::default(), 0.0))
     }
 
-    fn find(&self, program: &Program) -> Result<Found, Failure> {
+    /// The part of the time that may be used now.
+    fn part(&self) -> f64 {
+        if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST }
+    }
+
+    fn is_late(&self) -> bool {
+        let timeout = self.arguments.limits.timeout;
+        timeout.is_some_and(|timeout| self.start.elapsed() >= timeout.mul_f64(self.part()))
+    }
+
+    /// That there is no answer: the engine knows only of its part of the time.
+    fn unknown(&self, why: Inconclusive) -> Found {
+        Found::Unknown(if self.is_late() { self.arguments.late() } else { why.message })
+    }
+
+    /// An error under SC that was noticed on the way to robustness.
+    pub fn sc_error(&self) -> Option<String> {
+        self.sc_error.clone()
+    }
+
+    fn find(&mut self, program: &Program) -> Result<Found, Failure> {
         if self.goal != Goal::Robustness {
-            return Ok(match self.explore(program, self.model)?.verdict {
-                Verdict::Pass => Found::Right,
-                Verdict::Fail(trace) => Found::Wrong(vec![*trace]),
-                Verdict::Inconclusive(why) => Found::Unknown(why.message),
-            });
+            return self.explore(program, self.model);
         }
         let (name, model) = (&self.arguments.input.name(), self.model);
         let question = Question { program, name, model, options: self.options(BufferModel::Sc) };
@@ -135,20 +206,28 @@ impl<'a> Judge<'a> {
         if let Some(bug) = answer.found.bug {
             return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
         }
+        if let Verdict::Fail(trace) = &answer.outcome.verdict
+            && let Some(error) = &trace.error
+        {
+            let place = error.place.as_ref().map_or(String::new(), |place| format!(" at {}", place.short()));
+            self.sc_error.get_or_insert_with(|| format!("{}{place}", error.message));
+        }
         if !answer.found.findings.is_empty() {
             return Ok(Found::Wrong(answer.found.findings.into_iter().map(|finding| finding.shown.trace).collect()));
         }
         Ok(match (answer.outcome.verdict, answer.outcome.unfinished) {
-            (Verdict::Inconclusive(why), _) | (_, Some(why)) => Found::Unknown(why.message),
+            (Verdict::Inconclusive(why), _) | (_, Some(why)) => self.unknown(why),
             _ if answer.found.gave_up => Found::Unknown("too many ways to come early".to_owned()),
             _ => Found::Right,
         })
     }
 
-    fn shown(&self, trace: &Trace, paths: &[PathBuf]) -> Shown {
-        let names = paths.iter().zip(&self.places.files);
-        let names: Vec<_> = names.map(|(path, file)| (path.display().to_string(), file.name.clone())).collect();
-        Shown::of_trace(trace, &names)
+    /// An execution of marked files, as one of the user's.
+    fn shown(&self, trace: &Trace, is_mark: &dyn Fn(&Place) -> bool, copies: &[Copy<'_>]) -> Shown {
+        let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
+        let mut trace = without(trace, |event| is_idle(event) && event.place.as_ref().is_some_and(is_mark));
+        restore_trace(&mut trace, copies);
+        Shown::of_trace(&trace, self.sources)
     }
 }
 
@@ -157,6 +236,9 @@ impl Engine for Judge<'_> {
     type Execution = Shown;
 
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Shown>, Failure> {
+        if self.is_late() {
+            return Ok(Judgement::Unknown(self.arguments.late()));
+        }
         let fences = self.places.chosen(chosen);
         let strongest = |file: usize, point: usize| {
             let has = |kind: &FenceKind| fences.contains(&Candidate { file, point, kind: *kind });
@@ -167,10 +249,14 @@ impl Engine for Judge<'_> {
         let stronger = |number: usize| -> Vec<Candidate> {
             fences.iter().copied().filter(|one| one.file == number && one.kind.is_access()).collect()
         };
+        let points = self.places.points();
         let marked: Vec<_> = files
-            .map(|(number, file)| marked(file, &|point| Some(order(strongest(number, point))), &stronger(number)))
+            .map(|(number, file)| {
+                let order_at = |point| points.contains(&(number, point)).then(|| order(strongest(number, point)));
+                marked(file, &order_at, &stronger(number))
+            })
             .collect();
-        let texts: Vec<String> = marked.iter().map(|marked| marked.text.clone()).collect();
+        let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
         let (program, paths) = self.compiled(&texts)?;
         let find = |place: &Place, of: &dyn Fn(&Marked) -> &[(u32, u32)]| {
             let file = paths.iter().position(|path| *path == Path::new(&place.file))?;
@@ -183,10 +269,11 @@ impl Engine for Judge<'_> {
             Found::Right => Judgement::Right,
             Found::Unknown(why) => Judgement::Unknown(why),
             Found::Wrong(traces) => {
+                let copies = self.copies(&paths, &texts);
                 let refutation = |trace: &Trace| Refutation {
                     needed: Passed::new(trace, self.model, &point_at, &access_at)
                         .needed(&self.places.candidates, chosen),
-                    execution: self.shown(trace, &paths),
+                    execution: self.shown(trace, &|place| point_at(place).is_some(), &copies),
                 };
                 Judgement::Wrong(traces.iter().map(refutation).collect())
             }
@@ -194,16 +281,27 @@ impl Engine for Judge<'_> {
     }
 
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
+        if self.is_late() {
+            return Ok(Examined::Unknown(self.arguments.late()));
+        }
         let fences = self.places.chosen(chosen);
         let files = self.places.files.iter().enumerate();
-        let texts: Vec<String> =
-            files.map(|(number, file)| fenced(file, number, &fences, self.places.spelling)).collect();
-        let (program, paths) = self.compiled(&texts)?;
+        let texts: Vec<Edited> =
+            files.map(|(number, file)| with_fences(file, number, &fences, self.places.spelling)).collect();
+        let texts: Vec<&Edited> = texts.iter().collect();
+        let (mut program, paths) = self.compiled(&texts)?;
+        restore(&mut program, &self.copies(&paths, &texts));
         Ok(match self.find(&program)? {
             Found::Right => Examined::Right,
             Found::Unknown(why) => Examined::Unknown(why),
-            Found::Wrong(traces) => match traces.first() {
-                Some(trace) => Examined::Wrong(self.shown(trace, &paths)),
+            Found::Wrong(traces) => match traces.into_iter().next() {
+                Some(mut trace) => {
+                    if !chosen.is_empty() {
+                        let fences: Vec<String> = chosen.iter().map(|number| self.places.named(*number)).collect();
+                        trace.program = format!("{} with {}", trace.program, fences.join(", "));
+                    }
+                    Examined::Wrong(Shown::of_trace(&trace, self.sources))
+                }
                 None => Examined::Right,
             },
         })

@@ -6,7 +6,9 @@
 use super::arguments::FencesArguments;
 use super::places::{Places, beside};
 use super::program::TIME_FOR_CHEAPEST;
+use super::restored::{Copy, restore};
 use super::shown::Shown;
+use super::unchanged::{harmful, is_same};
 use crate::cache;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
 use crate::diagnostic::Diagnostic;
@@ -22,14 +24,14 @@ use fencepost_datatype::observe::Observations;
 use fencepost_encode::unroll::{FenceAt, InsertedFence};
 use fencepost_fences::candidate::{FenceKind, Marked, marked};
 use fencepost_fences::forbid::MARK;
-use fencepost_fences::patch::fenced;
+use fencepost_fences::patch::with_fences;
 use fencepost_fences::same::{PointId, repeated};
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::Options;
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{FileId, Program, SourcePlace};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tempfile::TempDir;
 
@@ -78,6 +80,12 @@ enum Checked {
     /// A loop goes on after as many rounds as loops may have.
     Longer(String),
     Unknown(String),
+}
+
+/// The file of a program that is at a path.
+fn file_of(program: &Program, path: &Path) -> Option<FileId> {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    program.files.enumerate().find(|(_, file)| path.ends_with(&file.path)).map(|(id, _)| id)
 }
 
 /// Roughly how hard a test is: threads count for more than operations.
@@ -140,6 +148,11 @@ impl<'a> Tests<'a> {
 
     /// A test of the data type with another text.
     fn case(&self, number: usize, name: &str, text: &str) -> Result<(Case, PathBuf), Failure> {
+        self.case_as(number, name, text, false)
+    }
+
+    /// The same, on request as the compiler has made it.
+    fn case_as(&self, number: usize, name: &str, text: &str, unsimplified: bool) -> Result<(Case, PathBuf), Failure> {
         let path = self.folder.path().join(name).join(self.arguments.input.first().file_name().unwrap_or_default());
         let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, text));
         written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
@@ -148,6 +161,7 @@ impl<'a> Tests<'a> {
             clang_args: beside(&input.files).chain(input.compiler.clang_args()).collect(),
             standards: input.compiler.standards.clone(),
             cache: cache::folder(),
+            unsimplified,
             ..Options::default()
         };
         let case = self.data.moved_to(&path).case(&self.all[number].test, &options).map_err(failure)?;
@@ -155,8 +169,48 @@ impl<'a> Tests<'a> {
     }
 
     fn with_fences(&self, number: usize, chosen: &[usize]) -> Result<Case, Failure> {
-        let text = fenced(&self.places.files[0], 0, &self.places.chosen(chosen), self.places.spelling);
-        Ok(self.case(number, "fenced", &text)?.0)
+        let file = &self.places.files[0];
+        let edited = &with_fences(file, 0, &self.places.chosen(chosen), self.places.spelling);
+        let (mut case, path) = self.case(number, "fenced", &edited.text)?;
+        let path = &path.canonicalize().unwrap_or(path);
+        restore(&mut case.program, &[Copy { path, name: &file.name, edited }]);
+        Ok(case)
+    }
+
+    /// The points at which a fence would not only be a fence.
+    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
+        let file = &self.places.files[0];
+        // What a test does not call is not in its program, so that several may have to be looked at.
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+        for number in 0..self.all.len() {
+            let test = &self.all[number].test;
+            let called = test.first.iter().chain(test.threads.iter().flatten()).map(|call| call.to_string());
+            if called.filter(|call| seen.insert(call.clone())).count() == 0 {
+                continue;
+            }
+            let (plain, _) = self.case_as(number, "marked", &file.text, true)?;
+            let points = self.places.points().into_iter().filter(|point| !found.contains(point));
+            let (uncertain, certain): (Vec<_>, Vec<_>) = points.partition(|point| self.places.is_uncertain(*point));
+            let harmful = harmful((&certain, &uncertain), |points| {
+                if self.deadline().is_some_and(|deadline| Instant::now() >= deadline) {
+                    return Ok(None);
+                }
+                let order = |point: usize| points.contains(&(0, point)).then_some(MARK);
+                let marked = marked(file, &order, &[]);
+                // What cannot be compiled is certainly something else.
+                let Ok((case, path)) = self.case_as(number, "marked", &marked.edited.text, true) else {
+                    return Ok(Some(false));
+                };
+                let Some(id) = file_of(&case.program, &path) else { return Ok(Some(false)) };
+                let is_marked = |at: &SourcePlace| at.file == id && marked.points.contains(&(at.line, at.column));
+                Ok(Some(is_same(&plain.program, &case.program, &is_marked)))
+            })?;
+            match harmful {
+                Some(harmful) => found.extend(harmful),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(found))
     }
 
     /// Mines what is right, once.
@@ -174,7 +228,7 @@ impl<'a> Tests<'a> {
                 Some(Checked::Fail(self.shown(number, "one operation after the other", &counterexample, &case.program)))
             }
             Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
-            Err(why) => Some(Checked::Unknown(format!("{}: {why}", self.all[number].text))),
+            Err(why) => Some(Checked::Unknown(self.without_verdict(number, &why))),
         })
     }
 
@@ -190,7 +244,7 @@ impl<'a> Tests<'a> {
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
             Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
             Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
-            Err(why) => Checked::Unknown(format!("{}: {why}", one.text)),
+            Err(why) => Checked::Unknown(self.without_verdict(number, &why)),
         })
     }
 
@@ -203,7 +257,14 @@ impl<'a> Tests<'a> {
             "message": message,
             "counterexample": output::counterexample_json(found, program),
         });
-        Shown { message, test: Some(test), text: self.with_names(object.to_string()) + "\n", ending: ".json" }
+        let text = self.with_names(object.to_string()) + "\n";
+        Shown { message, test: Some(test), text, ending: ".json", under_sc: false }
+    }
+
+    /// That there is no answer for a test.
+    fn without_verdict(&self, number: usize, why: &NoVerdict) -> String {
+        let why = if matches!(why, NoVerdict::Timeout) { self.arguments.late() } else { why.to_string() };
+        format!("{}: {why}", self.all[number].text)
     }
 
     /// With names of files as the user knows them.
@@ -222,10 +283,9 @@ impl<'a> Tests<'a> {
     fn marked(&self, number: usize) -> Result<(Case, FileId, Marked), Failure> {
         let mark = |point| self.places.has_fence_at((0, point)).then_some(MARK);
         let marked = marked(&self.places.files[0], &mark, &[]);
-        let (case, path) = self.case(number, "marked", &marked.text)?;
-        let path = std::fs::canonicalize(&path).unwrap_or(path);
-        let id = case.program.files.enumerate().find(|(_, file)| path.ends_with(&file.path));
-        let id = id.map(|(id, _)| id).ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
+        let (case, path) = self.case(number, "marked", &marked.edited.text)?;
+        let id = file_of(&case.program, &path);
+        let id = id.ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
         Ok((case, id, marked))
     }
 
@@ -268,7 +328,8 @@ impl<'a> Tests<'a> {
         }
         let hopeless = |execution| Judgement::Wrong(vec![Refutation { execution, needed: Vec::new() }]);
         match self.find_right(number)? {
-            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(shown))),
+            // One operation after the other: there is nothing to reorder.
+            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(Shown { under_sc: true, ..shown }))),
             Some(Checked::Unknown(why) | Checked::Longer(why)) => return Ok(Some(Judgement::Unknown(why))),
             Some(Checked::Pass) | None => {}
         }
@@ -287,7 +348,7 @@ impl<'a> Tests<'a> {
             if shown.is_some()
                 && let Checked::Fail(shown) = self.check(number, &[], &self.sc)?
             {
-                return Ok(Some(hopeless(shown)));
+                return Ok(Some(hopeless(Shown { under_sc: true, ..shown })));
             }
             self.all[number].candidates = Some(self.with_candidates(number)?);
         }
@@ -301,7 +362,8 @@ impl<'a> Tests<'a> {
                 None
             }
             Ok(Learned::Needs(needed)) => {
-                let execution = Shown { message: String::new(), test: Some(text), text: String::new(), ending: "" };
+                let (message, test, ending) = (String::new(), Some(text), "");
+                let execution = Shown { message, test, text: String::new(), ending, under_sc: false };
                 Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
             }
             Ok(Learned::NoFenceHelps(found)) => {
@@ -311,7 +373,7 @@ impl<'a> Tests<'a> {
             Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
             Err(why) => {
                 self.needs_more_rounds = matches!(why, NoVerdict::Rounds { .. });
-                Some(Judgement::Unknown(self.with_names(format!("{text}: {why}"))))
+                Some(Judgement::Unknown(self.with_names(self.without_verdict(number, &why))))
             }
         })
     }
@@ -343,7 +405,7 @@ impl Engine for Tests<'_> {
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
                     let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
-                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt" }));
+                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt", under_sc: false }));
                 }
                 Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }

@@ -1,0 +1,148 @@
+//! What `fencepost fences` says when it is asked for something that cannot be, or finds none.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+fn root(file: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file).display().to_string()
+}
+
+fn fences(arguments: &[&str], folder: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.arg("fences").args(arguments).current_dir(folder).output().expect("it runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// A folder with a program in which two stores change places under PSO; it has no assertions.
+fn message_passing() -> (tempfile::TempDir, PathBuf) {
+    let source = "#include <pthread.h>\n#include <stdatomic.h>\natomic_int x, y;\nint a, b;\nvoid *writer(void *p) {\n    \
+        atomic_store_explicit(&x, 1, memory_order_relaxed);\n    atomic_store_explicit(&y, 1, memory_order_relaxed);\n    return 0;\n}\n\
+        int main(void) {\n    pthread_t t;\n    pthread_create(&t, 0, writer, 0);\n    a = atomic_load_explicit(&y, memory_order_relaxed);\n    \
+        b = atomic_load_explicit(&x, memory_order_relaxed);\n    pthread_join(t, 0);\n    return 0;\n}\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("p.c");
+    std::fs::write(&path, source).expect("written");
+    (folder, path)
+}
+
+#[test]
+fn what_is_misspelled_is_answered_with_what_there_is() {
+    let (folder, path) = message_passing();
+    let refused = |arguments: &[&str], expected: &[&str]| {
+        let output = fences(&[&["p.c"], arguments].concat(), folder.path());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output));
+        for words in expected {
+            assert!(text(&output).contains(words), "{arguments:?}: {words}: {}", text(&output));
+        }
+    };
+    refused(&["--model", "pzo"], &["no memory model `pzo`", "tso, pso"]);
+    refused(&["--model", "SC"], &["fences change nothing under SC"]);
+    refused(&["--model", "pso", "--only", "p.c:write"], &["no function `write`", "`writer`, `main`"]);
+    refused(&["--model", "pso", "--only", "q.c:writer"], &["`q.c` is none of the files", "`p.c`"]);
+    refused(&["--model", "pso", "--only", "writer"], &["such as queue.c:push"]);
+    refused(&["--model", "pso", "--cost", "lx=1"], &["no kind `lx`", "full, ll"]);
+    refused(&["--model", "pso", "--cost", "ss=-1"], &["whole number from 1"]);
+    refused(&["--model", "pso", "--cost", "ss=0"], &["from 1 to 1000000"]);
+    refused(&["--model", "pso", "--cost", "ss=1,ss=2"], &["ss is there twice"]);
+    refused(&["--model", "pso", "--cost", "sl=1,full=2"], &["full and sl are the same"]);
+    // Before any search.
+    refused(&["--model", "pso", "--patch", "none/p.patch"], &["no such folder"]);
+    refused(&["--model", "pso", "--patch", "p.c"], &["read and not written"]);
+    std::fs::create_dir(folder.path().join("p.fences.patch")).expect("a folder");
+    refused(&["--model", "pso"], &["p.fences.patch: cannot be written"]);
+    std::fs::remove_dir(folder.path().join("p.fences.patch")).expect("it was there");
+    let absolute = format!("{}:writer", path.display());
+    for only in ["./p.c:writer", "p.c:writer", &absolute] {
+        let output = fences(&["p.c", "--model", "pso", "--only", only], folder.path());
+        assert_eq!(output.status.code(), Some(0), "{only}: {}", text(&output));
+    }
+    let output = fences(&["p.c", "--model", "tso", "--cost", "sl=3,ss=2"], folder.path());
+    assert!(text(&output).contains("note: --cost ss has no effect: the kinds here are full"), "{}", text(&output));
+}
+
+/// What the issue promises of every answer.
+const KEYS: [&str; 8] = ["verdict", "goal", "model", "minimal", "fences", "patch", "calls", "seconds"];
+
+#[test]
+fn every_answer_has_all_keys() {
+    let (folder, path) = message_passing();
+    let answer = |arguments: &[&str]| -> Value {
+        let output = fences(&[&["p.c", "--json"], arguments].concat(), folder.path());
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
+        for key in KEYS {
+            assert!(answer.get(key).is_some(), "{key}: {answer}");
+        }
+        assert!(answer["fences"].is_array(), "{answer}");
+        answer
+    };
+    let pass = answer(&["--model", "pso"]);
+    assert_eq!((&pass["verdict"], &pass["patch"]), (&"pass".into(), &"p.fences.patch".into()), "{pass}");
+    let fence = &pass["fences"][0];
+    assert_eq!((&fence["file"], &fence["line"], &fence["column"]), (&"p.c".into(), &7.into(), &5.into()), "{pass}");
+    assert!(fence["needed_because"]["error"].is_string(), "{pass}");
+    assert_eq!(answer(&["--model", "tso"])["patch"], Value::Null);
+    assert_eq!(answer(&["--model", "pso", "--only", "p.c:main"])["verdict"], "fail");
+    let source = std::fs::read_to_string(&path).expect("it is there");
+    std::fs::write(
+        &path,
+        source.replace("int a, b;", "#include <assert.h>\nint a, b;").replace("return 0;", "assert(0);"),
+    )
+    .expect("written");
+    assert_eq!(answer(&["--model", "pso"])["verdict"], "fail");
+}
+
+#[test]
+fn what_is_no_fence_is_not_called_one() {
+    let (folder, _) = message_passing();
+    let said = |cost: &str| text(&fences(&["p.c", "--model", "pso", "--orders", "--cost", cost], folder.path()));
+    assert!(said("ss=9").contains("PASS  1 stronger order makes"), "{}", said("ss=9"));
+    assert!(said("ss=9,release=9,exchange=1").contains("PASS  1 exchange makes"));
+    assert!(said("ss=1").contains("PASS  1 fence makes"));
+}
+
+#[test]
+fn limits_are_kept_and_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, includes) = (root("corpus/mutex/bakery.c"), root("corpus/mutex"));
+    for goal in ["assertions", "robustness"] {
+        let start = Instant::now();
+        let arguments = [&file, "-I", &includes, "--model", "pso", "-DROUNDS=4", "--for", goal, "--timeout", "2"];
+        let output = fences(&arguments, folder.path());
+        let (said, taken) = (text(&output), start.elapsed());
+        assert_eq!(output.status.code(), Some(3), "{said}");
+        assert!(said.contains("the time limit of 2 s was too short; try more time (--timeout)"), "{said}");
+        assert!(!said.contains("--preemptions") && !said.contains("--random"), "{said}");
+        // Compilers are not interrupted, and this machine may be busy.
+        assert!(taken < Duration::from_secs(12), "{taken:?}");
+    }
+}
+
+#[test]
+fn errors_under_sc_are_called_so() {
+    // The published snark deque is wrong without any reordering.
+    let folder = tempfile::tempdir().expect("a folder");
+    let deque = root("corpus/datatypes/snark.c");
+    let test = "D0 = (pushL popR|pushR popL)";
+    let output = fences(&[&deque, "-DORIGINAL", "--test", test, "--model", "relaxed"], folder.path());
+    assert!(text(&output).starts_with("FAIL  no fence helps: D0: "), "{}", text(&output));
+    assert!(text(&output).contains("under SC already"), "{}", text(&output));
+    // Robustness is not about errors, but whoever asks for it should hear of them.
+    let (folder, path) = message_passing();
+    let source = std::fs::read_to_string(&path).expect("it is there");
+    let wrong = source
+        .replace("int a, b;", "#include <assert.h>\nint a, b;")
+        .replace("    return 0;\n}\nint", "    assert(0);\n    return 0;\n}\nint");
+    std::fs::write(&path, wrong).expect("written");
+    let output = fences(&["p.c", "--model", "pso", "--for", "robustness"], folder.path());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    assert!(
+        text(&output).contains("note: fences do not repair what is wrong under SC: assertion `0` failed at p.c:9"),
+        "{}",
+        text(&output)
+    );
+}

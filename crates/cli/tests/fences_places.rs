@@ -1,0 +1,269 @@
+//! `fencepost fences` on programs of odd shapes: the real `patch` applies what it hands out, and `verify` accepts the patched file and refuses it
+//! without any one of its fences.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn fencepost(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output().expect("it runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn answer(arguments: &[&str], folder: &Path) -> Value {
+    let output = fencepost(&[&["fences", "--json"], arguments].concat(), folder);
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)))
+}
+
+fn verified(file: &str, folder: &Path) -> Option<i32> {
+    fencepost(&["verify", file, "--model", "tso", "--quiet"], folder).status.code()
+}
+
+/// Runs what the answer says about applying the patch.
+fn apply(answer: &Value, folder: &Path) {
+    let command = answer["apply"].as_str().unwrap_or_else(|| panic!("{answer}"));
+    let output = Command::new("sh").args(["-c", command]).current_dir(folder).output().expect("a shell");
+    let said = text(&output);
+    assert!(output.status.success() && !said.contains("fuzz") && !said.contains("offset"), "{command}: {said}");
+}
+
+fn swapped(body: &str) -> String {
+    let names = [("x", "y"), ("a", "b")];
+    let other = |word: &str| {
+        let pair = names.iter().find(|pair| pair.0 == word || pair.1 == word);
+        pair.map_or(word.to_owned(), |pair| if pair.0 == word { pair.1 } else { pair.0 }.to_owned())
+    };
+    let mut result = String::new();
+    let mut word = String::new();
+    for c in body.chars().chain(['\n']) {
+        if c.is_alphanumeric() || c == '_' {
+            word.push(c);
+        } else {
+            result += &other(&word);
+            word.clear();
+            result.push(c);
+        }
+    }
+    result.truncate(result.len() - 1);
+    result
+}
+
+/// Store buffering: each of two threads does what is in the body, the second with the names exchanged. Without fences both may find nothing.
+fn store_buffering(before: &str, body: &str) -> String {
+    format!(
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n{before}int x, y, a = 1, b = 1;\n\
+         void *f(void *p) {{\n{body}    return p;\n}}\nvoid *g(void *p) {{\n{}    return p;\n}}\n\
+         int main(void) {{\n    pthread_t s, t;\n    pthread_create(&s, 0, f, 0);\n    pthread_create(&t, 0, g, 0);\n    \
+         pthread_join(s, 0);\n    pthread_join(t, 0);\n    assert(a || b);\n    return 0;\n}}\n",
+        swapped(body)
+    )
+}
+
+/// Searches, applies, verifies, and takes away each fence. Returns the lines that the patch adds.
+fn repaired(source: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    std::fs::write(folder.join("p.c"), source).expect("written");
+    let answer = answer(&["p.c", "--model", "tso"], folder);
+    assert_eq!((&answer["verdict"], &answer["minimal"]), (&"pass".into(), &true.into()), "{source}\n{answer}");
+    let count = answer["fences"].as_array().map_or(0, Vec::len);
+    assert_eq!(count, 2, "{source}\n{answer}");
+    assert_eq!(verified("p.c", folder), Some(1), "{source}");
+    let patch = std::fs::read_to_string(folder.join("p.fences.patch")).expect("a patch");
+    apply(&answer, folder);
+    assert_eq!(verified("p.c", folder), Some(0), "{patch}");
+    let patched = std::fs::read_to_string(folder.join("p.c")).expect("it is there");
+    for (at, fence) in patched.match_indices("atomic_thread_fence(memory_order_seq_cst)") {
+        let without = format!("{}(void)0{}", &patched[..at], &patched[at + fence.len()..]);
+        std::fs::write(folder.join("without.c"), without).expect("written");
+        assert_eq!(verified("without.c", folder), Some(1), "{patch}");
+    }
+    let added = patch.lines().filter(|line| line.starts_with('+') && !line.starts_with("+++"));
+    added.map(|line| line[1..].to_owned()).collect()
+}
+
+const FENCE: &str = "atomic_thread_fence(memory_order_seq_cst)";
+
+#[test]
+fn places_within_expressions() {
+    let cases = [
+        ("    x = 1, a = y;\n", "    x = 1, (F, a = y);"),
+        ("    if ((x = 1) && y == 0)\n        a = 0;\n", "    if ((x = 1) && (F, y == 0))"),
+        ("    a = (x = 1) ? y : 7;\n", "    a = (x = 1) ? (F, y) : 7;"),
+        ("    for (x = 1; y == 0;) {\n        a = 0;\n        break;\n    }\n", "    for (x = 1; (F, y == 0);) {"),
+        ("    do\n        x = 1;\n    while ((a = y) && 0);\n", "    while (((F, a = y)) && 0);"),
+        ("    a = ({ x = 1; y; });\n", "    a = ({ x = 1; F; y; });"),
+        ("    int q = (x = 1), r = y;\n    a = r + q - 1;\n", "    int q = (x = 1), r = (F, y);"),
+    ];
+    for (body, expected) in cases {
+        let added = repaired(&store_buffering("", body));
+        assert_eq!(added, [expected.to_owned(), swapped(expected)].map(|line| line.replace('F', FENCE)), "{body}");
+    }
+}
+
+#[test]
+fn places_at_labels_and_in_conditional_parts() {
+    let jump = "    goto set;\nget: a = y;\n    return p;\nset: x = 1;\n    goto get;\n";
+    let cases = [
+        jump,
+        "    switch (p != 0) {\n    case 0:\n        x = 1;\n        __attribute__((fallthrough));\n    default:\n        a = y;\n    }\n",
+        "#ifdef NOPE\n    x = 2;\n#else\n    x = 1;\n    a = y;\n#endif\n",
+        "    if (!p) {\n#ifndef NOPE\n        x = 1;\n#endif\n    }\n#if defined(NOPE)\n    a = 1;\n#elif 1\n    a = y;\n#endif\n",
+    ];
+    for body in cases {
+        repaired(&store_buffering("", body));
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_named() {
+    let body = "#ifdef NOPE\n    if (p) {\n#else\n    if (!p) {\n#endif\n        x = 1;\n        a = y;\n    }\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("p.c"), store_buffering("", body)).expect("written");
+    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert!(
+        text(&output).contains("note: no fence is put near what the parser does not understand: p.c:"),
+        "{}",
+        text(&output)
+    );
+}
+
+#[test]
+fn macros_are_not_mistaken() {
+    // `!p && BOTH` is `(!p && n) || p`, and `!p && (fence, BOTH)` would be something else: this place is left out, and said to be.
+    let before = "#define BOTH n || p\nint n;\n";
+    let source = store_buffering(before, "    x = 1;\n    if (!p && BOTH)\n        a = 5;\n    else\n        a = y;\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("p.c"), &source).expect("written");
+    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(notes.matches("no place here").count(), 2, "{notes}");
+    repaired(&source);
+}
+
+#[test]
+fn files_of_every_kind_are_patched() {
+    let plain = store_buffering("", "\tif (!p) {\n\t\tx = 1;\n\t\ta = y;\n\t}\n");
+    assert_eq!(repaired(&plain), [format!("\t\t{FENCE};"), format!("\t\t{FENCE};")]);
+    assert_eq!(repaired(&plain.replace('\n', "\r\n")).len(), 2);
+    let no_header = plain.replace("#include <stdatomic.h>", "/*\n#include <stdatomic.h>\n*/");
+    assert_eq!(repaired(&no_header)[0], "#include <stdatomic.h>");
+    // What other headers depend on stays before the one that is added.
+    let conditional = plain
+        .replace("#include <stdatomic.h>\n", "")
+        .replace("#include <assert.h>", "#define _GNU_SOURCE\n#if 1\n#include <assert.h>\n#endif");
+    assert_eq!(repaired(&conditional)[0], "#include <stdatomic.h>");
+    // The last line has no end.
+    let last = "void *f(void *p) { x = 1;\n a = y; return p; }";
+    let (head, rest) = plain.split_once("void *f(void *p) {").expect("f");
+    let (_, rest) = rest.split_once("\n}\n").expect("its end");
+    repaired(&format!("{head}void *f(void *p);\n{rest}{last}"));
+}
+
+#[test]
+fn patches_are_applied_where_the_answer_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = store_buffering("", "    x = 1;\n    a = y;\n");
+    let (head, main) = source.split_once("int main").expect("main");
+    for name in ["a b", "sub/deep"] {
+        std::fs::create_dir_all(folder.path().join(name)).expect("a folder");
+    }
+    let (first, second) = (folder.path().join("a b/o ne.c"), folder.path().join("sub/two.c"));
+    let declared = "#include <assert.h>\n#include <pthread.h>\nextern int a, b;\nvoid *f(void *), *g(void *);\n";
+    let write = || {
+        std::fs::write(&first, head).expect("written");
+        std::fs::write(&second, format!("{declared}int main{main}")).expect("written");
+    };
+    let here = folder.path().join("sub/deep");
+    let (first_name, second_name) = (first.display().to_string(), second.display().to_string());
+    for files in [[first_name.as_str(), second_name.as_str()], ["../../a b/o ne.c", "../two.c"]] {
+        write();
+        let answer = answer(&[files[0], files[1], "--model", "tso"], &here);
+        apply(&answer, &here);
+        let output = fencepost(&["verify", files[0], files[1], "--model", "tso"], &here);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    }
+    // From where both can be reached no folder is named.
+    write();
+    let answer = answer(&["./a b/../a b/o ne.c", &second_name, "--model", "tso"], folder.path());
+    assert_eq!(answer["apply"], "patch -p1 < 'o ne.fences.patch'");
+    apply(&answer, folder.path());
+    assert!(std::fs::read_to_string(&first).expect("it is there").contains(FENCE));
+}
+
+#[test]
+fn what_an_earlier_search_has_left_is_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = || {
+        let entries = std::fs::read_dir(folder.path()).expect("a folder").flatten();
+        let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    let source = store_buffering("", "    x = 1;\n    a = y;\n");
+    std::fs::write(folder.path().join("p.c"), &source).expect("written");
+    std::fs::write(folder.path().join("p.notes.json"), "{}").expect("written");
+    answer(&["p.c", "--model", "tso"], folder.path());
+    let all = ["p.c", "p.fence-1.trace.json", "p.fence-2.trace.json", "p.fences.patch", "p.notes.json"];
+    assert_eq!(names(), all);
+    // It is wrong under SC now.
+    std::fs::write(folder.path().join("p.c"), source.replace("assert(a || b)", "assert(0)")).expect("written");
+    let failed = answer(&["p.c", "--model", "tso"], folder.path());
+    assert_eq!((&failed["verdict"], &failed["fences"]), (&"fail".into(), &Value::Array(Vec::new())), "{failed}");
+    assert_eq!(names(), ["p.c", "p.no-fence.trace.json", "p.notes.json"]);
+}
+
+#[test]
+fn lines_are_those_of_the_users_file() {
+    // The patch adds a header and a fence above the assertion.
+    let source = store_buffering("", "    x = 1;\n    a = y;\n").replace("#include <stdatomic.h>\n", "");
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("p.c"), &source).expect("written");
+    let line_of = |text: &str| source.lines().position(|line| line.contains(text)).expect("it is there") as u64 + 1;
+    let answer = answer(&["p.c", "--model", "tso", "--html", "p.html", "--sarif", "p.sarif"], folder.path());
+    for (number, fence) in answer["fences"].as_array().expect("fences").iter().enumerate() {
+        let name = fence["needed_because"]["trace"].as_str().expect("a trace");
+        let trace: Value =
+            serde_json::from_slice(&std::fs::read(folder.path().join(name)).expect("it is there")).expect("JSON");
+        assert_eq!(trace["error"]["place"]["line"], line_of("assert(a || b)"), "{trace}");
+        assert_eq!(trace["error"]["place"]["file"], "p.c", "{trace}");
+        // What a thread does is on the line where it says so.
+        let events = trace["events"].as_array().expect("events");
+        let is_shared = |event: &&Value| ["x", "y", "a", "b"].iter().any(|name| event["at"]["name"] == *name);
+        let stores = events.iter().filter(|event| event["action"] == "store").filter(is_shared);
+        for store in stores {
+            let (line, name) = (store["place"]["line"].as_u64().expect("a line"), &store["at"]["name"]);
+            let name = name.as_str().expect("a name");
+            let there = source.lines().nth(line as usize - 1).unwrap_or_default();
+            assert!(there.contains(&format!("{name} = ")), "{name}: {there}");
+        }
+        // The other fence stands where it would be put.
+        let other = &answer["fences"][1 - number];
+        let fences: Vec<&Value> = events.iter().filter(|event| event["action"] == "fence").collect();
+        assert!(!fences.is_empty() && fences.iter().all(|one| one["place"]["line"] == other["line"]), "{trace}");
+        let replayed = fencepost(&["replay", name], folder.path());
+        // The exit code is that of a command that has found this.
+        assert_eq!(replayed.status.code(), Some(1), "{}", text(&replayed));
+        assert!(!text(&replayed).contains("has changed"), "{}", text(&replayed));
+        assert!(text(&replayed).contains("p.c with full fence before p.c:"), "{}", text(&replayed));
+    }
+}
+
+#[test]
+fn a_file_without_statements_is_no_obstacle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = store_buffering("", "    x = 1;\n    a = y;\n");
+    let shared = "int x, y, a = 1, b = 1;\n";
+    std::fs::write(folder.path().join("p.c"), source.replace(shared, "extern int x, y, a, b;\n")).expect("written");
+    std::fs::write(folder.path().join("shared.c"), shared).expect("written");
+    let answer = answer(&["shared.c", "p.c", "--model", "tso"], folder.path());
+    assert_eq!(answer["verdict"], "pass", "{answer}");
+    apply(&answer, folder.path());
+    let output = fencepost(&["verify", "shared.c", "p.c", "--model", "tso"], folder.path());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+}
