@@ -196,7 +196,7 @@ pub struct LongRunArguments {
     #[arg(long, conflicts_with_all = ["checkpoint", "resume", "html", "svg", "dot", "sarif", "junit"])]
     pub estimate: bool,
     /// Keep the state of the search in a file, which is removed when the search comes to its end
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub checkpoint: Option<PathBuf>,
     /// How often the file is written, at least 0.01 [default: 60]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = seconds)]

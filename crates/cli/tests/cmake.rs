@@ -1,4 +1,4 @@
-//! The `CMakeLists.txt` of the book, run by cmake and ctest.
+//! `cmake/Fencepost.cmake` and the `CMakeLists.txt` of the book, run by cmake and ctest.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -74,6 +74,28 @@ fn a_test_that_fails_shows_why() {
     let log: serde_json::Value = serde_json::from_str(&log).expect("it is JSON");
     let artifact = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"];
     assert_eq!(artifact["uri"], "queue.c", "{log}");
+}
+
+/// PASS is the only answer that passes.
+#[test]
+fn wrong_and_unknown_fail() {
+    let lists = lists();
+    let (head, _) = lists.split_once("fencepost_test").expect("it has tests");
+    let folder = project(
+        &(head.to_owned()
+            + "fencepost_test(NAME right SOURCES mp.c MODEL tso)\n\
+               fencepost_test(NAME wrong SOURCES mp.c MODEL pso)\n\
+               fencepost_test(NAME not-robust COMMAND robust SOURCES mp.c MODEL pso ARGUMENTS --quiet)\n\
+               fencepost_test(NAME unknown SOURCES mp.c MODEL tso ARGUMENTS --preemptions 0)\n"),
+    );
+    std::fs::copy(repository().join("examples/mp.c"), folder.path().join("mp.c")).expect("a file can be copied");
+    let made = configured(folder.path());
+    assert!(made.status.success(), "{made:?}");
+    let tested = run("ctest", &["--test-dir", "build", "--output-on-failure"], folder.path());
+    let text = String::from_utf8_lossy(&tested.stdout);
+    assert!(text.contains("25% tests passed, 3 tests failed out of 4"), "{text}");
+    assert!(text.contains("assertion `message == 42` failed") && text.contains("INCONCLUSIVE"), "{text}");
+    assert!(folder.path().join("build/wrong.trace.json").exists());
 }
 
 #[test]

@@ -1,8 +1,7 @@
-//! fencepost in the continuous integration of other projects: the script of the GitHub action, and CMake's tests (slow: they need
-//! CMake, which is installed for them).
+//! fencepost in the continuous integration of other projects: the script of the GitHub action.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 fn repository() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("it is there")
@@ -45,42 +44,4 @@ fn the_action_runs_the_script() {
     for name in ["ci/action", "FENCEPOST:", "FENCEPOST_ARGUMENTS:", "outputs.sarif"] {
         assert!(text.contains(name), "{name}");
     }
-}
-
-const LISTS: &str = "\
-cmake_minimum_required(VERSION 3.16)
-project(example C)
-enable_testing()
-list(APPEND CMAKE_MODULE_PATH \"${MODULES}\")
-include(Fencepost)
-fencepost_test(NAME right SOURCES mp.c MODEL tso)
-fencepost_test(NAME wrong SOURCES mp.c MODEL pso)
-fencepost_test(NAME not-robust COMMAND robust SOURCES mp.c MODEL pso ARGUMENTS --quiet)
-fencepost_test(NAME unknown SOURCES mp.c MODEL tso ARGUMENTS --preemptions 0)
-";
-
-fn run(program: &str, arguments: &[&str], folder: &Path) -> Output {
-    Command::new(program).args(arguments).current_dir(folder).output().expect("it can be run")
-}
-
-#[test]
-#[ignore = "slow: installs CMake"]
-fn cmake_runs_fencepost_as_tests() {
-    if Command::new("ctest").arg("--version").output().is_err() {
-        let installed = run("apt-get", &["install", "-qq", "--no-install-recommends", "cmake", "make"], Path::new("/"));
-        assert!(installed.status.success(), "{installed:?}");
-    }
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let path = folder.path();
-    std::fs::copy(repository().join("examples/mp.c"), path.join("mp.c")).expect("a file can be copied");
-    std::fs::write(path.join("CMakeLists.txt"), LISTS).expect("a file can be written");
-    let modules = format!("-DMODULES={}", repository().join("cmake").display());
-    let fencepost = format!("-DFENCEPOST={}", env!("CARGO_BIN_EXE_fencepost"));
-    let made = run("cmake", &["-B", "build", &modules, &fencepost], path);
-    assert!(made.status.success(), "{made:?}");
-    let tested = run("ctest", &["--output-on-failure"], &path.join("build"));
-    let out = String::from_utf8(tested.stdout).expect("it prints text");
-    assert!(out.contains("25% tests passed, 3 tests failed out of 4"), "{out}");
-    assert!(out.contains("assertion `message == 42` failed") && out.contains("INCONCLUSIVE"), "{out}");
-    assert!(path.join("build/wrong.sarif").exists() && path.join("build/wrong.trace.json").exists());
 }

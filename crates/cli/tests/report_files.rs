@@ -67,4 +67,17 @@ fn standard_output_is_no_file() {
         assert!(err(&output).contains("standard output has the verdict; name a file"), "{output:?}");
         assert!(output.stdout.is_empty() && !folder.path().join("-").exists(), "{output:?}");
     }
+    for line in [
+        "verify examples/dekker.c --model tso --checkpoint -",
+        "fences examples/dekker.c --model tso --patch -",
+        "datatype examples/msn.c --test (e|d) --model sc --proof -",
+        "datatype examples/msn.c --test (e|d) --model sc --spec -",
+        "protocol examples/piranha.fpm --checkpoint -",
+        "protocol examples/piranha.fpm --trace -",
+    ] {
+        let output = run(folder.path(), line);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(err(&output).contains("standard output has the verdict; name a file"), "{output:?}");
+        assert!(output.stdout.is_empty() && !folder.path().join("-").exists(), "{output:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The command line of `fencepost datatype`.
 
 use crate::arguments::CompilerArguments;
-use crate::report_files::ReportFiles;
+use crate::report_files::{ReportFiles, file_to_write};
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,11 +26,11 @@ pub struct DatatypeArguments {
     #[arg(long, value_name = "FILE", conflicts_with = "spec")]
     pub reference: Option<PathBuf>,
     /// Read what is right from a file, or write it there if there is none; with one test only
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub spec: Option<PathBuf>,
     /// After a PASS, write a proof in LRAT format that no execution is wrong, and beside it the formula that it is about, with
     /// the ending .cnf; with several tests or models, their names are added to that of the file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub proof: Option<PathBuf>,
     /// Follow a loop for at most N rounds that change something each time it is entered; INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]

@@ -85,7 +85,7 @@ pub struct ProtocolLimitArguments {
 #[command(next_help_heading = "Long runs")]
 pub struct ProtocolLongRunArguments {
     /// Keep the search in a file, level by level; the file is removed when the search comes to its end
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub checkpoint: Option<PathBuf>,
     /// Go on with a search from its file; the memory system and the options must be the same
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
