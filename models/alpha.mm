@@ -32,16 +32,20 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
+    // A store does not overtake earlier accesses to its own location.
     <M1> program_order(X, S) & aliased(X, S) => memory_order(X, S)
+    // Loads of one location stay in order.
     <M2> program_order(L, L') & aliased(L, L') => memory_order(L, L')
     // A store is not done before what it depends on is known. Loads may be: they are guessed.
     <dp> data_dependent(L, S) | control_dependent(L, S) => memory_order(L, S)
+    // A fence keeps accesses before it before those after it; one for stores keeps stores in order.
     <mb> (ll_fence(F) | ls_fence(F) | sl_fence(F)) & program_order(X, F) & program_order(F, Y) => memory_order(X, Y)
     <wmb> ss_fence(F) & program_order(S, F) & program_order(F, S') => memory_order(S, S')
 

@@ -28,14 +28,16 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
     // Only a store and a later load may change places, and only if they are to different locations.
     <M1> program_order(X, Y) & (load(X) | store(Y) | aliased(X, Y)) => memory_order(X, Y)
+    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <sl> sl_fence(F) & program_order(S, F) & program_order(F, L) => memory_order(S, L)
     // Also a compare-and-swap that fails waits for all stores.
     <lk> locked(L) & program_order(S, L) => memory_order(S, L)

@@ -28,10 +28,11 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
     // Loads are not delayed, and stores to the same location reach memory in order.

@@ -34,16 +34,19 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
+    // A store does not overtake earlier accesses to its own location.
     <M1> program_order(X, S) & aliased(X, S) => memory_order(X, S)
 
     <ll> ll_fence(F) & program_order(L, F) & program_order(F, L') => memory_order(L, L')
     <ls> ls_fence(F) & program_order(L, F) & program_order(F, S) => memory_order(L, S)
+    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <sl> sl_fence(F) & program_order(S, F) & program_order(F, L) => memory_order(S, L)
     <ss> ss_fence(F) & program_order(S, F) & program_order(F, S') => memory_order(S, S')
     <al> al_fence(F) & program_order(L, F) & program_order(F, L') & aliased(L, L') => memory_order(L, L')

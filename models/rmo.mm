@@ -32,10 +32,11 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
     // The dependence order of a thread.
@@ -45,11 +46,14 @@ require
     // Of one thread only, which is said first so that nothing is asked across threads.
     <Dt> program_order(X, Y) & program_order(Y, Z) & dependence_order(X, Y) & dependence_order(Y, Z) => dependence_order(X, Z)
 
+    // A load comes before what depends on it.
     <A1> program_order(L, X) & dependence_order(L, X) => memory_order(L, X)
+    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <A2_ll> ll_fence(F) & program_order(L, F) & program_order(F, L') => memory_order(L, L')
     <A2_ls> ls_fence(F) & program_order(L, F) & program_order(F, S) => memory_order(L, S)
     <A2_sl> sl_fence(F) & program_order(S, F) & program_order(F, L) => memory_order(S, L)
     <A2_ss> ss_fence(F) & program_order(S, F) & program_order(F, S') => memory_order(S, S')
+    // A store does not overtake earlier accesses to its own location.
     <A3> program_order(X, S) & aliased(X, S) => memory_order(X, S)
 
     // A load reads the last store that it sees: those before it in the memory order, and its own thread's that still wait.

@@ -23,12 +23,14 @@ forall
     X, Y, Z : access
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
+    // Accesses take effect in the order of their thread.
     <M1> program_order(X, Y) => memory_order(X, Y)
 
     // A load reads the last store before it.

@@ -28,15 +28,17 @@ forall
     F : fence
 
 require
-    // The memory order is a strict total order.
+    // The memory order is a strict total order: of two accesses one comes first, and nothing comes before itself.
     <T1> memory_order(X, Y) & memory_order(Y, Z) => memory_order(X, Z)
     <T2> ~memory_order(X, X)
     <T3> memory_order(X, Y) | memory_order(Y, X) | X = Y
+    // What happens before a thread is made, or after it has ended, stays before or after it.
     <J> synchronised(X, Y) => memory_order(X, Y)
 
     // Loads are not delayed, and stores reach memory in order.
     <M1> program_order(L, X) => memory_order(L, X)
     <M2> program_order(S, S') => memory_order(S, S')
+    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <sl> sl_fence(F) & program_order(S, F) & program_order(F, L) => memory_order(S, L)
     // A locked operation empties the queue. If it writes, <M2> and <a1> say so already; one that fails does it as well.
     <lk> locked(L) & program_order(S, L) => memory_order(S, L)

@@ -7,9 +7,10 @@ use crate::exit::Failure;
 use crate::source_hashes;
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use fencepost_report::{Base, Exhibit, Report, SourceText, dot, html, junit, sarif, svg};
+use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, svg};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// Files to write.
@@ -111,20 +112,38 @@ fn write(path: &Path, option: &str, text: &str) -> Option<Diagnostic> {
     Some(Diagnostic::new(message).with_help(format!("name another file with {option}")))
 }
 
-/// Writes pictures: one to the file that was named, several to files with numbers. Without any, an older picture is not left there
-/// for the one of this run.
+/// Writes pictures: one to the file that was named, several to files with numbers. Pictures of earlier runs that this one does not
+/// replace are removed, so that none is taken for one of this run.
 fn write_pictures(path: &Path, option: &str, pictures: &[String]) -> Vec<Diagnostic> {
-    match pictures {
-        [] => {
-            let removed = if path.is_file() && std::fs::remove_file(path).is_ok() { "removed" } else { "not written" };
-            complain(&format!("note: there is no execution to draw, so {} was {removed}\n", path.display()));
-            Vec::new()
-        }
-        [only] => write(path, option, only).into_iter().collect(),
-        many => {
-            (1..).zip(many).filter_map(|(number, picture)| write(&numbered(path, number), option, picture)).collect()
+    let written: Vec<PathBuf> = match pictures {
+        [] => Vec::new(),
+        [_] => vec![path.to_owned()],
+        many => (1..=many.len()).map(|number| numbered(path, number)).collect(),
+    };
+    let unwritten = written.iter().zip(pictures).filter_map(|(path, picture)| write(path, option, picture)).collect();
+    let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
+    let earlier = std::iter::once(path.to_owned()).chain(numbers);
+    let mut removed = Vec::new();
+    for path in earlier.filter(|path| !written.contains(path) && is_picture(path)).collect::<Vec<_>>() {
+        if std::fs::remove_file(&path).is_ok() {
+            removed.push(path.display().to_string());
         }
     }
+    if !removed.is_empty() {
+        complain(&format!("note: removed what an earlier run has drawn: {}\n", removed.join(", ")));
+    }
+    if pictures.is_empty() {
+        complain(&format!("note: there is no execution to draw, so {} was not written\n", path.display()));
+    }
+    unwritten
+}
+
+/// Whether a file is a picture of ours.
+fn is_picture(path: &Path) -> bool {
+    let mut start = [0; 256];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read(&mut start)).unwrap_or(0);
+    let start = String::from_utf8_lossy(&start[..read]);
+    PICTURE_STARTS.iter().any(|ours| start.starts_with(ours))
 }
 
 /// `run.2.svg` for `run.svg`.

@@ -159,6 +159,13 @@ impl<'t> Line<'t> {
 
 /// Sets that would be cheaper, or are more than such a set: none of them may be enough. All cheaper sets are part of one of these.
 impl Line<'_> {
+    /// What the expected fences cost.
+    fn cost(&self) -> u64 {
+        let cost =
+            |kind: FenceKind| self.expected.get(kind.short()).map_or(0, |count| kind.usual_cost() * *count as u64);
+        FenceKind::all().map(cost).sum()
+    }
+
     fn check_that_nothing_is_cheaper(&self, file: &Path, folder: &Path) {
         let text = std::fs::read_to_string(file).expect("it is there");
         let source = SourceFile::new(self.program.to_owned(), text.clone()).expect("points");
@@ -190,7 +197,10 @@ impl Line<'_> {
             let groups: [&[FenceKind]; 3] = [&sl, &stores, &loads];
             for (number, group) in groups.iter().enumerate() {
                 let others = groups.iter().enumerate().filter(|(other, _)| *other != number);
-                let others: Vec<Candidate> = others.flat_map(|(_, kinds)| of(kinds)).collect();
+                // One of these alone would cost as much as all that was found, whatever it can do.
+                let is_cheap = |kind: &FenceKind| kind.usual_cost() < self.cost();
+                let others = others.flat_map(|(_, kinds)| kinds.iter().copied().filter(is_cheap).collect::<Vec<_>>());
+                let others: Vec<Candidate> = of(&others.collect::<Vec<_>>());
                 let fewer = subsets(&of(group), needed(group).checked_sub(1));
                 tried.extend(fewer.into_iter().map(|fewer| [fewer, others.clone()].concat()));
             }

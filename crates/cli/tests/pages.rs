@@ -4,6 +4,8 @@
 mod browser;
 #[path = "pages/replayed.rs"]
 mod replayed;
+#[path = "pages/verdicts.rs"]
+mod verdicts;
 
 use browser::{Browser, Tab};
 use fencepost_trace::{Action, EventId, Trace, Value as Written};
@@ -261,7 +263,7 @@ fn caches_change_as_the_run_says() {
     let mut browser = Browser::start();
     let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
     assert_eq!(tab.value("document.querySelectorAll('.messages').length"), json!(runs.len()));
-    let mut compared = 0;
+    let (mut compared, mut told) = (0, 0);
     for (number, run) in runs.iter().enumerate() {
         let section = format!("document.querySelectorAll('.messages')[{number}]");
         let press = |name: &str| format!("{section}.querySelector(\"button[aria-label^='{name}']\").click()");
@@ -273,8 +275,22 @@ fn caches_change_as_the_run_says() {
             let before = tab.value(&cells);
             tab.value(&press("one step on"));
             let after = tab.value(&cells);
-            let shown = tab.value(&format!("{section}.querySelector('.row.now .text').textContent"));
-            assert_eq!(shown, event["event"]);
+            let notation = tab.value(&format!("{section}.querySelector('.row.now .note').textContent.split(' · ')[0]"));
+            assert_eq!(notation, event["event"]);
+            let words = tab.value(&format!("{section}.querySelector('.row.now .text').textContent"));
+            if let [Some(kind @ ("R" | "W")), Some(i), Some(j), Some("="), Some(v)] =
+                <[_; 5]>::try_from(event["event"].as_str().expect("text").split(' ').map(Some).collect::<Vec<_>>())
+                    .unwrap_or_default()
+            {
+                let expected = match kind {
+                    "R" => format!("Processor {i} reads {v} from location {j}"),
+                    _ => format!("Processor {i} writes {v} to location {j}"),
+                };
+                assert_eq!(words, json!(expected));
+                told += 1;
+            }
+            let effects = tab.value(&format!("{section}.querySelectorAll('.details .effects li').length"));
+            assert_eq!(effects, json!(event["changes"].as_array().map(Vec::len)), "{event}");
             for change in event["changes"].as_array().expect("a list").iter().filter_map(Value::as_str) {
                 // `name old -> new`; queues are told otherwise.
                 let Some((left, new)) = change.split_once(" -> ") else { continue };
@@ -284,12 +300,21 @@ fn caches_change_as_the_run_says() {
             }
         }
     }
-    assert!(compared > 10, "{compared} changes were compared");
+    assert!(compared > 10 && told > 2, "{compared} changes and {told} reads and writes were compared");
     assert_eq!(tab.complaints(), Vec::<String>::new());
 }
 
 /// Pages of all commands. `@` stands for the repository.
-const PAGES: [(&str, &[&str]); 10] = [
+const PAGES: [(&str, &[&str]); 19] = [
+    ("verify-pso", &["verify", "@/examples/mp.c", "--model", "pso"]),
+    ("robust-pass", &["robust", "@/examples/dekker-fenced.c", "--model", "tso"]),
+    ("fences-datatype", &["fences", "@/corpus/datatypes/ms2.c", "--test", "T0 = (e|d)", "--model", "relaxed"]),
+    ("litmus-forbidden", &["litmus", "@/examples/litmus/SB+mfences.litmus", "--model", "tso"]),
+    ("datatype-pass", PASSING),
+    ("datatype-inconclusive", UNDECIDED),
+    ("protocol-pass", &["protocol", "@/examples/piranha.fpm"]),
+    ("protocol-inconclusive", &["protocol", "@/examples/piranha.fpm", "--procs", "3", "--locs", "3", "--timeout", "1"]),
+    ("protocol-tso", &["protocol", "@/examples/store-buffers.fpm", "--model", "tso"]),
     ("verify", &["verify", "@/examples/dekker.c", "--model", "tso"]),
     ("verify-pass", &["verify", "@/examples/dekker-fenced.c", "--model", "pso"]),
     ("verify-bounded", &["verify", "@/examples/dekker-fenced.c", "--model", "tso", "--depth", "3"]),
@@ -300,6 +325,21 @@ const PAGES: [(&str, &[&str]); 10] = [
     ("datatype", &["datatype", "@/corpus/datatypes/msn.c", "--test", "Ti2 = e (ed|de)", "--model", "relaxed"]),
     ("protocol", &["protocol", "@/examples/lazy-caching-bug.fpm"]),
     ("replay", &["replay", "dekker.trace.json"]),
+];
+
+const PASSING: &[&str] =
+    &["datatype", "@/corpus/datatypes/msn.c", "-DFENCED", "--test", "T0 = (e|d)", "--model", "relaxed"];
+/// A loop of the enqueue helps another thread, for which one round is not enough.
+const UNDECIDED: &[&str] = &[
+    "datatype",
+    "@/corpus/datatypes/msn.c",
+    "-DFENCED",
+    "--test",
+    "T0 = (e|d)",
+    "--model",
+    "relaxed",
+    "--unroll",
+    "1",
 ];
 
 /// Makes all pages in a folder.

@@ -94,6 +94,8 @@ pub struct Statistics {
     pub variables: usize,
     /// Clauses.
     pub clauses: usize,
+    /// The most rounds that a loop was followed for each time it was entered.
+    pub rounds: u32,
     /// Whether executions were left out whose values justify only themselves.
     pub left_out: bool,
     /// Seconds for unrolling and encoding.
@@ -163,7 +165,8 @@ fn checked(
 ) -> Result<Verdict, NoVerdict> {
     let mut bounds = first_bounds();
     loop {
-        progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
+        statistics.rounds = bounds.particular.values().copied().max().unwrap_or(1);
+        progress(Stage::Unroll { rounds: statistics.rounds });
         let mut encoded = Encoded::new(case, &bounds, model, false)?.until(options.deadline)?;
         if !options.all_threads {
             encoded.break_symmetry(case);

@@ -3,7 +3,7 @@
 use crate::check::{Failure, NoVerdict};
 use crate::encoded::Encoded;
 use crate::harness::Case;
-use crate::observe::Observation;
+use crate::observe::{Key, Observation};
 use crate::remedy::Remedy;
 use crate::why::Why;
 use fencepost_encode::Unsupported;
@@ -21,6 +21,8 @@ pub struct OperationShown {
     pub name: String,
     /// What it is called, with arguments and results.
     pub text: String,
+    /// Whether it makes an error, or waits for ever.
+    pub fails: bool,
 }
 
 /// An access, as it went.
@@ -69,14 +71,20 @@ impl Counterexample {
     /// Reads the solution of a solver. An error that is a limit of ours is none of the program.
     pub(crate) fn read(case: &Case, encoded: &mut Encoded<'_>, failure: Failure) -> Result<Self, NoVerdict> {
         let mut errors = Vec::new();
+        let mut of_operations: Vec<(usize, String)> = Vec::new();
         for exception in encoded.happened() {
+            let operation = exception.operation.map(|id| id.number() as usize);
             match exception.kind {
-                ExceptionKind::Error(message) => errors.push(format!("{}{message}", exception.place)),
+                ExceptionKind::Error(message) => {
+                    errors.push(format!("{}{message}", exception.place));
+                    of_operations.extend(operation.map(|operation| (operation, message)));
+                }
                 ExceptionKind::Unsupported { what, remedy } => {
                     return Err(Unsupported { what, place: exception.place, remedy: remedy.to_owned() }.into());
                 }
                 ExceptionKind::Waits { .. } if failure == Failure::Stuck => {
                     errors.push(format!("{}a loop waits for ever", exception.place));
+                    of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
                 }
                 _ => {}
             }
@@ -90,9 +98,12 @@ impl Counterexample {
             let number = id.number() as usize;
             let function = &case.program.functions[call.function].name;
             let name = encoded.slots.labels.get(&number).unwrap_or(function);
-            let shown = observation.operation(number);
-            let (thread, text) = (call.strand.number() as usize, format!("{name}{shown}"));
-            operations.push(OperationShown { thread, name: name.clone(), text });
+            let thread = call.strand.number() as usize;
+            let own: Vec<&str> =
+                of_operations.iter().filter(|(of, _)| *of == number).map(|(_, text)| text.as_str()).collect();
+            let text =
+                format!("{name}{}{}", observation.operation(number), ending(encoded, &observation, number, &own));
+            operations.push(OperationShown { thread, name: name.clone(), text, fails: !own.is_empty() });
         }
         let order: Vec<InstructionId> = execution.orders.first().map(|(_, order)| order.clone()).unwrap_or_default();
         let is_access = |id: &InstructionId| execution.instructions.iter().any(|i| i.id == *id && i.bytes > 0);
@@ -138,6 +149,25 @@ impl Counterexample {
     pub fn has_results(&self) -> bool {
         self.observation.values.keys().any(|key| key.kind == ObservationKind::Result)
     }
+}
+
+/// What is wrong with a thread that waits.
+const WAITS: &str = "waits for ever";
+
+/// What there is to add to the results of an operation that goes wrong: a result that nothing determines, and that it does.
+fn ending(encoded: &Encoded<'_>, observation: &Observation, operation: usize, errors: &[&str]) -> String {
+    let Some(first) = errors.first() else { return String::new() };
+    let is_blamed = |key: &&Key| errors.iter().any(|error| error.contains(&format!("`{}`", key.name)));
+    let results = encoded.slots.keys().filter(|key| key.operation == operation && key.kind == ObservationKind::Result);
+    let (shown, missing): (Vec<&Key>, Vec<&Key>) = results.partition(|key| observation.values.contains_key(key));
+    let missing: Vec<String> =
+        missing.iter().filter(|key| is_blamed(key)).map(|key| format!("{} not initialised", key.name)).collect();
+    let missing = match (missing.is_empty(), shown.is_empty()) {
+        (true, _) => String::new(),
+        (false, true) => format!(" -> {}", missing.join(", ")),
+        (false, false) => format!(", {}", missing.join(", ")),
+    };
+    format!("{missing} ({})", if *first == WAITS { WAITS } else { "error" })
 }
 
 fn shown_value(program: &Program, memory: &fencepost_encode::memory::InitialMemory, value: u128, bytes: u32) -> String {

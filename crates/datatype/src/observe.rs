@@ -98,7 +98,7 @@ impl Slots {
                 if cnf.known(twice) != Some(false) {
                     let what = format!("an operation that shows `{}` twice", key.name);
                     let kind = ExceptionKind::Unsupported { what, remedy: "give what is observed different names" };
-                    exceptions.push(PossibleException { happens: twice, kind, place: String::new() });
+                    exceptions.push(PossibleException { happens: twice, kind, place: String::new(), operation: None });
                 }
                 slot.bits = slot.bits.iter().zip(bits.iter()).map(|(a, b)| cnf.choose(shown, *b, *a)).collect();
                 slot.shown = cnf.or(slot.shown, shown);
@@ -107,6 +107,11 @@ impl Slots {
         }
         formula.exceptions.extend(exceptions);
         Self { slots, labels }
+    }
+
+    /// Everything that may be observed.
+    pub fn keys(&self) -> impl Iterator<Item = &Key> {
+        self.slots.keys()
     }
 
     /// What the solution of a solver shows.

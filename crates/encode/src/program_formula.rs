@@ -7,7 +7,7 @@ use crate::cnf::{Bits, Cnf, Literal};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
-use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, SymbolicInstruction};
+use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
 use crate::unroll::Unrolled;
 use fencepost_base::IdVec;
@@ -28,6 +28,8 @@ pub struct PossibleException {
     pub kind: ExceptionKind,
     /// The place, as the beginning of a message.
     pub place: String,
+    /// The operation of a data type in which it happens, if it is in one.
+    pub operation: Option<OperationId>,
 }
 
 /// The formula of a program.
@@ -73,7 +75,8 @@ impl ProgramFormula {
         for exception in &unrolled.trace.exceptions {
             let happens = formula.condition(exception.condition);
             let place = crate::error::prefix(program, exception.place);
-            formula.exceptions.push(PossibleException { happens, kind: exception.kind.clone(), place });
+            let (kind, operation) = (exception.kind.clone(), Some(exception.operation));
+            formula.exceptions.push(PossibleException { happens, kind, place, operation });
         }
         formula.check_addresses(program)?;
         let loads = unrolled.trace.of_sort(Sort::Load);
@@ -236,7 +239,8 @@ impl ProgramFormula {
                 };
                 let kind = ExceptionKind::Error(message.to_owned());
                 let place = crate::error::prefix(program, access.place);
-                self.exceptions.push(PossibleException { happens, kind, place });
+                let operation = Some(access.operation);
+                self.exceptions.push(PossibleException { happens, kind, place, operation });
             }
         }
         Ok(())

@@ -104,6 +104,8 @@ pub struct Exception {
     pub kind: ExceptionKind,
     /// Where.
     pub place: Option<SourcePlace>,
+    /// In which operation.
+    pub operation: OperationId,
 }
 
 /// What ends an execution early.

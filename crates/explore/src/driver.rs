@@ -262,7 +262,8 @@ fn too_long(execution: &Execution<'_>, most: usize) -> Inconclusive {
     let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
         format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
     });
-    let message = format!("an execution has more than {most} steps{rounds}; longer ones need --depth {next}");
+    let steps = if most == 1 { "1 step".to_owned() } else { format!("{most} steps") };
+    let message = format!("an execution has more than {steps}{rounds}; longer ones need --depth {next}");
     Inconclusive { message, place: busiest.map(|(place, _)| place) }
 }
 

@@ -58,7 +58,7 @@ pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
             }
             changed = changes(model, &world, &happened.world);
             if let (Some(location), Some(value)) = (happened.ordered, happened.value) {
-                changed.insert(0, format!("orders the write of {value} to {location}"));
+                changed.insert(0, format!("orders the write of {value} to location {location}"));
             }
             world = happened.world;
         }

@@ -31,7 +31,10 @@ impl Case {
             fact("strategy", run.strategy),
         ];
         if statistics.cut > 0 {
-            facts.push(fact("cut at an assumption or a loop that waits", statistics.cut));
+            // A search that has left loops at a bound is no PASS.
+            let bounded = !matches!(run.verdict, Verdict::Pass);
+            let or_bound = if bounded { ", a loop that waits, or a bound" } else { " or a loop that waits" };
+            facts.push(fact(&format!("cut at an assumption{or_bound}"), grouped(statistics.cut)));
         }
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         facts.extend(run.trace_file.map(|file| fact("trace", file)));
@@ -46,6 +49,7 @@ impl Case {
             facts,
             advice: Vec::new(),
             exhibits,
+            files: Vec::new(),
         }
     }
 
@@ -63,9 +67,13 @@ impl Case {
             sentence: wrong.unwrap_or_else(|| error_line(trace)),
             seconds: 0.0,
             place,
-            facts: vec![fact("memory model", model_name(&trace.model)), fact("events", trace.events.len())],
+            facts: vec![
+                fact("memory model", model_name(&trace.model)),
+                fact("events", grouped(trace.events.len() as u64)),
+            ],
             advice: Vec::new(),
             exhibits: vec![Exhibit::error("The execution", trace, cycle)],
+            files: Vec::new(),
         }
     }
 
@@ -101,8 +109,8 @@ impl Case {
                 remark += &format!(" In this execution {}.", error_line(violation.trace));
             }
             let relaxed = Exhibit::Execution(Box::new(ShownExecution {
-                heading: format!("Violation {}: {}", index + 1, cycle_text(violation)),
-                remark,
+                heading: format!("Violation {}", index + 1),
+                remark: format!("{remark}\nThe cycle in short: `{}`.", cycle_text(violation)),
                 trace: violation.trace.clone(),
                 quiet: Vec::new(),
                 cycle: violation.cycle.clone(),
@@ -136,6 +144,7 @@ impl Case {
             facts,
             advice: Vec::new(),
             exhibits: exhibits.chain(robust).collect(),
+            files: Vec::new(),
         }
     }
 }
@@ -152,10 +161,17 @@ fn proven(run: &Run<'_>) -> String {
 
 /// What an unfinished search has found out.
 fn known(run: &Run<'_>) -> String {
-    let (executions, steps) = (count(run.statistics.executions, "execution"), count(run.statistics.events, "step"));
-    format!(
-        "No error shows in {executions} that were followed to the end, and in {steps} altogether. What was not looked at may be wrong."
-    )
+    let steps = count(run.statistics.events, "step");
+    let seen = match run.statistics.executions {
+        0 => format!("No execution was followed to its end; no error shows in the {steps} that were taken."),
+        1 => format!("No error shows in the one execution that was followed to its end, nor in all {steps} together."),
+        many => format!(
+            "No error shows in the {} executions that were followed to their end, nor in all {steps} together.",
+            grouped(many)
+        ),
+    };
+    let model = run.model.to_uppercase();
+    format!("{seen}\nWhat was not looked at may be wrong: this proves nothing about the program under {model}.")
 }
 
 fn meaning(heading: &str, text: &str) -> Exhibit {

@@ -80,6 +80,8 @@ pub struct Case {
     pub advice: Vec<(Place, String)>,
     /// What there is to see, in the order in which a reader wants it.
     pub exhibits: Vec<Exhibit>,
+    /// Source files to show below it, by their paths, beside those that its executions have.
+    pub files: Vec<String>,
 }
 
 /// Something to look at.
@@ -97,6 +99,8 @@ pub enum Exhibit {
     Messages(Messages),
     /// Text as it is, such as a patch.
     Text(ShownText),
+    /// A table.
+    Table(ShownTable),
 }
 
 /// An execution to step through.
@@ -119,8 +123,10 @@ pub struct ShownExecution {
 pub struct ShownGraph {
     /// A heading.
     pub heading: String,
-    /// What it shows; may be empty.
+    /// What it shows; each line is a paragraph. May be empty.
     pub remark: String,
+    /// A cycle of it in words, one piece for each arrow; may be empty.
+    pub cycle: Vec<String>,
     /// The execution.
     pub graph: Graph,
 }
@@ -132,6 +138,8 @@ pub struct FinalStates {
     pub heading: String,
     /// The condition of the test.
     pub condition: String,
+    /// What the answer and the condition mean.
+    pub reading: Vec<String>,
     /// What is observed, such as `0:EAX`.
     pub names: Vec<String>,
     /// The states: the values in the order of the names, and whether the condition holds.
@@ -149,8 +157,12 @@ pub struct Operations {
     pub threads: Vec<String>,
     /// The operations, thread by thread.
     pub operations: Vec<Operation>,
+    /// What goes wrong, if it is more than results that do not fit.
+    pub errors: Vec<String>,
     /// Why no serial order fits.
     pub reasons: Vec<String>,
+    /// What serial executions with the same arguments show, beside what this one shows.
+    pub compared: Option<ShownTable>,
     /// What took effect too late.
     pub disorder: Vec<String>,
     /// What would forbid it.
@@ -166,7 +178,7 @@ pub struct Operation {
     pub thread: usize,
     /// Its name, arguments and results.
     pub text: String,
-    /// Whether its result is one of those that do not go together.
+    /// Whether it makes an error, or its result is one of those that do not go together.
     pub contradicts: bool,
 }
 
@@ -194,14 +206,16 @@ pub struct Messages {
     pub heading: String,
     /// What is wrong with the run.
     pub remark: String,
+    /// How to read it: what events, values and parts of the state mean.
+    pub reading: Vec<String>,
     /// Who takes part: the processors, and the memory system.
     pub parties: Vec<String>,
     /// The parts of the state.
     pub state: Vec<StatePart>,
     /// The events.
     pub events: Vec<MessageEvent>,
-    /// The cycle in words; may be empty.
-    pub cycle: String,
+    /// The cycle in words, one piece for each arrow; may be empty.
+    pub cycle: Vec<String>,
     /// The cycle as arrows between events, by their positions, with what stands beside each.
     #[serde(skip)]
     pub arrows: Vec<(usize, usize, String)>,
@@ -223,8 +237,12 @@ pub struct StatePart {
 pub struct MessageEvent {
     /// Whose it is, by position among the parties.
     pub party: usize,
-    /// What happens.
+    /// What happens, in words.
+    pub words: String,
+    /// The same as the memory system writes it, such as `W 1 1 = 2`.
     pub text: String,
+    /// What it changes, in words.
+    pub effects: Vec<String>,
     /// Whether it is part of the cycle.
     pub in_cycle: bool,
     /// What changes: positions in the state, and the new values.
@@ -234,12 +252,25 @@ pub struct MessageEvent {
     pub place: Option<Place>,
 }
 
+/// A table.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShownTable {
+    /// A heading.
+    pub heading: String,
+    /// What it shows; each line is a paragraph.
+    pub remark: String,
+    /// What stands above the columns.
+    pub columns: Vec<String>,
+    /// The rows, each with whether it is the one to look at.
+    pub rows: Vec<(Vec<String>, bool)>,
+}
+
 /// Text as it is.
 #[derive(Clone, Debug, Serialize)]
 pub struct ShownText {
     /// A heading.
     pub heading: String,
-    /// What it is; may be empty.
+    /// What it is; each line is a paragraph. May be empty.
     pub remark: String,
     /// The text.
     pub text: String,

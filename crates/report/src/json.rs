@@ -20,7 +20,7 @@ pub struct JsonVerdict {
     pub executions: u64,
     /// Executions that turned out to be redundant.
     pub blocked: u64,
-    /// Executions cut at an assumption that does not hold or at a loop that waits.
+    /// Executions cut at an assumption that does not hold, at a loop that waits, or at the bound of a loop (`--unroll`).
     pub cut: u64,
     /// Steps taken.
     pub events: u64,

@@ -96,9 +96,16 @@ fn details(case: &Case) -> String {
                 let thread = |number: usize| operations.threads.get(number).map_or("", String::as_str);
                 let shown = operations.operations.iter();
                 lines.extend(shown.map(|operation| format!("  {:9} {}", thread(operation.thread), operation.text)));
-                lines.extend(operations.reasons.iter().chain(&operations.remedies).map(|line| format!("  {line}")));
+                lines.extend(
+                    operations
+                        .errors
+                        .iter()
+                        .chain(&operations.reasons)
+                        .chain(&operations.remedies)
+                        .map(|line| format!("  {line}")),
+                );
             }
-            Exhibit::Graph(_) | Exhibit::Messages(_) | Exhibit::Text(_) => {}
+            Exhibit::Graph(_) | Exhibit::Messages(_) | Exhibit::Text(_) | Exhibit::Table(_) => {}
         }
     }
     lines.join("\n")

@@ -32,14 +32,14 @@ pub use cases::Cycle;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
 pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
-    ShownExecution, ShownGraph, ShownText, SourceText, StatePart,
+    ShownExecution, ShownGraph, ShownTable, ShownText, SourceText, StatePart,
 };
 pub use graph::{Edge, Graph, Look, Node, Relation};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
 pub use names::{grouped, model_name, visible, visible_lines};
 pub use page::html;
-pub use pictures::{dot, svg};
+pub use pictures::{PICTURE_STARTS, dot, svg};
 pub use progress::{SearchProgress, progress_text};
 pub use replay::{JsonCycleEvent, JsonReplay, JsonStep, replay_text, wrong};
 pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRun, robustness_text};

@@ -4,6 +4,9 @@ use crate::findings::{Case, Exhibit, Report};
 use crate::graph::Graph;
 use crate::names::model_name;
 
+/// How the files of pictures begin, by which they can be told from others.
+pub const PICTURE_STARTS: [&str; 2] = ["<svg xmlns=\"http://www.w3.org/2000/svg\" width=", "digraph execution {"];
+
 /// All executions of a report as SVG.
 pub fn svg(report: &Report) -> Vec<String> {
     pictures(report).iter().map(Graph::svg).collect()
@@ -25,7 +28,7 @@ fn picture(case: &Case, exhibit: &Exhibit) -> Option<Graph> {
         Exhibit::Graph(shown) => shown.graph.clone(),
         Exhibit::Operations(operations) => Graph::of_operations(operations),
         Exhibit::Messages(messages) => Graph::of_messages(messages),
-        Exhibit::States(_) | Exhibit::Text(_) => return None,
+        Exhibit::States(_) | Exhibit::Text(_) | Exhibit::Table(_) => return None,
     };
     let name = case.name.rsplit('/').next().unwrap_or(&case.name);
     let title = if graph.title.is_empty() { format!("{name} under {}", model_name(&case.model)) } else { graph.title };

@@ -60,9 +60,13 @@ fn pass(run: &Run<'_>, style: Style) -> String {
 }
 
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
-    let (executions, steps) = (count(run.statistics.executions, "execution"), count(run.statistics.events, "step"));
+    let steps = count(run.statistics.events, "step");
+    let seen = match run.statistics.executions {
+        0 => format!("no execution ended, no error in {steps}"),
+        executions => format!("no error in {}, {steps}", count(executions, "execution")),
+    };
     let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
-    format!("{title}  {} (no error in {executions}, {steps}, {})\n", reason_text(why), seconds(run))
+    format!("{title}  {} ({seen}, {})\n", reason_text(why), seconds(run))
 }
 
 /// Where and why there is no answer.

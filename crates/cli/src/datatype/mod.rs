@@ -1,9 +1,10 @@
 //! `fencepost datatype`: tests of concurrent data types.
 
 mod arguments;
+mod meaning;
 pub mod output;
 mod proof;
-mod report;
+pub mod report;
 
 use crate::cache;
 use crate::diagnostic::Diagnostic;
@@ -28,9 +29,13 @@ use std::time::Instant;
 
 /// A test under a model.
 struct Ran<'r> {
+    asked: &'r DatatypeArguments,
     test: &'r str,
+    case: &'r Case,
     model: &'r str,
     program: &'r Program,
+    /// What serial executions show, if it was found out.
+    right: Option<&'r Observations>,
     verdict: Result<Verdict, NoVerdict>,
     statistics: Statistics,
     observations: usize,
@@ -142,9 +147,23 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             };
             progress.clear();
             let seconds = mine_seconds + check_start.elapsed().as_secs_f64();
-            let (test, program) = (text, &case.program);
-            let ran =
-                Ran { test, model: name, program, verdict, statistics, observations, mine_seconds, seconds, proof };
+            let ran = Ran {
+                asked: arguments,
+                test: text,
+                case: &case,
+                model: name,
+                program: &case.program,
+                right: match &right {
+                    Ok(Right::Observations(right)) => Some(right),
+                    _ => None,
+                },
+                verdict,
+                statistics,
+                observations,
+                mine_seconds,
+                seconds,
+                proof,
+            };
             output::print_one(&ran, arguments);
             if arguments.reports.wanted() {
                 cases.push(report::case(&ran));

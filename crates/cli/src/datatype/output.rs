@@ -28,8 +28,8 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
             let mut text = format!(
                 "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n{}",
                 head(&words::pass()),
-                ran.observations,
-                size.accesses,
+                grouped(ran.observations as u64),
+                grouped(size.accesses as u64),
                 grouped(size.variables as u64),
                 grouped(size.clauses as u64),
                 if size.left_out { ", without values that justify only themselves" } else { "" },

@@ -8,11 +8,8 @@ use crate::cycles::cycle;
 use crate::exit::Exit;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Ending, NeededFence, Solution};
-use fencepost_report::{
-    Case, Exhibit, Operation, OperationAccess, Operations, Outcome, ShownExecution, ShownText, SourceText,
-};
+use fencepost_report::{Case, Exhibit, Operations, Outcome, ShownExecution, ShownText, SourceText, model_name};
 use fencepost_trace::{Place, Trace};
-use serde_json::Value;
 
 /// The report of a search.
 pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_report::Report {
@@ -33,7 +30,7 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     };
     let seconds = found.start.elapsed().as_secs_f64();
     let facts = [
-        ("memory model", model.clone()),
+        ("memory model", model_name(&model)),
         ("calls of the engine", answer.calls.to_string()),
         ("counterexamples", answer.counterexamples.to_string()),
         ("sets found", answer.solutions.len().to_string()),
@@ -60,8 +57,10 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     let name = arguments.input.name();
     let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let (title, subject) = (title.to_owned(), name.clone());
-    let case = Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits };
     let files = found.places.map_or(&[][..], |places| &places.files);
+    let shown = files.iter().map(|file| file.name.clone()).collect();
+    let case =
+        Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits, files: shown };
     let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
     fencepost_report::Report { command: "fences", subject, cases: vec![case], sources, base: None }
 }
@@ -82,6 +81,11 @@ fn advised(needed: &NeededFence<Shown>, places: &Places) -> (Place, String) {
     (Place { file: file.to_owned(), line: line as u32, column: places.column(needed.candidate) as u32 }, text)
 }
 
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// The fences of a set, one a line.
 fn listed(solution: &Solution<Shown>, places: &Places) -> Vec<String> {
     solution.fences.iter().map(|needed| places.named(needed.candidate)).collect()
@@ -95,13 +99,18 @@ fn of_best(best: &Solution<Shown>, places: &Places, patch: &str) -> Vec<Exhibit>
     let names = listed(best, places);
     let mut exhibits = vec![Exhibit::Text(ShownText {
         heading: "The fences, as a patch".to_owned(),
-        remark: format!("{}; cost {}.", names.join(", "), best.cost),
+        remark: format!(
+            "{}. The cost is {}, and no cheaper set is enough. Below, for each of them, is an execution that goes wrong without it.",
+            capital(&names.join(", ")),
+            best.cost
+        ),
         text: patch.to_owned(),
     })];
     for (needed, name) in best.fences.iter().zip(names) {
         if let Some(shown) = &needed.without {
-            let remark = format!("With all fences but this one: {}.", shown.line());
-            exhibits.push(execution(&format!("Without the {name}"), remark, shown));
+            let with = if best.fences.len() > 1 { "With all others and without this one" } else { "Without it" };
+            let remark = format!("{with}, this is possible: {}.", shown.line());
+            exhibits.push(execution(&format!("Why it is needed: {name}"), remark, shown));
         }
     }
     exhibits
@@ -114,48 +123,15 @@ fn execution(heading: &str, remark: String, shown: &Shown) -> Exhibit {
         let (quiet, cycle) = (Vec::new(), cycle(&trace));
         return Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }));
     }
-    match serde_json::from_str(&shown.text).ok().and_then(|object| operations(&heading, &remark, &object)) {
-        Some(operations) => Exhibit::Operations(operations),
+    match &shown.operations {
+        Some(operations) => {
+            let mut operations = Operations::clone(operations);
+            operations.heading = heading;
+            // What would forbid it is known: the fence.
+            operations.remedies.clear();
+            operations.errors.insert(0, remark);
+            Exhibit::Operations(operations)
+        }
         None => Exhibit::Text(ShownText { heading, remark, text: shown.text.clone() }),
     }
-}
-
-/// The operations and accesses of a counterexample that is kept as JSON.
-fn operations(heading: &str, remark: &str, object: &Value) -> Option<Operations> {
-    let object = object.get("counterexample").unwrap_or(object);
-    let text = |object: &Value, key: &str| Some(object.get(key)?.as_str()?.to_owned());
-    let number = |object: &Value, key: &str| usize::try_from(object.get(key)?.as_u64()?).ok();
-    let operations: Vec<Operation> = object
-        .get("operations")?
-        .as_array()?
-        .iter()
-        .filter_map(|one| {
-            Some(Operation { thread: number(one, "thread")?, text: text(one, "text")?, contradicts: false })
-        })
-        .collect();
-    let accesses = object.get("accesses")?.as_array()?.iter().filter_map(|one| {
-        let operation = number(one, "operation")?;
-        let (in_program, reads_from) = (None, None);
-        Some(OperationAccess {
-            operation,
-            place: text(one, "place")?,
-            text: text(one, "text")?,
-            in_program,
-            reads_from,
-        })
-    });
-    let lines = |key: &str| -> Vec<String> {
-        let lines = object.get(key).and_then(Value::as_array).into_iter().flatten();
-        lines.filter_map(|line| Some(line.as_str()?.to_owned())).collect()
-    };
-    let threads = operations.iter().map(|operation| operation.thread).max().unwrap_or(0);
-    Some(Operations {
-        heading: heading.to_owned(),
-        threads: (0..=threads).map(crate::datatype::output::thread).collect(),
-        accesses: accesses.collect(),
-        operations,
-        reasons: std::iter::once(remark.to_owned()).chain(lines("reason")).collect(),
-        disorder: lines("out_of_order"),
-        remedies: Vec::new(),
-    })
 }

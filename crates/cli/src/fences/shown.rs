@@ -1,6 +1,7 @@
 //! A counterexample as `fencepost fences` shows and keeps it, whichever engine it comes from.
 
 use crate::source_hashes::SourceHashes;
+use fencepost_report::Operations;
 use fencepost_trace::Trace;
 
 /// An execution that is wrong.
@@ -16,6 +17,8 @@ pub struct Shown {
     pub ending: &'static str,
     /// Whether it happens without any reordering.
     pub under_sc: bool,
+    /// The operations of a data type, for a page.
+    pub operations: Option<Box<Operations>>,
 }
 
 impl Shown {
@@ -25,7 +28,8 @@ impl Shown {
             Some(error) => error.message.clone(),
             None => "an execution is not sequentially consistent".to_owned(),
         };
-        Self { message, test: None, text: sources.trace_text(trace), ending: ".trace.json", under_sc: false }
+        let text = sources.trace_text(trace);
+        Self { message, test: None, text, ending: ".trace.json", under_sc: false, operations: None }
     }
 
     /// In a line, with the test.

@@ -10,6 +10,7 @@ use super::restored::{Copy, restore};
 use super::shown::Shown;
 use super::unchanged::{harmful, is_same};
 use crate::cache;
+use crate::datatype::report::operations;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
@@ -258,7 +259,9 @@ impl<'a> Tests<'a> {
             "counterexample": output::counterexample_json(found, program),
         });
         let text = self.with_names(object.to_string()) + "\n";
-        Shown { message, test: Some(test), text, ending: ".json", under_sc: false }
+        let operations = operations("", found, program, self.all[number].right.as_ref());
+        let operations = Some(Box::new(operations));
+        Shown { message, test: Some(test), text, ending: ".json", under_sc: false, operations }
     }
 
     /// That there is no answer for a test.
@@ -363,7 +366,7 @@ impl<'a> Tests<'a> {
             }
             Ok(Learned::Needs(needed)) => {
                 let (message, test, ending) = (String::new(), Some(text), "");
-                let execution = Shown { message, test, text: String::new(), ending, under_sc: false };
+                let execution = Shown { message, test, text: String::new(), ending, under_sc: false, operations: None };
                 Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
             }
             Ok(Learned::NoFenceHelps(found)) => {
@@ -405,7 +408,8 @@ impl Engine for Tests<'_> {
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
                     let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
-                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt", under_sc: false }));
+                    let (ending, under_sc, operations) = (".txt", false, None);
+                    return Ok(Examined::Wrong(Shown { message, test, text, ending, under_sc, operations }));
                 }
                 Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }

@@ -1,6 +1,7 @@
 //! `--explain`: an execution after which the condition of a test holds, or the axioms that forbid all of them.
 
 use super::axiomatic::{no_answer, settings, setup};
+use super::forbidden::{Forbidden, axiom, without_order, would_be};
 use super::models::LitmusModel;
 use super::picture::picture;
 use fencepost_encode::cnf::{Cnf, Literal};
@@ -21,11 +22,13 @@ pub struct Explained {
     pub text: String,
     /// The execution, if there is one.
     pub picture: Option<Graph>,
+    /// Why there is none.
+    pub forbidden: Option<Forbidden>,
 }
 
 impl From<String> for Explained {
     fn from(text: String) -> Self {
-        Self { text, picture: None }
+        Self { text, picture: None, forbidden: None }
     }
 }
 
@@ -46,21 +49,42 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
         Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
-        Ok(Explanation::Forbidden { axioms }) => format!("({wanted}) is forbidden by {}\n", axioms.join(", ")).into(),
+        Ok(Explanation::Forbidden { axioms }) => {
+            let weaker = without_order().and_then(|weaker| {
+                match explain(&setup, &weaker, &observables, &settings(unroll), &as_literal) {
+                    Ok(Explanation::Allowed { execution, locations }) => Some((execution, locations)),
+                    _ => None,
+                }
+            });
+            let would_be = weaker.map(|(execution, locations)| {
+                let title = format!("{}: {wanted}", test.name);
+                would_be(title, &execution, test.threads.len(), &|address| name_of(&locations, address), model)
+            });
+            Explained {
+                text: format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
+                picture: None,
+                forbidden: Some(Forbidden {
+                    axioms: axioms.iter().map(|label| axiom(model, label)).collect(),
+                    would_be,
+                }),
+            }
+        }
         Ok(Explanation::Allowed { execution, locations }) => {
-            let name = |address: u64| {
-                let found = locations.iter().find(|(known, _)| *known == address);
-                found.map_or(String::new(), |(_, name)| name.clone())
-            };
+            let name = |address: u64| name_of(&locations, address);
             let threads = test.threads.len();
             let title = format!("{} under {}: {wanted}", test.name, model_name(&model.name));
             Explained {
                 text: format!("({wanted}) holds after\n{}", text(&execution, threads, &name)),
                 picture: Some(picture(title, &execution, threads, &name)),
+                forbidden: None,
             }
         }
         Err(why) => format!("no explanation: {}\n", no_answer(why).message()).into(),
     }
+}
+
+fn name_of(locations: &[(u64, String)], address: u64) -> String {
+    locations.iter().find(|(known, _)| *known == address).map_or(String::new(), |(_, name)| name.clone())
 }
 
 fn literal(

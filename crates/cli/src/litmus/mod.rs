@@ -7,6 +7,7 @@ mod engines;
 mod expect;
 mod explain;
 mod files;
+mod forbidden;
 mod generate;
 mod models;
 mod operational;

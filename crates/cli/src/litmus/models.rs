@@ -12,6 +12,8 @@ use std::path::Path;
 pub struct LitmusModel {
     /// As the user calls it.
     pub name: String,
+    /// Its text.
+    pub text: String,
     /// Its axioms.
     pub axioms: Model,
     /// Its store buffers, if there is a machine for it.
@@ -29,7 +31,7 @@ pub fn find(name: &str) -> Result<LitmusModel, Failure> {
             Diagnostic::new(format!("{name}:{}: {}", error.position, error.message)).with_help(error.remedy.as_str()),
         )
     })?;
-    Ok(LitmusModel { name: name.to_owned(), axioms: with_synchronisation(axioms), buffers })
+    Ok(LitmusModel { name: name.to_owned(), text, axioms: with_synchronisation(axioms), buffers })
 }
 
 fn file(name: &str) -> Result<String, Failure> {

@@ -1,10 +1,10 @@
 //! What was found, for the files that were asked for: a case for each test and model.
 
-use super::answer::{Answer, NoAnswer};
+use super::answer::{Answer, NoAnswer, Observation};
 use super::{Finished, Ran, output};
 use crate::exit::Failure;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
-use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText};
+use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText, grouped, model_name};
 use fencepost_trace::Place;
 
 /// The report on all tests.
@@ -59,7 +59,7 @@ fn case(label: &str, test: &LitmusTest, ran: &Ran) -> Case {
         name: label.to_owned(),
         model: ran.model.clone(),
         seconds: ran.seconds,
-        facts: vec![("memory model".to_owned(), ran.model.clone())],
+        facts: vec![("memory model".to_owned(), model_name(&ran.model))],
         ..Case::default()
     };
     match &ran.answer {
@@ -105,22 +105,53 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
         (_, false) => Outcome::Fail,
     };
     (case.title, case.sentence) = (title.to_owned(), sentence);
-    case.facts.push(("observation".to_owned(), answer.observation.name().to_owned()));
-    case.facts.extend(answer.executions.map(|executions| ("executions".to_owned(), executions.to_string())));
+    let how_often = match answer.observation {
+        Observation::Never => "never".to_owned(),
+        Observation::Sometimes => format!("sometimes, {of_states}"),
+        Observation::Always => "always".to_owned(),
+    };
+    case.facts.push(("the condition holds".to_owned(), how_often));
+    case.facts.extend(answer.executions.map(|executions| ("executions".to_owned(), grouped(executions))));
     let mut notes = answer.notes.clone();
     if answer.endless > 0 {
         notes.push(format!("{} executions never end, and have no final state", answer.endless));
     }
     let explained = ran.explanation.as_ref();
     let picture = explained.and_then(|explained| explained.picture.as_ref());
-    if picture.is_none() {
+    let forbidden = explained.and_then(|explained| explained.forbidden.as_ref());
+    if picture.is_none() && forbidden.is_none() {
         notes.extend(explained.map(|explained| explained.text.trim_end().to_owned()));
     }
-    case.exhibits.push(Exhibit::States(states(test, answer, notes)));
+    let reading = reading(test.quantifier, &model_name(&ran.model));
+    case.exhibits.push(Exhibit::States(FinalStates { reading, ..states(test, answer, notes) }));
     if let Some(graph) = picture {
         let heading = "An execution that ends like this".to_owned();
-        case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark: String::new(), graph: graph.clone() }));
+        let remark = READING_GRAPHS.to_owned();
+        case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark, cycle: Vec::new(), graph: graph.clone() }));
     }
+    if let Some(forbidden) = forbidden {
+        case.exhibits.extend(forbidden.exhibits(&model_name(&ran.model)));
+    }
+}
+
+/// What boxes of graphs say.
+pub const READING_GRAPHS: &str = "W is a store, R is a load, each with its location and value; * stands for locked instructions. Program order goes downwards.";
+
+/// What the words of an answer mean.
+fn reading(quantifier: Quantifier, model: &str) -> Vec<String> {
+    let answer = match quantifier {
+        Quantifier::Exists | Quantifier::NotExists => format!(
+            "“Allowed”: some execution under {model} ends in a state in which the condition holds. “Forbidden”: none does, however the threads \
+             take turns and whatever is reordered."
+        ),
+        Quantifier::ForAll => {
+            format!("The test demands that the condition holds at the end of every execution under {model}.")
+        }
+    };
+    vec![
+        answer,
+        "0:EAX is register EAX of thread P0 and [x] is the location x of memory, both at the end; /\\ means and, \\/ or, ~ not.".to_owned(),
+    ]
 }
 
 /// The states as a table: their texts are `0:EAX=0; [x]=1;`, which name the same things in the same order.
@@ -134,6 +165,7 @@ fn states(test: &LitmusTest, answer: &Answer, notes: Vec<String>) -> FinalStates
     FinalStates {
         heading: "Final states".to_owned(),
         condition: test.question(),
+        reading: Vec::new(),
         names: first.into_iter().map(|(name, _)| name).collect(),
         rows: answer.states.iter().map(|state| (row(&state.text), state.satisfies)).collect(),
         notes,

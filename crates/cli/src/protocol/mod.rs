@@ -2,6 +2,7 @@
 
 mod arguments;
 mod journal;
+mod meaning;
 mod output;
 mod replay;
 mod report;

@@ -80,11 +80,13 @@ impl Answer<'_> {
         }
     }
 
-    fn overflow(&self) -> Option<&Overflow> {
+    /// The queue that had no room, if there is one.
+    pub fn overflow(&self) -> Option<&Overflow> {
         self.reports.iter().find_map(|report| report.overflow.as_ref())
     }
 
-    fn unfinished(&self) -> Option<&str> {
+    /// Why the search has ended early, if it has.
+    pub fn unfinished(&self) -> Option<&str> {
         self.reports.iter().find_map(|report| match &report.end {
             LemmaEnd::Interrupted(why) => Some(why.message.as_str()),
             _ => None,
@@ -135,19 +137,13 @@ impl Answer<'_> {
         }
     }
 
-    /// The verdict in a sentence.
+    /// The verdict in a sentence, for people who do not know the method.
     pub fn sentence(&self) -> String {
         match self.verdict() {
-            Verdict::Pass => format!("{}{}", self.claim(), self.provided()),
+            Verdict::Pass => format!("the memory system {}{}", self.claim(), self.provided()),
             Verdict::Fail => {
                 let wrong = self.reports.iter().find(|report| fails(report));
-                let inconsistent =
-                    |report: &LemmaReport| matches!(report.end, LemmaEnd::Fails { wrong: Wrong::Cycle, .. });
-                wrong.map_or(String::new(), |report| {
-                    let what = format!("{}{}", self.wrong_text(report), self.provided());
-                    let (name, memory) = (&self.model.name, self.arguments.model.memory());
-                    if inconsistent(report) { format!("{name} is not {}: {what}", memory.adjective()) } else { what }
-                })
+                wrong.map_or(String::new(), |report| format!("{}{}", self.wrong_in_words(report), self.provided()))
             }
             Verdict::Inconclusive => match (self.unfinished(), self.overflow()) {
                 (Some(why), _) => why.to_owned(),
@@ -157,6 +153,26 @@ impl Answer<'_> {
                 }
                 (None, None) => String::new(),
             },
+        }
+    }
+
+    /// What is wrong, without the words of the method.
+    pub fn wrong_in_words(&self, report: &LemmaReport) -> String {
+        let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
+        let (name, memory) = (&self.model.name, self.arguments.model.memory().adjective());
+        let count = match run.events.len() {
+            1 => "1 event".to_owned(),
+            count => format!("{} events", grouped(count as u64)),
+        };
+        let shortest = if *shortest { " (no shorter run shows it)" } else { "" };
+        match (wrong, report.lemma.order) {
+            (Wrong::Cycle, ProcessorOrder::Full) => format!(
+                "the memory system {name} is not {memory}: no order of the reads and writes explains what the processors see in a run of {count}{shortest}"
+            ),
+            (Wrong::Cycle, ProcessorOrder::Tso) => format!(
+                "the memory system {name} is not {memory}: no order that TSO allows explains what the processors see in a run of {count}{shortest}"
+            ),
+            _ => self.wrong_text(report),
         }
     }
 
@@ -347,16 +363,4 @@ struct JsonOverflow {
 struct JsonEvent {
     event: String,
     changes: Vec<String>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn numbers_are_grouped_by_three() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (4_820_897, "4,820,897")] {
-            assert_eq!(grouped(number), text);
-        }
-    }
 }

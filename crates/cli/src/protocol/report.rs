@@ -1,36 +1,38 @@
 //! What was found, for the files that were asked for: the proof, and every run that breaks it.
 
 use super::File;
+use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words, promised, reading, searches};
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
-use fencepost_protocol::story::{cycle, states, tell};
-use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, StatePart, grouped};
+use fencepost_protocol::story::{choices, cycle, states, tell};
+use fencepost_report::{
+    Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped, model_name,
+};
 
 /// The report on a proof.
 pub fn report(answer: &Answer<'_>, file: &File) -> Report {
-    let subject = answer.arguments.file.display().to_string();
-    let outcome = match answer.exit() {
-        Exit::Holds => Outcome::Pass,
-        Exit::Violated => Outcome::Fail,
-        _ => Outcome::Inconclusive,
+    let (outcome, title) = match answer.exit() {
+        Exit::Holds => (Outcome::Pass, "PASS"),
+        Exit::Violated => (Outcome::Fail, "FAIL"),
+        _ => (Outcome::Inconclusive, "INCONCLUSIVE"),
     };
-    let title = match outcome {
-        Outcome::Pass => "PASS",
-        Outcome::Fail => "FAIL",
-        _ => "INCONCLUSIVE",
-    };
-    let mut facts = vec![
-        ("processors".to_owned(), answer.arguments.procs.to_string()),
-        ("locations".to_owned(), answer.arguments.locs.to_string()),
+    let states: u64 = answer.reports.iter().map(|report| report.counts.states).sum();
+    let facts = [
+        ("memory model", model_name(answer.arguments.model.name())),
+        ("processors", answer.arguments.procs.to_string()),
+        ("locations", answer.arguments.locs.to_string()),
+        ("states", grouped(states)),
+        ("time", format!("{:.2} s", answer.seconds)),
     ];
-    for report in &answer.reports {
-        let states = format!("{} states", grouped(report.counts.states));
-        facts.push((lemma_name(&report.lemma), states));
+    let mut exhibits: Vec<Exhibit> = answer.reports.iter().filter_map(|report| exhibit(answer, report, file)).collect();
+    let texts = promised(answer).into_iter().chain([checked(answer)]).map(Exhibit::Text);
+    match outcome {
+        Outcome::Fail => exhibits.extend(texts),
+        _ => exhibits.splice(0..0, texts).for_each(drop),
     }
-    facts.push(("time".to_owned(), format!("{:.2} s", answer.seconds)));
-    let exhibits = answer.reports.iter().filter_map(|report| exhibit(answer, report, file));
+    exhibits.push(Exhibit::Table(searches(answer)));
     let case = Case {
         name: answer.model.name.clone(),
         model: answer.arguments.model.name().to_owned(),
@@ -39,11 +41,13 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
         sentence: answer.sentence(),
         seconds: answer.seconds,
         place: None,
-        facts,
+        facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         advice: Vec::new(),
-        exhibits: exhibits.collect(),
+        exhibits,
+        files: vec![file.path.clone()],
     };
-    Report { command: "protocol", subject, cases: vec![case], ..Report::default() }
+    let sources = vec![SourceText { path: file.path.clone(), text: file.text.clone() }];
+    Report { command: "protocol", subject: file.path.clone(), cases: vec![case], sources, ..Report::default() }
 }
 
 fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exhibit> {
@@ -51,26 +55,31 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
     match (&report.end, &report.overflow) {
         (LemmaEnd::Fails { run, wrong, .. }, _) => {
             let mut shown = messages(model, run, file);
-            shown.heading = format!("A run that breaks {}", lemma_name(&report.lemma));
-            shown.remark = answer.wrong_text(report);
             let told = tell(model, run);
+            shown.heading = match wrong {
+                Wrong::Cycle => {
+                    format!("A run that shows it ({}: {})", lemma_name(&report.lemma), lemma_words(&report.lemma))
+                }
+                _ => "The run that shows it".to_owned(),
+            };
+            if !matches!(wrong, Wrong::Cycle) {
+                shown.remark = answer.wrong_text(report);
+            }
             if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
-                let mut parts = Vec::new();
                 for (position, edge) in edges.iter().enumerate() {
                     let to = edges[(position + 1) % edges.len()].from;
                     let order = if edge.order == Set::Proc { "processor" } else { "location" };
-                    let order = format!("{order} {}", edge.of);
-                    parts.push(format!("{} comes before {} for {order}", told[edge.from].event, told[to].event));
-                    shown.arrows.push((edge.from, to, order));
+                    shown.cycle.push(edge_words(edge, to, &told));
+                    shown.arrows.push((edge.from, to, format!("{order} {}", edge.of)));
                     shown.events[edge.from].in_cycle = true;
                 }
-                shown.cycle = format!("No order of all events agrees with this: {}.", parts.join(", "));
             }
             Some(Exhibit::Messages(shown))
         }
         (_, Some(overflow)) => {
             let mut shown = messages(model, &overflow.run, file);
             shown.heading = "A run in which a queue is full".to_owned();
+            shown.remark = "The last event cannot happen, as there is no room for what it appends.".to_owned();
             Some(Exhibit::Messages(shown))
         }
         _ => None,
@@ -87,7 +96,9 @@ fn messages(model: &Model, run: &Run, file: &File) -> Messages {
         let changed = |part: &usize| all[number][*part] != all[number + 1][*part];
         MessageEvent {
             party: processor.and_then(|position| event.arguments.get(position)).map_or(0, |one| *one as usize),
+            words: event_words(rule, &event.arguments, told),
             text: told.event.clone(),
+            effects: told.changes.iter().map(|change| effect_words(change)).collect(),
             in_cycle: false,
             place: Some(file.place(rule.site.0)),
             changes: (0..parts.len()).filter(changed).map(|part| (part, all[number + 1][part].clone())).collect(),
@@ -99,13 +110,19 @@ fn messages(model: &Model, run: &Run, file: &File) -> Messages {
         value: value.clone(),
     };
     let processors = (1..=model.procs).map(|processor| format!("processor {processor}"));
+    let mut reading = reading(model);
+    let chosen = choices(model, &run.initial);
+    if !chosen.is_empty() {
+        reading.push(format!("At first, {}: the file leaves that open.", chosen.join(", ")));
+    }
     Messages {
         heading: String::new(),
         remark: String::new(),
+        reading,
         parties: std::iter::once("memory system".to_owned()).chain(processors).collect(),
         state: parts.iter().zip(&all[0]).map(part).collect(),
         events: events.collect(),
-        cycle: String::new(),
+        cycle: Vec::new(),
         arrows: Vec::new(),
     }
 }

@@ -31,7 +31,9 @@ impl ModelFormula<'_> {
                 let happens = self.program.cnf.all(&[self.program.guard(*free), self.program.guard(*other), same]);
                 if self.program.cnf.known(happens) != Some(false) {
                     let place = crate::error::prefix(program, trace.instructions[*other].place);
-                    found.push(PossibleException { happens, kind: error("memory is freed twice"), place });
+                    let (kind, operation) =
+                        (error("memory is freed twice"), Some(trace.instructions[*other].operation));
+                    found.push(PossibleException { happens, kind, place, operation });
                 }
             }
             for (access, instruction) in trace.instructions.enumerate() {
@@ -59,7 +61,8 @@ impl ModelFormula<'_> {
                     "an access to memory that was freed"
                 });
                 let place = crate::error::prefix(program, instruction.place);
-                found.push(PossibleException { happens, kind, place });
+                let operation = Some(instruction.operation);
+                found.push(PossibleException { happens, kind, place, operation });
             }
         }
         self.program.exceptions.extend(found.iter().cloned());

@@ -252,7 +252,7 @@ impl Unroller<'_, '_> {
     /// Something goes wrong at the current place.
     fn exception(&mut self, condition: TermId, kind: ExceptionKind) {
         if self.trace.terms.decided(condition) != Some(false) {
-            self.trace.exceptions.push(Exception { condition, kind, place: self.place });
+            self.trace.exceptions.push(Exception { condition, kind, place: self.place, operation: self.operation });
         }
     }
 

@@ -9,7 +9,7 @@ pub(super) const MARGIN: f64 = 20.0;
 pub(super) const BOX: f64 = 28.0;
 /// The height of a line of text.
 pub(super) const LINE: f64 = 20.0;
-/// Between two columns, for arrows and their labels.
+/// Between two columns, for arrows and their labels, at least.
 const GAP: f64 = 96.0;
 /// The room that a letter of a box, and of a label, takes: 0.602 of its size in the usual fonts of fixed width.
 pub(super) const LETTER: f64 = 8.0;
@@ -85,6 +85,8 @@ pub(super) struct Layout {
     pub curves: Vec<Curve>,
     /// Where the text below begins.
     pub below: f64,
+    /// Between two columns.
+    gap: f64,
 }
 
 /// The text of a box, cut if it is long.
@@ -108,7 +110,8 @@ impl Layout {
         let headings = top + LINE * 0.75;
         let first = if has_headings { top + LINE + 8.0 } else { top };
         let row = row_height(graph);
-        let (columns, widths, right) = columns(graph);
+        let gap = gap(graph);
+        let (columns, widths, right) = columns(graph, gap);
         let boxes: Vec<Area> = graph
             .nodes
             .iter()
@@ -123,7 +126,7 @@ impl Layout {
         let height = below + LINE * lines_below as f64 + MARGIN;
         let texts = graph.notes.iter().chain([&graph.title]).map(|text| letters(text) * LETTER);
         let width = texts.fold(right, |width, text| width.max(text + 2.0 * MARGIN));
-        let mut layout = Self { width, height, columns, headings, boxes, curves: Vec::new(), below };
+        let mut layout = Self { width, height, columns, headings, boxes, curves: Vec::new(), below, gap };
         layout.draw_edges(graph, has_headings);
         layout
     }
@@ -166,7 +169,7 @@ impl Layout {
         }
         if from_column == to_column {
             let rows = graph.nodes[edge.from].row.abs_diff(graph.nodes[edge.to].row) as f64;
-            let bend = (22.0 + 7.0 * rows).min(GAP * 0.62);
+            let bend = (22.0 + 7.0 * rows).min(self.gap * 0.62);
             // Downwards at the left, upwards at the right.
             if from.y > to.y {
                 let ends = (from.x + from.width, to.x + to.width);
@@ -178,7 +181,8 @@ impl Layout {
         }
         let rightwards = from_column < to_column;
         let (start, end) = if rightwards { (from.x + from.width, to.x) } else { (from.x, to.x + to.width) };
-        let reach = ((end - start).abs() * 0.4).clamp(GAP * 0.4, GAP * 1.5) * if rightwards { 1.0 } else { -1.0 };
+        let reach =
+            ((end - start).abs() * 0.4).clamp(self.gap * 0.4, self.gap * 1.5) * if rightwards { 1.0 } else { -1.0 };
         [(start, from.y + at), (start + reach, from.y + at), (end - reach, to.y + at), (end, to.y + at)]
     }
 
@@ -218,18 +222,24 @@ fn box_width(node: &Node) -> f64 {
     letters(&cut(&node.text)) * LETTER + 22.0
 }
 
+/// Between columns there is room for two of the longest labels side by side.
+fn gap(graph: &Graph) -> f64 {
+    let longest = graph.edges.iter().map(|edge| letters(&edge.label)).fold(0.0, f64::max);
+    GAP.max(2.0 * longest * LABEL_LETTER + 24.0)
+}
+
 /// The middles and widths of the columns, and where the last one ends.
-fn columns(graph: &Graph) -> (Vec<f64>, Vec<f64>, f64) {
-    let mut x = MARGIN + GAP * 0.65;
+fn columns(graph: &Graph, gap: f64) -> (Vec<f64>, Vec<f64>, f64) {
+    let mut x = MARGIN + gap * 0.65;
     let (mut middles, mut widths) = (Vec::new(), Vec::new());
     for (column, heading) in graph.columns.iter().enumerate() {
         let own = graph.nodes.iter().filter(|node| node.column == column).map(box_width);
         let width = own.fold(letters(&cut(heading)) * LETTER, f64::max).max(72.0);
         middles.push(x + width / 2.0);
         widths.push(width);
-        x += width + GAP;
+        x += width + gap;
     }
-    (middles, widths, x - GAP * 0.5 + MARGIN)
+    (middles, widths, x - gap * 0.35 + MARGIN)
 }
 
 /// Rows that have one box each can be close to each other; between others there must be room for labels.

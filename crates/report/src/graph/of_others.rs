@@ -6,10 +6,13 @@ use crate::findings::{Messages, Operations};
 impl Graph {
     /// A run of a memory system: a column for each party, a row for each event, and the cycle as arrows.
     pub fn of_messages(run: &Messages) -> Self {
+        // Who does nothing needs no column.
+        let is_active = |party: &usize| run.events.iter().any(|event| event.party == *party);
+        let active: Vec<usize> = (0..run.parties.len()).filter(is_active).collect();
         let node = |(row, event): (usize, &crate::findings::MessageEvent)| Node {
-            column: event.party,
+            column: active.iter().position(|party| *party == event.party).unwrap_or(0),
             row,
-            text: event.text.clone(),
+            text: format!("{}: {}", row + 1, event.text),
             look: if event.in_cycle { Look::Plain } else { Look::Dashed },
             event: Some(row as u32),
         };
@@ -22,7 +25,7 @@ impl Graph {
         };
         Self {
             title: String::new(),
-            columns: run.parties.clone(),
+            columns: active.iter().map(|party| run.parties[*party].clone()).collect(),
             nodes: run.events.iter().enumerate().map(node).collect(),
             edges: run.arrows.iter().map(edge).collect(),
             notes: Vec::new(),
@@ -35,15 +38,15 @@ impl Graph {
         let node = |(row, access): (usize, &crate::findings::OperationAccess)| Node {
             column: shown.operations.get(access.operation).map_or(0, |operation| operation.thread),
             row,
-            text: access.text.clone(),
+            text: format!("{}: {}", row + 1, access.text),
             look: Look::Plain,
-            event: None,
+            event: Some(row as u32),
         };
         let nodes: Vec<Node> = shown.accesses.iter().enumerate().map(node).collect();
         let mut edges = Vec::new();
         let mut add = |relation: Relation, from: usize, to: usize| {
-            let label = if relation == Relation::ProgramOrder { String::new() } else { relation.name().to_owned() };
-            edges.push(Edge { relation, from, to, label, in_cycle: false });
+            // Colours tell the two kinds apart, and there are too many arrows for labels.
+            edges.push(Edge { relation, from, to, label: String::new(), in_cycle: false });
         };
         for column in 0..shown.threads.len() {
             let is_own =

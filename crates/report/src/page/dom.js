@@ -35,3 +35,12 @@ const reveal = (box, element) => {
 /** A colour for a thread: one of eight, by its number. */
 const hue = thread => `thread-${thread % 8}`;
 
+
+/** With a capital first letter. */
+const capital = text => text && text[0].toUpperCase() + text.slice(1);
+
+/** A sentence begins with a capital, unless it begins with a name, and ends with a full stop. */
+const sentence = text => {
+  const start = /^[a-z]+ /.test(text) ? capital(text) : text;
+  return !start || /[.!?:]$/.test(start) ? start : `${start}.`;
+};

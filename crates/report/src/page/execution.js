@@ -5,6 +5,8 @@ const makeExecution = (execution, sources) => {
   const scope = make("section", { class: "execution" });
   const active = threads.map((_, thread) => thread).filter(thread => events.some(event => event.thread === thread));
   const columnOf = thread => active.indexOf(thread) + 2;
+  // As `fencepost replay --print` numbers them: by their positions in the trace, from 0.
+  const numberOf = id => id;
   const spotName = event => event.at?.name ?? "";
 
   // The events in the order of time. Quiet ones are shown when somebody asks for all.
@@ -14,7 +16,7 @@ const makeExecution = (execution, sources) => {
       class: `row ${event.what} ${hue(event.thread)}`, "data-event": id, tabindex: -1,
       onclick: () => goToEvent(id), onmouseenter: () => point(id), onmouseleave: () => point(null),
     },
-      make("span", { class: "number" }),
+      make("span", { class: "number" }, String(numberOf(id))),
       make("span", { class: "event", "--column": columnOf(event.thread) },
         make("span", { class: "who" }, threads[event.thread].name),
         make("span", { class: "text" }, event.text),
@@ -41,10 +43,12 @@ const makeExecution = (execution, sources) => {
       make("h4", {}, `Store buffer of ${threads[thread].name}`), bufferBoxes[index]))),
     execution.locations.length > 0 && make("div", { class: "memory" }, make("h4", {}, "Memory"),
       make("table", {}, make("tbody", {}, execution.locations.map((location, index) =>
-        make("tr", {}, make("th", { scope: "row" }, location.name), cells[index]))))));
+        make("tr", {}, make("th", { scope: "row" }, location.name), cells[index])))),
+      execution.locations.some(location => location.initial === undefined) && make("p", { class: "hint" },
+        "“initial value” is what was there before the program wrote to it. No thread reads it in this execution, so it is not known here.")));
 
   const graph = makeGraph(execution.graph, execution.graph.nodes > 40 ? ["po", "rf"] : ["po", "rf", "co", "fr"]);
-  const source = makeSource(execution, sources);
+  const source = makeSource([...events, ...(execution.error ? [execution.error] : [])], threads, sources, []);
 
   // How far every event of a list of shown ones goes: up to the next shown one, so that quiet ones happen with the one before.
   const doneAt = step => (step === 0 ? 0 : step < shown.length ? shown[step] : events.length);
@@ -111,7 +115,7 @@ const makeExecution = (execution, sources) => {
   };
 
   const player = makePlayer({
-    scope, count: 0, show, stopName: events.some(event => event.store !== undefined) && "next commit",
+    scope, count: 0, show, numberOf: step => numberOf(shown[step - 1]), what: "step", stopName: events.some(event => event.store !== undefined) && "next commit",
     isStop: later => {
       const [first, end] = [doneAt(later - 1), doneAt(later)];
       return events.slice(first, end).some(event => event.store !== undefined);
@@ -134,7 +138,6 @@ const makeExecution = (execution, sources) => {
     if (current !== undefined) rows[current].classList.remove("now");
     shown = events.map((_, id) => id).filter(id => all || !events[id].quiet);
     fill(list, shown.map(id => rows[id]), errorRow);
-    shown.forEach((id, index) => { rows[id].firstChild.textContent = index + 1; });
     const kept = shown.filter(id => id <= current).length;
     step = 0;
     player.setCount(shown.length, current === undefined ? 0 : kept);
@@ -145,31 +148,32 @@ const makeExecution = (execution, sources) => {
   const telling = shown.findIndex(id => events[id].overtakes);
   fill(scope,
     make("h2", {}, execution.heading),
-    execution.remark && make("p", { class: "remark" }, execution.remark),
+    makeParagraphs(execution.remark),
     player.element,
     make("div", { class: "stage" }, timeline, state),
     hasQuiet && make("label", { class: "everything" }, everything,
       " also show events that say little: ends of threads and scopes, handles of threads, allocations"),
-    execution.story.length > 0 && make("div", { class: "cycle-story" }, make("h3", {}, "Why no interleaving does this"),
-      make("p", {}, "Each of these must come before the next, and the last before the first, which no order in time allows:"),
-      make("ol", {}, execution.story.map(part => make("li", {}, `${part[0].toUpperCase()}${part.slice(1)}.`)))),
+    execution.story.length > 0 && makeStory("Why no interleaving does this", execution.story),
     make("h3", {}, "The relations between the events"), graph.element,
     source.element && make("h3", {}, "The source"), source.element);
   player.goTo(telling >= 0 ? telling + 1 : shown.length);
   return scope;
 };
 
-/** The source files with the lines that take part; `mark` shows where the step is. */
-const makeSource = (execution, sources) => {
-  const used = new Map();
-  for (const { at, thread } of [...execution.events, ...(execution.error ? [execution.error] : [])]) {
+/**
+ * Source files with the lines that take part, by those who `used` them: pairs of a line and a thread. Those of `always` are shown in
+ * any case. `mark` shows where the step is.
+ */
+const makeSource = (uses, threads, sources, always) => {
+  const used = new Map(always.map(file => [file, new Map()]));
+  for (const { at, thread } of uses) {
     if (at?.source === undefined) continue;
     const lines = used.get(at.source) ?? new Map();
     lines.set(at.line, (lines.get(at.line) ?? new Set()).add(thread));
     used.set(at.source, lines);
   }
   const elements = new Map();
-  const files = [...used].map(([file, lines]) => makeListing(sources[file], lines, execution, (line, element) => elements.set(`${file}:${line}`, element)));
+  const files = [...used].map(([file, lines]) => makeListing(sources[file], lines, threads, (line, element) => elements.set(`${file}:${line}`, element)));
   let marked = null;
   const mark = at => {
     marked?.classList.remove("now");
@@ -181,7 +185,7 @@ const makeSource = (execution, sources) => {
 };
 
 /** A source file. `lines` has the lines that take part, with their threads. */
-const makeListing = (source, lines, execution, keep) => {
+const makeListing = (source, lines, names, keep) => {
   let last = 0;
   const rows = source.lines.flatMap(([number, text]) => {
     const gap = number > last + 1 && last > 0 ? [make("li", { class: "gap" }, "⋯")] : [];
@@ -189,7 +193,7 @@ const makeListing = (source, lines, execution, keep) => {
     const threads = [...(lines.get(number) ?? [])].sort();
     const row = make("li", { class: threads.length ? "used" : "", "data-line": number },
       make("span", { class: "line-number" }, String(number)),
-      make("span", { class: "marks" }, threads.map(thread => make("i", { class: hue(thread), title: execution?.threads[thread].name }))),
+      make("span", { class: "marks" }, threads.map(thread => make("i", { class: hue(thread), title: names[thread]?.name }))),
       make("code", {}, text || " "));
     keep(number, row);
     return [...gap, row];

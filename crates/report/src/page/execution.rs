@@ -6,7 +6,7 @@ use crate::cycle_story::cycle_story;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::graph::Graph;
-use crate::names::{model_name, thread, visible};
+use crate::names::{model_name, thread, visible, visible_lines};
 use crate::relations::overtakes;
 use crate::verdict::error_line;
 use fencepost_trace::{Access, Action, EventId, Place, ThreadId, Trace, Value};
@@ -145,7 +145,7 @@ impl Execution {
         });
         Self {
             heading: visible(&shown.heading),
-            remark: visible(&shown.remark),
+            remark: visible_lines(&shown.remark),
             model: model_name(&trace.model),
             threads: (0..)
                 .zip(&trace.threads)

@@ -35,7 +35,15 @@ const makeGraph = (drawing, wanted) => {
   } else {
     box.append(make("button", { type: "button", onclick: draw }, `draw all ${drawing.nodes} events`));
   }
+  /** Shows one box and the arrows to and from it; none shows all alike. */
+  const point = event => {
+    box.classList.toggle("pointing", event !== null);
+    for (const [number, element] of boxes ?? []) element.classList.toggle("now", number === event);
+    for (const edge of box.querySelectorAll(".edge")) {
+      edge.classList.toggle("pointed", event !== null && [edge.dataset.from, edge.dataset.to].includes(String(event)));
+    }
+  };
   const element = make("div", { class: "graph" }, make("div", { class: "toggles" }, toggles), box);
-  return { element, mark };
+  return { element, mark, point };
 };
 

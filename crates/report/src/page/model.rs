@@ -1,9 +1,9 @@
 //! What a page knows: a report as JSON. Names are short for events, as there may be thousands of them.
 
 use super::execution::Execution;
-use crate::findings::{Case, Exhibit, Outcome, Report};
+use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::graph::{Graph, Relation, Setting};
-use crate::names::visible;
+use crate::names::{model_name, visible, visible_lines};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -34,8 +34,8 @@ struct PageCase {
     sentence: String,
     facts: Vec<(String, String)>,
     exhibits: Vec<PageExhibit>,
-    /// Its source, if it is one file without events, such as a litmus test.
-    source: Option<usize>,
+    /// Sources that no exhibit shows, such as a litmus test.
+    files: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -45,20 +45,30 @@ enum PageExhibit {
     Graph {
         heading: String,
         remark: String,
+        cycle: Vec<String>,
         graph: Drawing,
     },
     States(Value),
     Operations {
         #[serde(flatten)]
         operations: Value,
+        /// For each access its line: source and number.
+        spots: Vec<Option<(usize, u32)>>,
+        /// The sources to show.
+        files: Vec<usize>,
         graph: Drawing,
     },
     Messages {
         #[serde(flatten)]
         messages: Value,
+        /// The source of the memory system.
+        file: Option<usize>,
+        /// For each event the line of its rule.
+        lines: Vec<Option<u32>>,
         graph: Drawing,
     },
     Text(Value),
+    Table(Value),
 }
 
 /// A picture that the page shows and hides the arrows of.
@@ -111,7 +121,14 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
     if let (Some(source), Some(place)) = (of_place, place) {
         used[source].insert(place.line as usize);
     }
-    let has_execution = case.exhibits.iter().any(|exhibit| matches!(exhibit, Exhibit::Execution(_)));
+    let position = |wanted: &String| paths.iter().position(|path| path == wanted);
+    let files: Vec<usize> = of_place.into_iter().chain(case.files.iter().filter_map(position)).collect();
+    // What an exhibit shows need not be shown again.
+    let shows_source = |exhibit: &Exhibit| match exhibit {
+        Exhibit::Execution(_) | Exhibit::Operations(_) | Exhibit::Messages(_) => true,
+        Exhibit::Graph(_) | Exhibit::States(_) | Exhibit::Text(_) | Exhibit::Table(_) => false,
+    };
+    let is_shown = case.exhibits.iter().any(shows_source);
     let exhibit = |exhibit: &Exhibit| match exhibit {
         Exhibit::Execution(execution) => {
             let execution = Execution::new(execution, paths);
@@ -122,40 +139,68 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
         }
         Exhibit::Graph(shown) => PageExhibit::Graph {
             heading: visible(&shown.heading),
-            remark: visible(&shown.remark),
+            remark: visible_lines(&shown.remark),
+            cycle: shown.cycle.iter().map(|part| visible(part)).collect(),
             graph: Drawing::new(&shown.graph),
         },
         Exhibit::States(states) => PageExhibit::States(seen(states)),
-        Exhibit::Operations(operations) => PageExhibit::Operations {
-            operations: seen(operations),
-            graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
-        },
+        Exhibit::Operations(operations) => {
+            let spots: Vec<_> = operations.accesses.iter().map(|access| spot(&access.place, paths)).collect();
+            let mut shown = files.clone();
+            for (source, line) in spots.iter().flatten() {
+                used[*source].insert(*line as usize);
+                if !shown.contains(source) {
+                    shown.push(*source);
+                }
+            }
+            PageExhibit::Operations {
+                operations: seen(operations),
+                spots,
+                files: shown,
+                graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
+            }
+        }
         Exhibit::Messages(messages) => {
             let mut graph = Drawing::new(&Graph::of_messages(messages));
             if !graph.relations.is_empty() {
                 graph.relations = vec![("po", "order of a processor"), ("co", "order of a location")];
             }
-            PageExhibit::Messages { messages: seen(messages), graph }
+            let file = files.first().copied();
+            let line = |event: &MessageEvent| Some(event.place.as_ref()?.line).filter(|line| *line > 0);
+            let lines: Vec<Option<u32>> = messages.events.iter().map(line).collect();
+            if let Some(file) = file {
+                used[file].extend(lines.iter().flatten().map(|line| *line as usize));
+            }
+            PageExhibit::Messages { messages: seen(messages), file, lines, graph }
         }
         Exhibit::Text(text) => PageExhibit::Text(seen(text)),
+        Exhibit::Table(table) => PageExhibit::Table(seen(table)),
     };
     PageCase {
         exhibits: case.exhibits.iter().map(exhibit).collect(),
         name: visible(&case.name),
-        model: visible(&case.model),
+        model: visible(&model_name(&case.model)),
         outcome: case.outcome,
         title: visible(&case.title),
         sentence: visible(&case.sentence),
         facts: case.facts.iter().map(|(name, value)| (visible(name), visible(value))).collect(),
-        source: of_place.filter(|_| !has_execution),
+        files: if is_shown { Vec::new() } else { files.clone() },
     }
+}
+
+/// A place such as `queue.h:29`, as a source and a line, if one source has that name.
+fn spot(place: &str, paths: &[&str]) -> Option<(usize, u32)> {
+    let (name, line) = place.rsplit_once(':')?;
+    let mut found = (0..paths.len()).filter(|position| paths[*position].rsplit('/').next() == Some(name));
+    let source = found.next().filter(|_| found.next().is_none())?;
+    Some((source, line.parse().ok()?))
 }
 
 /// Something as JSON, with all of its characters to be seen; lines stay lines.
 fn seen(something: &impl Serialize) -> Value {
     fn replace(value: &mut Value) {
         match value {
-            Value::String(text) => *text = text.split('\n').map(visible).collect::<Vec<_>>().join("\n"),
+            Value::String(text) => *text = visible_lines(text),
             Value::Array(values) => values.iter_mut().for_each(replace),
             Value::Object(values) => values.values_mut().for_each(replace),
             _ => {}

@@ -7,22 +7,17 @@ const makeExhibit = exhibit => ({
   execution: () => makeExecution(exhibit, report.sources),
   graph: () => makePicture(exhibit),
   states: () => makeStates(exhibit),
-  operations: () => makeOperations(exhibit),
-  messages: () => makeMessages(exhibit),
+  operations: () => makeOperations(exhibit, report.sources),
+  messages: () => makeMessages(exhibit, report.sources),
+  table: () => makeTable(exhibit),
   text: () => makeText(exhibit),
 })[exhibit.kind]();
 
 const makeVerdict = (entry, level) => make("header", { class: `verdict ${entry.outcome}` },
   make("p", { class: "asked" }, `fencepost ${report.command}`, make("span", {}, report.cases.length > 1 ? entry.name : report.subject),
-    entry.model && make("span", {}, `under ${entry.model.length <= 4 ? entry.model.toUpperCase() : entry.model}`)),
+    entry.model && make("span", {}, `under ${entry.model}`)),
   make(level, {}, make("strong", {}, entry.title), make("span", { class: "sentence" }, sentence(entry.sentence))),
   make("dl", { class: "facts" }, entry.facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))));
-
-/** A sentence begins with a capital, unless it begins with a name, and ends with a full stop. */
-const sentence = text => {
-  const start = /^[a-z]+ /.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
-  return !start || /[.!?:]$/.test(start) ? start : `${start}.`;
-};
 
 const view = make("div", { class: "case" });
 const showCase = number => {
@@ -31,13 +26,26 @@ const showCase = number => {
   const entry = report.cases[number];
   const states = entry.exhibits.filter(exhibit => exhibit.kind === "states").map(makeExhibit);
   const others = entry.exhibits.filter(exhibit => exhibit.kind !== "states").map(makeExhibit);
-  const listing = entry.source !== null && report.sources[entry.source].lines.length > 0 && makeListing(report.sources[entry.source], new Map(), null, () => {});
-  const [left, right] = others.length ? [[states, listing], others] : [states, listing];
+  const files = entry.files.map(file => report.sources[file]).filter(source => source.lines.length > 0);
+  const listing = files.length > 0 && [make("h3", {}, "The source"), files.map(source => makeListing(source, new Map(), [], () => {}))];
+  const isBeside = states.length > 0 && others.length > 0;
   fill(view, makeVerdict(entry, report.cases.length > 1 ? "h2" : "h1"),
-    states.length ? make("div", { class: "beside" }, make("div", {}, left), make("div", {}, right)) : [others, listing]);
+    isBeside ? [make("div", { class: "beside" }, make("div", {}, states), make("div", {}, others[0])), others.slice(1)] : [states, others],
+    listing);
+  // Long sources begin where something happens.
+  view.querySelectorAll(".listing").forEach(box => reveal(box, box.querySelector(".used")));
   // Now that everything has its place, boxes can scroll to where the step is.
   players.forEach(player => player.again());
   lastUsed = null;
+  fill(keys, keysText());
+};
+
+/** What keys do for what is shown. */
+const keys = make("span", {});
+const keysText = () => {
+  if (!players.length) return "";
+  const stops = [...new Set(players.map(player => player.stopName).filter(Boolean))];
+  return `Keys: ← and → step${stops.map(stop => `, c goes to the ${stop}`).join("")}; Tab goes from one control to the next.`;
 };
 
 /** All answers as a table, a row for each test and a column for each model, of which one is shown below. */
@@ -51,6 +59,8 @@ const makeIndex = () => {
   const choose = number => {
     buttons.forEach((button, other) => button.setAttribute("aria-current", other === number));
     history.replaceState(null, "", `#${number + 1}`);
+    const box = buttons[number].closest(".wide");
+    if (box) reveal(box, buttons[number]);
     showCase(number);
   };
   const wanted = Number(location.hash.slice(1)) - 1;
@@ -65,7 +75,11 @@ const makeIndex = () => {
 };
 
 main.append(view);
-if (report.cases.length > 1) main.prepend(makeIndex());
+if (report.cases.length > 1) {
+  main.prepend(makeIndex());
+  const chosen = main.querySelector(".index button[aria-current=true]");
+  if (chosen) reveal(chosen.closest(".wide"), chosen);
+}
 else if (report.cases.length === 1) showCase(0);
 main.append(make("footer", {}, `Made by fencepost ${report.version}. This file is complete: it loads nothing. `,
-  players.length > 0 && "Keys: ← and → step, c goes to the next commit."));
+  keys));

@@ -23,11 +23,12 @@ document.addEventListener("keydown", event => {
 
 /**
  * Controls for the steps 0 to `count`. `show(step)` is called when the step changes; `isStop(step)` tells where the button
- * named `stopName` stops. `scope` is the element that keys are for when it can be seen.
+ * named `stopName` stops; `numberOf(step)` is the number of what happens in a step, as everything else numbers it, and `what` its name.
+ * `scope` is the element that keys are for when it can be seen.
  */
-const makePlayer = ({ scope, count, show, isStop, stopName }) => {
+const makePlayer = ({ scope, count, show, isStop, stopName, numberOf, what }) => {
   let step = 0;
-  const player = { scope, count };
+  const player = { scope, count, stopName };
   const readout = make("output", { class: "readout", "aria-live": "polite" });
   const slider = make("input", {
     type: "range", min: 0, max: count, value: 0, "aria-label": "step", oninput: () => player.goTo(Number(slider.value)),
@@ -47,7 +48,7 @@ const makePlayer = ({ scope, count, show, isStop, stopName }) => {
     lastUsed = player;
     step = Math.max(0, Math.min(player.count, wanted));
     slider.value = step;
-    readout.textContent = step === 0 ? `start of ${player.count}` : `step ${step} of ${player.count}`;
+    readout.textContent = step === 0 ? "at the start" : `${what} ${numberOf(step)} of ${numberOf(player.count)}`;
     buttons.first.disabled = buttons.back.disabled = step === 0;
     buttons.last.disabled = buttons.next.disabled = step === player.count;
     show(step);

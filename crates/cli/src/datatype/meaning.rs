@@ -1,0 +1,172 @@
+//! What a verdict on a data type means, for people who have never seen one: what was checked, what that promises, why there may
+//! be no verdict, and what serial executions show.
+
+use super::Ran;
+use super::output::thread;
+use fencepost_datatype::check::{NoVerdict, Verdict};
+use fencepost_datatype::counterexample::Counterexample;
+use fencepost_datatype::notation::Test;
+use fencepost_datatype::observe::{Observation, Observations};
+use fencepost_encode::symbolic::ObservationKind;
+use fencepost_report::{ShownTable, ShownText, grouped, model_name};
+
+/// More observations than these make no table that anybody reads.
+const MOST_ROWS: usize = 40;
+
+fn text(heading: &str, paragraphs: Vec<String>) -> ShownText {
+    ShownText { heading: heading.to_owned(), remark: paragraphs.join("\n"), text: String::new() }
+}
+
+/// The test in words.
+fn test_in_words(test: &Test, init: &str) -> String {
+    let calls = |functions: &[String]| functions.iter().map(|name| format!("{name}()")).collect::<Vec<_>>().join(", ");
+    let before: Vec<String> = std::iter::once(init.to_owned()).chain(test.first.iter().cloned()).collect();
+    let threads = test.threads.iter().enumerate().map(|(number, own)| format!("thread {}: {}", number + 1, calls(own)));
+    let threads: Vec<String> = threads.collect();
+    format!("The test {}. First: {}. Then, at the same time, {}.", test.name, calls(&before), threads.join("; "))
+}
+
+/// What was asked, and of what.
+pub fn checked(ran: &Ran<'_>) -> ShownText {
+    let model = model_name(ran.model);
+    let source = match (&ran.asked.reference, &ran.asked.spec) {
+        (Some(reference), _) => format!(", of {}", reference.display()),
+        (None, Some(spec)) => format!(", as {} has them", spec.display()),
+        (None, None) => String::new(),
+    };
+    let mut paragraphs = vec![
+        test_in_words(&ran.case.test, &ran.case.init),
+        format!(
+            "An execution is right if it makes no error, no thread waits for ever, and its operations have the arguments and results of some \
+             serial execution{source}: one in which the operations run one after the other, in some order that keeps the order of each \
+             thread{}. Operations may choose any of the values that they ask for.",
+            if ran.asked.linearizable { " and of operations that do not overlap" } else { "" },
+        ),
+        format!(
+            "All executions that the memory model {model} allows are looked at together, as one formula; a solver looks for one that is \
+             not right."
+        ),
+    ];
+    let rounds = ran.statistics.rounds;
+    if rounds > 0 {
+        let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
+        paragraphs.push(format!(
+            "Loops were followed for up to {times} each time they were entered; rounds that change nothing do not count."
+        ));
+    }
+    text("What was checked", paragraphs)
+}
+
+/// What a PASS promises, and what not.
+pub fn promised(ran: &Ran<'_>) -> ShownText {
+    let model = model_name(ran.model);
+    let mut paragraphs = vec![
+        format!(
+            "On this test, whatever {model} reorders and however the threads take turns, the data type makes no error and shows nothing \
+             that it would not show with one operation after the other. No execution goes on after the rounds that were \
+             followed, so nothing was cut off."
+        ),
+        format!(
+            "Nothing is said of other tests (more threads, more operations, other orders of calls), of models that allow more than \
+             {model}, or of what an optimising compiler makes of the source."
+        ),
+    ];
+    if ran.statistics.left_out {
+        paragraphs.push("Executions in which a value justifies only itself were left out.".to_owned());
+    }
+    if let Some(proof) = &ran.proof {
+        paragraphs.push(format!("A proof of it was written to {} and checked.", proof.proof.display()));
+    }
+    text("What this promises", paragraphs)
+}
+
+/// Why there is no verdict, and what to do.
+pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
+    let rounds = ran.asked.unroll;
+    let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
+    let paragraphs = match why {
+        NoVerdict::Rounds { serial: false, .. } => vec![
+            format!(
+                "Some execution goes round this loop more than {times}, which is the most that --unroll allows. No execution is wrong \
+                 whose loops end within these rounds; what longer ones do is not known."
+            ),
+            "Try a larger --unroll. A loop that can go on without end, for instance because a fence is missing, never gets a verdict of \
+             PASS in this way."
+                .to_owned(),
+        ],
+        NoVerdict::Rounds { serial: true, .. } => vec![
+            "Even with one operation after the other this loop goes on after the rounds that are allowed, so that it is not known what \
+             is right."
+                .to_owned(),
+            "Look whether the loop ends at all; if it does, try a larger --unroll.".to_owned(),
+        ],
+        NoVerdict::NoSerialExecution => vec![
+            "Every serial execution waits for ever or stops at an assumption that does not hold, so that there is nothing to compare with."
+                .to_owned(),
+            "Does an operation wait for another one that comes later in the test?".to_owned(),
+        ],
+        NoVerdict::SolverGaveUp => vec!["The solver found neither an execution that is wrong nor that there is none.".to_owned()],
+        NoVerdict::Timeout => vec![
+            "The time that --timeout allows was over before an execution that is wrong was found, or that there is none.".to_owned(),
+            "Try more time, or a smaller test.".to_owned(),
+        ],
+        NoVerdict::Unsupported(_) => vec!["The test was not looked at.".to_owned()],
+    };
+    text("Why there is no verdict", paragraphs)
+}
+
+/// What operations are called and whose they are: `init` and what comes before the threads first.
+fn columns(ran: &Ran<'_>) -> Vec<(usize, String)> {
+    let (test, init) = (&ran.case.test, &ran.case.init);
+    let before = std::iter::once(init).chain(&test.first).map(|name| (0, name.clone()));
+    let threads =
+        test.threads.iter().zip(1..).flat_map(|(own, thread)| own.iter().map(move |name| (thread, name.clone())));
+    before.chain(threads).collect()
+}
+
+/// The observations of serial executions, for a PASS.
+pub fn compared(ran: &Ran<'_>) -> Option<ShownTable> {
+    let right = ran.right.filter(|_| matches!(ran.verdict, Ok(Verdict::Pass(..))))?;
+    let rows: Vec<(&Observation, bool)> = right.iter().map(|serial| (serial, false)).collect();
+    let remark = "Each line is what some serial execution shows. Every execution under the model shows one of them.";
+    Some(table("What serial executions show", remark, &columns(ran), &rows))
+}
+
+/// What an execution shows, beside the serial executions with the same arguments.
+pub fn beside(counterexample: &Counterexample, right: &Observations) -> ShownTable {
+    let own = &counterexample.observation;
+    let arguments = |of: &Observation| -> Vec<_> {
+        let all = of.values.iter().filter(|(key, _)| key.kind == ObservationKind::Argument);
+        all.map(|(key, value)| (key.clone(), *value)).collect()
+    };
+    let same = right.iter().filter(|serial| arguments(serial) == arguments(own)).map(|serial| (serial, false));
+    let rows: Vec<(&Observation, bool)> = std::iter::once((own, true)).chain(same).collect();
+    let operations: Vec<(usize, String)> =
+        counterexample.operations.iter().map(|operation| (operation.thread, operation.name.clone())).collect();
+    let remark = match rows.len() - 1 {
+        0 => "The marked line is this execution. No serial execution has the same arguments.".to_owned(),
+        1 => "The marked line is this execution; below it the only serial one with the same arguments. They differ."
+            .to_owned(),
+        serial => format!(
+            "The marked line is this execution; below it are all {} that serial executions with the same arguments show. It is none of them.",
+            grouped(serial as u64)
+        ),
+    };
+    table("This execution beside the serial ones", &remark, &operations, &rows)
+}
+
+fn table(heading: &str, remark: &str, operations: &[(usize, String)], rows: &[(&Observation, bool)]) -> ShownTable {
+    let shows = |number: usize| rows.iter().any(|(row, _)| row.values.keys().any(|key| key.operation == number));
+    let shown: Vec<usize> = (0..operations.len()).filter(|number| shows(*number)).collect();
+    let cell = |row: &Observation, number: usize| format!("{}{}", operations[number].1, row.operation(number));
+    let first = rows.iter().take(MOST_ROWS);
+    let left_out = rows.len().saturating_sub(MOST_ROWS);
+    let note =
+        if left_out > 0 { format!(" ({} more lines are not shown.)", grouped(left_out as u64)) } else { String::new() };
+    ShownTable {
+        heading: heading.to_owned(),
+        remark: format!("{remark}{note}"),
+        columns: shown.iter().map(|number| thread(operations[*number].0)).collect(),
+        rows: first.map(|(row, mark)| (shown.iter().map(|number| cell(row, *number)).collect(), *mark)).collect(),
+    }
+}
