@@ -223,7 +223,8 @@ pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[(LoopInstance, String)],
         let usual = bounds.usual;
         let bound = bounds.particular.entry(instance.clone()).or_insert(usual);
         if *bound >= most {
-            full = Some(format!("{place}a loop may go on after {bound} rounds"));
+            let rounds = if *bound == 1 { "1 round".to_owned() } else { format!("{bound} rounds") };
+            full = Some(format!("{place}a loop may go on after {rounds}"));
         } else {
             *bound += 1;
         }

@@ -100,7 +100,7 @@ fn of_best(best: &Solution<Shown>, places: &Places, patch: &str) -> Vec<Exhibit>
     let mut exhibits = vec![Exhibit::Text(ShownText {
         heading: "The fences, as a patch".to_owned(),
         remark: format!(
-            "{}. The cost is {}, and no cheaper set is enough. Below, for each of them, is an execution that goes wrong without it.",
+            "{}. The cost is {}. Below, for each of them, is an execution that goes wrong without it.",
             capital(&names.join(", ")),
             best.cost
         ),

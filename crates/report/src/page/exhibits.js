@@ -135,7 +135,7 @@ const makeMessages = (run, sources) => {
     fill(details,
       make("p", { class: "what" }, make("b", { class: hue(event.party) }, `${step}. ${capital(event.words)}`)),
       line && make("p", { class: "code" }, make("span", { class: "place" }, `line ${run.lines[step - 1]}`), " ", line[1].trim()),
-      event.effects.length > 0 ? make("ul", { class: "effects" }, event.effects.map(effect => make("li", {}, capital(effect))))
+      event.effects.length > 0 ? make("ul", { class: "effects" }, event.effects.map(effect => make("li", {}, effect)))
         : make("p", { class: "hint" }, "It changes nothing."));
   };
   const graph = makeGraph(run.graph, run.graph.relations.map(([name]) => name));
