@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn every_axiom_has_words() {
         for (name, _) in fencepost_model::axiomatic::BUILT_IN {
-            let model = find(name).ok().expect("it is built in");
+            let Ok(model) = find(name) else { panic!("{name} is built in") };
             for known in &model.axioms.axioms {
                 let [label, words, formula] = axiom(&model, &known.label);
                 assert!(words.contains(' ') && words.ends_with('.'), "{name} {label}: {words}");
