@@ -44,9 +44,9 @@ require
     // A store does not overtake earlier accesses to its own location.
     <M1> program_order(X, S) & aliased(X, S) => memory_order(X, S)
 
+    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <ll> ll_fence(F) & program_order(L, F) & program_order(F, L') => memory_order(L, L')
     <ls> ls_fence(F) & program_order(L, F) & program_order(F, S) => memory_order(L, S)
-    // A fence keeps what it is named after in order: accesses of these kinds before it come before those after it.
     <sl> sl_fence(F) & program_order(S, F) & program_order(F, L) => memory_order(S, L)
     <ss> ss_fence(F) & program_order(S, F) & program_order(F, S') => memory_order(S, S')
     <al> al_fence(F) & program_order(L, F) & program_order(F, L') & aliased(L, L') => memory_order(L, L')

@@ -177,11 +177,11 @@ fn limits_make_it_inconclusive() {
                  --seed (no error in 20 executions, STEPS steps, TIME s)\n";
     let ran = fencepost("verify sb.c --model sc --strategy random --walks 20 --seed 7");
     assert_eq!((without_steps(&ran.out).as_str(), ran.code), (walks, Some(3)));
-    let steps = "INCONCLUSIVE  1 execution was not followed beyond 2 steps; try --depth 4 (no error in 0 executions, 2 steps, \
+    let steps = "INCONCLUSIVE  1 execution was not followed beyond 2 steps; try --depth 4 (no execution ended, no error in 2 steps, \
                  TIME s)\n";
     check("verify sb.c --model sc --max-steps 2", 3, steps, "");
     let late = "INCONCLUSIVE  the time limit of 0 s was reached; try more time (--timeout), or a part of the executions \
-                (--preemptions 2, --random 10000) (no error in 0 executions, 0 steps, TIME s)\n";
+                (--preemptions 2, --random 10000) (nothing was looked at, TIME s)\n";
     check("verify sb.c --model sc --timeout 0", 3, late, "");
     let ran = fencepost("verify sb.c --model sc --timeout 0 --json");
     assert!(ran.out.contains(r#""verdict":"inconclusive""#), "{}", ran.out);

@@ -163,6 +163,7 @@ fn proven(run: &Run<'_>) -> String {
 fn known(run: &Run<'_>) -> String {
     let steps = count(run.statistics.events, "step");
     let seen = match run.statistics.executions {
+        0 if run.statistics.events == 0 => "Nothing was looked at.".to_owned(),
         0 => format!("No execution was followed to its end; no error shows in the {steps} that were taken."),
         1 => format!("No error shows in the one execution that was followed to its end, nor in all {steps} together."),
         many => format!(

@@ -62,6 +62,7 @@ fn pass(run: &Run<'_>, style: Style) -> String {
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
     let steps = count(run.statistics.events, "step");
     let seen = match run.statistics.executions {
+        0 if run.statistics.events == 0 => "nothing was looked at".to_owned(),
         0 => format!("no execution ended, no error in {steps}"),
         executions => format!("no error in {}, {steps}", count(executions, "execution")),
     };
