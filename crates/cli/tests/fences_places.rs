@@ -144,6 +144,11 @@ fn macros_are_not_mistaken() {
     let notes = String::from_utf8_lossy(&output.stderr);
     assert_eq!(notes.matches("no place here").count(), 2, "{notes}");
     repaired(&source);
+    // Statements that are given to a macro: there is no place between them.
+    let source = store_buffering("#define DO(s) s\n", "    DO(x = 1; a = y;)\n");
+    std::fs::write(folder.path().join("p.c"), source).expect("written");
+    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
 }
 
 #[test]

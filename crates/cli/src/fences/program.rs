@@ -147,7 +147,11 @@ impl<'a> Judge<'a> {
             let is_marked = |place: &SourcePlace| {
                 let path = program.files.get(place.file).map(|file| Path::new(&file.path));
                 let file = paths.iter().position(|other| path == Some(other));
-                file.is_some_and(|file| marked[file].points.contains(&(place.line, place.column)))
+                // Where there is no mark, something else may have the place, such as the expansion of a macro.
+                file.is_some_and(|file| {
+                    let mut here = points.iter().filter(|point| point.0 == file);
+                    here.any(|point| marked[file].points[point.1] == (place.line, place.column))
+                })
             };
             Ok(Some(is_same(&plain, &program, &is_marked)))
         })

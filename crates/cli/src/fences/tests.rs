@@ -203,7 +203,10 @@ impl<'a> Tests<'a> {
                     return Ok(Some(false));
                 };
                 let Some(id) = file_of(&case.program, &path) else { return Ok(Some(false)) };
-                let is_marked = |at: &SourcePlace| at.file == id && marked.points.contains(&(at.line, at.column));
+                let is_marked = |at: &SourcePlace| {
+                    let is_it = |point: &PointId| marked.points[point.1] == (at.line, at.column);
+                    at.file == id && points.iter().any(is_it)
+                };
                 Ok(Some(is_same(&plain.program, &case.program, &is_marked)))
             })?;
             match harmful {
