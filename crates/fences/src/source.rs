@@ -1,4 +1,4 @@
-//! A C file of a program as the user wrote it, with the [places](crate::points) for fences.
+//! A C file of a program as the user wrote it, with the places (`points.rs`) for fences.
 //!
 //! The grammar is that of tree-sitter, which reads the text before the preprocessor does: only there can a patch change it.
 
