@@ -53,7 +53,7 @@ fn no_old_picture_is_left_for_a_program_that_is_right() {
     let output = run(folder.path(), "verify examples/dekker-fenced.c --model tso --svg out.svg --dot new.dot");
     assert_eq!(output.status.code(), Some(0));
     let said = err(&output);
-    assert!(said.contains("note: there is no execution to draw, so out.svg was removed\n"), "{said}");
+    assert!(said.contains("note: removed what an earlier run has drawn: out.svg\n"), "{said}");
     assert!(said.contains("note: there is no execution to draw, so new.dot was not written\n"), "{said}");
     assert!(!folder.path().join("out.svg").exists() && !folder.path().join("new.dot").exists());
 }
