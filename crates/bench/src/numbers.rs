@@ -1,17 +1,6 @@
 //! Numbers for people.
 
-/// With commas between thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub use fencepost_report::grouped;
 
 /// A rate per second.
 pub fn rate(per_second: f64) -> String {
