@@ -129,7 +129,10 @@ fn a_search_that_a_limit_ends_can_go_on() {
     let ended = run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let text = String::from_utf8_lossy(&ended.stdout);
     assert_eq!(ended.status.code(), Some(3));
-    assert!(text.contains("the time limit of 0 s was reached; go on with --resume kept (nothing was looked at, "), "{text}");
+    assert!(
+        text.contains("the time limit of 0 s was reached; go on with --resume kept (nothing was looked at, "),
+        "{text}"
+    );
     // Without --checkpoint the file is read and left alone.
     let before = std::fs::read(folder.path().join("kept")).expect("it is there");
     assert_eq!(verdict(&run(&folder, &format!("{line} --json --resume kept"))), whole);
