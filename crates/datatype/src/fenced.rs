@@ -20,8 +20,8 @@ use std::time::Instant;
 /// What there is to know about a choice of fences.
 #[derive(Clone, Debug)]
 pub enum Refutation {
-    /// Nothing: all executions are right.
-    None,
+    /// Nothing: all executions are right, and these of the fences are enough for that.
+    None(Vec<usize>),
     /// At least one of these is needed in addition, by number.
     Needs(Vec<usize>),
     /// An execution is wrong even with all of them.
@@ -49,6 +49,15 @@ struct Questions<'m> {
     stuck: Option<Literal>,
     /// What is known not to happen with all fences.
     repaired: Vec<Literal>,
+}
+
+impl Questions<'_> {
+    /// After a question without a solution: marks the fences that were needed to see that there is none.
+    fn mark_used(&mut self, on: &[Literal], used: &mut [bool]) {
+        for (switch, used) in on.iter().zip(used) {
+            *used |= self.encoded.solver.is_used(*switch);
+        }
+    }
 }
 
 impl<'m> FencedTest<'m> {
@@ -93,9 +102,11 @@ impl<'m> FencedTest<'m> {
     /// None if loops need more rounds.
     fn ask(&mut self, questions: &mut Questions<'m>, chosen: &[usize]) -> Result<Option<Refutation>, NoVerdict> {
         let on: Vec<Literal> = chosen.iter().map(|number| questions.switches[*number]).collect();
+        let mut used = vec![false; chosen.len()];
         if questions.encoded.solve(&[&on, &[questions.wrong][..]].concat())? {
             return self.learn(questions, chosen, questions.wrong).map(Some);
         }
+        questions.mark_used(&on, &mut used);
         let goes_on = questions.encoded.goes_on;
         if questions.encoded.solve(&[&on, &[goes_on][..]].concat())? {
             let loops = questions.encoded.loops_that_go_on(&on)?;
@@ -110,12 +121,15 @@ impl<'m> FencedTest<'m> {
                 found => Ok(Some(found)),
             };
         }
-        if let Some(stuck) = questions.stuck
-            && questions.encoded.solve(&[&on, &[stuck][..]].concat())?
-        {
-            return self.learn(questions, chosen, stuck).map(Some);
+        questions.mark_used(&on, &mut used);
+        if let Some(stuck) = questions.stuck {
+            if questions.encoded.solve(&[&on, &[stuck][..]].concat())? {
+                return self.learn(questions, chosen, stuck).map(Some);
+            }
+            questions.mark_used(&on, &mut used);
         }
-        Ok(Some(Refutation::None))
+        let enough = chosen.iter().zip(used).filter(|(_, used)| *used).map(|(number, _)| *number);
+        Ok(Some(Refutation::None(enough.collect())))
     }
 
     /// That a loop goes on after as many rounds as loops may have.

@@ -89,11 +89,12 @@ impl FenceKind {
         }
     }
 
-    /// Whether it does what another one does, and more, under a model that we know by its name. Other models may mean anything by the kinds.
-    pub fn is_stronger_under(self, model: &str, other: Self) -> bool {
-        use AxiomaticKind::{AliasedLoads, DataDependentLoads, LoadLoad};
+    /// Whether it does what another one does, and more, under an axiomatic model, which may mean anything by the kinds.
+    pub fn is_stronger_under(self, model: &Model, other: Self) -> bool {
         match (self, other) {
-            (Self::Axiomatic(LoadLoad), Self::Axiomatic(AliasedLoads | DataDependentLoads)) => model == "relaxed",
+            (Self::Axiomatic(strong), Self::Axiomatic(weak)) => {
+                model.fence_does_as_much(strong, weak) && !model.fence_does_as_much(weak, strong)
+            }
             _ => self.is_stronger(other),
         }
     }

@@ -90,6 +90,30 @@ impl FencesArguments {
         format!("the time limit of {limit} s was too short; try more time (--timeout)")
     }
 
+    /// Refuses what only executions of programs know, if tests of a data type are asked for: they would not heed it.
+    pub fn check_options_for_tests(&self) -> Result<(), Failure> {
+        let Self { limits, meaning, input, .. } = self;
+        let given = [
+            (limits.depth.is_some(), "--depth"),
+            (limits.memory_limit.is_some(), "--memory-limit"),
+            (meaning.nondet.is_some(), "--nondet"),
+            (meaning.spurious.is_some(), "--spurious"),
+            (meaning.overflow, "--overflow"),
+            (meaning.leaks, "--leaks"),
+            (meaning.races, "--races"),
+            (!input.externs.is_empty(), "--extern"),
+        ];
+        match given.iter().find(|(is_given, _)| *is_given) {
+            None => Ok(()),
+            Some((_, option)) => {
+                let help = "leave it out; what bounds tests of data types is --unroll and --timeout";
+                Err(Diagnostic::new(format!("{option} is for whole programs, not for tests of data types"))
+                    .with_help(help)
+                    .into())
+            }
+        }
+    }
+
     /// Refuses costs that contradict each other, and says which have no effect.
     pub fn check_costs(&self, kinds: &[FenceKind], buffers: Option<BufferModel>) -> Result<(), Failure> {
         let is_full = |kind: FenceKind| kind == FenceKind::Full || kind.short() == "sl";

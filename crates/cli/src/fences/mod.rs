@@ -2,6 +2,7 @@
 
 mod arguments;
 mod findings;
+mod marks;
 mod output;
 mod patch_file;
 mod places;
@@ -54,6 +55,7 @@ impl Asked<'_> {
     /// Fences with which every test of a data type passes.
     fn for_tests(&self) -> Result<Exit, Failure> {
         let arguments = self.arguments;
+        arguments.check_options_for_tests()?;
         let model = find_model(&arguments.model)?;
         let kinds = FenceKind::of_axioms(&model.axioms);
         if kinds.is_empty() {
@@ -71,7 +73,7 @@ impl Asked<'_> {
         let (mut calls, mut counterexamples) = (0, 0);
         for rounds in all_rounds {
             let mut tests = Tests::new(arguments, &places, &model, rounds, self.start)?;
-            let question = places.question(|strong, weak| strong.is_stronger_under(&model.name, weak));
+            let question = places.question(|strong, weak| strong.is_stronger_under(&model.axioms, weak));
             let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
             (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
             if !tests.can_have_more_rounds() {

@@ -4,10 +4,10 @@
 //! fences, which do nothing to a store buffer but show in a trace where a thread has passed.
 
 use super::arguments::{FencesArguments, Goal};
+use super::marks::{self, Compiled, texts};
 use super::places::Places;
 use super::restored::{Copy, restore, restore_trace, without};
 use super::shown::Shown;
-use super::unchanged::{harmful, is_same};
 use crate::arguments::{LimitArguments, LongRunArguments};
 use crate::cache;
 use crate::diagnostic::Diagnostic;
@@ -21,11 +21,11 @@ use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
 use fencepost_fences::edit::Edited;
 use fencepost_fences::forbid::{MARK, Passed};
 use fencepost_fences::patch::with_fences;
-use fencepost_fences::same::{PointId, repeated};
+use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
-use fencepost_program::{Program, SourcePlace};
+use fencepost_program::Program;
 use fencepost_robust::Question;
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
@@ -78,13 +78,13 @@ impl<'a> Judge<'a> {
         Ok(Self { arguments, places, model, goal, sources, folder, start, hurries, sc_error })
     }
 
-    /// The program of these texts, and the paths of its files.
-    fn compiled(&self, texts: &[&Edited]) -> Result<(Program, Vec<PathBuf>), Failure> {
+    /// The program of these texts.
+    fn compiled(&self, texts: &[&Edited]) -> Result<Compiled, Failure> {
         self.compiled_as(texts, false)
     }
 
     /// The same, on request as the compiler has made it.
-    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<(Program, Vec<PathBuf>), Failure> {
+    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Failure> {
         let mut paths = Vec::new();
         for (number, (file, edited)) in self.places.files.iter().zip(texts).enumerate() {
             let name = PathBuf::from(&file.name);
@@ -103,23 +103,12 @@ impl<'a> Judge<'a> {
             cache: cache::folder(),
             unsimplified,
         };
-        Ok((load_with(&paths, &options)?, paths))
+        Ok(Compiled { program: load_with(&paths, &options)?, paths })
     }
 
     /// The points at which a fence does what it does at another one.
     pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
-        let files = self.places.files.iter().enumerate();
-        let mark = |id: PointId| self.places.has_fence_at(id).then_some(MARK);
-        let marked: Vec<_> = files.map(|(number, file)| marked(file, &|point| mark((number, point)), &[])).collect();
-        let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
-        let (program, paths) = self.compiled(&texts)?;
-        let point_at = |place: SourcePlace| {
-            let path = Path::new(&program.files[place.file].path);
-            let file = paths.iter().position(|known| known == path)?;
-            let point = marked[file].points.iter().position(|at| *at == (place.line, place.column))?;
-            mark((file, point)).map(|_| (file, point))
-        };
-        Ok(repeated(&program, &point_at))
+        marks::repeated(self.places, |texts| self.compiled(texts))
     }
 
     /// The files that were compiled in place of the user's.
@@ -130,31 +119,8 @@ impl<'a> Judge<'a> {
 
     /// The points at which a fence would not only be a fence.
     pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
-        let plain: Vec<Edited> = self.places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect();
-        let (plain, _) = self.compiled_as(&plain.iter().collect::<Vec<_>>(), true)?;
-        let (uncertain, certain): (Vec<_>, Vec<_>) =
-            self.places.points().into_iter().partition(|point| self.places.is_uncertain(*point));
-        harmful((&certain, &uncertain), |points| {
-            if self.is_late() {
-                return Ok(None);
-            }
-            let order = |file: usize| move |point: usize| points.contains(&(file, point)).then_some(MARK);
-            let files = self.places.files.iter().enumerate();
-            let marked: Vec<Marked> = files.map(|(number, file)| marked(file, &order(number), &[])).collect();
-            let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
-            // What cannot be compiled is certainly something else.
-            let Ok((program, paths)) = self.compiled_as(&texts, true) else { return Ok(Some(false)) };
-            let is_marked = |place: &SourcePlace| {
-                let path = program.files.get(place.file).map(|file| Path::new(&file.path));
-                let file = paths.iter().position(|other| path == Some(other));
-                // Where there is no mark, something else may have the place, such as the expansion of a macro.
-                file.is_some_and(|file| {
-                    let mut here = points.iter().filter(|point| point.0 == file);
-                    here.any(|point| marked[file].points[point.1] == (place.line, place.column))
-                })
-            };
-            Ok(Some(is_same(&plain, &program, &is_marked)))
-        })
+        let points = self.places.points();
+        marks::harmful_points(self.places, points, &|| self.is_late(), |texts| self.compiled_as(texts, true))
     }
 
     /// Whether the program has an error under a model.
@@ -260,8 +226,8 @@ impl Engine for Judge<'_> {
                 marked(file, &order_at, &stronger(number))
             })
             .collect();
-        let texts: Vec<&Edited> = marked.iter().map(|marked| &marked.edited).collect();
-        let (program, paths) = self.compiled(&texts)?;
+        let texts = texts(&marked);
+        let Compiled { program, paths } = self.compiled(&texts)?;
         let find = |place: &Place, of: &dyn Fn(&Marked) -> &[(u32, u32)]| {
             let file = paths.iter().position(|path| *path == Path::new(&place.file))?;
             let at = (place.line, place.column);
@@ -293,7 +259,7 @@ impl Engine for Judge<'_> {
         let texts: Vec<Edited> =
             files.map(|(number, file)| with_fences(file, number, &fences, self.places.spelling)).collect();
         let texts: Vec<&Edited> = texts.iter().collect();
-        let (mut program, paths) = self.compiled(&texts)?;
+        let Compiled { mut program, paths } = self.compiled(&texts)?;
         restore(&mut program, &self.copies(&paths, &texts));
         Ok(match self.find(&program)? {
             Found::Right => Examined::Right,

@@ -4,11 +4,11 @@
 //! believed comes from another source: the text with the fences written into it, compiled and checked as `fencepost datatype` would.
 
 use super::arguments::FencesArguments;
+use super::marks::{self, Compiled, file_of, with_marks};
 use super::places::{Places, beside};
 use super::program::TIME_FOR_CHEAPEST;
 use super::restored::{Copy, restore};
 use super::shown::Shown;
-use super::unchanged::{harmful, is_same};
 use crate::cache;
 use crate::datatype::report::operations;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
@@ -23,16 +23,16 @@ use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
 use fencepost_encode::unroll::{FenceAt, InsertedFence};
-use fencepost_fences::candidate::{FenceKind, Marked, marked};
-use fencepost_fences::forbid::MARK;
+use fencepost_fences::candidate::{FenceKind, Marked};
+use fencepost_fences::edit::Edited;
 use fencepost_fences::patch::with_fences;
-use fencepost_fences::same::{PointId, repeated};
+use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::Options;
 use fencepost_model::axiomatic::Model;
-use fencepost_program::{FileId, Program, SourcePlace};
+use fencepost_program::Program;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 use tempfile::TempDir;
 
@@ -57,6 +57,8 @@ pub struct Tests<'a> {
     all: Vec<OneTest<'a>>,
     /// The last test that did not pass.
     last: usize,
+    /// Whether all tests were checked with all fences of some answer.
+    has_answer: bool,
 }
 
 struct OneTest<'a> {
@@ -66,6 +68,8 @@ struct OneTest<'a> {
     right: Option<Observations>,
     /// The test with all candidates; made when the test fails first.
     candidates: Option<FencedTest<'a>>,
+    /// Of each of these at least one is needed.
+    needs: Vec<Vec<usize>>,
     /// Sets with which it passes.
     passes: Vec<Vec<usize>>,
     /// Sets with which the text itself was checked, and passes.
@@ -83,10 +87,16 @@ enum Checked {
     Unknown(String),
 }
 
-/// The file of a program that is at a path.
-fn file_of(program: &Program, path: &Path) -> Option<FileId> {
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    program.files.enumerate().find(|(_, file)| path.ends_with(&file.path)).map(|(id, _)| id)
+impl OneTest<'_> {
+    /// Whether it was seen to fail without further fences.
+    fn must_fail(&self, chosen: &[usize]) -> bool {
+        self.needs.iter().any(|clause| !clause.iter().any(|one| chosen.contains(one)))
+    }
+}
+
+/// One of the sets that is part of another.
+fn part_of<'s>(sets: &'s [Vec<usize>], whole: &[usize]) -> Option<&'s Vec<usize>> {
+    sets.iter().find(|set| set.iter().all(|one| whole.contains(one)))
 }
 
 /// Roughly how hard a test is: threads count for more than operations.
@@ -120,6 +130,7 @@ impl<'a> Tests<'a> {
                 test,
                 right: None,
                 candidates: None,
+                needs: Vec::new(),
                 passes: Vec::new(),
                 proved: Vec::new(),
                 left_out: false,
@@ -128,8 +139,22 @@ impl<'a> Tests<'a> {
         // What the small ones teach need not be learnt from the large ones.
         all.sort_by_key(|one| size(&one.test));
         let sc = find_model("sc")?.axioms;
-        let (needs_more_rounds, hurries, last) = (false, false, 0);
-        Ok(Self { arguments, places, model, sc, data, folder, start, rounds, needs_more_rounds, hurries, all, last })
+        let (needs_more_rounds, hurries, last, has_answer) = (false, false, 0, false);
+        Ok(Self {
+            arguments,
+            places,
+            model,
+            sc,
+            data,
+            folder,
+            start,
+            rounds,
+            needs_more_rounds,
+            hurries,
+            all,
+            last,
+            has_answer,
+        })
     }
 
     /// Whether the search is to begin anew with more rounds.
@@ -147,12 +172,18 @@ impl<'a> Tests<'a> {
         self.arguments.limits.timeout.and_then(|timeout| self.start.checked_add(timeout.mul_f64(part)))
     }
 
-    /// A test of the data type with another text.
-    fn case(&self, number: usize, name: &str, text: &str) -> Result<(Case, PathBuf), Failure> {
-        self.case_as(number, name, text, false)
+    /// The program of a test with the first of some texts, on request as the compiler has made it.
+    fn compiled(&self, number: usize, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Failure> {
+        let text = texts.first().map_or("", |edited| &edited.text);
+        let (case, path) = self.case_as(number, "marked", text, unsimplified)?;
+        Ok(Compiled { program: case.program, paths: vec![path] })
     }
 
-    /// The same, on request as the compiler has made it.
+    fn is_late(&self) -> bool {
+        self.deadline().is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// A test of the data type with another text, on request as the compiler has made it.
     fn case_as(&self, number: usize, name: &str, text: &str, unsimplified: bool) -> Result<(Case, PathBuf), Failure> {
         let path = self.folder.path().join(name).join(self.arguments.input.first().file_name().unwrap_or_default());
         let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, text));
@@ -172,7 +203,7 @@ impl<'a> Tests<'a> {
     fn with_fences(&self, number: usize, chosen: &[usize]) -> Result<Case, Failure> {
         let file = &self.places.files[0];
         let edited = &with_fences(file, 0, &self.places.chosen(chosen), self.places.spelling);
-        let (mut case, path) = self.case(number, "fenced", &edited.text)?;
+        let (mut case, path) = self.case_as(number, "fenced", &edited.text, false)?;
         let path = &path.canonicalize().unwrap_or(path);
         restore(&mut case.program, &[Copy { path, name: &file.name, edited }]);
         Ok(case)
@@ -180,7 +211,6 @@ impl<'a> Tests<'a> {
 
     /// The points at which a fence would not only be a fence.
     pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
-        let file = &self.places.files[0];
         // What a test does not call is not in its program, so that several may have to be looked at.
         let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
         for number in 0..self.all.len() {
@@ -189,25 +219,9 @@ impl<'a> Tests<'a> {
             if called.filter(|call| seen.insert(call.clone())).count() == 0 {
                 continue;
             }
-            let (plain, _) = self.case_as(number, "marked", &file.text, true)?;
-            let points = self.places.points().into_iter().filter(|point| !found.contains(point));
-            let (uncertain, certain): (Vec<_>, Vec<_>) = points.partition(|point| self.places.is_uncertain(*point));
-            let harmful = harmful((&certain, &uncertain), |points| {
-                if self.deadline().is_some_and(|deadline| Instant::now() >= deadline) {
-                    return Ok(None);
-                }
-                let order = |point: usize| points.contains(&(0, point)).then_some(MARK);
-                let marked = marked(file, &order, &[]);
-                // What cannot be compiled is certainly something else.
-                let Ok((case, path)) = self.case_as(number, "marked", &marked.edited.text, true) else {
-                    return Ok(Some(false));
-                };
-                let Some(id) = file_of(&case.program, &path) else { return Ok(Some(false)) };
-                let is_marked = |at: &SourcePlace| {
-                    let is_it = |point: &PointId| marked.points[point.1] == (at.line, at.column);
-                    at.file == id && points.iter().any(is_it)
-                };
-                Ok(Some(is_same(&plain.program, &case.program, &is_marked)))
+            let points = self.places.points().into_iter().filter(|point| !found.contains(point)).collect();
+            let harmful = marks::harmful_points(self.places, points, &|| self.is_late(), |texts| {
+                self.compiled(number, texts, true)
             })?;
             match harmful {
                 Some(harmful) => found.extend(harmful),
@@ -285,31 +299,20 @@ impl<'a> Tests<'a> {
         names.fold(text, |text, name| text.replace(&name, file))
     }
 
-    /// A test of the text with a fence at each candidate, the file in its program, and where the fences are.
-    fn marked(&self, number: usize) -> Result<(Case, FileId, Marked), Failure> {
-        let mark = |point| self.places.has_fence_at((0, point)).then_some(MARK);
-        let marked = marked(&self.places.files[0], &mark, &[]);
-        let (case, path) = self.case(number, "marked", &marked.edited.text)?;
-        let id = file_of(&case.program, &path);
-        let id = id.ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
-        Ok((case, id, marked))
-    }
-
     /// The points at which a fence does what it does at another one.
     pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
-        let (case, id, marked) = self.marked(0)?;
-        let point_at = |place: SourcePlace| {
-            let is_here = |(point, at): &(usize, &(u32, u32))| {
-                place.file == id && **at == (place.line, place.column) && self.places.has_fence_at((0, *point))
-            };
-            marked.points.iter().enumerate().find(is_here).map(|(point, _)| (0, point))
-        };
-        Ok(repeated(&case.program, &point_at))
+        marks::repeated(self.places, |texts| self.compiled(0, texts, false))
     }
 
     /// The test with all candidates.
     fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
-        let (case, id, Marked { points, accesses, .. }) = self.marked(number)?;
+        let marked = with_marks(self.places, &|point| self.places.has_fence_at(point));
+        let [Marked { edited, points, accesses }] = &marked[..] else {
+            return Err(Failure::OwnBug("a data type is not one file".to_owned()));
+        };
+        let (case, path) = self.case_as(number, "marked", &edited.text, false)?;
+        let id = file_of(&case.program, &path);
+        let id = id.ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
         let inserted = self.places.candidates.iter().map(|candidate| match candidate.kind {
             FenceKind::Axiomatic(kind) => {
                 let (line, column) = points[candidate.point];
@@ -328,8 +331,7 @@ impl<'a> Tests<'a> {
 
     /// Judges one test; none if it passes.
     fn judge_one(&mut self, number: usize, chosen: &[usize]) -> Result<Option<Judgement<Shown>>, Failure> {
-        let is_part = |known: &Vec<usize>| known.iter().all(|one| chosen.contains(one));
-        if self.all[number].passes.iter().any(is_part) {
+        if part_of(&self.all[number].passes, chosen).is_some() {
             return Ok(None);
         }
         let hopeless = |execution| Judgement::Wrong(vec![Refutation { execution, needed: Vec::new() }]);
@@ -363,11 +365,12 @@ impl<'a> Tests<'a> {
         let learned = candidates.refute(chosen);
         let text = one.text.clone();
         Ok(match learned {
-            Ok(Learned::None) => {
-                one.passes.push(chosen.to_vec());
+            Ok(Learned::None(enough)) => {
+                one.passes.push(enough);
                 None
             }
             Ok(Learned::Needs(needed)) => {
+                one.needs.push(needed.clone());
                 let (message, test, ending) = (String::new(), Some(text), "");
                 let execution = Shown { message, test, text: String::new(), ending, under_sc: false, operations: None };
                 Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
@@ -402,12 +405,21 @@ impl Engine for Tests<'_> {
     }
 
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
-        for number in 0..self.all.len() {
-            if self.all[number].left_out || self.all[number].proved.iter().any(|proved| proved == chosen) {
-                continue;
-            }
-            match self.check(number, chosen, &self.model.axioms)? {
-                Checked::Pass => self.all[number].proved.push(chosen.to_vec()),
+        // What is known to fail comes first, the others from the smallest to the largest.
+        let mut order: Vec<usize> = (0..self.all.len()).filter(|number| !self.all[*number].left_out).collect();
+        order.sort_by_key(|number| !self.all[*number].must_fail(chosen));
+        for number in order {
+            let one = &self.all[number];
+            // The text with all fences of the first answer is what users get. After that, what is seen with fewer fences holds with more of
+            // them, and may be needed again.
+            let fences = match self.has_answer {
+                true if part_of(&one.proved, chosen).is_some() => continue,
+                true => part_of(&one.passes, chosen).map_or(chosen, Vec::as_slice).to_vec(),
+                false if one.proved.iter().any(|proved| proved == chosen) => continue,
+                false => chosen.to_vec(),
+            };
+            match self.check(number, &fences, &self.model.axioms)? {
+                Checked::Pass => self.all[number].proved.push(fences),
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
                     let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
@@ -417,6 +429,7 @@ impl Engine for Tests<'_> {
                 Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }
         }
+        self.has_answer = true;
         Ok(Examined::Right)
     }
 

@@ -16,6 +16,7 @@ mod model;
 pub mod orders;
 mod parser;
 mod print;
+mod strength;
 mod syntax;
 pub mod vocabulary;
 

@@ -1,0 +1,87 @@
+//! Programs with a mark at each point: an acquire fence, which does nothing to a store buffer and stays where it is put, so that it shows where a
+//! point is in what the compiler has made of the text.
+
+use super::places::Places;
+use super::unchanged::{harmful, is_same};
+use crate::exit::Failure;
+use fencepost_fences::candidate::{Marked, marked};
+use fencepost_fences::edit::Edited;
+use fencepost_fences::forbid::MARK;
+use fencepost_fences::same::{self, PointId};
+use fencepost_program::{FileId, Program, SourcePlace};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A program that was compiled from copies of the user's files, and where these are.
+pub struct Compiled {
+    pub program: Program,
+    pub paths: Vec<PathBuf>,
+}
+
+/// The file of a program that is at a path. Compilers shorten the names of files to what is below the folder in which they run.
+pub fn file_of(program: &Program, path: &Path) -> Option<FileId> {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    program.files.enumerate().find(|(_, file)| path.ends_with(&file.path)).map(|(id, _)| id)
+}
+
+/// The user's files with marks at some points.
+pub fn with_marks(places: &Places, has_mark: &dyn Fn(PointId) -> bool) -> Vec<Marked> {
+    let files = places.files.iter().enumerate();
+    files.map(|(number, file)| marked(file, &|point| has_mark((number, point)).then_some(MARK), &[])).collect()
+}
+
+/// Which of the marks is at a place. Where there is no mark, something else may have the place, such as the expansion of a macro.
+fn mark_at<'a>(
+    marked: &'a [Marked],
+    Compiled { program, paths }: &Compiled,
+    has_mark: &'a dyn Fn(PointId) -> bool,
+) -> impl Fn(&SourcePlace) -> Option<PointId> + 'a {
+    let files: Vec<Option<FileId>> = paths.iter().map(|path| file_of(program, path)).collect();
+    move |place| {
+        let file = files.iter().position(|file| *file == Some(place.file))?;
+        let points = marked[file].points.iter().enumerate();
+        let mut here = points.filter(|(_, at)| **at == (place.line, place.column)).map(|(point, _)| (file, point));
+        here.find(|id| has_mark(*id))
+    }
+}
+
+/// The points at which a fence does what it does at another one.
+pub fn repeated(
+    places: &Places,
+    compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
+) -> Result<BTreeSet<PointId>, Failure> {
+    let has_mark = |point| places.has_fence_at(point);
+    let marked = with_marks(places, &has_mark);
+    let compiled = compile(&texts(&marked))?;
+    let mark_at = mark_at(&marked, &compiled, &has_mark);
+    Ok(same::repeated(&compiled.program, &|place| mark_at(&place)))
+}
+
+/// Those of some points at which a fence would not only be a fence, judged by what the compiler makes of the text before it simplifies anything. None
+/// if there is no time left.
+pub fn harmful_points(
+    places: &Places,
+    points: Vec<PointId>,
+    is_late: &dyn Fn() -> bool,
+    compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
+) -> Result<Option<Vec<PointId>>, Failure> {
+    let plain: Vec<Edited> = places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect();
+    let plain = compile(&plain.iter().collect::<Vec<_>>())?.program;
+    let (uncertain, certain): (Vec<_>, Vec<_>) = points.into_iter().partition(|point| places.is_uncertain(*point));
+    harmful((&certain, &uncertain), |points| {
+        if is_late() {
+            return Ok(None);
+        }
+        let has_mark = |point| points.contains(&point);
+        let marked = with_marks(places, &has_mark);
+        // What cannot be compiled is certainly something else.
+        let Ok(compiled) = compile(&texts(&marked)) else { return Ok(Some(false)) };
+        let mark_at = mark_at(&marked, &compiled, &has_mark);
+        Ok(Some(is_same(&plain, &compiled.program, &|place| mark_at(place).is_some())))
+    })
+}
+
+/// The texts that are compiled.
+pub fn texts(marked: &[Marked]) -> Vec<&Edited> {
+    marked.iter().map(|marked| &marked.edited).collect()
+}
