@@ -27,6 +27,9 @@ pub struct Limits {
     advice: Advice,
 }
 
+/// What is said where there is nothing else to tell.
+pub const STOPPED: &str = "stopped by a signal; run it again for an answer";
+
 /// What to do when a limit was reached, after the reason.
 #[derive(Clone, Copy, Debug)]
 pub struct Advice {
@@ -64,12 +67,7 @@ impl Limits {
                 .with_help("leave it out, or limit memory with the shell's ulimit")
                 .into());
         }
-        // Without a handler the signal ends the process as ever, only without a report.
-        let _ = ctrlc::set_handler(|| {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(Exit::Inconclusive.code().into());
-            }
-        });
+        stop_signal();
         let start = Instant::now();
         let resume = checkpoint.map(|file| format!("go on with --resume {}", file.display()));
         Ok(Self { start, timeout, memory, next_look_at_memory: start, resume, advice })
@@ -86,7 +84,7 @@ impl Limits {
             let message = format!("{what}; {}", self.resume.as_deref().unwrap_or(help));
             ControlFlow::Break(Inconclusive { message, place: None })
         };
-        if INTERRUPTED.load(Ordering::Relaxed) {
+        if is_stopped() {
             return stop("stopped by a signal".to_owned(), self.advice.signal);
         }
         let now = Instant::now();
@@ -101,6 +99,22 @@ impl Limits {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Is set when the user wants an end: by the first signal, which from now on does not end the process. A second one does.
+pub fn stop_signal() -> &'static AtomicBool {
+    // Without a handler the signal ends the process as ever, only without a report.
+    let _ = ctrlc::set_handler(|| {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(Exit::Inconclusive.code().into());
+        }
+    });
+    &INTERRUPTED
+}
+
+/// Whether the user wants an end.
+pub fn is_stopped() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 /// The memory that this process has in use, where the system tells.

@@ -300,26 +300,47 @@ fn handled(process: u32) -> Option<u64> {
     u64::from_str_radix(bits.trim(), 16).ok()
 }
 
+/// What a command says after a signal, which it gets when its search has begun.
+fn interrupted(mut command: Command, (signal, number): (&str, u32)) -> (Option<i32>, Value) {
+    let child = command.stdout(Stdio::piped()).spawn().expect("the command can be run");
+    // The signal means something else until the search begins.
+    let begin = Instant::now();
+    while handled(child.id()).is_some_and(|bits| bits & 1 << (number - 1) == 0) && begin.elapsed().as_secs() < 60 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    let id = child.id().to_string();
+    Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let verdict = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{signal}: not JSON: {text}"));
+    (output.status.code(), verdict)
+}
+
 #[test]
 fn signals_end_the_search_with_what_is_known() {
-    for (signal, number) in [("TERM", 15), ("INT", 2)] {
+    for signal in [("TERM", 15), ("INT", 2)] {
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let mut command = command(&folder, ENDLESS, &["--model", "sc", "--json"]);
-        let child = command.stdout(Stdio::piped()).spawn().expect("the command can be run");
-        // The signal means something else until the search begins.
-        let begin = Instant::now();
-        while handled(child.id()).is_some_and(|bits| bits & 1 << (number - 1) == 0) && begin.elapsed().as_secs() < 60 {
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        std::thread::sleep(Duration::from_millis(300));
-        let id = child.id().to_string();
-        Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
-        let output = child.wait_with_output().expect("it ends");
-        let text = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(3), "{signal}: {text}");
-        let verdict: Value = serde_json::from_str(&text).expect("it is JSON");
-        assert_eq!(verdict["verdict"], "inconclusive", "{text}");
-        assert!(verdict["reason"].as_str().is_some_and(|why| why.starts_with("stopped by a signal; ")), "{text}");
-        assert!(verdict["executions"].as_u64() > Some(0), "{text}");
+        let (code, verdict) = interrupted(command(&folder, ENDLESS, &["--model", "sc", "--json"]), signal);
+        assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{verdict}");
+        let reason = verdict["reason"].as_str().unwrap_or_default();
+        assert!(reason.starts_with("stopped by a signal; "), "{verdict}");
+        assert!(verdict["executions"].as_u64() > Some(0), "{verdict}");
+    }
+}
+
+#[test]
+fn signals_end_what_a_solver_does() {
+    let queue = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/datatypes/msn.c");
+    // Many operations of many threads, far from done after any time that a test may take.
+    let test = "(eeedd|eeedd|ddeee|ddeee)";
+    for command_name in ["datatype", "fences"] {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        command.args([command_name, queue, "--model", "relaxed", "--json", "--test", test]).current_dir(&folder);
+        let (code, verdict) = interrupted(command, ("INT", 2));
+        assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{command_name}: {verdict}");
+        let reason = verdict["reason"].as_str().unwrap_or_default();
+        assert!(reason.contains("stopped by a signal"), "{command_name}: {verdict}");
     }
 }

@@ -10,7 +10,7 @@ use crate::remedy::{Remedy, remedy};
 use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::cnf::{Cnf, Literal};
-use fencepost_encode::solver::Solver;
+use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
 use std::rc::Rc;
@@ -55,6 +55,9 @@ pub enum NoVerdict {
     /// The time is over.
     #[error("the time is over")]
     Timeout,
+    /// Somebody asked for an end.
+    #[error("stopped by a signal")]
+    Stopped,
 }
 
 impl From<GaveUp> for NoVerdict {
@@ -62,6 +65,7 @@ impl From<GaveUp> for NoVerdict {
         match why {
             GaveUp::NoAnswer => Self::SolverGaveUp,
             GaveUp::Late => Self::Timeout,
+            GaveUp::Stopped => Self::Stopped,
         }
     }
 }
@@ -124,7 +128,7 @@ pub struct NoSolution {
 }
 
 /// How to check.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Loops have at most so many rounds each time they are entered.
     pub most_rounds: u32,
@@ -135,7 +139,7 @@ pub struct Options {
     /// One execution is shown if all are right.
     pub example: bool,
     /// When to give up.
-    pub deadline: Option<Instant>,
+    pub deadline: Deadline,
     /// Serial executions with the order of their operations, to check linearizability by.
     pub ordered: Option<Rc<OrderedObservations>>,
     /// All executions are looked at, even if they differ only in which thread does what.

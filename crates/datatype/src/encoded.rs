@@ -7,7 +7,7 @@ use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
-use fencepost_encode::solver::{Answer, Cadical, Solver};
+use fencepost_encode::solver::{Answer, Cadical, Deadline, Solver};
 use fencepost_encode::symbolic::{ExceptionKind, LoopInstance, StrandId};
 use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
 use fencepost_model::axiomatic::{Formula, Model};
@@ -26,7 +26,7 @@ pub(crate) struct Encoded<'m> {
     /// Some thread has gone round a loop and changed nothing, and is not followed any further.
     pub waits: Literal,
     pub seconds: f64,
-    deadline: Option<Instant>,
+    deadline: Deadline,
 }
 
 /// The solver gave up.
@@ -36,6 +36,8 @@ pub(crate) enum GaveUp {
     NoAnswer,
     /// Its time is over.
     Late,
+    /// It was told to.
+    Stopped,
 }
 
 impl<'m> Encoded<'m> {
@@ -86,7 +88,16 @@ impl<'m> Encoded<'m> {
             formula.program.bits(instruction.value);
         }
         let seconds = start.elapsed().as_secs_f64();
-        Ok(Self { formula, solver: Cadical::until(None), slots, error, goes_on, waits, seconds, deadline: None })
+        Ok(Self {
+            formula,
+            solver: Cadical::until(Deadline::default()),
+            slots,
+            error,
+            goes_on,
+            waits,
+            seconds,
+            deadline: Deadline::default(),
+        })
     }
 
     /// Whether there is an execution in which the assumptions hold.
@@ -94,20 +105,20 @@ impl<'m> Encoded<'m> {
         match self.formula.solve(&mut self.solver, assumptions) {
             Answer::Unsatisfiable => Ok(false),
             Answer::Satisfiable => Ok(true),
-            Answer::Unknown if self.is_late() => Err(GaveUp::Late),
-            Answer::Unknown => Err(GaveUp::NoAnswer),
+            Answer::Unknown => Err(self.late().unwrap_or(GaveUp::NoAnswer)),
         }
     }
 
     /// The solver gives up at this time. Only before it is asked for the first time.
-    pub fn until(mut self, deadline: Option<Instant>) -> Result<Self, GaveUp> {
+    pub fn until(mut self, deadline: Deadline) -> Result<Self, GaveUp> {
         self.solver = Cadical::until(deadline);
         self.deadline = deadline;
-        if self.is_late() { Err(GaveUp::Late) } else { Ok(self) }
+        self.late().map_or(Ok(self), Err)
     }
 
-    fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    fn late(&self) -> Option<GaveUp> {
+        let why = if self.deadline.is_stopped() { GaveUp::Stopped } else { GaveUp::Late };
+        self.deadline.is_over().then_some(why)
     }
 
     /// Of executions that differ only in which of several threads that run the same does what, one is enough.

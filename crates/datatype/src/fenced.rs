@@ -10,12 +10,11 @@ use crate::encoded::{Encoded, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
 use fencepost_encode::cnf::Literal;
-use fencepost_encode::solver::Solver;
+use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::symbolic::ExceptionKind;
 use fencepost_encode::unroll::{Bounds, InsertedFence};
 use fencepost_model::axiomatic::Model;
 use std::rc::Rc;
-use std::time::Instant;
 
 /// What there is to know about a choice of fences.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ pub struct FencedTest<'m> {
     right: Observations,
     fences: Vec<InsertedFence>,
     most_rounds: u32,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     bounds: Bounds,
     encoded: Option<Questions<'m>>,
 }
@@ -67,7 +66,7 @@ impl<'m> FencedTest<'m> {
         model: &'m Model,
         right: Observations,
         fences: Vec<InsertedFence>,
-        (most_rounds, deadline): (u32, Option<Instant>),
+        (most_rounds, deadline): (u32, Deadline),
     ) -> Self {
         Self { case, model, right, fences, most_rounds, deadline, bounds: first_bounds(), encoded: None }
     }

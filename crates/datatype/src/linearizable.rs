@@ -9,13 +9,12 @@ use crate::encoded::{Encoded, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observation;
 use fencepost_encode::cnf::Literal;
-use fencepost_encode::solver::Solver;
+use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::symbolic::{InstructionId, InstructionKind, OperationId};
 use fencepost_model::axiomatic::built_in;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use std::time::Instant;
 
 /// A serial execution: what it shows, and its operations in order, as pairs of which the first comes before the second.
 pub type Ordered = (Observation, BTreeSet<(usize, usize)>);
@@ -27,7 +26,7 @@ pub type OrderedObservations = BTreeSet<Ordered>;
 pub fn mine_orders(
     case: &Case,
     most_rounds: u32,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     progress: &mut dyn FnMut(Stage),
 ) -> Result<OrderedObservations, NoVerdict> {
     let model = built_in("sc").ok_or(NoVerdict::SolverGaveUp)?;

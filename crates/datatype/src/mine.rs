@@ -7,8 +7,8 @@ use crate::encoded::{Encoded, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
 use fencepost_encode::cnf::Literal;
+use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::{Model, built_in};
-use std::time::Instant;
 
 /// What mining has found.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub enum Mined {
 pub fn mine(
     case: &Case,
     most_rounds: u32,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Mined, NoVerdict> {
     let model: Model = built_in("sc").ok_or(NoVerdict::SolverGaveUp)?;
@@ -39,7 +39,7 @@ pub fn enumerate(
     case: &Case,
     model: &Model,
     serial: bool,
-    (most_rounds, deadline): (u32, Option<Instant>),
+    (most_rounds, deadline): (u32, Deadline),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Mined, NoVerdict> {
     let mut bounds = first_bounds();

@@ -11,6 +11,7 @@ use crate::encoded::Encoded;
 use crate::harness::Case;
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::execution::Execution;
+use fencepost_encode::solver::Deadline;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionKind, SymbolicTrace};
 use fencepost_encode::unroll::{Bounds, FenceAt, InsertedFence};
 use fencepost_model::axiomatic::Model;
@@ -51,21 +52,20 @@ pub(crate) fn remedy(
     case: &Case,
     model: &Model,
     bounds: &Bounds,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     (encoded, shown): (&mut Encoded<'_>, &Counterexample),
 ) -> Result<Remedy, NoVerdict> {
-    let longest = Instant::now() + LONGEST;
-    let end = deadline.map_or(longest, |deadline| deadline.min(longest));
+    let end = deadline.at_the_latest(Instant::now() + LONGEST);
     let mut fences = Vec::new();
     if !add_reordered(encoded, &mut fences) {
         return Ok(Remedy::NoFence);
     }
-    while Instant::now() < end && !fences.is_empty() && fences.len() <= MOST_FENCES {
+    while !end.is_over() && !fences.is_empty() && fences.len() <= MOST_FENCES {
         let inserted: Vec<InsertedFence> = fences
             .iter()
             .map(|fence| InsertedFence::new(fence.before.file, fence.before.line, FenceAt::Begin, fence.kind))
             .collect();
-        let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?.until(Some(end))?;
+        let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?.until(end)?;
         let Some(outcome) = outcome(&mut encoded, shown) else { return Ok(Remedy::Unknown) };
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let switches: Vec<Literal> =
@@ -89,7 +89,7 @@ pub(crate) fn remedy(
             if !encoded.solve(&on(&|other| other == number))? {
                 return Ok(Remedy::Fences(vec![*fence]));
             }
-            if Instant::now() > end {
+            if end.is_over() {
                 return Ok(Remedy::Unknown);
             }
         }
@@ -100,7 +100,7 @@ pub(crate) fn remedy(
             if !encoded.solve(&on(&|other| fewer.contains(&other)))? {
                 kept = fewer;
             }
-            if Instant::now() > end {
+            if end.is_over() {
                 return Ok(Remedy::Unknown);
             }
         }

@@ -5,6 +5,7 @@ use fencepost_datatype::harness::{DataType, Engine, MOST_SHOWN, SEEN};
 use fencepost_datatype::mine::{Mined, enumerate};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observation;
+use fencepost_encode::solver::Deadline;
 use fencepost_explore::{EndKind, StrategyKind, explore};
 use fencepost_frontend::Options;
 use fencepost_model::BufferModel;
@@ -34,7 +35,9 @@ fn solved(data: &DataType, test: &Test, defines: &[&str], model: &str) -> Option
         let of = |operation| observation.values.iter().filter(move |(key, _)| key.operation == operation);
         (0..count).map(|operation| of(operation).map(|(_, value)| *value).collect()).collect()
     };
-    match enumerate(&case, &axioms, false, (16, None), &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
+    match enumerate(&case, &axioms, false, (16, Deadline::default()), &mut |_| {})
+        .unwrap_or_else(|error| panic!("{error}"))
+    {
         Mined::Observations(found) => Some(found.iter().map(shown).collect()),
         Mined::Fails(_) => None,
     }

@@ -4,6 +4,7 @@ use fencepost_datatype::check::{Options, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
+use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::built_in;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,7 @@ fn case(path: &Path, test: &str, defines: &[&str]) -> Case {
 /// Whether all executions are right, and the number of clauses.
 fn passes(case: &Case, model: &str, all_threads: bool) -> (bool, usize) {
     let model = built_in(model).expect("it is built in");
-    let right = match mine(case, 16, None, &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
+    let right = match mine(case, 16, Deadline::default(), &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
         Mined::Observations(right) => right,
         Mined::Fails(_) => panic!("a serial execution fails"),
     };

@@ -5,7 +5,7 @@ use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::program_formula::ProgramFormula;
 use crate::ranges::Ranges;
-use crate::solver::{Answer, Cadical, Solver};
+use crate::solver::{Answer, Cadical, Deadline, Solver};
 use crate::symbolic::ExceptionKind;
 use crate::terms::TermId;
 use crate::unroll::{Bounds, Setup, Unrolled, unroll};
@@ -157,7 +157,7 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
         let program = ProgramFormula::new(setup.program, unrolled, ranges)?;
         let formula = ModelFormula::new(program, model, settings.options)?;
         let solver = match settings.options.transitivity {
-            Transitivity::Searched => Cadical::until(None),
+            Transitivity::Searched => Cadical::until(Deadline::default()),
             Transitivity::Eager | Transitivity::Lazy => Cadical::new(),
         };
         let mut prepared = Prepared { formula, solver, unfinished: None };

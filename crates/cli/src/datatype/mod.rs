@@ -9,6 +9,7 @@ pub mod report;
 use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::limits::stop_signal;
 use crate::litmus::find_model;
 use crate::status_line::StatusLine;
 pub use arguments::{DatatypeArguments, TestArguments};
@@ -19,6 +20,7 @@ use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::{Test, lines};
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
+use fencepost_encode::solver::Deadline;
 use fencepost_frontend::Options;
 use fencepost_program::Program;
 use fencepost_report::Report;
@@ -79,11 +81,12 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             parse_for(data, text)?;
         }
     }
-    for text in &tests {
+    'tests: for text in &tests {
         let parse = |data: &DataType| parse_for(data, text);
         let case = data.case(&parse(&data)?, &options).map_err(failure)?;
         let start = Instant::now();
-        let deadline = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
+        let time = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
+        let deadline = Deadline::at(time).or_when(stop_signal());
         let right = match &reference {
             Some(reference) => {
                 let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
@@ -169,6 +172,9 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                 cases.push(report::case(&ran));
             }
             exit = worse(exit, exit_of(&ran));
+            if deadline.is_stopped() {
+                break 'tests;
+            }
         }
     }
     let subject = arguments.file.display().to_string();
@@ -198,7 +204,7 @@ pub const SERIAL_ROUNDS: u32 = 64;
 fn in_order(
     case: &Case,
     arguments: &DatatypeArguments,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     progress: &mut Progress,
 ) -> Result<Rc<OrderedObservations>, NoVerdict> {
     progress.begin(&case.test.name, "serial, in order");
@@ -211,7 +217,7 @@ fn in_order(
 fn mined(
     case: &Case,
     arguments: &DatatypeArguments,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     progress: &mut Progress,
 ) -> Result<Right, NoVerdict> {
     progress.begin(&case.test.name, "serial");

@@ -5,6 +5,7 @@ use crate::complain;
 use crate::datatype::TestArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::limits::{STOPPED, is_stopped};
 use crate::report_files::{ReportFiles, path_to_write};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
@@ -84,8 +85,11 @@ impl FencesArguments {
         self.cost.iter().find(|(named, _)| is_it(*named)).map_or(kind.usual_cost(), |(_, cost)| *cost)
     }
 
-    /// What to say when the time is over.
+    /// What to say when the time is over, or the user wants an end.
     pub fn late(&self) -> String {
+        if is_stopped() {
+            return STOPPED.to_owned();
+        }
         let limit = self.limits.timeout.unwrap_or_default().as_secs_f64();
         format!("the time limit of {limit} s was too short; try more time (--timeout)")
     }

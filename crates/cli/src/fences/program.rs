@@ -12,7 +12,7 @@ use crate::arguments::{LimitArguments, LongRunArguments};
 use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits::{Advice, Limits};
+use crate::limits::{Advice, Limits, is_stopped};
 use crate::search::bounded;
 use crate::source_hashes::SourceHashes;
 use crate::watcher::Watcher;
@@ -153,7 +153,7 @@ impl<'a> Judge<'a> {
 
     fn is_late(&self) -> bool {
         let timeout = self.arguments.limits.timeout;
-        timeout.is_some_and(|timeout| self.start.elapsed() >= timeout.mul_f64(self.part()))
+        is_stopped() || timeout.is_some_and(|timeout| self.start.elapsed() >= timeout.mul_f64(self.part()))
     }
 
     /// That there is no answer: the engine knows only of its part of the time.

@@ -1,10 +1,12 @@
 //! Shows how far the search for fences is.
 
+use crate::limits::{STOPPED, is_stopped};
 use crate::status_line::StatusLine;
 use fencepost_fences::search::{Engine, Examined, Judgement};
 use std::time::Instant;
 
-/// An engine that says on a terminal how often it was asked, and what for.
+/// An engine that says on a terminal how often it was asked, and what for. It has no answer after the user wants an end: a compiler that got the same
+/// signal fails, which says nothing of the program.
 pub struct Watched<'e, E> {
     engine: &'e mut E,
     line: StatusLine,
@@ -32,12 +34,18 @@ impl<E: Engine> Engine for Watched<'_, E> {
 
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<E::Execution>, E::Error> {
         self.show("try", chosen);
-        self.engine.judge(chosen)
+        match self.engine.judge(chosen) {
+            Err(_) if is_stopped() => Ok(Judgement::Unknown(STOPPED.to_owned())),
+            judgement => judgement,
+        }
     }
 
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<E::Execution>, E::Error> {
         self.show("check", chosen);
-        self.engine.examine(chosen)
+        match self.engine.examine(chosen) {
+            Err(_) if is_stopped() => Ok(Examined::Unknown(STOPPED.to_owned())),
+            examined => examined,
+        }
     }
 
     fn hurry(&mut self) -> bool {

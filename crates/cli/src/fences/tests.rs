@@ -14,6 +14,7 @@ use crate::datatype::report::operations;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::limits::stop_signal;
 use crate::litmus::{LitmusModel, find_model};
 use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
@@ -22,6 +23,7 @@ use fencepost_datatype::harness::{Case, DataType};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
+use fencepost_encode::solver::Deadline;
 use fencepost_encode::unroll::{FenceAt, InsertedFence};
 use fencepost_fences::candidate::{FenceKind, Marked};
 use fencepost_fences::edit::Edited;
@@ -167,9 +169,10 @@ impl<'a> Tests<'a> {
         self.all.iter().filter(|one| one.left_out).map(|one| one.text.clone()).collect()
     }
 
-    fn deadline(&self) -> Option<Instant> {
+    fn deadline(&self) -> Deadline {
         let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
-        self.arguments.limits.timeout.and_then(|timeout| self.start.checked_add(timeout.mul_f64(part)))
+        let time = self.arguments.limits.timeout.and_then(|timeout| self.start.checked_add(timeout.mul_f64(part)));
+        Deadline::at(time).or_when(stop_signal())
     }
 
     /// The program of a test with the first of some texts, on request as the compiler has made it.
@@ -177,10 +180,6 @@ impl<'a> Tests<'a> {
         let text = texts.first().map_or("", |edited| &edited.text);
         let (case, path) = self.case_as(number, "marked", text, unsimplified)?;
         Ok(Compiled { program: case.program, paths: vec![path] })
-    }
-
-    fn is_late(&self) -> bool {
-        self.deadline().is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// A test of the data type with another text, on request as the compiler has made it.
@@ -220,7 +219,7 @@ impl<'a> Tests<'a> {
                 continue;
             }
             let points = self.places.points().into_iter().filter(|point| !found.contains(point)).collect();
-            let harmful = marks::harmful_points(self.places, points, &|| self.is_late(), |texts| {
+            let harmful = marks::harmful_points(self.places, points, &|| self.deadline().is_over(), |texts| {
                 self.compiled(number, texts, true)
             })?;
             match harmful {
@@ -283,7 +282,8 @@ impl<'a> Tests<'a> {
 
     /// That there is no answer for a test.
     fn without_verdict(&self, number: usize, why: &NoVerdict) -> String {
-        let why = if matches!(why, NoVerdict::Timeout) { self.arguments.late() } else { why.to_string() };
+        let is_late = matches!(why, NoVerdict::Timeout | NoVerdict::Stopped);
+        let why = if is_late { self.arguments.late() } else { why.to_string() };
         format!("{}: {why}", self.all[number].text)
     }
 

@@ -308,12 +308,12 @@ enum Reached {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Answer, Cadical, Solver};
+    use super::super::{Answer, Cadical, Deadline, Solver};
     use crate::cnf::{Cnf, Literal};
 
     /// How many solutions there are in which pairs that may have a common literal are ordered without a cycle.
     fn orders(members: usize, literal_of: &mut dyn FnMut(&mut Cnf, usize, usize) -> Literal) -> usize {
-        let (mut cnf, mut solver) = (Cnf::new(), Cadical::until(None));
+        let (mut cnf, mut solver) = (Cnf::new(), Cadical::until(Deadline::default()));
         solver.add_order(members);
         let mut variables = Vec::new();
         for first in 0..members {
@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn pairs_that_nobody_asks_for_do_not_matter() {
         // A ring of four: all but the two that go round it.
-        let (mut cnf, mut solver) = (Cnf::new(), Cadical::until(None));
+        let (mut cnf, mut solver) = (Cnf::new(), Cadical::until(Deadline::default()));
         solver.add_order(4);
         let ring: Vec<Literal> = (0..4).map(|_| cnf.variable()).collect();
         solver.load(&cnf);

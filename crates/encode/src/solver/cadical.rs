@@ -1,12 +1,11 @@
 //! CaDiCaL.
 
 use super::acyclic::AcyclicOrders;
-use super::{Answer, Solver};
+use super::{Answer, Deadline, Solver};
 use crate::cnf::{Cnf, Literal};
 use cadical_sys::{CaDiCal, Status, Terminator};
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Instant;
 
 /// CaDiCaL, through its own interface.
 pub struct Cadical {
@@ -29,15 +28,15 @@ impl Cadical {
         Self { solver: CaDiCal::new(), loaded: 0, orders: None }
     }
 
-    /// A solver for many questions about a formula that grows, which gives up at some time.
-    pub fn until(deadline: Option<Instant>) -> Self {
+    /// A solver for many questions about a formula that grows, which gives up after a while.
+    pub fn until(deadline: Deadline) -> Self {
         let mut new = Self::new();
         // Many short questions: what prepares the solver for a long one takes more time than it saves.
         for option in ["inprocessing", "lucky", "walk", "chrono"] {
             new.solver.set(option, 0);
         }
-        if let Some(deadline) = deadline {
-            new.solver.connect_terminator(Deadline(deadline));
+        if !deadline.is_never() {
+            new.solver.connect_terminator(deadline);
         }
         new
     }
@@ -77,11 +76,9 @@ impl Cadical {
     }
 }
 
-struct Deadline(Instant);
-
 impl Terminator for Deadline {
     fn terminated(&mut self) -> bool {
-        Instant::now() >= self.0
+        self.is_over()
     }
 }
 

@@ -3,10 +3,12 @@
 mod acyclic;
 mod cadical;
 mod certificate;
+mod deadline;
 
 use crate::cnf::{Cnf, Literal};
 pub use cadical::Cadical;
 pub use certificate::{CertificateError, write_certificate};
+pub use deadline::Deadline;
 
 /// What a solver says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
