@@ -344,7 +344,10 @@ pub enum Strategy {
 pub fn parse() -> Result<Arguments, Exit> {
     Arguments::try_parse().map_err(|error| {
         if lacks_model(&error) {
-            let models: Vec<String> = BufferModel::ALL.iter().map(|model| format!("--model {model:#}")).collect();
+            // Fences change nothing under SC.
+            let is_for_fences = std::env::args_os().nth(1).is_some_and(|command| command == "fences");
+            let models = BufferModel::ALL.iter().filter(|model| !is_for_fences || **model != BufferModel::Sc);
+            let models: Vec<String> = models.map(|model| format!("--model {model:#}")).collect();
             let diagnostic = Diagnostic::new("no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
             complain(&diagnostic.render());

@@ -370,3 +370,136 @@ fn what_cannot_be_used_is_said() {
     std::fs::write(folder.path().join("empty.c"), "int x;\n").expect("written");
     assert!(refused(&["empty.c", "--model", "tso"]).contains("there is no function with statements"));
 }
+
+/// Store buffering in the words of the given lines, which come before `main`.
+fn buffering(lines: &str) -> String {
+    let main = "int main(void) {\n    pthread_t p, q;\n    pthread_create(&p, 0, a, 0);\n    pthread_create(&q, 0, b, 0);\n    \
+                pthread_join(p, 0);\n    pthread_join(q, 0);\n    assert(r1 || r2);\n    return 0;\n}\n";
+    format!("#include <assert.h>\n#include <pthread.h>\n{lines}{main}")
+}
+
+/// What two threads do that store to `x` or `y` and then load the other one.
+const PLAIN: &str = "volatile int x, y;\nint r1, r2;\nvoid *a(void *p) {\n    x = 1;\n    r1 = y;\n    return p;\n}\n\
+                     void *b(void *p) {\n    y = 1;\n    r2 = x;\n    return p;\n}\n";
+
+/// Applies the patch with the real program, and verifies what is on the disk.
+fn verifies_after_patch(trial: &Trial, model: &str) -> bool {
+    let mut patch = Command::new("patch");
+    let applied = patch.args(["-s", "-p1", "-i", "p.fences.patch"]).current_dir(trial.folder.path()).status();
+    assert!(applied.expect("there is `patch`").success());
+    trial.verified(&trial.source(), model) == Some(0)
+}
+
+#[test]
+fn accesses_that_cannot_be_told_apart_are_named() {
+    let store = |name: &str| format!("    DO(atomic_store_explicit(&{name}, 1, memory_order_relaxed));\n");
+    let load = |to: &str, from: &str| {
+        format!("    {to} = atomic_load_explicit(&{from}, memory_order_relaxed);\n    return p;\n}}\n")
+    };
+    let lines = format!(
+        "#include <stdatomic.h>\n#define DO(s) do {{ s; }} while (0)\natomic_int x, y;\nint r1, r2;\n\
+         void *a(void *p) {{\n{}{}void *b(void *p) {{\n{}{}",
+        store("x"),
+        load("r1", "y"),
+        store("y").replace("DO(", "").replace("));", ");"),
+        load("r2", "x")
+    );
+    let trial = Trial::new(&buffering(&lines));
+    let output = trial.run(&["--model", "tso", "--orders"]);
+    // The exchange on line 12 is cheaper than a fence; what the macro has on line 8 is not for us to change.
+    assert!(text(&output).contains("1 fence and 1 exchange make"), "{}", text(&output));
+    assert!(text(&output).contains("p.c:8: this access stays as it is"), "{}", text(&output));
+    assert!(!text(&output).contains("p.c:12: this access"), "{}", text(&output));
+    assert!(verifies_after_patch(&trial, "tso"));
+}
+
+#[test]
+fn updates_can_release() {
+    let lines = "#include <stdatomic.h>\nvolatile int data;\natomic_int ready;\nint r1 = 1, r2;\n\
+                 void *a(void *p) {\n    data = 1;\n    atomic_fetch_add_explicit(&ready, 1, memory_order_relaxed);\n    return p;\n}\n\
+                 void *b(void *p) {\n    if (atomic_load_explicit(&ready, memory_order_relaxed))\n        r1 = data;\n    return p;\n}\n";
+    let update = buffering(lines);
+    let trial = Trial::new(&update);
+    assert_eq!(trial.verified(&update, "pso"), Some(1));
+    let answer = trial.answer(&["--model", "pso", "--orders", "--cost", "ss=9"]);
+    assert_eq!((&answer["fences"][0]["kind"], &answer["sets"][0]["cost"]), (&"release".into(), &2.into()), "{answer}");
+    assert!(verifies_after_patch(&trial, "pso"));
+    let acquiring = update.replace("&ready, 1, memory_order_relaxed", "&ready, 1, memory_order_acquire");
+    assert_ne!(acquiring, update);
+    let answer = Trial::new(&acquiring).answer(&["--model", "pso", "--orders", "--cost", "ss=9"]);
+    assert_eq!((&answer["fences"][0]["kind"], &answer["sets"][0]["cost"]), (&"acq_rel".into(), &3.into()), "{answer}");
+}
+
+#[test]
+fn names_of_c11_may_mean_something_else() {
+    let own = "typedef struct { volatile int counter; } atomic_t;\n\
+               static inline void atomic_store(atomic_t *v, int i) { v->counter = i; }\n\
+               static inline int atomic_load(atomic_t *v) { return v->counter; }\natomic_t x, y;\nint r1, r2;\n\
+               void *a(void *p) {\n    atomic_store(&x, 1);\n    r1 = atomic_load(&y);\n    return p;\n}\n\
+               void *b(void *p) {\n    atomic_store(&y, 1);\n    r2 = atomic_load(&x);\n    return p;\n}\n";
+    let nothing = format!("#define atomic_thread_fence(order) ((void)0)\n{PLAIN}");
+    for lines in [own, &nothing] {
+        let trial = Trial::new(&buffering(lines));
+        let answer = trial.answer(&["--model", "tso"]);
+        assert_eq!(answer["verdict"], "pass", "{answer}");
+        let patch = std::fs::read_to_string(trial.folder.path().join("p.fences.patch")).expect("a patch");
+        assert!(patch.contains("__atomic_thread_fence(__ATOMIC_SEQ_CST);") && !patch.contains("stdatomic"), "{patch}");
+        assert!(verifies_after_patch(&trial, "tso"));
+    }
+}
+
+#[test]
+fn numbers_of_lines_may_matter() {
+    let generated = PLAIN.replace("void *b", "#line 100 \"parser.y\"\nvoid *b");
+    let trial = Trial::new(&buffering(&generated));
+    let answer = trial.answer(&["--model", "tso"]);
+    let lines: Vec<_> = answer["fences"].as_array().expect("fences").iter().map(|fence| &fence["line"]).collect();
+    assert_eq!(lines, [7, 13], "{answer}");
+    assert!(verifies_after_patch(&trial, "tso"));
+    // The lines of the patch make another program of it.
+    let dependent = buffering(PLAIN).replace("assert(r1 || r2)", "assert((r1 || r2) && __LINE__ == 21)");
+    let output = Trial::new(&dependent).run(&["--model", "tso"]);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
+    assert!(text(&output).contains("__LINE__"), "{}", text(&output));
+}
+
+#[test]
+fn it_is_said_why_there_is_no_place() {
+    let reason = |lines: &str, header: Option<&str>, more: &[&str]| {
+        let trial = Trial::new(&buffering(lines));
+        if let Some(header) = header {
+            std::fs::write(trial.folder.path().join("buffering.h"), header).expect("written");
+        }
+        let output = trial.run(&[&["--model", "tso"], more].concat());
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+        text(&output)
+    };
+    assert!(reason("#include \"buffering.h\"\n", Some(PLAIN), &[]).contains("no fence is put into ./buffering.h"));
+    assert!(reason(PLAIN, None, &["--only", "p.c:main"]).contains("--only leaves out"));
+    let argument = PLAIN.replace("    x = 1;\n    r1 = y;", "    r1 = id((x = 1, y));");
+    let argument = argument.replace("    y = 1;\n    r2 = x;", "    r2 = id((y = 1, x));");
+    let argument = argument.replace("void *a", "int id(int x) { return x; }\nvoid *a");
+    assert!(reason(&argument, None, &[]).contains("not into macros, initialisers or arguments of calls"));
+}
+
+#[test]
+fn robustness_is_not_about_errors() {
+    let wrong = buffering(PLAIN).replace("assert(r1 || r2)", "assert(r1 && r2)");
+    let answer = Trial::new(&wrong).answer(&["--model", "tso", "--for", "robustness"]);
+    let because = |fence: &Value| fence["needed_because"]["error"].as_str().map(str::to_owned);
+    let reasons: Vec<_> = answer["fences"].as_array().expect("fences").iter().map(because).collect();
+    let not_sc = Some("an execution is not sequentially consistent".to_owned());
+    assert_eq!(reasons, [not_sc.clone(), not_sc], "{answer}");
+    assert!(answer["sc_error"].as_str().is_some_and(|error| error.contains("r1 && r2")), "{answer}");
+}
+
+#[test]
+fn what_does_more_costs_more() {
+    // On Alpha all kinds but the one between stores are the same, and keep everything in order.
+    let folder = tempfile::tempdir().expect("a folder");
+    let publish = root("corpus/lockfree/publish.c").display().to_string();
+    let output = fencepost(&["fences", &publish, "--model", "alpha", "--test", "(w|r)", "--json"], folder.path());
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
+    assert_eq!(answer["fences"][0]["kind"], "ss", "{answer}");
+    assert_eq!(answer["sets"][0]["cost"], 10, "{answer}");
+}

@@ -56,7 +56,8 @@ impl FenceKind {
             (BufferModel::Pso, Store, MemoryOrder::Release) => vec![seq_cst, Self::Exchange],
             (BufferModel::Pso, Store, _) => vec![release, seq_cst, Self::Exchange],
             (BufferModel::Pso, Update, order) if order.releases() => Vec::new(),
-            (BufferModel::Pso, Update, _) => vec![seq_cst],
+            (BufferModel::Pso, Update, order) if order.acquires() => vec![Self::Order(MemoryOrder::AcqRel), seq_cst],
+            (BufferModel::Pso, Update, _) => vec![release, seq_cst],
         }
     }
 
@@ -159,6 +160,15 @@ impl FenceKind {
             },
         }
     }
+}
+
+/// What a kind costs under an axiomatic model if the user does not say: at least as much as any other kind whose work it does there.
+pub fn usual_cost_under(model: &Model, kind: FenceKind) -> u64 {
+    let FenceKind::Axiomatic(own) = kind else { return kind.usual_cost() };
+    let known = FenceKind::of_axioms(model).into_iter();
+    let replaced =
+        known.filter(|other| matches!(other, FenceKind::Axiomatic(other) if model.fence_does_as_much(own, *other)));
+    replaced.map(FenceKind::usual_cost).max().unwrap_or_else(|| kind.usual_cost())
 }
 
 impl fmt::Display for FenceKind {

@@ -83,6 +83,17 @@ impl Edited {
     }
 }
 
+/// A text in which every line has its own number: directives that give it another one, as generators of source write them, become blank.
+pub fn with_own_lines(text: &str) -> String {
+    let is_other = |line: &str| {
+        let directive = line.trim_start().strip_prefix('#').map(str::trim_start);
+        let number = directive.map(|rest| rest.strip_prefix("line").map_or(rest, str::trim_start));
+        number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
+    };
+    let blank = |line: &str| line.chars().map(|one| if one == '\r' || one == '\n' { one } else { ' ' }).collect();
+    text.split_inclusive('\n').map(|line| if is_other(line) { blank(line) } else { line.to_owned() }).collect()
+}
+
 /// Where lines begin; the first one always does.
 fn line_starts(text: &str) -> Vec<usize> {
     std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
@@ -105,6 +116,13 @@ mod tests {
         let original = [(1, 1), (2, 3), (3, 1), (4, 3), (5, 1), (5, 9), (6, 1), (6, 8), (4, 0), (9, 9)]
             .map(|(line, column)| edited.original(line, column));
         assert_eq!(original, [(1, 1), (2, 1), (2, 1), (2, 3), (3, 1), (3, 6), (4, 1), (4, 1), (2, 0), (9, 9)]);
+    }
+
+    #[test]
+    fn lines_have_their_own_numbers() {
+        let text = "#define line 3\n#line 100 \"parser.y\"\r\n  # 7 \"x\"\n#include <a.h>\n#if 1\nx = 1; #line\n";
+        let blank = "#define line 3\n                    \r\n         \n#include <a.h>\n#if 1\nx = 1; #line\n";
+        assert_eq!(with_own_lines(text), blank);
     }
 
     #[test]

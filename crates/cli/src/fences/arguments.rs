@@ -47,7 +47,7 @@ pub struct FencesArguments {
     /// If any are named, FILE is a data type, and they must pass.
     #[command(flatten)]
     pub chosen: TestArguments,
-    /// Find all sets of which no fence can be left out, the cheapest first
+    /// Find all sets of which no fence can be left out or be weaker for the same cost, the cheapest first
     #[arg(long)]
     pub all: bool,
     /// Besides fences, look at stronger orders of atomic accesses that say theirs, and for programs at exchanges in place of stores
@@ -79,10 +79,10 @@ pub struct FencesArguments {
 }
 
 impl FencesArguments {
-    /// What a fence costs. A fence between stores and loads is a full one where there is no weaker one.
-    pub fn cost_of(&self, kind: FenceKind) -> u64 {
+    /// What the user says that a fence costs. A fence between stores and loads is a full one where there is no weaker one.
+    pub fn cost_of(&self, kind: FenceKind) -> Option<u64> {
         let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";
-        self.cost.iter().find(|(named, _)| is_it(*named)).map_or(kind.usual_cost(), |(_, cost)| *cost)
+        self.cost.iter().find(|(named, _)| is_it(*named)).map(|(_, cost)| *cost)
     }
 
     /// What to say when the time is over, or the user wants an end.

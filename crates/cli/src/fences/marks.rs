@@ -45,6 +45,43 @@ fn mark_at<'a>(
     }
 }
 
+/// What of the source shows in what the compiler has made of it.
+#[derive(Default)]
+pub struct Seen {
+    /// Atomic accesses that have a place of their own, by file and number. Those within the argument of a macro have the place of the macro.
+    pub accesses: BTreeSet<(usize, usize)>,
+    /// The names of the functions.
+    pub functions: BTreeSet<String>,
+}
+
+impl Seen {
+    /// Adds what shows in a program of the user's texts.
+    pub fn add(&mut self, places: &Places, Compiled { program, paths }: &Compiled) {
+        let mut here = BTreeSet::new();
+        for function in program.functions.iter() {
+            self.functions.insert(function.name.clone());
+            let instructions = function.blocks.iter().flat_map(|block| &block.instructions);
+            let places = instructions.filter_map(|instruction| instruction.place);
+            here.extend(places.map(|place| (place.file, place.line, place.column)));
+        }
+        for (number, (file, path)) in places.files.iter().zip(paths).enumerate() {
+            let Some(id) = file_of(program, path) else { continue };
+            let text = Edited::new(&file.text, Vec::new());
+            let at = |offset| {
+                let (line, column) = text.place_of(offset);
+                (id, line, column)
+            };
+            let shown = file.accesses.iter().enumerate().filter(|(_, access)| here.contains(&at(access.offset)));
+            self.accesses.extend(shown.map(|(access, _)| (number, access)));
+        }
+    }
+}
+
+/// The user's files as they are.
+pub fn plain_texts(places: &Places) -> Vec<Edited> {
+    places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect()
+}
+
 /// The points at which a fence does what it does at another one.
 pub fn repeated(
     places: &Places,
@@ -65,7 +102,7 @@ pub fn harmful_points(
     is_late: &dyn Fn() -> bool,
     compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
 ) -> Result<Option<Vec<PointId>>, Failure> {
-    let plain: Vec<Edited> = places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect();
+    let plain = plain_texts(places);
     let plain = compile(&plain.iter().collect::<Vec<_>>())?.program;
     let (uncertain, certain): (Vec<_>, Vec<_>) = points.into_iter().partition(|point| places.is_uncertain(*point));
     harmful((&certain, &uncertain), |points| {

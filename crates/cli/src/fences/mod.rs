@@ -15,6 +15,7 @@ mod unchanged;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::limits::stop_signal;
 use crate::litmus::find_model;
 use crate::print;
 use crate::program::load;
@@ -27,7 +28,7 @@ use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use output::Report;
 use patch_file::PatchFile;
-use places::Places;
+use places::{Places, Under};
 use program::{Found, Judge};
 use progress::Watched;
 use shown::Shown;
@@ -47,6 +48,8 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
         let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }
+    // From now on, a signal ends the search and not the process.
+    stop_signal();
     let asked = Asked { arguments, file: PatchFile::new(arguments)?, start: Instant::now() };
     if arguments.chosen.any() { asked.for_tests() } else { asked.for_program() }
 }
@@ -59,15 +62,24 @@ impl Asked<'_> {
         let model = find_model(&arguments.model)?;
         let kinds = FenceKind::of_axioms(&model.axioms);
         if kinds.is_empty() {
-            return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name)).into());
+            let help = "a model declares the kinds that it knows, such as `predicate ss_fence(fence)`, and says in its axioms what they do";
+            return Err(Diagnostic::new(format!("the model {} knows no kind of fence", model.name))
+                .with_help(help)
+                .into());
         }
-        let places = Places::new(arguments, &kinds, None)?;
+        let places = Places::new(arguments, &kinds, Under::Axioms(&model.axioms))?;
         let all_rounds = arguments.limits.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
-        let harmful = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?.harmful_points()?;
+        let tests = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?;
+        let harmful = tests.harmful_points()?;
+        let seen = if arguments.orders { Some(tests.seen()?) } else { None };
+        drop(tests);
         self.file.remove_older();
         let about = About { goal: Goal::Tests, model: &model.name, left_out: Vec::new(), sc_error: None };
         let Some(harmful) = harmful else { return self.report(about, None, self.late()) };
-        let places = places.without_harmful(&harmful);
+        let mut places = places.without_harmful(&harmful);
+        if let Some(seen) = &seen {
+            places = places.without_hidden(seen);
+        }
         let repeated = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?.repeated()?;
         let places = places.without(&repeated);
         let (mut calls, mut counterexamples) = (0, 0);
@@ -88,7 +100,7 @@ impl Asked<'_> {
     fn for_program(&self) -> Result<Exit, Failure> {
         let arguments = self.arguments;
         let model = buffer_model(&arguments.model)?;
-        let places = Places::new(arguments, FenceKind::of(model), Some(model))?;
+        let places = Places::new(arguments, FenceKind::of(model), Under::Buffers(model))?;
         // What is wrong with the source is said of the source.
         let program = load(&arguments.input)?;
         let sources = SourceHashes::of(&program, &arguments.input.files);
@@ -102,7 +114,7 @@ impl Asked<'_> {
                 Found::Right => {}
                 Found::Wrong(traces) => {
                     let shown =
-                        traces.first().map(|trace| Shown { under_sc: true, ..Shown::of_trace(trace, &sources) });
+                        traces.first().map(|trace| Shown { under_sc: true, ..Shown::of_trace(trace, goal, &sources) });
                     let ending = shown.map_or(Ending::Complete, |shown| Ending::NoFenceHelps(Box::new(shown)));
                     return self.report(about, None, nothing_found(ending));
                 }
@@ -110,8 +122,13 @@ impl Asked<'_> {
             }
         }
         let Some(harmful) = judge.harmful_points()? else { return self.report(about, None, self.late()) };
+        let seen = if arguments.orders { Some(judge.seen()?) } else { None };
         drop(judge);
-        let places = places.without_harmful(&harmful);
+        let mut places = places.without_harmful(&harmful);
+        if let Some(seen) = &seen {
+            places = places.without_hidden(seen);
+        }
+        places.spelling = Judge::new(arguments, &places, (model, goal), &sources, self.start)?.spelling();
         let repeated = Judge::new(arguments, &places, (model, goal), &sources, self.start)?.repeated()?;
         let places = places.without(&repeated);
         let mut judge = Judge::new(arguments, &places, (model, goal), &sources, self.start)?;
@@ -121,7 +138,7 @@ impl Asked<'_> {
     }
 
     fn late(&self) -> Answer<Shown> {
-        nothing_found(Ending::Unknown(self.arguments.late()))
+        Answer { calls: 0, ..nothing_found(Ending::Unknown(self.arguments.late())) }
     }
 
     /// Writes the patch and the counterexamples, and prints the answer.
@@ -132,6 +149,11 @@ impl Asked<'_> {
             }
         }
         if let (Ending::Contradiction(chosen), Some(places)) = (&answer.ending, places) {
+            if let Some(file) = places.files.iter().find(|file| file.text.contains("__LINE__")) {
+                let help = "a patch changes the numbers of lines: use something else where the number matters";
+                let message = format!("{}: what the program does may depend on __LINE__", file.name);
+                return Err(Diagnostic::new(message).with_help(help).into());
+            }
             let lines: Vec<String> = chosen.iter().map(|number| places.described(*number)).collect();
             let lines = lines.join(", ");
             return Err(Failure::OwnBug(format!("fences were found that a full run does not accept: {lines}")));

@@ -67,10 +67,9 @@ impl Report<'_> {
                 let file = self.kept.first().cloned().flatten();
                 let file = file.map_or(String::new(), |file| format!(", see {file}"));
                 let _ = writeln!(text, "{}  {what}: {}{file} ({asked})", words::fail(), shown.line());
-                let unknown = self.places.filter(|_| !shown.under_sc).map_or(Vec::new(), Places::unknown);
-                if !unknown.is_empty() {
-                    let places = unknown.join(", ");
-                    let _ = writeln!(text, "note: no fence is put near what the parser does not understand: {places}");
+                let places = self.places.filter(|_| !shown.under_sc);
+                for reason in places.map_or(Vec::new(), |places| places.reasons(shown)) {
+                    let _ = writeln!(text, "note: {reason}");
                 }
             }
             Ending::Unknown(why) if answer.solutions.is_empty() => {

@@ -1,17 +1,36 @@
 //! The files of a program, the places in them where fences might stand, and what each would cost.
 
 use super::arguments::FencesArguments;
+use super::marks::Seen;
+use super::shown::Shown;
 use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_fences::HittingSets;
-use fencepost_fences::candidate::{Candidate, FenceKind};
+use fencepost_fences::candidate::{Candidate, FenceKind, usual_cost_under};
 use fencepost_fences::patch::Spelling;
 use fencepost_fences::same::PointId;
 use fencepost_fences::source::{Shape, SourceFile};
 use fencepost_model::BufferModel;
+use fencepost_model::axiomatic::Model;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
+
+/// What the fences are judged by.
+#[derive(Clone, Copy)]
+pub enum Under<'m> {
+    Buffers(BufferModel),
+    Axioms(&'m Model),
+}
+
+impl Under<'_> {
+    fn buffers(self) -> Option<BufferModel> {
+        match self {
+            Self::Buffers(model) => Some(model),
+            Self::Axioms(_) => None,
+        }
+    }
+}
 
 /// Where fences might stand.
 pub struct Places {
@@ -19,16 +38,14 @@ pub struct Places {
     pub candidates: Vec<Candidate>,
     pub costs: Vec<u64>,
     pub spelling: Spelling,
+    /// Whether only some functions have places.
+    pub is_limited: bool,
 }
 
 impl Places {
-    /// All places and kinds, under a model of store buffers or for axioms.
-    pub fn new(
-        arguments: &FencesArguments,
-        kinds: &[FenceKind],
-        buffers: Option<BufferModel>,
-    ) -> Result<Self, Failure> {
-        arguments.check_costs(kinds, buffers)?;
+    /// All places and kinds.
+    pub fn new(arguments: &FencesArguments, kinds: &[FenceKind], under: Under<'_>) -> Result<Self, Failure> {
+        arguments.check_costs(kinds, under.buffers())?;
         let files = files(arguments)?;
         let only = only(arguments, &files)?;
         let is_wanted = |file: usize, function: &str| {
@@ -46,9 +63,9 @@ impl Places {
                 .enumerate()
                 .filter(|(_, access)| arguments.orders && is_wanted(number, &access.function));
             for (point, access) in accesses {
-                let kinds = match buffers {
-                    Some(model) => FenceKind::stronger(model, access),
-                    None => FenceKind::stronger_for_axioms(access),
+                let kinds = match under {
+                    Under::Buffers(model) => FenceKind::stronger(model, access),
+                    Under::Axioms(_) => FenceKind::stronger_for_axioms(access),
                 };
                 candidates.extend(kinds.into_iter().map(|kind| Candidate { file: number, point, kind }));
             }
@@ -70,16 +87,43 @@ impl Places {
             },
             _ => 0,
         });
-        let costs = candidates.iter().map(|candidate| arguments.cost_of(candidate.kind)).collect();
+        let usual = |kind: FenceKind| match under {
+            Under::Buffers(_) => kind.usual_cost(),
+            Under::Axioms(model) => usual_cost_under(model, kind),
+        };
+        let cost = |one: &Candidate| arguments.cost_of(one.kind).unwrap_or_else(|| usual(one.kind));
+        let costs = candidates.iter().map(cost).collect();
         let text: String = files.iter().map(|file| file.text.as_str()).collect();
-        let spelling = if buffers.is_none() { Spelling::Kinds } else { Spelling::of(&text) };
-        Ok(Self { files, candidates, costs, spelling })
+        let spelling = match under {
+            Under::Buffers(_) => Spelling::of(&text),
+            Under::Axioms(_) => Spelling::Kinds,
+        };
+        Ok(Self { files, candidates, costs, spelling, is_limited: !arguments.only.is_empty() })
     }
 
     /// Without fences at some points.
     pub fn without(mut self, points: &BTreeSet<PointId>) -> Self {
         let is_left = |one: &Candidate| one.kind.is_access() || !points.contains(&(one.file, one.point));
         let left = |(one, _): &(Candidate, u64)| is_left(one);
+        (self.candidates, self.costs) = self.candidates.into_iter().zip(self.costs).filter(left).unzip();
+        self
+    }
+
+    /// Without accesses that do not show in the program, which is said of those in functions that do.
+    pub fn without_hidden(mut self, seen: &Seen) -> Self {
+        let is_hidden = |one: &Candidate| one.kind.is_access() && !seen.accesses.contains(&(one.file, one.point));
+        let hidden: BTreeSet<PointId> =
+            self.candidates.iter().filter(|one| is_hidden(one)).map(|one| (one.file, one.point)).collect();
+        for (file, number) in hidden {
+            let (file, access) = (&self.files[file], &self.files[file].accesses[number]);
+            if seen.functions.contains(&access.function) {
+                complain(&format!(
+                    "note: {}:{}: this access stays as it is, perhaps because it is within the argument of a macro\n",
+                    file.name, access.line
+                ));
+            }
+        }
+        let left = |(one, _): &(Candidate, u64)| !is_hidden(one);
         (self.candidates, self.costs) = self.candidates.into_iter().zip(self.costs).filter(left).unzip();
         self
     }
@@ -127,10 +171,29 @@ impl Places {
         numbers.iter().map(|number| self.candidates[*number]).collect()
     }
 
-    /// Where there is something that is not understood; the first ten such lines.
-    pub fn unknown(&self) -> Vec<String> {
+    /// Why a fence that would forbid an execution may have no place, and what to do.
+    pub fn reasons(&self, shown: &Shown) -> Vec<String> {
         let lines = self.files.iter().flat_map(|file| file.unknown.iter().map(|line| format!("{}:{line}", file.name)));
-        lines.take(10).collect()
+        let unknown: Vec<String> = lines.take(10).collect();
+        let is_header = |name: &&String| !self.files.iter().any(|file| file.name == **name);
+        let headers: Vec<&str> = shown.files.iter().filter(is_header).map(String::as_str).collect();
+        let mut reasons = Vec::new();
+        if !unknown.is_empty() {
+            reasons.push(format!("no fence is put near what the parser does not understand: {}", unknown.join(", ")));
+        }
+        if !headers.is_empty() {
+            let headers = headers.join(", ");
+            reasons.push(format!("no fence is put into {headers}: move the function into a file that is named here"));
+        }
+        if self.is_limited {
+            reasons.push("--only leaves out all functions that it does not name".to_owned());
+        }
+        if reasons.is_empty() {
+            let reason = "fences are put before statements and operands, not into macros, initialisers or arguments of calls: \
+                          make statements of what is there";
+            reasons.push(reason.to_owned());
+        }
+        reasons
     }
 
     /// A candidate, for people.

@@ -4,7 +4,7 @@
 //! fences, which do nothing to a store buffer but show in a trace where a thread has passed.
 
 use super::arguments::{FencesArguments, Goal};
-use super::marks::{self, Compiled, texts};
+use super::marks::{self, Compiled, Seen, plain_texts, texts};
 use super::places::Places;
 use super::restored::{Copy, restore, restore_trace, without};
 use super::shown::Shown;
@@ -18,14 +18,14 @@ use crate::source_hashes::SourceHashes;
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Snapshot, StrategyKind, Verification};
 use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
-use fencepost_fences::edit::Edited;
+use fencepost_fences::edit::{Edited, with_own_lines};
 use fencepost_fences::forbid::{MARK, Passed};
-use fencepost_fences::patch::with_fences;
+use fencepost_fences::patch::{Spelling, with_fences};
 use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
-use fencepost_program::Program;
+use fencepost_program::{Op, Program};
 use fencepost_robust::Question;
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
@@ -91,7 +91,7 @@ impl<'a> Judge<'a> {
             let path = self.folder.path().join(format!("{number}")).join(name.file_name().unwrap_or_default());
             let written = path.parent().map_or(Ok(()), std::fs::create_dir_all);
             written
-                .and_then(|()| std::fs::write(&path, &edited.text))
+                .and_then(|()| std::fs::write(&path, with_own_lines(&edited.text)))
                 .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
             paths.push(path);
         }
@@ -109,6 +109,30 @@ impl<'a> Judge<'a> {
     /// The points at which a fence does what it does at another one.
     pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
         marks::repeated(self.places, |texts| self.compiled(texts))
+    }
+
+    /// The accesses that show in the program.
+    pub fn seen(&self) -> Result<Seen, Failure> {
+        let mut seen = Seen::default();
+        seen.add(self.places, &self.compiled_as(&plain_texts(self.places).iter().collect::<Vec<_>>(), true)?);
+        Ok(seen)
+    }
+
+    /// How fences are written so that the compiler takes them for fences: a program may use the names of C11 for something else.
+    pub fn spelling(&self) -> Spelling {
+        let points = self.places.points().into_iter();
+        let fences: Vec<Candidate> =
+            points.map(|(file, point)| Candidate { file, point, kind: FenceKind::Full }).collect();
+        let count = |spelling: Spelling| {
+            let files = self.places.files.iter().enumerate();
+            let texts: Vec<Edited> = files.map(|(number, file)| with_fences(file, number, &fences, spelling)).collect();
+            let program = self.compiled_as(&texts.iter().collect::<Vec<_>>(), true).ok()?.program;
+            let blocks = program.functions.iter().flat_map(|function| function.blocks.iter());
+            let ops = blocks.flat_map(|block| &block.instructions).map(|instruction| &instruction.op);
+            Some(ops.filter(|op| **op == Op::Fence { order: FenceKind::Full.order() }).count())
+        };
+        let usual = self.places.spelling;
+        if usual != Spelling::Builtin && count(usual) != count(Spelling::Builtin) { Spelling::Builtin } else { usual }
     }
 
     /// The files that were compiled in place of the user's.
@@ -197,7 +221,7 @@ impl<'a> Judge<'a> {
         let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
         let mut trace = without(trace, |event| is_idle(event) && event.place.as_ref().is_some_and(is_mark));
         restore_trace(&mut trace, copies);
-        Shown::of_trace(&trace, self.sources)
+        Shown::of_trace(&trace, self.goal, self.sources)
     }
 }
 
@@ -270,7 +294,7 @@ impl Engine for Judge<'_> {
                         let fences: Vec<String> = chosen.iter().map(|number| self.places.named(*number)).collect();
                         trace.program = format!("{} with {}", trace.program, fences.join(", "));
                     }
-                    Examined::Wrong(Shown::of_trace(&trace, self.sources))
+                    Examined::Wrong(Shown::of_trace(&trace, self.goal, self.sources))
                 }
                 None => Examined::Right,
             },

@@ -1,11 +1,13 @@
 //! A counterexample as `fencepost fences` shows and keeps it, whichever engine it comes from.
 
+use super::arguments::Goal;
 use crate::source_hashes::SourceHashes;
 use fencepost_report::Operations;
-use fencepost_trace::Trace;
+use fencepost_trace::{Action, Event, Trace};
+use std::collections::BTreeSet;
 
 /// An execution that is wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Shown {
     /// What is wrong, in a line.
     pub message: String,
@@ -17,19 +19,26 @@ pub struct Shown {
     pub ending: &'static str,
     /// Whether it happens without any reordering.
     pub under_sc: bool,
+    /// The files of the accesses of an execution of a program, each once.
+    pub files: BTreeSet<String>,
     /// The operations of a data type, for a page.
     pub operations: Option<Box<Operations>>,
 }
 
 impl Shown {
     /// An execution of the machine.
-    pub fn of_trace(trace: &Trace, sources: &SourceHashes) -> Self {
+    pub fn of_trace(trace: &Trace, goal: Goal, sources: &SourceHashes) -> Self {
         let message = match &trace.error {
-            Some(error) => error.message.clone(),
-            None => "an execution is not sequentially consistent".to_owned(),
+            // An error may be there under SC, too, and is not what the fences are for.
+            Some(error) if goal != Goal::Robustness => error.message.clone(),
+            _ => "an execution is not sequentially consistent".to_owned(),
         };
         let text = sources.trace_text(trace);
-        Self { message, test: None, text, ending: ".trace.json", under_sc: false, operations: None }
+        let is_access =
+            |event: &&Event| matches!(event.action, Action::Load { .. } | Action::Store { .. } | Action::Update { .. });
+        let accesses = trace.events.iter().filter(is_access);
+        let files = accesses.filter_map(|event| event.place.as_ref()).map(|place| place.file.clone()).collect();
+        Self { message, text, ending: ".trace.json", files, ..Self::default() }
     }
 
     /// In a line, with the test.

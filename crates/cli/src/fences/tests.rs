@@ -4,7 +4,7 @@
 //! believed comes from another source: the text with the fences written into it, compiled and checked as `fencepost datatype` would.
 
 use super::arguments::FencesArguments;
-use super::marks::{self, Compiled, file_of, with_marks};
+use super::marks::{self, Compiled, Seen, file_of, plain_texts, with_marks};
 use super::places::{Places, beside};
 use super::program::TIME_FOR_CHEAPEST;
 use super::restored::{Copy, restore};
@@ -26,7 +26,7 @@ use fencepost_datatype::observe::Observations;
 use fencepost_encode::solver::Deadline;
 use fencepost_encode::unroll::{FenceAt, InsertedFence};
 use fencepost_fences::candidate::{FenceKind, Marked};
-use fencepost_fences::edit::Edited;
+use fencepost_fences::edit::{Edited, with_own_lines};
 use fencepost_fences::patch::with_fences;
 use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
@@ -185,7 +185,10 @@ impl<'a> Tests<'a> {
     /// A test of the data type with another text, on request as the compiler has made it.
     fn case_as(&self, number: usize, name: &str, text: &str, unsimplified: bool) -> Result<(Case, PathBuf), Failure> {
         let path = self.folder.path().join(name).join(self.arguments.input.first().file_name().unwrap_or_default());
-        let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, text));
+        let written = path
+            .parent()
+            .map_or(Ok(()), std::fs::create_dir_all)
+            .and_then(|()| std::fs::write(&path, with_own_lines(text)));
         written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
         let input = &self.arguments.input;
         let options = Options {
@@ -208,16 +211,31 @@ impl<'a> Tests<'a> {
         Ok(case)
     }
 
+    /// Tests that together have all operations: what a test does not call is not in its program.
+    fn different(&self) -> Vec<usize> {
+        let mut seen = BTreeSet::new();
+        let mut has_more = |number: &usize| {
+            let test = &self.all[*number].test;
+            let called = test.first.iter().chain(test.threads.iter().flatten()).map(|call| call.to_string());
+            called.filter(|call| seen.insert(call.clone())).count() > 0
+        };
+        (0..self.all.len()).filter(|number| has_more(number)).collect()
+    }
+
+    /// The accesses that show in a program of some test.
+    pub fn seen(&self) -> Result<Seen, Failure> {
+        let mut seen = Seen::default();
+        for number in self.different() {
+            let plain = plain_texts(self.places);
+            seen.add(self.places, &self.compiled(number, &plain.iter().collect::<Vec<_>>(), true)?);
+        }
+        Ok(seen)
+    }
+
     /// The points at which a fence would not only be a fence.
     pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
-        // What a test does not call is not in its program, so that several may have to be looked at.
-        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-        for number in 0..self.all.len() {
-            let test = &self.all[number].test;
-            let called = test.first.iter().chain(test.threads.iter().flatten()).map(|call| call.to_string());
-            if called.filter(|call| seen.insert(call.clone())).count() == 0 {
-                continue;
-            }
+        let mut found = Vec::new();
+        for number in self.different() {
             let points = self.places.points().into_iter().filter(|point| !found.contains(point)).collect();
             let harmful = marks::harmful_points(self.places, points, &|| self.deadline().is_over(), |texts| {
                 self.compiled(number, texts, true)
@@ -277,7 +295,7 @@ impl<'a> Tests<'a> {
         let text = self.with_names(object.to_string()) + "\n";
         let operations = operations("", found, program, self.all[number].right.as_ref());
         let operations = Some(Box::new(operations));
-        Shown { message, test: Some(test), text, ending: ".json", under_sc: false, operations }
+        Shown { message, test: Some(test), text, ending: ".json", operations, ..Shown::default() }
     }
 
     /// That there is no answer for a test.
@@ -371,8 +389,7 @@ impl<'a> Tests<'a> {
             }
             Ok(Learned::Needs(needed)) => {
                 one.needs.push(needed.clone());
-                let (message, test, ending) = (String::new(), Some(text), "");
-                let execution = Shown { message, test, text: String::new(), ending, under_sc: false, operations: None };
+                let execution = Shown { test: Some(text), ..Shown::default() };
                 Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
             }
             Ok(Learned::NoFenceHelps(found)) => {
@@ -423,8 +440,7 @@ impl Engine for Tests<'_> {
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
                     let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
-                    let (ending, under_sc, operations) = (".txt", false, None);
-                    return Ok(Examined::Wrong(Shown { message, test, text, ending, under_sc, operations }));
+                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt", ..Shown::default() }));
                 }
                 Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }

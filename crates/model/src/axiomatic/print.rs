@@ -48,12 +48,7 @@ impl Model {
 
     /// The formula of an axiom as text.
     pub fn formula_text(&self, axiom: &Axiom) -> String {
-        self.part_text(axiom, &axiom.formula)
-    }
-
-    /// A part of the formula of an axiom as text.
-    pub(super) fn part_text(&self, axiom: &Axiom, formula: &Formula) -> String {
-        Shown { model: self, axiom, formula, around: LOOSE }.to_string()
+        Shown { model: self, axiom, formula: &axiom.formula, around: 0 }.to_string()
     }
 }
 
