@@ -6,7 +6,7 @@ use fencepost_witness::{Edge, Relation, axiomatic};
 
 /// A cycle of a trace that is not sequentially consistent; empty for one that is.
 pub fn cycle(trace: &Trace) -> Cycle {
-    axiomatic::cycle(trace).ok().flatten().map_or(Vec::new(), |edges| told(&edges))
+    axiomatic::cycle_with_waiting_stores(trace).ok().flatten().map_or(Vec::new(), |edges| told(&edges))
 }
 
 /// The edges of a cycle: events, each with its relation to the next.

@@ -71,6 +71,38 @@ fn a_violation_of_sequential_consistency_is_named() {
     assert_eq!(json(&folder.path().join("t.sarif"))["runs"][0]["results"].as_array().map(Vec::len), Some(1));
 }
 
+/// The message never reaches memory, and yet the cycle of message passing is there: who has read what was there before comes before
+/// the store. Where the initial value is no wonder there is none, although the store stays in its buffer as well.
+#[test]
+fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
+    let folder = folder();
+    run(folder.path(), "verify examples/mp.c --model pso --trace t.json --quiet");
+    let text = out(&run(folder.path(), "replay t.json --print"));
+    assert!(text.contains("message = 42              buffered to the end"), "{text}");
+    let replayed: Value = serde_json::from_str(&out(&run(folder.path(), "replay t.json --json"))).expect("it is JSON");
+    let relations = replayed["cycle"].as_array().expect("a list").iter().map(|event| event["relation"].as_str());
+    let mut relations: Vec<&str> = relations.flatten().collect();
+    relations.sort_unstable();
+    assert_eq!(relations, ["fr", "po", "po", "rf"]);
+    let missed = "the read of message (thread 2, mp.c:19) comes before the store message = 42 (thread 1, mp.c:11), which it did not see";
+    assert!(text.contains(missed), "{text}");
+    run(folder.path(), "replay t.json --print --svg t.svg");
+    let picture = std::fs::read_to_string(folder.path().join("t.svg")).expect("it was written");
+    assert_eq!(picture.matches("class=\"edge fr cycle\"").count(), 1, "{picture}");
+
+    let early = "#include <assert.h>\n#include <pthread.h>\nint x;\nvoid *set(void *p) { x = 1; return p; }\n\
+        int main(void) { pthread_t t; pthread_create(&t, 0, set, 0); assert(x == 1); }\n";
+    std::fs::write(folder.path().join("early.c"), early).expect("it can be written");
+    let mut waits = false;
+    for seed in 0..20 {
+        run(folder.path(), &format!("verify early.c --model tso --random 50 --seed {seed} --trace t.json --quiet"));
+        let text = out(&run(folder.path(), "replay t.json --print"));
+        assert!(text.contains("FAIL  assertion `x == 1` failed") && !text.contains("no interleaving"), "{text}");
+        waits |= text.contains("buffered to the end");
+    }
+    assert!(waits, "in one of them the store waits to the end");
+}
+
 #[test]
 fn a_memory_system_as_well() {
     let folder = folder();

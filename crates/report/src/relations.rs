@@ -15,9 +15,11 @@ pub(crate) fn relations(trace: &Trace) -> Vec<Related> {
         all.extend(order.stores.windows(2).map(|pair| (Relation::Coherence, pair[0], pair[1])));
     }
     let mut mutexes: BTreeMap<u64, EventId> = BTreeMap::new();
+    let waiting = waiting_stores(trace);
     for (id, event) in trace.enumerate() {
         if let Some((at, from)) = reads(event) {
             read_relations(trace, id, at, from, &mut all);
+            before_waiting_stores(trace, id, at, from, &waiting, &mut all);
         }
         match &event.action {
             Action::Commit { store } => {
@@ -74,6 +76,51 @@ fn read_relations(trace: &Trace, id: EventId, at: &Access, from: &[Source], all:
                 Some(store) => order.stores.iter().skip_while(|other| **other != store).nth(1),
             };
             all.extend(overwrites.map(|store| (Relation::FromReads, id, *store)));
+        }
+    }
+}
+
+/// The stores that are in their buffers to the end.
+fn waiting_stores(trace: &Trace) -> Vec<EventId> {
+    let committed: BTreeSet<EventId> = trace.events.iter().filter_map(|event| committed_store(&event.action)).collect();
+    let is_buffered = |event: &Event| matches!(event.action, Action::Store { buffered: true, .. });
+    trace.enumerate().filter(|(id, event)| is_buffered(event) && !committed.contains(id)).map(|(id, _)| id).collect()
+}
+
+fn committed_store(action: &Action) -> Option<EventId> {
+    match action {
+        Action::Commit { store } => Some(*store),
+        _ => None,
+    }
+}
+
+/// Whoever has read the initial value, or an older store of the same thread, comes before a store that waits to the end. Of what
+/// other threads have stored nobody knows whether that one would come after it. Of several stores of a thread the first is enough.
+fn before_waiting_stores(
+    trace: &Trace,
+    id: EventId,
+    at: &Access,
+    from: &[Source],
+    waiting: &[EventId],
+    all: &mut BTreeSet<Related>,
+) {
+    let thread_of = |id: EventId| trace.event(id).thread;
+    if all.iter().any(|(relation, reader, _)| (*relation, *reader) == (Relation::FromReads, id)) {
+        return;
+    }
+    let mut done: BTreeSet<u32> = BTreeSet::from([thread_of(id).number()]);
+    for store in waiting {
+        let Action::Store { at: stored, .. } = &trace.event(*store).action else { continue };
+        let is_missed = |source: &Source| {
+            let first = at.address.saturating_add(u64::from(source.offset));
+            let end = first.saturating_add(u64::from(source.size));
+            let is_older = |older: EventId| older < *store && thread_of(older) == thread_of(*store);
+            stored.address < end
+                && first < stored.address.saturating_add(u64::from(stored.size))
+                && source.store.is_none_or(is_older)
+        };
+        if from.iter().any(is_missed) && done.insert(thread_of(*store).number()) {
+            all.insert((Relation::FromReads, id, *store));
         }
     }
 }

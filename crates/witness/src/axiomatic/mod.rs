@@ -41,7 +41,7 @@ use crate::WitnessError;
 use fencepost_model::BufferModel;
 use fencepost_trace::Trace;
 use relations::Relations;
-pub use sequential::{cycle, cycle_through};
+pub use sequential::{cycle, cycle_through, cycle_with_waiting_stores};
 
 /// Whether the events of `trace` are an execution of `model`, and in a possible order.
 pub fn check(trace: &Trace, model: BufferModel) -> Result<(), WitnessError> {

@@ -3,7 +3,7 @@
 //! 1988). An execution of a relaxed model that has one is none of SC.
 
 use super::graph::{Graph, Node};
-use super::relations::{Moment, Relations, reads};
+use super::relations::{Moment, Relations, reads, same_thread, writes};
 use super::sync::{ends_of_life, touched};
 use super::{WitnessError, form};
 use crate::error::{Edge, Relation};
@@ -32,6 +32,31 @@ pub fn cycle_through(
 /// A cycle of a trace, if it is not sequentially consistent.
 pub fn cycle(trace: &Trace) -> Result<Option<Vec<Edge>>, WitnessError> {
     Ok(graph(trace)?.sort().err().map(|cycle| without_detours(cycle.into_iter())))
+}
+
+/// A cycle of a trace that may end, as with an error, while stores are still in their buffers. Nothing says where such a store will
+/// come in the order of its bytes, but it comes after the initial value and after what its own thread has stored before; so whoever
+/// has read one of these comes before it.
+pub fn cycle_with_waiting_stores(trace: &Trace) -> Result<Option<Vec<Edge>>, WitnessError> {
+    let mut graph = graph(trace)?;
+    let relations = Relations::new(trace);
+    let mut waiting: FxHashMap<u64, Vec<EventId>> = FxHashMap::default();
+    for (event, content) in trace.enumerate() {
+        if let (Moment::Never, Some((at, _))) = (relations.moments[event.index()], writes(&content.action)) {
+            at.bytes().for_each(|byte| waiting.entry(byte).or_default().push(event));
+        }
+    }
+    for (event, content) in trace.enumerate() {
+        for byte in reads(&content.action).into_iter().flat_map(|(_, _, bytes)| bytes) {
+            for store in waiting.get(&byte.address).into_iter().flatten() {
+                let is_older = |source: EventId| source < *store && same_thread(trace, source, *store);
+                if byte.source.is_none_or(is_older) && !same_thread(trace, event, *store) {
+                    graph.add_edge(Node(event.index()), Node(store.index()), Relation::FromRead);
+                }
+            }
+        }
+    }
+    Ok(graph.sort().err().map(|cycle| without_detours(cycle.into_iter())))
 }
 
 /// The edges, with those that follow each other in a thread made one.
