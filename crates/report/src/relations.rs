@@ -139,7 +139,12 @@ pub(crate) fn overtakes(trace: &Trace) -> Vec<Vec<EventId>> {
         let own = waiting.entry(event.thread.number()).or_default();
         // A load or an update takes effect at once, a buffered store when it reaches memory.
         let overtaken = match event.action {
-            Action::Load { .. } | Action::Update { .. } => own.clone(),
+            Action::Load { .. } | Action::Update { .. } => {
+                // What it reads out of the buffer it does not overtake.
+                let sources = reads(event).map_or(&[][..], |(_, from)| from);
+                let is_source = |store: &EventId| sources.iter().any(|source| source.store == Some(*store));
+                own.iter().filter(|store| !is_source(store)).copied().collect()
+            }
             Action::Store { buffered: true, .. } => match committed.get(&id) {
                 Some(own_commit) => {
                     let later = |store: &&EventId| committed.get(store).is_none_or(|commit| commit > own_commit);
