@@ -23,9 +23,11 @@ pub(crate) fn lines(rows: &[Row], style: Style) -> Vec<String> {
             cells.filter(|width| *width <= WIDEST).max().unwrap_or(0)
         })
         .collect();
+    let is_used = |column: usize| rows.iter().any(|row| row.cells.get(column).is_some_and(|cell| !cell.is_empty()));
+    let used: Vec<bool> = (0..columns).map(|column| columns == 1 || is_used(column)).collect();
     let line = |row: &Row| {
         let mut line = String::new();
-        for (cell, width) in row.cells.iter().zip(&widths).filter(|(_, width)| **width > 0 || columns == 1) {
+        for ((cell, width), _) in row.cells.iter().zip(&widths).zip(&used).filter(|(_, used)| **used) {
             line.push_str(&format!("  {:width$}", printable(cell)));
         }
         if row.note.is_empty() {
@@ -35,4 +37,25 @@ pub(crate) fn lines(rows: &[Row], style: Style) -> Vec<String> {
         }
     };
     rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, lines};
+    use crate::style::Style;
+
+    #[test]
+    fn only_empty_columns_are_left_out() {
+        let row = |place: &str, what: &str| Row {
+            cells: vec!["main".to_owned(), place.to_owned(), what.to_owned()],
+            note: "a remark".to_owned(),
+        };
+        assert_eq!(lines(&[row("", "x = 1")], Style::Plain), ["  main  x = 1  a remark"]);
+        // Every place is too long for a column.
+        let (one, other) = (format!("{}.c:7", "a".repeat(60)), format!("{}.c:12", "a".repeat(60)));
+        assert_eq!(
+            lines(&[row(&one, "x = 1"), row(&other, "y = 10")], Style::Plain),
+            [format!("  main  {one}  x = 1   a remark"), format!("  main  {other}  y = 10  a remark")]
+        );
+    }
 }
