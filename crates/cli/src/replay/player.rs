@@ -142,7 +142,10 @@ impl Player {
             Key::PageUp => self.go(self.position.saturating_sub(PAGE)),
             Key::Home | Key::Letter('g') => self.go(0),
             Key::End | Key::Letter('G') => self.go(usize::MAX),
-            Key::Letter('n') => self.go_to("nothing reaches memory after this", |player, at| player.commits(at), true),
+            // As `c` does on pages.
+            Key::Letter('n' | 'c') => {
+                self.go_to("nothing reaches memory after this", |player, at| player.commits(at), true)
+            }
             Key::Letter('p') => {
                 self.go_to("nothing reaches memory before this", |player, at| player.commits(at), false)
             }

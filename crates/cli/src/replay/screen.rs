@@ -26,15 +26,15 @@ impl Sources {
     }
 }
 
-const HELP: [&str; 11] = [
+pub(super) const HELP: [&str; 11] = [
     "Right, Down, Space, Enter   the next event",
     "Left, Up, Backspace         the event before",
-    "n, p                        the next, or the last, event that changes memory",
+    "n or c, p                   the next event that changes memory, the one before",
     "0 to 9                      the next event of that thread; 0 is main",
     "PageDown, PageUp            ten events",
     "g, Home                     the beginning",
     "G, End                      the end",
-    "/                           the next event with some text; nothing typed: again",
+    "/                           the next event with a text; without one: again",
     "?                           this",
     "q, Escape                   leave",
     "                            any key goes back to the execution",
@@ -142,8 +142,12 @@ fn source_lines(player: &Player, sources: &mut Sources, width: usize, room: usiz
     let has_changed = sources.changed.contains(file);
     let all = sources.lines(file);
     if has_changed || all.is_empty() {
-        let why = if has_changed { "has changed since the trace was written" } else { "cannot be read" };
-        let mut lines = vec![style.paint(Ink::Quiet, &fitted(&format!("  (the file {why})"), width))];
+        let why = if has_changed {
+            "the file has changed since the trace was written"
+        } else {
+            "not to be found from here; go to the folder in which it was verified"
+        };
+        let mut lines = vec![style.paint(Ink::Quiet, &fitted(&format!("  ({why})"), width))];
         lines.resize(room.max(1), String::new());
         return lines;
     }

@@ -1,7 +1,7 @@
 //! What the player shows, compared with the machine that runs the same execution; and what keys and screens do.
 
 use super::player::{Flow, Key, Player};
-use super::screen::{Sources, screen};
+use super::screen::{HELP, Sources, screen};
 use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as FrontendOptions, load_with};
 use fencepost_machine::Cell;
@@ -107,6 +107,7 @@ fn keys_move_through_the_execution() {
     }
     assert_eq!(press("G").0, all);
     assert_eq!(press(">]").0, all);
+    assert_eq!(press("gc").0, changes[0] + 1, "c does what it does on pages");
     assert_eq!(press("g[").0, 0);
     let second = trace.events.iter().position(|event| event.thread.number() == 2).expect("it has three threads");
     assert_eq!(press("2").0, second + 1);
@@ -116,6 +117,11 @@ fn keys_move_through_the_execution() {
     assert_eq!(press("g/nowhere to be seen!"), (0, "no event has `nowhere to be seen`".to_owned()));
     assert_eq!(player.press(Key::Letter('q')), Flow::Quit);
     assert_eq!(player.press(Key::Interrupt), Flow::Quit);
+}
+
+#[test]
+fn the_usual_terminal_shows_all_of_the_help() {
+    assert!(HELP.iter().all(|line| line.chars().count() + 2 <= 80), "{HELP:#?}");
 }
 
 #[test]
