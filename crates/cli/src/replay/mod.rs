@@ -1,5 +1,6 @@
 //! `fencepost replay`: steps through a trace file, on a terminal with keys. Those of memory systems are repeated by `protocol`.
 
+mod memory;
 mod player;
 mod screen;
 mod terminal;

@@ -1,8 +1,8 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
+use super::memory::{Cell, Memory};
 use fencepost_report::{BufferState, JsonReplay, JsonStep, wrong};
-use fencepost_trace::{Action, EventId, Trace};
-use std::collections::BTreeMap;
+use fencepost_trace::{EventId, Trace};
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,16 +30,6 @@ pub enum Flow {
     Quit,
 }
 
-/// A variable in memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
-    pub name: String,
-    /// None where nobody knows what it holds at first.
-    pub value: Option<String>,
-    /// Whether the last event has changed it.
-    pub is_new: bool,
-}
-
 /// An execution, and how much of it has happened.
 pub struct Player {
     pub replay: JsonReplay,
@@ -54,8 +44,7 @@ pub struct Player {
     /// What `/` found last, or that it found nothing.
     pub remark: String,
     last_query: String,
-    /// Values at first, as far as some read shows them, of all variables that something writes.
-    initial: BTreeMap<String, Option<String>>,
+    memory: Memory,
 }
 
 const PAGE: usize = 10;
@@ -63,24 +52,6 @@ const PAGE: usize = 10;
 impl Player {
     /// At the beginning of a trace of the right shape.
     pub fn new(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Self {
-        let mut initial: BTreeMap<String, Option<String>> = BTreeMap::new();
-        for event in &trace.events {
-            if let Action::Store { at, .. } | Action::Update { at, written: Some(_), .. } = &event.action {
-                initial.entry(at.name.clone()).or_default();
-            }
-        }
-        for event in &trace.events {
-            let (at, value, from) = match &event.action {
-                Action::Load { at, value, from, .. } => (at, value, from),
-                Action::Update { at, read, from, .. } => (at, read, from),
-                _ => continue,
-            };
-            if let Some(slot) = initial.get_mut(&at.name)
-                && from.iter().all(|source| source.store.is_none())
-            {
-                *slot = Some(value.text.clone());
-            }
-        }
         Self {
             replay: JsonReplay::new(trace, cycle),
             wrong: wrong(trace, cycle),
@@ -89,7 +60,7 @@ impl Player {
             query: None,
             remark: String::new(),
             last_query: String::new(),
-            initial,
+            memory: Memory::new(trace),
         }
     }
 
@@ -105,17 +76,7 @@ impl Player {
 
     /// What memory holds now: everything that is written at some time.
     pub fn memory(&self) -> Vec<Cell> {
-        let mut values = self.initial.clone();
-        let mut newest = None;
-        for (number, step) in self.replay.steps.iter().enumerate().take(self.position) {
-            if let Some(content) = &step.memory {
-                values.insert(content.name.clone(), Some(content.value.clone()));
-                newest = (number + 1 == self.position).then(|| content.name.clone());
-            }
-        }
-        let cell =
-            |(name, value): (String, Option<String>)| Cell { is_new: newest.as_ref() == Some(&name), name, value };
-        values.into_iter().map(cell).collect()
+        self.memory.after(self.position)
     }
 
     /// Does what a key says.

@@ -75,6 +75,35 @@ fn every_step_shows_what_the_machine_holds() {
     }
 }
 
+/// A word of which two threads write a byte each.
+#[test]
+fn a_variable_that_is_written_in_parts_is_shown_by_its_bytes() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("parts.c");
+    let text = "#include <assert.h>\n#include <pthread.h>\n\
+        union { int word; unsigned char bytes[4]; } u;\n\
+        void *low(void *p) { u.bytes[0] = 7; return p; }\n\
+        void *high(void *p) { u.bytes[3] = 9; return p; }\n\
+        int main(void) { pthread_t a, b; u.word = 0x01020304;\n\
+        pthread_create(&a, 0, low, 0); pthread_create(&b, 0, high, 0); pthread_join(a, 0); pthread_join(b, 0);\n\
+        assert(u.word == 0); }\n";
+    std::fs::write(&file, text).expect("a file can be written");
+    let (_, trace) = counterexample(file.to_str().expect("the path is text"), BufferModel::Tso);
+    let mut player = Player::new(&trace, &[]);
+    let shown = |player: &Player| -> Vec<(String, String)> {
+        let cells = player.memory().into_iter().filter(|cell| cell.name.starts_with('u'));
+        cells.map(|cell| (cell.name, cell.value.unwrap_or_default())).collect()
+    };
+    let is_write = |at: &usize| trace.memory_write(EventId::new(*at as u32)).is_some();
+    player.position = (0..trace.events.len()).find(is_write).expect("main writes the word first") + 1;
+    let word = ("u.word (4 bytes)".to_owned(), 0x0102_0304.to_string());
+    assert!(shown(&player).contains(&word), "{:?}", shown(&player));
+    player.position = trace.events.len();
+    let word = ("u.word (4 bytes)".to_owned(), "0x09020307".to_owned());
+    assert!(shown(&player).contains(&word), "{:?}", shown(&player));
+    assert!(shown(&player).contains(&("u.word (1 byte)".to_owned(), "7".to_owned())), "{:?}", shown(&player));
+}
+
 #[test]
 fn keys_move_through_the_execution() {
     let (_, trace) = counterexample("examples/dekker.c", BufferModel::Tso);

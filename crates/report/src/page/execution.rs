@@ -6,7 +6,7 @@ use crate::cycle_story::cycle_story;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::graph::Graph;
-use crate::names::{model_name, thread, visible, visible_lines};
+use crate::names::{count, model_name, thread, visible, visible_lines};
 use crate::relations::overtakes;
 use crate::verdict::error_line;
 use fencepost_trace::{Access, Action, EventId, Place, ThreadId, Trace, Value};
@@ -205,7 +205,15 @@ fn locations(trace: &Trace, describer: &Describer<'_>, bytes: &Bytes) -> Vec<Loc
             location.initial.get_or_insert_with(|| visible(&value.text));
         }
     }
-    found.into_values().collect()
+    // A part at the beginning of a variable has the name of the whole.
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    found.values().for_each(|location| *times.entry(location.name.clone()).or_default() += 1);
+    let mut locations: Vec<Location> = found.into_values().collect();
+    for location in locations.iter_mut().filter(|location| times[&location.name] > 1) {
+        let size = count(location.size as u64, "byte");
+        location.name = format!("{} ({size})", location.name);
+    }
+    locations
 }
 
 fn accessed(action: &Action) -> Option<&Access> {
