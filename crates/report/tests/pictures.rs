@@ -84,6 +84,68 @@ fn labels_cover_nothing() {
     assert!(shown > 1000, "{shown} labels were looked at");
 }
 
+/// The numbers of the curve of each arrow: four points.
+fn curves(svg: &str) -> Vec<Vec<f64>> {
+    let paths = svg.lines().filter_map(|line| line.strip_prefix("<path d=\"M"));
+    let numbers = |path: &str| -> Vec<f64> {
+        let path = path.split('"').next().unwrap_or("");
+        path.split([' ', 'C']).map(|number| number.parse().expect("a number")).collect()
+    };
+    paths.filter(|path| path.contains('C')).map(numbers).collect()
+}
+
+/// Whether a curve goes through an area.
+fn crosses(curve: &[f64], area: &Area) -> bool {
+    (0..=1000).map(|piece| f64::from(piece) / 1000.0).any(|t| {
+        let u = 1.0 - t;
+        let at = |axis: usize| {
+            let weights = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
+            weights.iter().enumerate().map(|(point, weight)| weight * curve[2 * point + axis]).sum::<f64>()
+        };
+        let (x, y) = (at(0), at(1));
+        area[0] < x && x < area[2] && area[1] < y && y < area[3]
+    })
+}
+
+/// The cycle of message passing: two arrows cross between the threads, and two are as short as arrows get.
+#[test]
+fn labels_tell_which_arrow_they_belong_to() {
+    for (first, second) in [("rf", "fr"), ("location 2", "location 1")] {
+        let texts = ["W x = 1", "W y = 1", "R y = 1", "R x = 0"];
+        let node = |(row, text): (usize, &&str)| Node {
+            column: row / 2,
+            row,
+            text: (*text).to_owned(),
+            look: Look::Plain,
+            event: Some(row as u32),
+        };
+        let edge =
+            |relation, from, to, label: &str| Edge { relation, from, to, label: label.to_owned(), in_cycle: true };
+        let graph = Graph {
+            columns: vec!["thread 1".to_owned(), "thread 2".to_owned()],
+            nodes: texts.iter().enumerate().map(node).collect(),
+            edges: vec![
+                edge(Relation::ProgramOrder, 0, 1, "po"),
+                edge(Relation::ReadsFrom, 1, 2, first),
+                edge(Relation::ProgramOrder, 2, 3, "po"),
+                edge(Relation::FromReads, 3, 0, second),
+            ],
+            ..Graph::default()
+        };
+        let svg = graph.svg();
+        let ((labels, _), curves) = (areas(&svg), curves(&svg));
+        assert_eq!((labels.len(), curves.len()), (4, 4), "{svg}");
+        for (label, area) in labels.iter().enumerate() {
+            for (arrow, curve) in curves.iter().enumerate() {
+                // Only a long arrow is hidden in part, by its own label.
+                let is_hidden = crosses(curve, area);
+                let may_be = label == arrow && arrow % 2 == 1;
+                assert!(!is_hidden || may_be, "label {label} hides arrow {arrow}\n{svg}");
+            }
+        }
+    }
+}
+
 #[test]
 fn graphviz_is_told_the_same() {
     let mut random = Random(2);

@@ -15,6 +15,12 @@ const GAP: f64 = 96.0;
 pub(super) const LETTER: f64 = 8.0;
 const LABEL_LETTER: f64 = 7.0;
 const LABEL_HEIGHT: f64 = 14.0;
+/// Where along a curve a label may go, the best place first.
+const ALONG: [f64; 11] = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
+/// How far from there, if that place is taken.
+const BESIDE: [Point; 7] = [(0.0, 0.0), (0.0, -9.0), (0.0, 9.0), (0.0, -20.0), (0.0, 20.0), (-24.0, 0.0), (24.0, 0.0)];
+/// With more arrows than this, nobody looks for a place that no other arrow crosses.
+const FEW: usize = 200;
 /// Longer texts are cut; who points at a box sees all of it.
 const LONGEST: usize = 44;
 
@@ -140,14 +146,12 @@ impl Layout {
         // Those of the cycle choose their places first.
         let mut order: Vec<usize> = (0..graph.edges.len()).collect();
         order.sort_by_key(|edge| !graph.edges[*edge].in_cycle);
-        let mut curves: Vec<Option<Curve>> = graph.edges.iter().map(|_| None).collect();
+        let points: Vec<[Point; 4]> = graph.edges.iter().map(|edge| self.points(graph, edge)).collect();
+        let mut labels: Vec<Option<Point>> = vec![None; points.len()];
         for number in order {
-            let edge = &graph.edges[number];
-            let points = self.points(graph, edge);
-            let label = self.label(edge, points, &mut taken);
-            curves[number] = Some(Curve { points, label });
+            labels[number] = self.label(graph, &points, number, &mut taken);
         }
-        self.curves = curves.into_iter().flatten().collect();
+        self.curves = points.into_iter().zip(labels).map(|(points, label)| Curve { points, label }).collect();
     }
 
     /// The curve of an edge. Arrows of different kinds begin and end at different heights, so that they can be told apart.
@@ -193,29 +197,52 @@ impl Layout {
         !graph.nodes.iter().any(|node| node.column == one.column && node.row > first && node.row < last)
     }
 
-    /// A place for the label along the curve.
-    fn label(&self, edge: &Edge, points: [Point; 4], taken: &mut Taken) -> Option<Point> {
-        if edge.label.is_empty() {
+    /// A place for the label of an edge: on its curve or near it, if possible where no other curve is.
+    fn label(&self, graph: &Graph, curves: &[[Point; 4]], number: usize, taken: &mut Taken) -> Option<Point> {
+        let (text, points) = (&graph.edges[number].label, curves[number]);
+        if text.is_empty() {
             return None;
         }
-        let width = letters(&edge.label) * LABEL_LETTER + 6.0;
-        let along = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
-        let beside: [Point; 7] =
-            [(0.0, 0.0), (0.0, -9.0), (0.0, 9.0), (0.0, -20.0), (0.0, 20.0), (-24.0, 0.0), (24.0, 0.0)];
-        for (x, y) in beside {
-            for t in along {
-                let (middle, base) = point(points, t);
-                let (middle, centre) = (middle + x, base + y);
-                let area =
-                    Area { x: middle - width / 2.0, y: centre - LABEL_HEIGHT / 2.0, width, height: LABEL_HEIGHT };
-                if area.is_within(self.width, self.height) && !taken.touches(&area) {
-                    taken.add(area);
-                    return Some((middle, centre + 4.0));
-                }
-            }
-        }
-        None
+        let width = letters(text) * LABEL_LETTER + 6.0;
+        let area = |(x, y): Point| Area { x: x - width / 2.0, y: y - LABEL_HEIGHT / 2.0, width, height: LABEL_HEIGHT };
+        let is_free = |at: &Point| area(*at).is_within(self.width, self.height) && !taken.touches(&area(*at));
+        // The farther other curves are, the better.
+        let is_alone = |at: &Point, margin: f64| {
+            let Area { x, y, width, height } = area(*at);
+            let around =
+                Area { x: x - margin, y: y - margin, width: width + 2.0 * margin, height: height + 2.0 * margin };
+            let others = curves.iter().enumerate().filter(|(other, _)| *other != number);
+            curves.len() <= FEW && !others.into_iter().any(|(_, other)| meets(*other, &around))
+        };
+        let moved = |(x, y): Point| ALONG.map(|t| point(points, t)).map(|(middle, base)| (middle + x, base + y));
+        let [start, .., end] = points;
+        // A short arrow that goes straight down would vanish below its label.
+        let is_short = start.0 == end.0 && (end.1 - start.1).abs() < 2.0 * LABEL_HEIGHT;
+        let (middle, centre) = point(points, 0.5);
+        let aside = [width / 2.0 + 5.0, -width / 2.0 - 5.0].map(|x| (middle + x, centre));
+        let best = aside.into_iter().filter(|_| is_short).find(is_free);
+        let good = || {
+            let tries = BESIDE.into_iter().flat_map(|beside| [(beside, 8.0), (beside, 0.0)]);
+            tries
+                .into_iter()
+                .find_map(|(beside, margin)| moved(beside).into_iter().find(|at| is_free(at) && is_alone(at, margin)))
+        };
+        let (middle, centre) = best.or_else(good).or_else(|| BESIDE.into_iter().flat_map(moved).find(is_free))?;
+        taken.add(area((middle, centre)));
+        Some((middle, centre + 4.0))
     }
+}
+
+/// Whether a curve goes through an area.
+fn meets(points: [Point; 4], area: &Area) -> bool {
+    let range = |values: [f64; 4]| values.into_iter().fold((f64::MAX, f64::MIN), |(a, b), v| (a.min(v), b.max(v)));
+    let ((left, right), (top, bottom)) = (range(points.map(|at| at.0)), range(points.map(|at| at.1)));
+    let around = Area { x: left, y: top, width: (right - left).max(0.1), height: (bottom - top).max(0.1) };
+    // A curve lies within its four points, and a piece of it is not longer than the way along them.
+    let way: f64 = points.windows(2).map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1)).sum();
+    let pieces = (way / 5.0).clamp(8.0, 2000.0) as usize;
+    let is_inside = |(x, y): Point| area.touches(&Area { x, y, width: 0.1, height: 0.1 });
+    area.touches(&around) && (0..=pieces).any(|piece| is_inside(point(points, piece as f64 / pieces as f64)))
 }
 
 fn box_width(node: &Node) -> f64 {
