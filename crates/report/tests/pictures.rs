@@ -152,7 +152,25 @@ fn graphviz_is_told_the_same() {
     for _ in 0..50 {
         let graph = graph(&mut random);
         let dot = graph.dot();
-        assert_eq!(dot.matches(" -> ").count(), graph.edges.len());
+        let is_arrow = |line: &&str| line.contains(" -> ") && line.contains("[label=");
+        assert_eq!(dot.lines().filter(is_arrow).count(), graph.edges.len());
         assert_eq!(dot.matches("[label=").count(), graph.nodes.len() + graph.edges.len());
+        // Headings are side by side, and whatever follows in a column is below, with an arrow that can be seen or without.
+        let headings: Vec<String> = (0..graph.columns.len()).map(|column| format!("h{column}")).collect();
+        assert!(dot.contains(&format!("{{ rank=same; {}; }}", headings.join("; "))), "{dot}");
+        assert!(headings.len() == 1 || dot.contains(&format!("  {} [style=invis", headings.join(" -> "))), "{dot}");
+        for (column, heading) in headings.iter().enumerate() {
+            let mut rows: Vec<usize> =
+                graph.nodes.iter().filter(|node| node.column == column).map(|node| node.row).collect();
+            rows.sort_unstable();
+            let names: Vec<String> =
+                std::iter::once(heading.clone()).chain(rows.iter().map(|row| format!("n{column}_{row}"))).collect();
+            for pair in names.windows(2) {
+                let keeps = |line: &str| {
+                    line.starts_with(&format!("  {} -> {} [", pair[0], pair[1])) && !line.contains("constraint=false")
+                };
+                assert!(dot.lines().any(keeps), "{pair:?}: {dot}");
+            }
+        }
     }
 }

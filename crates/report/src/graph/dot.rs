@@ -1,7 +1,9 @@
-//! A picture for Graphviz. Boxes are named after their column and row.
+//! A picture for Graphviz: columns side by side, each with its heading, and rows in their order. Boxes are named after their column and
+//! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
 use super::{Edge, Graph, Look, Relation};
 use crate::names::visible;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 impl Graph {
@@ -14,11 +16,15 @@ impl Graph {
         if self.edges.iter().any(|edge| edge.relation == Relation::Weaker) {
             text += "  rankdir=BT;\n";
         }
+        let is_columns = self.columns.iter().any(|heading| !heading.is_empty());
+        if is_columns {
+            text += "  newrank=true;\n";
+        }
         // Writing to a text does not fail.
         for (column, heading) in self.columns.iter().enumerate() {
-            let has_heading = !heading.is_empty();
-            if has_heading {
-                let _ = writeln!(text, "  subgraph cluster_{column} {{\n    label={};", quoted(heading));
+            if is_columns {
+                let _ = writeln!(text, "  subgraph cluster_{column} {{\n    label=\"\";");
+                let _ = writeln!(text, "    h{column} [shape=plaintext, label={}];", quoted(heading));
             }
             for node in self.nodes.iter().filter(|node| node.column == column) {
                 let style = match node.look {
@@ -28,17 +34,65 @@ impl Graph {
                 };
                 let _ = writeln!(text, "    {} [label={}{style}];", self.name(column, node.row), quoted(&node.text));
             }
-            if has_heading {
+            if is_columns {
                 text += "  }\n";
             }
         }
+        let order = self.order();
         for edge in &self.edges {
-            text += &self.dot_edge(edge);
+            // Where a thread goes on is below; all else is said by what nobody sees.
+            let goes_down = edge.relation == Relation::ProgramOrder && order.contains(&(edge.from, edge.to));
+            text += &self.dot_edge(edge, !is_columns || goes_down);
+        }
+        if is_columns {
+            text += &self.unseen(&order);
         }
         text + "}\n"
     }
 
-    fn dot_edge(&self, edge: &Edge) -> String {
+    /// Pairs of boxes that follow each other in a column, the higher one first.
+    fn order(&self) -> BTreeSet<(usize, usize)> {
+        let mut boxes: Vec<usize> = (0..self.nodes.len()).collect();
+        boxes.sort_by_key(|number| (self.nodes[*number].column, self.nodes[*number].row));
+        let pairs = boxes.windows(2).map(|pair| (pair[0], pair[1]));
+        pairs.filter(|(one, other)| self.nodes[*one].column == self.nodes[*other].column).collect()
+    }
+
+    /// What keeps columns side by side in their order, and time downwards.
+    fn unseen(&self, order: &BTreeSet<(usize, usize)>) -> String {
+        let name = |number: usize| self.name(self.nodes[number].column, self.nodes[number].row);
+        let headings: Vec<String> = (0..self.columns.len()).map(|column| format!("h{column}")).collect();
+        let mut text = format!("  {{ rank=same; {}; }}\n", headings.join("; "));
+        let mut chain = |names: &[String], weight: u32| {
+            if names.len() > 1 {
+                let _ = writeln!(text, "  {} [style=invis, weight={weight}];", names.join(" -> "));
+            }
+        };
+        chain(&headings, 1);
+        let is_first = |number: &usize| !order.iter().any(|(_, below)| below == number);
+        let is_drawn = |one: usize, other: usize| {
+            let same = |edge: &Edge| (edge.relation, edge.from, edge.to) == (Relation::ProgramOrder, one, other);
+            self.edges.iter().any(same)
+        };
+        for first in (0..self.nodes.len()).filter(is_first) {
+            chain(&[format!("h{}", self.nodes[first].column), name(first)], 20);
+        }
+        for (one, other) in order.iter().filter(|(one, other)| !is_drawn(*one, *other)) {
+            chain(&[name(*one), name(*other)], 20);
+        }
+        // From row to row, as far as the columns do not say it.
+        let mut boxes: Vec<usize> = (0..self.nodes.len()).collect();
+        boxes.sort_by_key(|number| self.nodes[*number].row);
+        for pair in boxes.windows(2) {
+            let [one, other] = [&self.nodes[pair[0]], &self.nodes[pair[1]]];
+            if one.row < other.row && one.column != other.column {
+                chain(&[name(pair[0]), name(pair[1])], 0);
+            }
+        }
+        text
+    }
+
+    fn dot_edge(&self, edge: &Edge, goes_down: bool) -> String {
         let (from, to) = (&self.nodes[edge.from], &self.nodes[edge.to]);
         let relation = edge.relation;
         let name = if edge.label.is_empty() { relation.name() } else { &edge.label };
@@ -51,12 +105,14 @@ impl Graph {
             Relation::Synchronises => "#6b4b9a",
             Relation::Weaker => "#55524c",
         };
-        // Only program order says what is above what.
-        let free =
-            if matches!(relation, Relation::ProgramOrder | Relation::Weaker) { "" } else { ", constraint=false" };
+        let place = match (goes_down, relation) {
+            (false, _) => ", constraint=false",
+            (true, Relation::ProgramOrder) => ", weight=20",
+            (true, _) => "",
+        };
         let width = if edge.in_cycle { ", penwidth=3" } else { "" };
         format!(
-            "  {} -> {} [label={}, color=\"{colour}\", fontcolor=\"{colour}\"{free}{width}];\n",
+            "  {} -> {} [label={}, color=\"{colour}\", fontcolor=\"{colour}\"{place}{width}];\n",
             self.name(from.column, from.row),
             self.name(to.column, to.row),
             quoted(name)
