@@ -34,13 +34,14 @@ const makeExecution = (execution, sources) => {
 
   // The state beside them.
   const buffering = active.filter(thread => events.some(event => event.thread === thread && event.buffered));
+  const isMany = buffering.length > 4;
   const bufferBoxes = buffering.map(thread => make("ol", { class: "buffer", "data-thread": thread }));
   const cells = execution.locations.map(() => make("td", {}));
   const details = make("div", { class: "details", "aria-live": "polite" });
   const state = make("aside", { class: "state", "aria-label": "buffers and memory" },
     details,
-    buffering.length > 0 && make("div", { class: "buffers" }, buffering.map((thread, index) => make("div", { class: `buffered ${hue(thread)}` },
-      make("h4", {}, `Store buffer of ${threads[thread].name}`), bufferBoxes[index]))),
+    buffering.length > 0 && make("div", { class: isMany ? "buffers many" : "buffers" }, buffering.map((thread, index) => make("div", { class: `buffered ${hue(thread)}` },
+      make("h4", {}, `${isMany ? "Buffer" : "Store buffer"} of ${threads[thread].name}`), bufferBoxes[index]))),
     execution.locations.length > 0 && make("div", { class: "memory" }, make("h4", {}, "Memory"),
       make("table", {}, make("tbody", {}, execution.locations.map((location, index) =>
         make("tr", {}, make("th", { scope: "row" }, location.name), cells[index])))),
