@@ -12,11 +12,20 @@ const playerForKeys = () => {
   return lastUsed && isVisible(lastUsed) ? lastUsed : players.find(isVisible);
 };
 
+/** Whether Tab has led to where the keys go now. */
+let cameByTab = false;
+document.addEventListener("pointerdown", () => { cameByTab = false; }, true);
+
+/** Whether somebody without a mouse is in a box whose rest is beside what it shows. Who clicked there means the steps. */
+const scrollsSideways = element =>
+  cameByTab && element.matches(".listing, .drawing, .wide, .text") && element.scrollWidth > element.clientWidth;
+
 document.addEventListener("keydown", event => {
+  if (event.key === "Tab") cameByTab = true;
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input[type=range], select, textarea")) return;
   const player = playerForKeys();
   const move = { ArrowRight: "next", ArrowLeft: "back", c: "nextStop", C: "nextStop" }[event.key];
-  if (!player || !move) return;
+  if (!player || !move || (event.key.startsWith("Arrow") && scrollsSideways(event.target))) return;
   event.preventDefault();
   player[move]();
 });
