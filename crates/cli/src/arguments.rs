@@ -274,6 +274,12 @@ impl InputArguments {
     pub fn whole(&self) -> Place {
         Place { file: self.first().display().to_string(), line: 0, column: 0 }
     }
+
+    /// The files that people can read.
+    pub fn texts(&self) -> Vec<String> {
+        let is_text = |file: &&PathBuf| file.extension().is_none_or(|ending| ending != "bc");
+        self.files.iter().filter(is_text).map(|file| file.display().to_string()).collect()
+    }
 }
 
 /// How source files are compiled.

@@ -160,6 +160,7 @@ fn with_sources(mut report: Report) -> Report {
     let mut changed: BTreeSet<String> = BTreeSet::new();
     for case in &report.cases {
         paths.extend(case.place.iter().map(|place| place.file.clone()));
+        paths.extend(case.files.iter().cloned());
         for exhibit in &case.exhibits {
             if let Exhibit::Execution(execution) = exhibit {
                 paths.extend(files_of(&execution.trace).map(str::to_owned));

@@ -107,6 +107,7 @@ fn report(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known
     let subject = arguments.input.name();
     let mut case = Case::of_robustness(answer, &subject);
     case.place.get_or_insert_with(|| arguments.input.whole());
+    case.files = arguments.input.texts();
     let error = known.error.as_ref();
     case.exhibits.extend(error.map(|trace| Exhibit::error("An error under SC already", trace, cycle(trace))));
     Report { command: "robust", subject, cases: vec![case], ..Report::default() }

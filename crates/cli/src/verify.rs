@@ -138,6 +138,7 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
     };
     let mut case = Case::of_run(run, &subject, first);
     case.place.get_or_insert_with(|| arguments.input.whole());
+    case.files = arguments.input.texts();
     let more = outcome.more.iter().map(|Found { trace, .. }| trace);
     case.exhibits.extend(more.map(|trace| Exhibit::error("Another error", trace, cycle(trace))));
     Report { command: "verify", subject, cases: vec![case], ..Report::default() }

@@ -81,10 +81,10 @@ impl Case {
     pub fn of_robustness(run: &RobustnessRun<'_>, name: &str) -> Self {
         let fails = run.error.is_some() || !run.violations.is_empty();
         let (outcome, title) = match (run.violations.is_empty(), &run.unfinished) {
-            (false, _) => (Outcome::Fail, "NOT ROBUST"),
+            (false, _) => (Outcome::Fail, "FAIL"),
             (true, Some(_)) if !fails => (Outcome::Inconclusive, "INCONCLUSIVE"),
             (true, _) if fails => (Outcome::Fail, "FAIL"),
-            (true, _) => (Outcome::Pass, "ROBUST"),
+            (true, _) => (Outcome::Pass, "PASS"),
         };
         let mut facts = vec![
             fact("memory model", model_name(run.model)),

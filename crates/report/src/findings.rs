@@ -66,7 +66,7 @@ pub struct Case {
     pub model: String,
     /// How it ends.
     pub outcome: Outcome,
-    /// The verdict in a word or two, such as `NOT ROBUST`.
+    /// The verdict in a word or two, such as `FAIL` or `Allowed`.
     pub title: String,
     /// The verdict in a sentence.
     pub sentence: String,

@@ -97,11 +97,11 @@ pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
         (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),
         (0, _, Some(error)) => format!("{} under SC already, without any reordering", printable(&error.message)),
         (0, None, None) => {
-            format!("{executions} without error, and every {model} behaviour is sequentially consistent")
+            format!("robust: {executions} without error, and every {model} behaviour is sequentially consistent")
         }
         (violations, _, _) => {
             let found = count(violations, "distinct violation");
-            format!("under {model} the program does what no interleaving of its threads does: {found}")
+            format!("not robust: under {model} the program does what no interleaving of its threads does ({found})")
         }
     }
 }

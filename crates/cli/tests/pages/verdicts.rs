@@ -1,7 +1,8 @@
 //! What pages say of verdicts: what was checked and promised, what goes wrong, and in which lines.
 
-use super::{HOSTILE, PASSING, UNDECIDED, WIDE, failing, root, run};
+use super::{HOSTILE, NARROW, PASSING, UNDECIDED, WIDE, failing, root, run};
 use crate::browser::{Browser, Tab};
+use fencepost_trace::Action;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -137,6 +138,97 @@ fn verdicts_without_an_execution_say_what_they_mean() {
     let verdict = texts(&mut tab, ".verdict h1").concat();
     assert!(verdict.contains("piranha is sequentially consistent for 2 processors, 2 locations"), "{verdict}");
     assert_eq!(tab.complaints(), Vec::<String>::new());
+}
+
+/// The words of the terminal are those of pages: PASS and FAIL for every command, and sentences that begin like sentences. Where there is no
+/// execution to show, there is the program.
+#[test]
+fn pages_say_what_terminals_say() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut browser = Browser::start();
+    for (line, title, start, source) in [
+        (["verify", "@/examples/dekker-fenced.c", "--model", "tso"], "PASS", "All 3 executions", "dekker-fenced.c"),
+        (["verify", "@/corpus/locks/deadlock.c", "--model", "sc"], "FAIL", "Deadlock: thread 1", "deadlock.c"),
+        (["robust", "@/examples/dekker.c", "--model", "tso"], "FAIL", "Not robust: under TSO", "dekker.c"),
+        (["robust", "@/examples/dekker-fenced.c", "--model", "tso"], "PASS", "Robust: 3 SC", "dekker-fenced.c"),
+    ] {
+        let answer = answered(folder.path(), &line);
+        assert_eq!(answer["verdict"].as_str().map(str::to_uppercase).as_deref(), Some(title), "{answer}");
+        let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
+        assert_eq!(texts(&mut tab, ".verdict strong"), [title], "{line:?}");
+        let sentence = texts(&mut tab, ".verdict .sentence").concat();
+        assert!(sentence.starts_with(start), "{line:?}: {sentence}");
+        let files = texts(&mut tab, ".source figcaption");
+        assert!(files.iter().any(|path| path.ends_with(source)), "{line:?}: {files:?}");
+    }
+}
+
+/// Whose own store it reads, that load does not overtake it.
+#[test]
+fn nothing_overtakes_what_it_reads() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (page, trace) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
+    let mut browser = Browser::start();
+    let mut tab = browser.open(&page, WIDE, false);
+    let forwarded = trace.enumerate().filter_map(|(id, event)| match &event.action {
+        Action::Load { from, .. } => {
+            from[0].store.filter(|store| trace.event(*store).thread == event.thread).map(|_| id)
+        }
+        _ => None,
+    });
+    let mut looked_at = 0;
+    for id in forwarded {
+        tab.click(&format!(".rows .row[data-event='{}']", id.number()));
+        assert_eq!(texts(&mut tab, ".details .reads").len(), 1);
+        assert_eq!(texts(&mut tab, ".details .overtook"), Vec::<String>::new(), "event {id}");
+        looked_at += 1;
+    }
+    assert!(looked_at > 0, "the last read of the critical section is one");
+}
+
+/// With the keyboard alone one can read lines that are longer than the window: where a box has more to show at its side, arrows go there.
+#[test]
+fn long_lines_can_be_read_without_a_mouse() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (page, _) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
+    let mut browser = Browser::start();
+    let mut tab = browser.open(&page, NARROW, false);
+    let readout = |tab: &mut Tab<'_>| texts(tab, ".readout").concat();
+    let before = readout(&mut tab);
+    for _ in 0..100 {
+        tab.press("Tab");
+        if tab.value("document.activeElement.matches('.listing')") == json!(true) {
+            break;
+        }
+    }
+    assert_eq!(tab.value("document.activeElement.matches('.listing')"), json!(true), "Tab leads to the source");
+    let is_further = |tab: &mut Tab<'_>| tab.value("document.querySelector('.listing').scrollLeft > 0") == json!(true);
+    assert!(!is_further(&mut tab));
+    tab.press("ArrowRight");
+    let moved = (0..100).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        is_further(&mut tab)
+    });
+    assert!(moved, "the source scrolls");
+    assert_eq!(readout(&mut tab), before, "and nothing else happens");
+    tab.click(".listing");
+    tab.press("ArrowRight");
+    assert_ne!(readout(&mut tab), before, "who has a mouse scrolls with it, and steps with the arrows");
+}
+
+/// A byte at the beginning of a word has the word's name, and a row of its own.
+#[test]
+fn parts_of_a_variable_are_told_from_the_whole() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let text = "#include <assert.h>\nunion { int word; unsigned char bytes[4]; } u;\n\
+        int main(void) { u.word = 0x01020304; u.bytes[0] = 7; assert(u.word == 0); }\n";
+    std::fs::write(folder.path().join("parts.c"), text).expect("a file can be written");
+    answered(folder.path(), &["verify", "parts.c", "--model", "sc"]);
+    let mut browser = Browser::start();
+    let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
+    let rows =
+        tab.value("[...document.querySelectorAll('.memory tr')].map(r => [...r.children].map(c => c.textContent))");
+    assert_eq!(rows, json!([["u.word (1 byte)", "7"], ["u.word (4 bytes)", "0x01020307"]]));
 }
 
 /// What is wrong is said without the words of the method, and the keys are those that the page has.

@@ -41,6 +41,6 @@ const capital = text => text && text[0].toUpperCase() + text.slice(1);
 
 /** A sentence begins with a capital, unless it begins with a name, and ends with a full stop. */
 const sentence = text => {
-  const start = /^[a-z]+ /.test(text) ? capital(text) : text;
+  const start = /^[a-z]+:? /.test(text) ? capital(text) : text;
   return !start || /[.!?:]$/.test(start) ? start : `${start}.`;
 };
