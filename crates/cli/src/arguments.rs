@@ -13,7 +13,7 @@ use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
-use crate::values::{extern_function, mebibytes, range, seconds};
+use crate::values::{ModelParser, extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
@@ -83,7 +83,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct VerifyArguments {
     /// Memory model: sc, tso or pso
-    #[arg(long, value_name = "MODEL", required = true)]
+    #[arg(long, value_name = "MODEL", required = true, value_parser = ModelParser(&BufferModel::ALL), hide_possible_values = true)]
     pub model: BufferModel,
     #[command(flatten)]
     pub input: InputArguments,
@@ -105,7 +105,8 @@ pub struct VerifyArguments {
 #[derive(Debug, Args)]
 pub struct RobustArguments {
     /// The relaxed memory model: tso or pso
-    #[arg(long, value_name = "MODEL", required = true)]
+    #[arg(long, value_name = "MODEL", required = true, hide_possible_values = true,
+        value_parser = ModelParser(&[BufferModel::Tso, BufferModel::Pso]))]
     pub model: BufferModel,
     #[command(flatten)]
     pub input: InputArguments,

@@ -1,7 +1,32 @@
 //! Values on the command line, each from its text. Messages say what is wrong and what would be right.
 
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use fencepost_frontend::Extern;
+use fencepost_model::BufferModel;
+use std::ffi::OsStr;
 use std::time::Duration;
+
+/// A memory model with store buffers, as it is written, in small letters or not. Shells offer those that make sense; that another one
+/// does not is for the command to say, which knows why.
+#[derive(Clone)]
+pub struct ModelParser(pub &'static [BufferModel]);
+
+impl TypedValueParser for ModelParser {
+    type Value = BufferModel;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<BufferModel, clap::Error> {
+        StringValueParser::new().try_map(|name| name.parse()).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().map(|model| PossibleValue::new(model.name()))))
+    }
+}
 
 /// A time such as `10` or `0.5`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
