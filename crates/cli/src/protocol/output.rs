@@ -100,7 +100,7 @@ impl Answer<'_> {
         let size = format!("{procs} processor{}, {locs} location{}", plural(procs), plural(locs));
         let memory = self.arguments.model.memory();
         match self.arguments.k {
-            Some(k) => format!("{} has no canonical {k}-nice cycle for {size}", self.model.name),
+            Some(k) => format!("{} has no cycle through {k} location{} for {size}", self.model.name, plural(k)),
             None => {
                 format!("{} is {} for {size} and any number of values", self.model.name, memory.adjective())
             }
@@ -215,10 +215,11 @@ impl Answer<'_> {
         let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
         let length = format!("{} events{}", run.events.len(), if *shortest { " (shortest)" } else { "" });
         match wrong {
-            Wrong::Cycle => match report.lemma.order {
-                ProcessorOrder::Full => format!("canonical {}-nice cycle, {length}", report.lemma.k()),
-                ProcessorOrder::Tso => format!("cycle through {} locations, {length}", report.lemma.k()),
-            },
+            Wrong::Cycle => {
+                let (name, memory, k) = (&self.model.name, self.arguments.model.memory().adjective(), report.lemma.k());
+                let locations = if k == 1 { "1 location".to_owned() } else { format!("{k} locations") };
+                format!("{name} is not {memory}: a cycle through {locations}, {length}")
+            }
             Wrong::Invariant(number) => {
                 format!("the invariant `{}` does not hold, {length}", self.model.invariants[*number].name)
             }
