@@ -22,19 +22,33 @@ fn the_action_ends_as_fencepost_does_and_names_its_file() {
     let (code, out) = action("verify 'a b.c' --model tso --quiet", folder.path());
     assert_eq!(code, Some(0), "{out}");
     assert!(!out.contains("::error::"), "{out}");
-    let output = std::fs::read_to_string(folder.path().join("output")).expect("it was written");
-    let sarif = output.trim().strip_prefix("sarif=").expect("the file is named");
-    assert!(std::fs::read_to_string(sarif).expect("it is there").contains("\"results\": []"));
+    // The file that was named last.
+    let named = || {
+        let output = std::fs::read_to_string(folder.path().join("output")).expect("it was written");
+        output.lines().last().and_then(|line| line.strip_prefix("sarif=")).expect("the file is named").to_owned()
+    };
+    let content = |sarif: &str| std::fs::read_to_string(sarif).expect("it is there");
+    let first = named();
+    assert!(content(&first).contains("\"results\": []"));
     let (code, out) = action("verify \"a b.c\" --model pso --quiet", folder.path());
     assert_eq!(code, Some(1), "{out}");
     assert!(out.contains("::error::fencepost has found an error"), "{out}");
-    assert!(std::fs::read_to_string(sarif).expect("it is there").contains("\"ruleId\": \"assertion\""));
+    assert!(content(&named()).contains("\"ruleId\": \"assertion\""));
+    assert!(content(&first).contains("\"results\": []"), "what the first step has found is still there");
     let (code, out) = action("verify 'a b.c' --model tso --timeout 0", folder.path());
     assert!(code == Some(3) && out.contains("has reached a limit"), "{out}");
     // Nothing in the arguments is run.
     let (code, _) = action("verify $(touch ran) --model tso", folder.path());
     assert_eq!(code, Some(2));
     assert!(!folder.path().join("ran").exists());
+    // What cannot be words is said in words.
+    for (arguments, wanted) in [(" ", "is empty"), ("verify 'a b.c --model tso", "has a quote that is not closed")] {
+        let (code, out) = action(arguments, folder.path());
+        assert!(
+            code == Some(2) && out.contains(&format!("::error::the input `arguments` of the action {wanted}")),
+            "{out}"
+        );
+    }
 }
 
 /// What the action says is what the script takes.
@@ -44,4 +58,6 @@ fn the_action_runs_the_script() {
     for name in ["ci/action", "FENCEPOST:", "FENCEPOST_ARGUMENTS:", "outputs.sarif"] {
         assert!(text.contains(name), "{name}");
     }
+    // The quotes of YAML are not those of the shell, which needs them where a path has a space.
+    assert!(text.contains("run: '\"$GITHUB_ACTION_PATH/ci/action\"'"), "{text}");
 }
