@@ -59,9 +59,7 @@ impl Watch for SearchWatcher {
         let (before, start) = *self.began.get_or_insert((states, now));
         self.line.show(|| {
             let seconds = (now - start).as_secs_f64().max(0.001);
-            let rate = states.saturating_sub(before) as f64 / seconds;
-            let (states, waiting) = (grouped(states), grouped(progress.frontier));
-            format!("{states} states, {rate:.0}/s, depth {}, {waiting} waiting", progress.counts.depth)
+            line(progress, states.saturating_sub(before) as f64 / seconds)
         });
         self.limits.check()
     }
@@ -76,5 +74,24 @@ impl Watch for SearchWatcher {
         if let Some(journal) = &mut self.journal {
             journal.add(&level_record(level));
         }
+    }
+}
+
+/// How far a search is, with so many states a second.
+fn line(progress: &Progress, rate: f64) -> String {
+    let (states, rate, waiting) = (grouped(progress.counts.states), grouped(rate as u64), grouped(progress.frontier));
+    format!("{states} states, {rate}/s, depth {}, {waiting} waiting", progress.counts.depth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+    use fencepost_protocol::search::{Counts, Progress};
+
+    #[test]
+    fn all_numbers_are_grouped() {
+        let counts = Counts { states: 279_144, transitions: 0, depth: 13 };
+        let progress = Progress { counts, frontier: 31_235 };
+        assert_eq!(line(&progress, 120_502.4), "279,144 states, 120,502/s, depth 13, 31,235 waiting");
     }
 }
