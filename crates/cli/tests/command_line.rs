@@ -148,6 +148,9 @@ fn deadlocks_are_errors() {
     let ran = fencepost("verify deadlock.c --model sc");
     assert_eq!(ran.code, Some(1));
     assert!(ran.out.starts_with("FAIL  deadlock: "), "{}", ran.out);
+    // Each line stands with the thread that waits there, not with the one that it waits for.
+    let waits = "main (line 18) waits for the mutex b, held by thread 1; thread 1 (line 8) waits for the mutex a, held by main at";
+    assert!(ran.out.contains(waits), "{}", ran.out);
     assert!(ran.out.contains("  thread 1  deadlock.c:7   locks b\n"), "{}", ran.out);
 }
 

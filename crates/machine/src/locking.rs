@@ -92,7 +92,8 @@ impl Machine<'_> {
         let mutex = self.usable_mutex(id, address)?;
         if mutex.holder != Some(id) {
             if mutex.kind == MutexKind::Normal {
-                return Err(self.mutex_misuse(address, &format!("is unlocked by {id}, which does not hold it")));
+                let message = format!("is unlocked by {}, which does not hold it", id.called());
+                return Err(self.mutex_misuse(address, &message));
             }
             // Nothing happens, but like every call it is a fence.
             let fence = self.model.fence(MemoryOrder::SeqCst).effect();

@@ -91,7 +91,9 @@ impl Machine<'_> {
         let inside = self.mutexes.iter().filter(|(address, _)| (base..base + size).contains(address));
         let held = inside.filter_map(|(address, mutex)| Some((*address, mutex.holder?)));
         match held.min_by_key(|(address, _)| *address) {
-            Some((address, holder)) => Err(self.mutex_misuse(address, &format!("is freed while {holder} holds it"))),
+            Some((address, holder)) => {
+                Err(self.mutex_misuse(address, &format!("is freed while {} holds it", holder.called())))
+            }
             None => Ok(()),
         }
     }

@@ -4,7 +4,7 @@
 //! another. A thread is therefore known by who created it and as which of its creator's children; ids are handed out when
 //! a name is first met and kept for the whole exploration.
 
-use fencepost_base::{IdVec, define_id};
+use fencepost_base::{IdVec, TypedId, define_id};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -13,6 +13,14 @@ define_id!(
     /// A thread, by its name; the main thread is 0.
     pub struct ThreadId("thread ")
 );
+
+impl ThreadId {
+    /// What messages call it: `main`, or `thread 1`.
+    pub(crate) fn called(self) -> String {
+        if self.index() == 0 { "main".to_owned() } else { self.to_string() }
+    }
+}
+
 define_id!(
     /// Something that takes steps: a thread or one of its store buffers.
     pub struct AgentId("agent ")

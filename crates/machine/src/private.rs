@@ -23,7 +23,9 @@ impl Machine<'_> {
     pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).private_to {
             Some(owner) if owner != id => Err(Trap::limit(format!(
-                "{id} uses a variable of {owner} that only that thread should know; is its address made of a number?"
+                "{} uses a variable of {} that only that thread should know; is its address made of a number?",
+                id.called(),
+                owner.called()
             ))),
             _ => Ok(()),
         }
@@ -34,7 +36,8 @@ impl Machine<'_> {
     pub(crate) fn check_writer(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).sole_writer {
             Some(start) if start != self.start_of(id) => Err(Trap::limit(format!(
-                "{id} writes {}, which only a thread that runs {} should write; is its address made of another one?",
+                "{} writes {}, which only a thread that runs {} should write; is its address made of another one?",
+                id.called(),
                 self.memory.name(block),
                 self.program.functions[start].name
             ))),

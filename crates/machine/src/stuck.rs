@@ -35,7 +35,7 @@ impl Machine<'_> {
         let title = if first.spins { "waits for ever" } else { "deadlock" };
         let reason = |waiting: &&Waiting| {
             let line = waiting.place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
-            format!("{} {}{line}", waiting.thread, waiting.what)
+            format!("{}{line} {}", waiting.thread.called(), waiting.what)
         };
         let message = format!("{title}: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
         Some(RawError { kind, message, thread: first.thread, place: first.place.clone() })
@@ -53,10 +53,10 @@ impl Machine<'_> {
     fn waits_for(&self, id: ThreadId, pending: Pending) -> String {
         match pending {
             Pending::Lock { address } => {
-                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), |holder| holder.to_string());
+                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadId::called);
                 format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
             }
-            Pending::Join { target, .. } => format!("waits for the end of {target}"),
+            Pending::Join { target, .. } => format!("waits for the end of {}", target.called()),
             Pending::AwaitAdd { address, .. } => {
                 let inner = || self.program.functions[self.thread(id).frame().function].name.clone();
                 let function = self.library_call(id).unwrap_or_else(inner);
