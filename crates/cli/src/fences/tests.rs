@@ -39,7 +39,8 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 /// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on for ever, and
-/// each round more makes this harder to see. The next number is tried if a loop may go on with all fences.
+/// each round more makes this harder to see. The next number is tried if a loop may go on with all fences, or if a fence is needed only because a loop
+/// has too few rounds.
 pub const ROUNDS: [u32; 3] = [3, 8, 24];
 
 /// The tests of a data type.
@@ -53,7 +54,7 @@ pub struct Tests<'a> {
     start: Instant,
     /// Loops have at most so many rounds.
     rounds: u32,
-    /// Whether a loop may go on after these with all fences.
+    /// Whether a loop may go on after these with all fences, or ends after more than these.
     needs_more_rounds: bool,
     hurries: bool,
     all: Vec<OneTest<'a>>,
@@ -269,11 +270,27 @@ impl<'a> Tests<'a> {
 
     /// Checks a test on the text with these fences.
     fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Failure> {
+        self.check_for(self.rounds, number, chosen, axioms)
+    }
+
+    /// The same, for a loop that goes on after as many rounds as loops have in this search, with more rounds: whether it ends at all.
+    fn check_longer(&self, number: usize, chosen: &[usize], message: String) -> Result<Checked, Failure> {
+        let mut checked = Checked::Longer(message);
+        let more = ROUNDS.into_iter().filter(|rounds| *rounds > self.rounds && self.arguments.limits.unroll.is_none());
+        for rounds in more {
+            if !matches!(checked, Checked::Longer(_)) {
+                break;
+            }
+            checked = self.check_for(rounds, number, chosen, &self.model.axioms)?;
+        }
+        Ok(checked)
+    }
+
+    fn check_for(&self, rounds: u32, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Failure> {
         let case = self.with_fences(number, chosen)?;
         let one = &self.all[number];
         let Some(right) = &one.right else { return Ok(Checked::Unknown(format!("{}: nothing is known", one.text))) };
-        let options =
-            check::Options { most_rounds: self.rounds, deadline: self.deadline(), ..check::Options::default() };
+        let options = check::Options { most_rounds: rounds, deadline: self.deadline(), ..check::Options::default() };
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
             Ok(Verdict::Pass(..)) => Checked::Pass,
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
@@ -435,7 +452,16 @@ impl Engine for Tests<'_> {
                 false if one.proved.iter().any(|proved| proved == chosen) => continue,
                 false => chosen.to_vec(),
             };
-            match self.check(number, &fences, &self.model.axioms)? {
+            let mut checked = self.check(number, &fences, &self.model.axioms)?;
+            if let Checked::Longer(message) = checked {
+                checked = self.check_longer(number, &fences, message)?;
+                if matches!(checked, Checked::Pass) {
+                    self.needs_more_rounds = true;
+                    let why = "a loop ends, after more rounds than were looked at";
+                    return Ok(Examined::Unknown(format!("{}: {why}", self.all[number].text)));
+                }
+            }
+            match checked {
                 Checked::Pass => self.all[number].proved.push(fences),
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
