@@ -503,3 +503,20 @@ fn what_does_more_costs_more() {
     assert_eq!(answer["fences"][0]["kind"], "ss", "{answer}");
     assert_eq!(answer["sets"][0]["cost"], 10, "{answer}");
 }
+
+#[test]
+fn a_loop_that_ends_later_needs_no_fence() {
+    // Without fences the loop may have five rounds and with them one, which makes no difference to anybody.
+    let source = "#include <stdatomic.h>\nstatic atomic_int limit = 5, go;\nvoid init(void) {\n}\n\
+                  void w(void) {\n    atomic_store_explicit(&limit, 1, memory_order_relaxed);\n    \
+                  atomic_store_explicit(&go, 1, memory_order_relaxed);\n}\n\
+                  int r(void) {\n    if (!atomic_load_explicit(&go, memory_order_relaxed))\n        return 0;\n    \
+                  int rounds = atomic_load_explicit(&limit, memory_order_relaxed);\n    \
+                  for (int i = 0; i < rounds; i++)\n        ;\n    return 0;\n}\n";
+    let trial = Trial::new(source);
+    let answer = trial.answer(&["--model", "relaxed", "--test", "(w|r)"]);
+    assert_eq!((&answer["verdict"], &answer["fences"]), (&"pass".into(), &Value::Array(Vec::new())), "{answer}");
+    // Nothing longer is looked at if the user says how long.
+    let answer = trial.answer(&["--model", "relaxed", "--test", "(w|r)", "--unroll", "3"]);
+    assert_eq!(answer["fences"].as_array().map(Vec::len), Some(2), "{answer}");
+}
