@@ -5,6 +5,9 @@
 
 use thiserror::Error;
 
+/// The name of a test without a name.
+pub const UNNAMED: &str = "test";
+
 /// A test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Test {
@@ -32,7 +35,7 @@ impl Test {
         let wrong = |what: &str| NotationError { text: text.trim().to_owned(), what: what.to_owned() };
         let (name, body) = match text.split_once('=') {
             Some((name, body)) => (name.trim(), body),
-            None => ("test", text),
+            None => (UNNAMED, text),
         };
         if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "_-.'".contains(c)) {
             return Err(wrong("its name should be letters and digits"));

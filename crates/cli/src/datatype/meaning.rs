@@ -6,6 +6,7 @@ use super::output::thread;
 use fencepost_datatype::check::{NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::notation::Test;
+use fencepost_datatype::notation::UNNAMED;
 use fencepost_datatype::observe::{Observation, Observations};
 use fencepost_encode::symbolic::ObservationKind;
 use fencepost_report::{ShownTable, ShownText, grouped, model_name};
@@ -23,7 +24,9 @@ fn test_in_words(test: &Test, init: &str) -> String {
     let before: Vec<String> = std::iter::once(init.to_owned()).chain(test.first.iter().cloned()).collect();
     let threads = test.threads.iter().enumerate().map(|(number, own)| format!("thread {}: {}", number + 1, calls(own)));
     let threads: Vec<String> = threads.collect();
-    format!("The test {}. First: {}. Then, at the same time, {}.", test.name, calls(&before), threads.join("; "))
+    // A test without a name is known by its text, which stands above.
+    let name = if test.name == UNNAMED { String::new() } else { format!("The test {}. ", test.name) };
+    format!("{name}First: {}. Then, at the same time, {}.", calls(&before), threads.join("; "))
 }
 
 /// What was asked, and of what.
