@@ -520,3 +520,50 @@ fn a_loop_that_ends_later_needs_no_fence() {
     let answer = trial.answer(&["--model", "relaxed", "--test", "(w|r)", "--unroll", "3"]);
     assert_eq!(answer["fences"].as_array().map(Vec::len), Some(2), "{answer}");
 }
+
+#[test]
+fn all_sets_of_data_types_are_found() {
+    // The flag must not overtake the message, and the message must not be read before the flag: by a fence between loads, or, as it is read
+    // only because of the flag, by one that is control-dependent.
+    let source = "#include <fencepost.h>\n#include <stdatomic.h>\nstatic atomic_int data, flag;\nvoid init(void) {\n}\n\
+                  void w(void) {\n    atomic_store_explicit(&data, 1, memory_order_relaxed);\n    \
+                  atomic_store_explicit(&flag, 1, memory_order_relaxed);\n}\nvoid r(void) {\n    \
+                  int seen = atomic_load_explicit(&flag, memory_order_relaxed);\n    int value = 7;\n    if (seen)\n        \
+                  value = atomic_load_explicit(&data, memory_order_relaxed);\n    \
+                  fencepost_observe_result(\"value\", value);\n}\n";
+    let trial = Trial::new(source);
+    let tests = ["--test", "(w|r)", "--test", "(w|r|r)"];
+    let answer = trial.answer(&[&tests[..], &["--model", "relaxed", "--all"]].concat());
+    assert_eq!((&answer["verdict"], &answer["complete"]), (&"pass".into(), &true.into()), "{answer}");
+    let file = SourceFile::new("p.c".to_owned(), trial.source()).expect("points");
+    let is_enough = |fences: &[Candidate]| {
+        std::fs::write(trial.folder.path().join("other.c"), fenced(&file, 0, fences, Spelling::Kinds))
+            .expect("written");
+        let arguments = [&["datatype", "other.c", "--model", "relaxed", "--quiet"], &tests[..]].concat();
+        fencepost(&arguments, trial.folder.path()).status.code() == Some(0)
+    };
+    let kind = |name: &Value| FenceKind::all().find(|kind| Some(kind.short()) == name.as_str()).expect("a kind");
+    let mut found = Vec::new();
+    for set in answer["sets"].as_array().expect("sets") {
+        let candidate = |fence: &Value| {
+            let is_here = |point: &fencepost_fences::source::Point| {
+                (Some(point.line as u64), Some(point.column as u64))
+                    == (fence["line"].as_u64(), fence["column"].as_u64())
+            };
+            let point = file.points.iter().position(is_here).expect("a point");
+            Candidate { file: 0, point, kind: kind(&fence["kind"]) }
+        };
+        let fences: Vec<Candidate> = set["fences"].as_array().expect("fences").iter().map(candidate).collect();
+        assert!(is_enough(&fences), "{set}");
+        for left_out in &fences {
+            let others: Vec<Candidate> = fences.iter().copied().filter(|fence| fence != left_out).collect();
+            assert!(!is_enough(&others), "{set} without {left_out:?}");
+        }
+        let mut kinds: Vec<&str> = fences.iter().map(|fence| fence.kind.short()).collect();
+        kinds.sort_unstable();
+        found.push(kinds.join(" "));
+    }
+    found.sort();
+    found.dedup();
+    assert_eq!(found, ["cd ss", "ll ss"], "{answer}");
+}
