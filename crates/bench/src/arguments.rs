@@ -1,5 +1,6 @@
 //! The flags.
 
+use crate::peer::{Installed, Peer};
 use crate::workload::{Model, Workload};
 use clap::Parser;
 use std::path::PathBuf;
@@ -20,9 +21,21 @@ pub struct Arguments {
     #[arg(long)]
     pub quick: bool,
 
+    /// Programs in which main joins its threads, instead of those in which it ends before them
+    #[arg(long, conflicts_with = "quick")]
+    pub joined: bool,
+
     /// Run each program N times and take the fastest; long ones are run less often
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     pub runs: u32,
+
+    /// Run this GenMC on the same programs, instead of the one on the PATH
+    #[arg(long, value_name = "FILE", conflicts_with = "no_peers")]
+    pub genmc: Option<PathBuf>,
+
+    /// Run this Nidhugg on the same programs, instead of the one on the PATH
+    #[arg(long, value_name = "FILE", conflicts_with = "no_peers")]
+    pub nidhugg: Option<PathBuf>,
 
     /// Do not run nidhugg and genmc, even if they are installed
     #[arg(long)]
@@ -56,10 +69,6 @@ pub struct Arguments {
     #[arg(long, requires = "instructions")]
     pub bless: bool,
 
-    /// Time the reference alone, which tells how fast the machine is
-    #[arg(long)]
-    pub reference: bool,
-
     /// The command to measure
     #[arg(long, value_name = "FILE", default_value = "target/release/fencepost")]
     pub fencepost: PathBuf,
@@ -73,6 +82,15 @@ impl Arguments {
     /// Those of some workloads that are asked for.
     pub fn chosen(&self, all: Vec<Workload>) -> Vec<Workload> {
         all.into_iter().filter(|workload| self.wants(workload)).collect()
+    }
+
+    /// The peers to run, in the order of their columns.
+    pub fn peers(&self) -> Vec<Installed> {
+        if self.no_peers {
+            return Vec::new();
+        }
+        let named = [(Peer::Nidhugg, &self.nidhugg), (Peer::GenMc, &self.genmc)];
+        named.into_iter().filter_map(|(peer, file)| Installed::find(peer, file.as_deref())).collect()
     }
 
     fn wants(&self, workload: &Workload) -> bool {

@@ -21,7 +21,7 @@ pub fn report(old: &Results, new: &Results) -> String {
             let _ = writeln!(notes, "note: {} had {before} executions and now has {after}", row.workload);
         }
         table.row([
-            row.workload.sized_name(),
+            row.workload.full_name(),
             row.workload.model.name().to_owned(),
             rate(before.executions_per_second()),
             rate(row.executions_per_second()),
@@ -36,7 +36,7 @@ pub fn report(old: &Results, new: &Results) -> String {
 
 /// What is left of a speed when that of the machine is taken out of it.
 fn by_reference(row: &Row) -> f64 {
-    row.executions_per_second() / row.scale
+    row.executions_per_second() * row.reference_seconds
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
     use crate::workload::Model;
 
     fn results(rows: Vec<Row>) -> Results {
-        Results::new(rows, Vec::new(), Vec::new())
+        Results::new(rows, Vec::new(), Vec::new(), Vec::new())
     }
 
     #[test]
@@ -54,7 +54,7 @@ mod tests {
         let old = samples::row("ww", 8, Model::Sc, 40_320);
         let mut new = old.clone();
         new.cpu_seconds *= 2.0;
-        new.scale /= 2.0;
+        new.reference_seconds *= 2.0;
         new.peak_bytes = Some(13_500_000);
         let expected = "\
 program  model  old exec/s  new exec/s  new/old  by reference  old MB  new MB

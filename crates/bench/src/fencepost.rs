@@ -69,11 +69,12 @@ impl Fencepost {
 
     /// The LLVM IR of a workload. The compiler is run once, and its time is not that of the search.
     pub fn module(&self, workload: &Workload) -> Result<PathBuf, BenchError> {
-        let module = self.modules.path().join(format!("{}-{}.ll", workload.program, workload.size));
+        let joined = if workload.joined { "-joined" } else { "" };
+        let module = self.modules.path().join(format!("{}-{}{joined}.ll", workload.program, workload.size));
         if !module.exists() {
             let clang = std::env::var_os(CLANG_VARIABLE).unwrap_or_else(|| "clang".into());
             let mut compile = Command::new(clang);
-            compile.args(CLANG_ARGS).arg(define(workload)).arg("-o").arg(&module).arg(self.source(workload));
+            compile.args(CLANG_ARGS).args(defines(workload)).arg("-o").arg(&module).arg(self.source(workload));
             let ended = child::run(&mut compile, INSTALL_CLANG)?;
             if !ended.status.success() {
                 return Err(ended.failure(&compile));
@@ -115,9 +116,10 @@ pub fn counts(output: &str) -> Result<(u64, u64), serde_json::Error> {
     Ok((verdict.executions, verdict.events))
 }
 
-/// The flag of a compiler for the size of a workload.
-pub fn define(workload: &Workload) -> String {
-    format!("-DN={}", workload.size)
+/// The flags of a compiler for the size of a workload and whether main joins the threads.
+pub fn defines(workload: &Workload) -> impl Iterator<Item = String> {
+    let joined = workload.joined.then(|| "-DJOIN".to_owned());
+    std::iter::once(format!("-DN={}", workload.size)).chain(joined)
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use crate::results::JobsRow;
 use crate::table::Table;
 use crate::workload::{self, Workload};
 
+/// How many times as fast two jobs should be.
+const WANTED: f64 = 1.8;
+
 /// Measures what is asked for, as far as the command can be told how many jobs to use.
 pub fn measure(
     fencepost: &Fencepost,
@@ -15,7 +18,7 @@ pub fn measure(
     remarks: &mut Vec<String>,
 ) -> Result<Vec<JobsRow>, BenchError> {
     let workloads = arguments.chosen(workload::jobs(arguments.quick));
-    if workloads.is_empty() {
+    if workloads.is_empty() || arguments.joined {
         return Ok(Vec::new());
     }
     if !fencepost.knows_jobs() {
@@ -43,7 +46,7 @@ fn fastest(fencepost: &Fencepost, workload: Workload, runs: u32) -> Result<JobsR
     Ok(JobsRow { workload, one_job_seconds, two_jobs_seconds })
 }
 
-/// The table; empty if there is nothing in it.
+/// The table, and which rows fall short of the goal; empty if there is nothing in it.
 pub fn table(rows: &[JobsRow]) -> String {
     if rows.is_empty() {
         return String::new();
@@ -58,7 +61,17 @@ pub fn table(rows: &[JobsRow]) -> String {
             ratio(row.speedup()),
         ]);
     }
-    format!("\n{table}")
+    let short: Vec<_> = rows.iter().filter(|row| row.speedup() < WANTED).collect();
+    let mut text = format!(
+        "\n{table}goal of {WANTED} times one job: reached by {} of {} rows",
+        rows.len() - short.len(),
+        rows.len()
+    );
+    if !short.is_empty() {
+        let names: Vec<_> = short.iter().map(|row| row.workload.to_string()).collect();
+        text += &format!("; not by {}", names.join(", "));
+    }
+    text + "\n"
 }
 
 #[cfg(test)]
@@ -69,12 +82,16 @@ mod tests {
     #[test]
     fn the_speedup_is_of_time_on_the_wall() {
         let workload = Workload::new("ww", 9, Model::Sc);
-        let row = JobsRow { workload, one_job_seconds: 1.5, two_jobs_seconds: 0.8 };
+        let fast = JobsRow { workload, one_job_seconds: 1.5, two_jobs_seconds: 0.8 };
+        let workload = Workload::new("ww", 9, Model::Tso);
+        let slow = JobsRow { workload, one_job_seconds: 1.5, two_jobs_seconds: 1.0 };
         let expected = "
 program  model  1 job, s  2 jobs, s  speedup
 ww(9)    SC        1.500      0.800     1.88
+ww(9)    TSO       1.500      1.000     1.50
+goal of 1.8 times one job: reached by 1 of 2 rows; not by ww(9) under TSO
 ";
-        assert_eq!(table(&[row]), expected);
+        assert_eq!(table(&[fast, slow]), expected);
         assert_eq!(table(&[]), "");
     }
 }

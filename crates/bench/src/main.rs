@@ -6,10 +6,9 @@ mod arguments;
 mod child;
 mod compare;
 mod cpu;
+mod date;
 mod error;
 mod fencepost;
-mod figures;
-mod goals;
 mod instructions;
 mod jobs;
 mod memory;
@@ -28,6 +27,7 @@ use arguments::Arguments;
 use clap::Parser;
 use error::BenchError;
 use fencepost::Fencepost;
+use peer::Installed;
 use results::Results;
 use std::process::ExitCode;
 
@@ -42,10 +42,6 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), BenchError> {
-    if arguments.reference {
-        print!("{}", reference::calibration());
-        return Ok(());
-    }
     if arguments.memory || arguments.instructions {
         let fencepost = Fencepost::new(&arguments.fencepost, &arguments.programs)?;
         if arguments.memory {
@@ -64,7 +60,6 @@ fn run(arguments: &Arguments) -> Result<(), BenchError> {
     };
     print!("{}", speed::table(&new));
     print!("{}", jobs::table(&new.jobs));
-    print!("{}", goals::summary(&new));
     for remark in &new.remarks {
         println!("note: {remark}");
     }
@@ -78,12 +73,14 @@ fn run(arguments: &Arguments) -> Result<(), BenchError> {
 fn measured(arguments: &Arguments) -> Result<Results, BenchError> {
     let fencepost = Fencepost::new(&arguments.fencepost, &arguments.programs)?;
     let mut remarks = Vec::new();
-    let rows = speed::measure(&fencepost, arguments, &mut remarks)?;
+    let peers = arguments.peers();
+    let rows = speed::measure(&fencepost, arguments, &peers, &mut remarks)?;
     let jobs = jobs::measure(&fencepost, arguments, &mut remarks)?;
     if rows.is_empty() && jobs.is_empty() {
         return Err(BenchError::Nothing);
     }
-    let results = Results::new(rows, jobs, remarks);
+    let peers = peers.iter().map(Installed::in_use).collect();
+    let results = Results::new(rows, jobs, peers, remarks);
     results.write(&arguments.json)?;
     Ok(results)
 }

@@ -1,11 +1,13 @@
-//! Other model checkers, run beside `fencepost` where they are installed.
+//! Other model checkers, run beside `fencepost`. A figure of a peer is one of the same run, or there is none.
 
 use crate::child;
 use crate::error::BenchError;
-use crate::fencepost::{Fencepost, define};
-use crate::tools::on_path;
+use crate::fencepost::{Fencepost, defines};
+use crate::results::{PeerInUse, PeerSearch};
+use crate::tools::{on_path, version};
 use crate::workload::{Model, Workload};
 use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Another model checker.
@@ -18,16 +20,12 @@ pub enum Peer {
     GenMc,
 }
 
-/// All of them, in the order of their columns.
-pub const PEERS: [Peer; 2] = [Peer::Nidhugg, Peer::GenMc];
-
-/// What a peer did with a workload.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PeerSearch {
-    /// Executions that it counts as complete.
-    pub executions: u64,
-    /// The CPU time of its process.
-    pub cpu_seconds: f64,
+/// A peer that can be run.
+#[derive(Clone, Debug)]
+pub struct Installed {
+    peer: Peer,
+    /// Its command.
+    program: PathBuf,
 }
 
 impl Peer {
@@ -39,17 +37,20 @@ impl Peer {
         }
     }
 
+    /// The head of its column.
+    pub fn column(self) -> &'static str {
+        match self {
+            Self::Nidhugg => "x Nidhugg",
+            Self::GenMc => "x GenMC",
+        }
+    }
+
     /// The name of its command.
-    pub fn program(self) -> &'static str {
+    fn program(self) -> &'static str {
         match self {
             Self::Nidhugg => "nidhugg",
             Self::GenMc => "genmc",
         }
-    }
-
-    /// Whether its command is there.
-    pub fn is_installed(self) -> bool {
-        on_path(self.program())
     }
 
     /// Whether it knows a memory model.
@@ -60,33 +61,14 @@ impl Peer {
         }
     }
 
-    /// Runs it; none if it does not offer the memory model. A peer that fails is no error of ours, but a reason to tell.
-    pub fn search(self, fencepost: &Fencepost, workload: &Workload) -> Option<Result<PeerSearch, String>> {
-        self.offers(workload.model).then(|| {
-            let mut command = self.command(fencepost, workload).map_err(|error| error.to_string())?;
-            let ended = child::run(&mut command, "").map_err(|error| error.to_string())?;
-            match self.executions(&ended.output).or_else(|| self.executions(&ended.errors)) {
-                Some(executions) if ended.status.success() => {
-                    Ok(PeerSearch { executions, cpu_seconds: ended.cost.cpu_seconds })
-                }
-                _ => Err(ended.failure(&command).to_string()),
-            }
-        })
-    }
-
-    fn command(self, fencepost: &Fencepost, workload: &Workload) -> Result<Command, BenchError> {
-        let mut command = Command::new(self.program());
-        command.arg(format!("--{}", workload.model.flag()));
+    /// Its options besides the memory model.
+    fn options(self) -> &'static [&'static str] {
         match self {
-            Self::Nidhugg => command.arg(fencepost.module(workload)?),
+            Self::Nidhugg => &[],
             // By default it stops at races of plain accesses, which are the point here, guesses the number of executions
             // first, and leaves executions out that differ in the names of threads, which nobody else does.
-            Self::GenMc => command
-                .args(["--disable-race-detection", "--disable-estimation", "--disable-sr", "--"])
-                .arg(define(workload))
-                .arg(fencepost.source(workload)),
-        };
-        Ok(command)
+            Self::GenMc => &["--disable-race-detection", "--disable-estimation", "--disable-sr"],
+        }
     }
 
     /// The number of complete executions in its output.
@@ -97,6 +79,55 @@ impl Peer {
         };
         let rest = output.lines().find_map(|line| line.trim().strip_prefix(before))?;
         rest.split_whitespace().next()?.parse().ok()
+    }
+}
+
+impl Installed {
+    /// A peer by the file that is named for it, which will be missed if it is not there, or else by the `PATH`.
+    pub fn find(peer: Peer, named: Option<&Path>) -> Option<Self> {
+        let program = match named {
+            Some(file) => file.to_owned(),
+            None => on_path(peer.program()).then(|| peer.program().into())?,
+        };
+        Some(Self { peer, program })
+    }
+
+    /// Its name in text.
+    pub fn name(&self) -> &'static str {
+        self.peer.name()
+    }
+
+    /// What a figure of it must come with.
+    pub fn in_use(&self) -> PeerInUse {
+        let version = version(&self.program).unwrap_or_else(|| "of an unknown version".to_owned());
+        let mut options = vec!["--MODEL"];
+        options.extend(self.peer.options());
+        PeerInUse { peer: self.peer, version, options: options.join(" ") }
+    }
+
+    /// Runs it; none if it does not offer the memory model. A peer that fails is no error of ours, but a reason to tell.
+    pub fn search(&self, fencepost: &Fencepost, workload: &Workload) -> Option<Result<PeerSearch, String>> {
+        let peer = self.peer;
+        peer.offers(workload.model).then(|| {
+            let mut command = self.command(fencepost, workload).map_err(|error| error.to_string())?;
+            let ended = child::run(&mut command, "name another file, or none").map_err(|error| error.to_string())?;
+            match peer.executions(&ended.output).or_else(|| peer.executions(&ended.errors)) {
+                Some(executions) if ended.status.success() => {
+                    Ok(PeerSearch { peer, executions, cpu_seconds: ended.cost.cpu_seconds })
+                }
+                _ => Err(ended.failure(&command).to_string()),
+            }
+        })
+    }
+
+    fn command(&self, fencepost: &Fencepost, workload: &Workload) -> Result<Command, BenchError> {
+        let mut command = Command::new(&self.program);
+        command.arg(format!("--{}", workload.model.flag())).args(self.peer.options());
+        match self.peer {
+            Peer::Nidhugg => command.arg(fencepost.module(workload)?),
+            Peer::GenMc => command.arg("--").args(defines(workload)).arg(fencepost.source(workload)),
+        };
+        Ok(command)
     }
 }
 

@@ -1,4 +1,5 @@
-//! The reference: a fixed piece of work that is timed beside the programs, and tells how fast the machine is at the moment.
+//! The reference: a fixed piece of work that is timed beside the programs, so that two runs of the benchmark can be compared although
+//! the machine was slower during one of them.
 //!
 //! It is shaped like the work of a model checker: instructions that are dispatched one by one, memory that is followed from
 //! address to address, changes that are journalled and taken back, states that are looked up in a table. A machine that is
@@ -9,38 +10,15 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::hint::black_box;
 
-/// The CPU seconds of the reference on the kind of machine that the figures of the peers come from: the least of many runs
-/// on such a machine. That very machine cannot be asked any more.
-///
-/// Whoever changes the work must measure this again, with `./x bench --reference`; the test below notices.
-pub const NOMINAL_SECONDS: f64 = 0.0977;
-
 const WORDS: u32 = 1 << 15;
 const EXECUTIONS: u32 = 120_000;
 const STEPS: u32 = 100;
 
-const CALIBRATION_RUNS: u32 = 50;
-
-/// How fast this machine is now, compared with the one of the figures: above 1 is faster.
-pub fn scale_now() -> f64 {
-    scale(seconds())
-}
-
-fn scale(measured_seconds: f64) -> f64 {
-    NOMINAL_SECONDS / measured_seconds
-}
-
 /// Does the work once; its CPU seconds.
-fn seconds() -> f64 {
+pub fn seconds() -> f64 {
     let before = cpu::own_seconds();
     black_box(work(black_box(1)));
     cpu::own_seconds() - before
-}
-
-/// The least CPU seconds of many times, in a sentence.
-pub fn calibration() -> String {
-    let least = (0..CALIBRATION_RUNS).map(|_| seconds()).fold(f64::INFINITY, f64::min);
-    format!("reference: {least:.4} s of CPU time, the least of {CALIBRATION_RUNS}; nominal: {NOMINAL_SECONDS:.4} s\n")
 }
 
 fn work(seed: u64) -> u64 {
@@ -172,8 +150,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_work_is_the_one_whose_nominal_time_was_measured() {
-        assert_eq!(work(1), 1_754_492_571_830_387_048, "the work has changed: measure NOMINAL_SECONDS again");
+    fn the_work_is_that_of_earlier_results() {
+        let changed = "the work has changed: change results::Format too, since times of the reference are compared with earlier ones";
+        assert_eq!(work(1), 1_754_492_571_830_387_048, "{changed}");
     }
 
     #[test]
@@ -184,10 +163,5 @@ mod tests {
         machine.write(3, 5);
         machine.undo();
         assert_eq!(machine.memory, before);
-    }
-
-    #[test]
-    fn a_machine_that_takes_twice_as_long_is_half_as_fast() {
-        assert_eq!(scale(2.0 * NOMINAL_SECONDS), 0.5);
     }
 }

@@ -1,5 +1,6 @@
 //! What was measured, and the file that keeps it.
 
+use crate::date;
 use crate::error::BenchError;
 use crate::peer::Peer;
 use crate::workload::Workload;
@@ -11,20 +12,24 @@ use std::path::Path;
 pub struct Results {
     /// The version of this form.
     pub format: Format,
+    /// The day of the run, as 2026-11-17.
+    pub date: String,
     /// Speed and memory.
     pub rows: Vec<Row>,
     /// One job and two.
     pub jobs: Vec<JobsRow>,
+    /// The peers that were run beside us.
+    pub peers: Vec<PeerInUse>,
     /// What a reader should know.
     pub remarks: Vec<String>,
 }
 
-/// The version of the file's form, of which there is one.
+/// The version of the file's form. Times of the reference can be compared within one form only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
-    /// The first one.
-    #[serde(rename = "1")]
-    One,
+    /// The second one; the first one had figures of peers that were not run.
+    #[serde(rename = "2")]
+    Two,
 }
 
 /// The fastest of some runs of a workload.
@@ -41,31 +46,32 @@ pub struct Row {
     pub cpu_seconds: f64,
     /// The most resident memory of all runs, if the system tells.
     pub peak_bytes: Option<u64>,
-    /// How fast the machine was between the same runs, compared with the one of the recorded figures, by the reference.
-    pub scale: f64,
-    /// The peers, as far as there is something to compare with.
-    pub peers: Vec<PeerRate>,
+    /// The least CPU seconds of the reference between the same runs.
+    pub reference_seconds: f64,
+    /// What the peers did that were run on it.
+    pub peers: Vec<PeerSearch>,
 }
 
-/// What a peer reaches on a machine as fast as this one was.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PeerRate {
+/// A peer that was run, and how: without this a figure says nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PeerInUse {
     /// Which one.
     pub peer: Peer,
-    /// Executions per second.
-    pub executions_per_second: f64,
-    /// Where that is from.
-    pub source: Source,
+    /// What it says about its version.
+    pub version: String,
+    /// Its options.
+    pub options: String,
 }
 
-/// Where a peer's figure is from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// Recorded, and scaled by the reference.
-    Recorded,
-    /// Measured in the same run.
-    Measured,
+/// What a peer did with a workload in the same run.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PeerSearch {
+    /// Which one.
+    pub peer: Peer,
+    /// Executions that it counts as complete.
+    pub executions: u64,
+    /// The CPU time of its process.
+    pub cpu_seconds: f64,
 }
 
 /// A workload with one job and with two.
@@ -91,14 +97,10 @@ impl Row {
         self.events as f64 / self.cpu_seconds
     }
 
-    /// The figure of a peer.
-    pub fn peer(&self, peer: Peer) -> Option<&PeerRate> {
-        self.peers.iter().find(|rate| rate.peer == peer)
-    }
-
-    /// How many times a peer's executions per second are reached.
+    /// The CPU time of a peer divided by ours. Times and not rates, since what is one execution to us may be none or several to it.
     pub fn ratio_to(&self, peer: Peer) -> Option<f64> {
-        Some(self.executions_per_second() / self.peer(peer)?.executions_per_second)
+        let search = self.peers.iter().find(|search| search.peer == peer)?;
+        Some(search.cpu_seconds / self.cpu_seconds)
     }
 }
 
@@ -110,9 +112,9 @@ impl JobsRow {
 }
 
 impl Results {
-    /// The results of a run.
-    pub fn new(rows: Vec<Row>, jobs: Vec<JobsRow>, remarks: Vec<String>) -> Self {
-        Self { format: Format::One, rows, jobs, remarks }
+    /// The results of a run of today.
+    pub fn new(rows: Vec<Row>, jobs: Vec<JobsRow>, peers: Vec<PeerInUse>, remarks: Vec<String>) -> Self {
+        Self { format: Format::Two, date: date::today(), rows, jobs, peers, remarks }
     }
 
     /// Reads results from a file.
@@ -157,7 +159,7 @@ pub mod samples {
     use super::*;
     use crate::workload::Model;
 
-    /// A row that took a second, on a machine as fast as the nominal one.
+    /// A row that took a second, as the reference did.
     pub fn row(program: &str, size: u32, model: Model, executions: u64) -> Row {
         Row {
             workload: Workload::new(program, size, model),
@@ -165,14 +167,19 @@ pub mod samples {
             events: 10 * executions,
             cpu_seconds: 1.0,
             peak_bytes: Some(12_000_000),
-            scale: 1.0,
+            reference_seconds: 1.0,
             peers: Vec::new(),
         }
     }
 
-    /// A recorded figure of a peer.
-    pub fn recorded(peer: Peer, executions_per_second: f64) -> PeerRate {
-        PeerRate { peer, executions_per_second, source: Source::Recorded }
+    /// A peer that took so many seconds for as many executions as we count.
+    pub fn search(peer: Peer, row: &Row, cpu_seconds: f64) -> PeerSearch {
+        PeerSearch { peer, executions: row.executions, cpu_seconds }
+    }
+
+    /// A peer in use.
+    pub fn in_use(peer: Peer) -> PeerInUse {
+        PeerInUse { peer, version: "v0.11".to_owned(), options: "--sc".to_owned() }
     }
 }
 
@@ -186,9 +193,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/bench.json");
         let mut row = samples::row("ww", 8, Model::Tso, 40_320);
-        row.peers.push(samples::recorded(Peer::GenMc, 56_800.0));
+        row.peers.push(samples::search(Peer::GenMc, &row, 4.0));
         let jobs = JobsRow { workload: row.workload.clone(), one_job_seconds: 2.0, two_jobs_seconds: 1.0 };
-        let results = Results::new(vec![row], vec![jobs], vec!["a remark".to_owned()]);
+        let peers = vec![samples::in_use(Peer::GenMc)];
+        let results = Results::new(vec![row], vec![jobs], peers, vec!["a remark".to_owned()]);
         results.write(&path).unwrap();
         assert_eq!(Results::read(&path).unwrap(), results);
     }
@@ -197,7 +205,7 @@ mod tests {
     fn other_files_are_refused_with_their_name() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("other.json");
-        std::fs::write(&path, r#"{"format": "2"}"#).unwrap();
+        std::fs::write(&path, r#"{"format": "1"}"#).unwrap();
         let message = Results::read(&path).unwrap_err().to_string();
         assert!(message.contains("other.json does not hold results of a benchmark"), "{message}");
     }

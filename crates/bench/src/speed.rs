@@ -3,11 +3,10 @@
 use crate::arguments::Arguments;
 use crate::error::BenchError;
 use crate::fencepost::{Fencepost, search};
-use crate::figures;
 use crate::numbers::{cell, grouped, megabytes, rate, ratio};
-use crate::peer::{PEERS, Peer};
+use crate::peer::Installed;
 use crate::reference;
-use crate::results::{PeerRate, Results, Row, Source};
+use crate::results::{PeerInUse, PeerSearch, Results, Row};
 use crate::table::Table;
 use crate::workload::{self, Workload};
 use std::fmt::Write;
@@ -15,25 +14,22 @@ use std::fmt::Write;
 /// A program that has used this much CPU time is not run again: noise matters less the longer a run is.
 const ENOUGH_SECONDS: f64 = 10.0;
 
-/// What stands behind a ratio to something measured, not recorded.
-const MEASURED_MARK: char = '*';
-
-/// Measures what is asked for.
+/// Measures what is asked for, and has the peers run on the same.
 pub fn measure(
     fencepost: &Fencepost,
     arguments: &Arguments,
+    peers: &[Installed],
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Row>, BenchError> {
-    let installed: Vec<_> = PEERS.into_iter().filter(|peer| !arguments.no_peers && peer.is_installed()).collect();
-    let workloads = arguments.chosen(workload::speed(arguments.quick));
+    let all = if arguments.joined { workload::joined() } else { workload::speed(arguments.quick) };
+    let workloads = arguments.chosen(all);
     let count = workloads.len();
     let mut rows = Vec::new();
     for (index, workload) in workloads.into_iter().enumerate() {
         eprintln!("[{}/{count}] {workload}", index + 1);
         let mut row = fastest(fencepost, workload, arguments.runs)?;
-        for peer in PEERS {
-            let measured = if installed.contains(&peer) { beside(peer, fencepost, &row, remarks) } else { None };
-            row.peers.extend(measured.or_else(|| from_the_record(peer, &row)));
+        for peer in peers {
+            row.peers.extend(beside(peer, fencepost, &row, remarks));
         }
         rows.push(row);
     }
@@ -44,7 +40,7 @@ pub fn measure(
 /// than another one is not the program.
 fn fastest(fencepost: &Fencepost, workload: Workload, runs: u32) -> Result<Row, BenchError> {
     let mut command = fencepost.verify(&workload)?;
-    let scale = reference::scale_now();
+    let reference_seconds = reference::seconds();
     let first = search(&mut command)?;
     let mut row = Row {
         workload,
@@ -52,7 +48,7 @@ fn fastest(fencepost: &Fencepost, workload: Workload, runs: u32) -> Result<Row, 
         events: first.events,
         cpu_seconds: first.cost.cpu_seconds,
         peak_bytes: first.cost.peak_bytes,
-        scale,
+        reference_seconds,
         peers: Vec::new(),
     };
     let mut used = first.cost.cpu_seconds;
@@ -60,111 +56,96 @@ fn fastest(fencepost: &Fencepost, workload: Workload, runs: u32) -> Result<Row, 
         if used >= ENOUGH_SECONDS {
             break;
         }
-        row.scale = row.scale.max(reference::scale_now());
+        row.reference_seconds = row.reference_seconds.min(reference::seconds());
         let cost = search(&mut command)?.cost;
         used += cost.cpu_seconds;
         row.cpu_seconds = row.cpu_seconds.min(cost.cpu_seconds);
         row.peak_bytes = row.peak_bytes.max(cost.peak_bytes);
     }
     // Once more after the last run, so that the machine is known on both sides of every run.
-    row.scale = row.scale.max(reference::scale_now());
+    row.reference_seconds = row.reference_seconds.min(reference::seconds());
     Ok(row)
 }
 
 /// Runs a peer on the same program, once: it takes long.
-fn beside(peer: Peer, fencepost: &Fencepost, row: &Row, remarks: &mut Vec<String>) -> Option<PeerRate> {
-    match peer.search(fencepost, &row.workload)? {
+fn beside(peer: &Installed, fencepost: &Fencepost, row: &Row, remarks: &mut Vec<String>) -> Option<PeerSearch> {
+    let workload = &row.workload;
+    match peer.search(fencepost, workload)? {
         Ok(search) => {
             if search.executions != row.executions {
                 let (theirs, ours) = (grouped(search.executions), grouped(row.executions));
-                let workload = &row.workload;
                 remarks.push(format!("{} counts {theirs} executions of {workload}, not {ours}", peer.name()));
             }
-            let executions_per_second = search.executions as f64 / search.cpu_seconds;
-            Some(PeerRate { peer, executions_per_second, source: Source::Measured })
+            Some(search)
         }
         Err(problem) => {
-            remarks.push(format!("{} has no result for {}: {problem}", peer.name(), row.workload));
+            remarks.push(format!("{} has no result for {workload}: {problem}", peer.name()));
             None
         }
     }
 }
 
-/// What a peer would reach here by the record, if there is one.
-fn from_the_record(peer: Peer, row: &Row) -> Option<PeerRate> {
-    let executions_per_second = figures::recorded(peer, &row.workload)? * row.scale;
-    Some(PeerRate { peer, executions_per_second, source: Source::Recorded })
-}
-
-/// The table, and what its last columns mean.
+/// The table, with a column for each peer that was run, and what it takes to read these.
 pub fn table(results: &Results) -> String {
-    let mut table = Table::new(
-        2,
-        &["program", "model", "executions", "executions/s", "events/s", "peak MB", "x Nidhugg", "x GenMC", "scale"],
-    );
+    let mut heads = vec!["program", "model", "executions", "executions/s", "events/s", "peak MB"];
+    heads.extend(results.peers.iter().map(|used| used.peer.column()));
+    let mut table = Table::new(2, &heads);
     for row in &results.rows {
-        table.row([
-            row.workload.sized_name(),
+        let mut cells = vec![
+            row.workload.full_name(),
             row.workload.model.name().to_owned(),
             grouped(row.executions),
             rate(row.executions_per_second()),
             rate(row.events_per_second()),
             cell(row.peak_bytes, megabytes),
-            ratio_cell(row, Peer::Nidhugg),
-            ratio_cell(row, Peer::GenMc),
-            ratio(row.scale),
-        ]);
+        ];
+        cells.extend(results.peers.iter().map(|used| cell(row.ratio_to(used.peer), ratio)));
+        table.row(cells);
     }
     let mut text = table.to_string();
-    let sources: Vec<_> = results.rows.iter().flat_map(|row| &row.peers).map(|rate| rate.source).collect();
-    if sources.contains(&Source::Recorded) {
+    for PeerInUse { peer, version, options } in &results.peers {
         // Writing to a string does not fail.
-        let _ = writeln!(text, "x: times the peer's recorded executions/s, times the scale of this machine");
+        let _ = writeln!(
+            text,
+            "{}: the CPU time of {} ({version}, with {options}) on the same program in this run of {}, divided by ours",
+            peer.column(),
+            peer.name(),
+            results.date
+        );
     }
-    if sources.contains(&Source::Measured) {
-        let _ = writeln!(text, "{MEASURED_MARK}: times the peer's executions/s in this run");
-    }
-    text
-}
-
-fn ratio_cell(row: &Row, peer: Peer) -> String {
-    let mut text = cell(row.ratio_to(peer), ratio);
-    text.extend(row.peer(peer).filter(|rate| rate.source == Source::Measured).map(|_| MEASURED_MARK));
     text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::peer::Peer;
     use crate::results::samples;
     use crate::workload::Model;
 
     #[test]
-    fn a_slower_machine_lowers_the_recorded_figures() {
-        let mut row = samples::row("ww", 8, Model::Sc, 40_320);
-        row.scale = 0.5;
-        let rate = from_the_record(Peer::GenMc, &row).unwrap();
-        assert_eq!((rate.executions_per_second, rate.source), (34_750.0, Source::Recorded));
-        row.workload.size = 7;
-        assert_eq!(from_the_record(Peer::GenMc, &row), None);
+    fn peers_that_were_run_have_columns_and_say_what_they_are() {
+        let mut both = samples::row("ww", 8, Model::Sc, 40_320);
+        both.peers = vec![samples::search(Peer::GenMc, &both, 5.0)];
+        let mut bare = samples::row("mp", 14, Model::Pso, 16_384);
+        bare.peak_bytes = None;
+        let mut results = Results::new(vec![both, bare], Vec::new(), vec![samples::in_use(Peer::GenMc)], Vec::new());
+        results.date = "2026-11-17".to_owned();
+        let expected = "\
+program  model  executions  executions/s  events/s  peak MB  x GenMC
+ww(8)    SC         40,320        40,320   403,200     12.0     5.00
+mp(14)   PSO        16,384        16,384   163,840
+x GenMC: the CPU time of GenMC (v0.11, with --sc) on the same program in this run of 2026-11-17, divided by ours
+";
+        assert_eq!(table(&results), expected);
     }
 
     #[test]
-    fn cells_without_a_figure_are_empty_and_measured_ones_are_marked() {
-        let mut measured = samples::row("ww", 8, Model::Sc, 40_320);
-        measured.peers = vec![
-            PeerRate { peer: Peer::Nidhugg, executions_per_second: 1_344.0, source: Source::Measured },
-            samples::recorded(Peer::GenMc, 8_064.0),
-        ];
-        let mut bare = samples::row("mp", 14, Model::Pso, 16_384);
-        bare.peak_bytes = None;
-        let results = Results::new(vec![measured, bare], Vec::new(), Vec::new());
+    fn nothing_is_said_of_peers_that_were_not_run() {
+        let results = Results::new(vec![samples::row("ww", 8, Model::Sc, 40_320)], Vec::new(), Vec::new(), Vec::new());
         let expected = "\
-program  model  executions  executions/s  events/s  peak MB  x Nidhugg  x GenMC  scale
-ww(8)    SC         40,320        40,320   403,200     12.0      30.0*     5.00   1.00
-mp(14)   PSO        16,384        16,384   163,840                                1.00
-x: times the peer's recorded executions/s, times the scale of this machine
-*: times the peer's executions/s in this run
+program  model  executions  executions/s  events/s  peak MB
+ww(8)    SC         40,320        40,320   403,200     12.0
 ";
         assert_eq!(table(&results), expected);
     }

@@ -18,9 +18,10 @@ impl Table {
     }
 
     /// Adds a row with a cell for each column.
-    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
-        debug_assert_eq!(N, self.heads.len());
-        self.rows.push(cells.into());
+    pub fn row(&mut self, cells: impl Into<Vec<String>>) {
+        let cells = cells.into();
+        debug_assert_eq!(cells.len(), self.heads.len());
+        self.rows.push(cells);
     }
 
     fn width(&self, column: usize) -> usize {

@@ -1,5 +1,6 @@
 //! Other programs on this machine.
 
+use std::path::Path;
 use std::process::Command;
 
 /// Whether a command is in one of the folders of `PATH`.
@@ -9,10 +10,10 @@ pub fn on_path(command: &str) -> bool {
 }
 
 /// The first line that a tool says about its version; none if it cannot be run.
-pub fn version(tool: &str) -> Option<String> {
-    let output = Command::new(tool).arg("--version").output().ok()?;
+pub fn version(tool: impl AsRef<Path>) -> Option<String> {
+    let output = Command::new(tool.as_ref()).arg("--version").output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout);
-    text.lines().next().map(|line| line.trim().to_owned())
+    text.lines().map(str::trim).find(|line| !line.is_empty()).map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -44,23 +44,31 @@ pub struct Workload {
     pub size: u32,
     /// The memory model.
     pub model: Model,
+    /// Whether main joins the threads of a program that can do without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub joined: bool,
 }
 
 impl Workload {
     /// A workload.
     pub fn new(program: &str, size: u32, model: Model) -> Self {
-        Self { program: program.to_owned(), size, model }
+        Self { program: program.to_owned(), size, model, joined: false }
     }
 
     /// The program with its size, such as `ww(8)`.
     pub fn sized_name(&self) -> String {
         format!("{}({})", self.program, self.size)
     }
+
+    /// The same, and whether the threads are joined.
+    pub fn full_name(&self) -> String {
+        format!("{}{}", self.sized_name(), if self.joined { " joined" } else { "" })
+    }
 }
 
 impl fmt::Display for Workload {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} under {}", self.sized_name(), self.model.name())
+        write!(out, "{} under {}", self.full_name(), self.model.name())
     }
 }
 
@@ -81,8 +89,21 @@ const SPEED: &[Listed] = &[
     ("fib", 5, ALL),
     ("fib", 6, ALL),
     ("fib_true", 5, ALL),
+    ("fetch_add", 9, SC_AND_TSO),
+    ("increment", 3, SC_AND_TSO),
+    ("push", 5, SC_AND_TSO),
+    ("ticket", 6, SC_AND_TSO),
+    ("retry", 4, SC_AND_TSO),
 ];
 const SPEED_QUICK: &[Listed] = &[("ww", 8, ALL), ("mp", 14, ONLY_PSO), ("fib", 5, ALL)];
+/// Programs that have a joined form.
+const JOINED: &[Listed] = &[
+    ("ww", 9, SC_AND_TSO),
+    ("rd", 16, SC_AND_TSO),
+    ("sb", 16, SC_AND_TSO),
+    ("fetch_add", 9, SC_AND_TSO),
+    ("increment", 3, SC_AND_TSO),
+];
 
 const JOBS: &[Listed] = &[("ww", 9, SC_AND_TSO), ("fib_true", 5, SC_AND_TSO)];
 const JOBS_QUICK: &[Listed] = &[("ww", 8, SC_AND_TSO)];
@@ -101,6 +122,11 @@ const INSTRUCTIONS: &[Listed] = &[
 /// Where executions per second are measured.
 pub fn speed(quick: bool) -> Vec<Workload> {
     listed(if quick { SPEED_QUICK } else { SPEED })
+}
+
+/// Where executions per second are measured of programs whose threads are joined.
+pub fn joined() -> Vec<Workload> {
+    listed(JOINED).into_iter().map(|workload| Workload { joined: true, ..workload }).collect()
 }
 
 /// Where one job is compared with two.

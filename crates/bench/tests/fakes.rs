@@ -16,6 +16,7 @@ esac
 "#;
 const NIDHUGG: &str = r#"
 case "$*" in
+    --version) echo "Nidhugg version 0.4" ;;
     "--sc "*ww-8.ll | "--tso "*ww-8.ll) echo "Trace count: 40320" ;;
     "--pso "*ww-8.ll) echo "Trace count: 40320 (also 95830 sleepset blocked)" ;;
     *) echo "unexpected: $*" >&2; exit 1 ;;
@@ -23,6 +24,7 @@ esac
 "#;
 const GENMC: &str = r#"
 case "$*" in
+    --version) echo; echo "GenMC v0.11" ;;
     "--sc "*" -- -DN=8 "*ww.c) echo "Number of complete executions explored: 40319" ;;
     *) echo "no such model" >&2; exit 42 ;;
 esac
@@ -86,25 +88,59 @@ fn row<'t>(text: &'t str, program: &str, model: &str) -> Vec<&'t str> {
 fn peers_on_the_path_are_run_beside_us() {
     let folder = folder(&[("nidhugg", NIDHUGG), ("genmc", GENMC)]);
     let text = text(&bench(&folder, &["--quick", "ww"]));
-    let [under_sc, under_tso, under_pso] = ["SC", "TSO", "PSO"].map(|model| row(&text, "ww(8)", model));
-    // Program, model, executions, two rates, memory if the run was long enough to be seen, two ratios, scale.
-    let ratios = |words: &[&str]| words.iter().filter(|word| word.ends_with('*')).count();
-    assert_eq!(under_sc[2], "40,320");
-    assert_eq!(ratios(&under_sc), 2, "{text}");
-    assert_eq!(ratios(&under_pso), 1, "{text}");
-    // A peer that fails is told about, and its record taken instead.
-    assert_eq!(ratios(&under_tso), 1, "{text}");
+    assert_eq!(row(&text, "ww(8)", "SC")[2], "40,320");
+    // Under SC, TSO and PSO. A peer that fails is told about, and has no figure.
+    let results = std::fs::read_to_string(folder.path().join("bench.json")).unwrap();
+    let results: serde_json::Value = serde_json::from_str(&results).unwrap();
+    let rows = results["rows"].as_array().unwrap();
+    let peers: Vec<_> = rows.iter().map(|row| row["peers"].as_array().unwrap().len()).collect();
+    assert_eq!(peers, [2, 1, 1], "{results}");
     assert!(text.contains("note: GenMC has no result for ww(8) under TSO: "), "{text}");
     assert!(text.contains("no such model"), "{text}");
     assert!(text.contains("note: GenMC counts 40,319 executions of ww(8) under SC, not 40,320\n"), "{text}");
+    // A figure comes with its version, options and date.
+    assert!(text.contains("Nidhugg (Nidhugg version 0.4, with --MODEL) "), "{text}");
+    let options = "--MODEL --disable-race-detection --disable-estimation --disable-sr";
+    assert!(
+        text.contains(&format!("GenMC (GenMC v0.11, with {options}) on the same program in this run of 20")),
+        "{text}"
+    );
 }
 
 #[test]
-fn peers_that_are_not_wanted_are_not_run() {
-    let folder = folder(&[("nidhugg", NIDHUGG), ("genmc", GENMC)]);
-    let text = text(&bench(&folder, &["--quick", "--no-peers", "ww", "--model", "tso"]));
-    assert!(text.contains("x: times the peer's recorded executions/s"), "{text}");
-    assert!(!text.contains("in this run"), "{text}");
+fn a_peer_is_in_the_table_only_if_it_was_run_in_this_run() {
+    let with = folder(&[("nidhugg", NIDHUGG), ("genmc", GENMC)]);
+    let without = folder(&[]);
+    for (folder, flags) in [(&with, &["--no-peers"][..]), (&without, &[])] {
+        let text = text(&bench(folder, &[&["--quick", "ww", "--model", "sc"], flags].concat()));
+        assert!(!text.contains("Nidhugg") && !text.contains("GenMC"), "{text}");
+    }
+}
+
+#[test]
+fn peers_can_be_named() {
+    let folder = folder(&[("genmc-0.11", GENMC)]);
+    let named = folder.path().join("genmc-0.11");
+    let text = text(&bench(&folder, &["--quick", "ww", "--model", "sc", "--genmc", named.to_str().unwrap()]));
+    assert!(text.contains("x GenMC: "), "{text}");
+    assert!(!text.contains("Nidhugg"), "{text}");
+}
+
+#[test]
+fn a_peer_that_is_named_and_not_there_is_missed() {
+    let text = text(&bench(&folder(&[]), &["--quick", "ww", "--model", "sc", "--genmc", "/nowhere/genmc"]));
+    assert!(
+        text.contains("note: GenMC has no result for ww(8) under SC: `/nowhere/genmc` cannot be started"),
+        "{text}"
+    );
+}
+
+#[test]
+fn joined_programs_are_compiled_as_such() {
+    let genmc = GENMC.replace("-DN=8 \"*ww.c", "-DN=9 -DJOIN \"*ww.c");
+    let text = text(&bench(&folder(&[("genmc", &genmc)]), &["--joined", "ww", "--model", "sc"]));
+    assert!(text.starts_with("program") && text.contains("\nww(9) joined  SC "), "{text}");
+    assert!(!text.contains("has no result"), "{text}");
 }
 
 #[test]
