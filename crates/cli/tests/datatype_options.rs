@@ -115,3 +115,34 @@ fn loops_that_go_on_can_be_followed_longer() {
     let (code, text) = fencepost(&["datatype", &file, "--test", "(a)", "--model", "sc", "--unroll", "10"]);
     assert_eq!(code, Some(0), "{text}");
 }
+
+#[test]
+fn what_is_no_data_type_is_called_what_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let check = |name: &str, content: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).expect("it can be written");
+        fencepost(&["datatype", &path.display().to_string(), "--test", "T0 = (e|d)", "--model", "sc"])
+    };
+    for (name, content, what) in [
+        ("empty.c", &b""[..], "empty.c: the file is empty"),
+        ("blank.c", b" \n\n", "blank.c: the file is empty"),
+        ("binary.c", b"\x7fELF\x02\x00\x01 e(d) { }", "binary.c: is not text: byte 6 is zero"),
+        ("noise.c", b"\xff\xfe\x01(\x02{", "noise.c: there is no operation: no function has a body"),
+        ("declared.c", b"void init(void);\nvoid e(void);\nint d;\n", "declared.c: there is no operation"),
+        ("init.c", b"void init(void) {}\n", "`e` is not a function of the data type"),
+        (
+            "arguments.c",
+            b"void init(void) {}\nvoid e(int x) {}\nvoid d(void) {}\n",
+            "arguments.c: clang cannot compile it",
+        ),
+    ] {
+        let (code, text) = check(name, content);
+        assert!(code == Some(2) && text.contains(what), "{name}: {text}");
+    }
+    for (name, what) in [("", "is a directory"), ("missing.c", "missing.c: no such file")] {
+        let path = folder.path().join(name).display().to_string();
+        let (code, text) = fencepost(&["datatype", &path, "--test", "T0 = (e|d)", "--model", "sc"]);
+        assert!(code == Some(2) && text.contains(what), "{name}: {text}");
+    }
+}

@@ -4,7 +4,7 @@
 //! `FENCEPOST_DATATYPE`, so that it can use what only this engine knows, such as `fencepost_dcas`.
 
 use crate::notation::Test;
-use fencepost_frontend::{FrontendError, Options, load_with};
+use fencepost_frontend::{FrontendError, Options, load_with, read_source};
 use fencepost_program::{FunctionId, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -28,6 +28,12 @@ pub enum HarnessError {
     /// The file has no function that initialises the data type.
     #[error("{path}: there is neither a function `init` nor a function `i` that initialises the data type")]
     NoInit {
+        /// The file.
+        path: String,
+    },
+    /// The file has no function that a test could call.
+    #[error("{path}: there is no operation: no function has a body, neither here nor in a file that it includes")]
+    NoOperations {
         /// The file.
         path: String,
     },
@@ -72,8 +78,11 @@ impl DataType {
     /// Looks into a file and those that it includes for functions.
     pub fn open(path: &Path) -> Result<Self, HarnessError> {
         let mut found = Self { path: path.to_owned(), functions: BTreeSet::new() };
-        let mut seen = BTreeSet::new();
-        found.look(path, &mut seen, true)?;
+        let text = read_source(path)?;
+        found.look(path, &text, &mut BTreeSet::from([path.to_owned()]));
+        if found.functions.is_empty() {
+            return Err(HarnessError::NoOperations { path: path.display().to_string() });
+        }
         Ok(found)
     }
 
@@ -87,26 +96,24 @@ impl DataType {
         self.functions.contains(name)
     }
 
-    fn look(&mut self, path: &Path, seen: &mut BTreeSet<PathBuf>, must_exist: bool) -> Result<(), HarnessError> {
-        if !seen.insert(path.to_owned()) {
-            return Ok(());
-        }
-        // Names of functions and headers are looked for, whatever the encoding of comments is.
-        let text = match std::fs::read(path) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) if must_exist => return Err(HarnessError::File { path: path.display().to_string(), error }),
-            Err(_) => return Ok(()),
-        };
+    /// Looks into a text and the files that it includes. Names of functions and headers are looked for, whatever the encoding of
+    /// comments is.
+    fn look(&mut self, path: &Path, text: &[u8], seen: &mut BTreeSet<PathBuf>) {
+        let text = String::from_utf8_lossy(text);
         self.functions.extend(defined_functions(&text));
         let folder = path.parent().unwrap_or(Path::new("."));
         for line in text.lines() {
             let include = line.trim_start().strip_prefix('#').map(str::trim_start);
             let file = include.and_then(|rest| rest.strip_prefix("include")).map(str::trim_start);
-            if let Some(name) = file.and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next()) {
-                self.look(&folder.join(name), seen, false)?;
+            let name = file.and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next());
+            let Some(included) = name.map(|name| folder.join(name)) else { continue };
+            // The compiler says what it does not find.
+            if seen.insert(included.clone())
+                && let Ok(text) = std::fs::read(&included)
+            {
+                self.look(&included, &text, seen);
             }
         }
-        Ok(())
     }
 
     /// The program of a test.
@@ -132,13 +139,23 @@ impl DataType {
         if engine == Engine::Axiomatic {
             options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
         }
-        let program = load_with(&[&path], &options)?;
+        let program = load_with(&[&path], &options).map_err(|error| self.of_own_file(error))?;
         let count = test.threads.len() + 1;
         let wanted: Vec<String> = (0..count).map(thread_name).collect();
         let find = |name: &String| program.functions.enumerate().find(|(_, f)| f.name == *name).map(|(id, _)| id);
         // `main` calls all of them, so that they are there.
         let threads = wanted.iter().filter_map(find).collect();
         Ok(Case { program, test: test.clone(), init: init.to_owned(), threads })
+    }
+
+    /// Nobody has written the file that includes this one.
+    fn of_own_file(&self, error: FrontendError) -> FrontendError {
+        match error {
+            FrontendError::DoesNotCompile { compiler, messages, .. } => {
+                FrontendError::DoesNotCompile { path: self.path.display().to_string(), compiler, messages }
+            }
+            other => other,
+        }
     }
 }
 

@@ -104,10 +104,7 @@ struct Loader<'o> {
 impl Loader<'_> {
     fn text<'p>(&mut self, path: &'p Path) -> Result<Text<'p>, FrontendError> {
         let shown = path.display().to_string();
-        if path.is_dir() {
-            let error = FrontendError::bad_input(ErrorPlace::file(shown), "is a directory");
-            return Err(error.with_remedy("name a file"));
-        }
+        no_directory(path, &shown)?;
         let Some(kind) = Kind::of(path) else {
             let extension = path.extension().map(|extension| extension.to_string_lossy());
             let kind = extension.map_or("without an ending".to_owned(), |extension| format!("`.{extension}`"));
@@ -121,6 +118,7 @@ impl Loader<'_> {
         if kind == Kind::Text {
             return Ok(Text { text: utf8(bytes, &shown)?, name: shown, source: None });
         }
+        must_be_text(&bytes, &shown)?;
         let headers = match self.headers.take() {
             Some(headers) => headers,
             None => Headers::write()?,
@@ -138,6 +136,27 @@ impl Loader<'_> {
         };
         Ok(Text { text, name: format!("{shown} (LLVM IR made of it)"), source: Some(path) })
     }
+}
+
+/// The content of a file of C or C++, which must be text in some encoding.
+pub fn read_source(path: &Path) -> Result<Vec<u8>, FrontendError> {
+    let shown = path.display().to_string();
+    no_directory(path, &shown)?;
+    let bytes = read(path, &shown)?;
+    must_be_text(&bytes, &shown)?;
+    Ok(bytes)
+}
+
+fn no_directory(path: &Path, shown: &str) -> Result<(), FrontendError> {
+    let error = || FrontendError::bad_input(ErrorPlace::file(shown), "is a directory").with_remedy("name a file");
+    if path.is_dir() { Err(error()) } else { Ok(()) }
+}
+
+/// No text that a compiler reads has a zero byte.
+fn must_be_text(bytes: &[u8], shown: &str) -> Result<(), FrontendError> {
+    let Some(at) = bytes.iter().position(|byte| *byte == 0) else { return Ok(()) };
+    let error = FrontendError::bad_input(ErrorPlace::file(shown), format!("is not text: byte {} is zero", at + 1));
+    Err(error.with_remedy("name a file of C or C++"))
 }
 
 fn read(path: &Path, shown: &str) -> Result<Vec<u8>, FrontendError> {

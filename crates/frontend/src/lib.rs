@@ -13,7 +13,7 @@ mod llvm;
 mod lower;
 mod tools;
 
-pub use driver::{Extern, KINDS, Options, load, load_with};
+pub use driver::{Extern, KINDS, Options, load, load_with, read_source};
 pub use error::{ErrorPlace, FrontendError};
 use fencepost_program::Program;
 use lower::Origin;

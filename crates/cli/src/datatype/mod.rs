@@ -264,6 +264,11 @@ fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
 pub fn failure(error: HarnessError) -> Failure {
     match error {
         HarnessError::Frontend(error) => error.into(),
+        error @ HarnessError::NoOperations { .. } => {
+            let help =
+                "write each as a function without arguments, such as `void e(void)`; docs/datatype.md has an example";
+            Diagnostic::new(error.to_string()).with_help(help).into()
+        }
         other => Diagnostic::new(other.to_string()).into(),
     }
 }
