@@ -13,6 +13,7 @@ use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
+use crate::standard_streams::note;
 use crate::values::{ModelParser, extern_function, mebibytes, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -236,6 +237,9 @@ pub struct OutputArguments {
     /// Where to write the trace of a counterexample [default: <FILE's name>.trace.json, here]
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub trace: Option<PathBuf>,
+    /// Write no trace
+    #[arg(long, conflicts_with = "trace")]
+    pub no_trace: bool,
     /// Print the verdict as a JSON object, and nothing else
     #[arg(long)]
     pub json: bool,
@@ -360,7 +364,10 @@ pub fn parse() -> Result<Arguments, Exit> {
             complain(&diagnostic.render());
             return Exit::BadInput;
         }
-        let _ = error.print();
+        let printed = error.print();
+        if !error.use_stderr() {
+            note(printed);
+        }
         match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Exit::Holds,
             _ => Exit::BadInput,

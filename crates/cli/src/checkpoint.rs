@@ -5,11 +5,10 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::whole_file;
 use fencepost_explore::{Options, Snapshot};
 use fencepost_program::Program;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The version of the format that this code writes and reads.
@@ -74,7 +73,7 @@ impl CheckpointFile {
         resumed: Option<&Path>,
     ) -> Result<Self, Failure> {
         let name = path.display();
-        let is_resumed = resumed.is_some_and(|resumed| same_file(resumed, path));
+        let is_resumed = resumed.is_some_and(|resumed| whole_file::is_same(resumed, path));
         if path.exists() && !is_resumed {
             return Err(Diagnostic::new(format!(
                 "{name}: there is a file already, perhaps of a search that was interrupted"
@@ -94,16 +93,8 @@ impl CheckpointFile {
     pub fn write(&self, snapshot: Snapshot, seconds: f64) -> std::io::Result<()> {
         let contents = Contents { fingerprint: self.fingerprint.clone(), seconds, snapshot };
         let json = serde_json::to_string(&contents)?;
-        let mut beside = self.path.clone().into_os_string();
-        beside.push(".new");
-        let mut file = File::create(&beside)?;
-        file.write_all(format!("{TITLE} {FORMAT} {:016x}\n{json}\n", checksum(json.as_bytes())).as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(&beside, &self.path)?;
-        // The new name is on the disk when its folder is. Not every system can be asked for that.
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
-        Ok(())
+        let text = format!("{TITLE} {FORMAT} {:016x}\n{json}\n", checksum(json.as_bytes()));
+        whole_file::write(&self.path, text.as_bytes())
     }
 
     /// Removes the file: nothing is left to be resumed.
@@ -178,13 +169,6 @@ fn parse(text: &str) -> Result<Contents, String> {
 /// FNV-1a with 64 bits: finds every mishap, and is the same everywhere and for ever.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
-}
-
-fn same_file(left: &Path, right: &Path) -> bool {
-    match (left.canonicalize(), right.canonicalize()) {
-        (Ok(left), Ok(right)) => left == right,
-        _ => left == right,
-    }
 }
 
 #[cfg(test)]

@@ -29,6 +29,11 @@ impl Exit {
             Self::OwnBug => 70,
         }
     }
+
+    /// The end if something could not be written. A bug of ours is the worse news.
+    pub fn or_unwritten(self) -> Self {
+        if self == Self::OwnBug { self } else { Self::BadInput }
+    }
 }
 
 /// Why there is no answer at all.

@@ -3,7 +3,9 @@
 use crate::arguments::Arguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::output_files::{self, FOLDER};
 use crate::print;
+use crate::report_files::folder_to_write;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -21,7 +23,7 @@ pub struct CompletionsArguments {
 #[derive(Debug, Args)]
 pub struct ManArguments {
     /// Where to write the pages of all commands, in place of printing that of fencepost itself
-    #[arg(value_name = "FOLDER")]
+    #[arg(value_name = "FOLDER", value_parser = folder_to_write())]
     pub folder: Option<PathBuf>,
 }
 
@@ -29,7 +31,7 @@ pub struct ManArguments {
 #[derive(Debug, Args)]
 pub struct HeadersArguments {
     /// Where to write fencepost.h and lsl_protos.h
-    #[arg(value_name = "FOLDER")]
+    #[arg(value_name = "FOLDER", value_parser = folder_to_write())]
     pub folder: PathBuf,
 }
 
@@ -64,8 +66,9 @@ pub fn headers(arguments: &HeadersArguments) -> Result<Exit, Failure> {
     std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
     for (name, text) in fencepost_library::HEADERS {
         let path = folder.join(name);
-        std::fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
-        print(&format!("{}\n", path.display()));
+        if output_files::write(&path, FOLDER, text.as_bytes()) {
+            print(&format!("{}\n", path.display()));
+        }
     }
     Ok(Exit::Holds)
 }
@@ -76,8 +79,8 @@ fn write(folder: &Path, command: &Command, above: &str) -> Result<usize, Failure
     let path = folder.join(format!("{name}.1"));
     // `display_name` is what the page is headed with.
     let named = command.clone().display_name(&name);
-    page(&named).and_then(|text| std::fs::write(&path, text)).map_err(|error| cannot(&path, &error))?;
-    let mut count = 1;
+    let text = page(&named).map_err(|error| cannot(&path, &error))?;
+    let mut count = usize::from(output_files::write(&path, FOLDER, text.as_bytes()));
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         count += write(folder, below, &format!("{name}-"))?;
     }

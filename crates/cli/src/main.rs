@@ -17,6 +17,8 @@ mod help;
 mod limits;
 mod litmus;
 mod models;
+mod named_files;
+mod output_files;
 mod own_bug;
 mod program;
 mod progress_line;
@@ -27,18 +29,18 @@ mod report_files;
 mod robust;
 mod search;
 mod source_hashes;
+mod standard_streams;
 mod status_line;
 mod trace_file;
 mod values;
 mod verify;
 mod watcher;
+mod whole_file;
 mod words;
 
 use arguments::{Arguments, Command};
 use exit::Exit;
-use fencepost_report::{Style, visible_lines};
-use std::borrow::Cow;
-use std::io::Write;
+use standard_streams::{complain, print, unprinted};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -49,10 +51,21 @@ fn main() -> ExitCode {
         }
         Err(exit) => exit,
     };
+    let exit = match unprinted() {
+        Some(failure) => {
+            complain(&failure.render());
+            exit.or_unwritten()
+        }
+        None => exit,
+    };
     ExitCode::from(exit.code())
 }
 
 fn run(arguments: &Arguments) -> Exit {
+    if let Err(failure) = output_files::begin(&arguments.command) {
+        complain(&failure.render());
+        return failure.exit();
+    }
     let result = match &arguments.command {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
@@ -68,53 +81,12 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Man(arguments) => generated::man(arguments),
         Command::Headers(arguments) => generated::headers(arguments),
     };
-    result.unwrap_or_else(|failure| {
+    let exit = result.unwrap_or_else(|failure| {
         complain(&failure.render());
-        if let Err(more) = refusal::write(&arguments.command, &failure) {
-            complain(&more.render());
-        }
+        refusal::write(&arguments.command, &failure);
         failure.exit()
-    })
-}
-
-/// Writes to standard output. Nobody is left to be told if that fails, for instance because a pager was closed.
-fn print(text: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = out.write_all(harmless(text, colour::of_output()).as_bytes()).and_then(|()| out.flush());
-}
-
-/// Writes to standard error.
-fn complain(text: &str) {
-    let _ = std::io::stderr().lock().write_all(harmless(text, colour::of_errors()).as_bytes());
-}
-
-/// Text in which a terminal finds nothing to obey but colours: names of files may hold anything.
-fn harmless(text: &str, style: Style) -> Cow<'_, str> {
-    if !text.contains(|c: char| c.is_control() && c != '\n') {
-        return Cow::Borrowed(text);
-    }
-    if style == Style::Plain {
-        return Cow::Owned(visible_lines(text));
-    }
-    let mut pieces = text.split("\x1b[");
-    let mut harmless = visible_lines(pieces.next().unwrap_or_default());
-    for piece in pieces {
-        let is_colour = piece.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m');
-        harmless.push_str(if is_colour { "\x1b[" } else { "\u{241b}[" });
-        harmless.push_str(&visible_lines(piece));
-    }
-    Cow::Owned(harmless)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Style, harmless};
-
-    #[test]
-    fn terminals_have_nothing_to_obey_but_colours() {
-        let harmless = |text: &'static str| harmless(text, Style::Colour);
-        assert_eq!(super::harmless("\x1b[1mx", Style::Plain), "\u{241b}[1mx");
-        assert_eq!(harmless("a\tb\n\x1b[1;31mFAIL\x1b[0m\n"), "a\tb\n\x1b[1;31mFAIL\x1b[0m\n");
-        assert_eq!(harmless("\x1b[2J\x1b]0;title\x07\r"), "\u{241b}[2J\u{241b}]0;title\u{2407}\u{240d}");
-    }
+    });
+    let Some(unwritten) = output_files::unwritten() else { return exit };
+    complain(&unwritten.render());
+    exit.or_unwritten()
 }

@@ -2,9 +2,10 @@
 
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
-use crate::{cache, complain, print};
+use crate::{cache, complain, output_files, print};
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
+use std::path::PathBuf;
 
 /// Prints the text form.
 pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
@@ -24,5 +25,13 @@ pub fn load(input: &InputArguments) -> Result<Program, Failure> {
             "warning: {level} lets clang remove, merge and move accesses to shared memory; the verdict is about what is left\n"
         ));
     }
-    Ok(load_with(&input.files, &options)?)
+    let program = load_with(&input.files, &options)?;
+    protect_sources(&program)?;
+    Ok(program)
+}
+
+/// What a program was compiled from is not to be overwritten; which headers that are is known only now.
+pub fn protect_sources(program: &Program) -> Result<(), Failure> {
+    let files: Vec<PathBuf> = program.files.iter().map(|file| PathBuf::from(&file.path)).collect();
+    output_files::reads(&files)
 }

@@ -9,13 +9,13 @@ use fencepost_trace::Place;
 use std::path::Path;
 
 /// Writes the files that the command was asked for.
-pub fn write(command: &Command, failure: &Failure) -> Result<(), Failure> {
-    let Some((name, reports, subject, model)) = about(command) else { return Ok(()) };
+pub fn write(command: &Command, failure: &Failure) {
+    let Some((name, reports, subject, model)) = about(command) else { return };
     let (sentence, place) = match failure {
         Failure::Input(diagnostic) => (diagnostic.message(), diagnostic.place()),
         Failure::OwnBug(what) => (format!("fencepost has made a mistake: {what}"), None),
         // There is an answer, and what could be written of it has been.
-        Failure::Unwritten(_) => return Ok(()),
+        Failure::Unwritten(_) => return,
     };
     reports.write(|| {
         let whole = Place { file: subject.clone(), line: 0, column: 0 };
@@ -23,7 +23,7 @@ pub fn write(command: &Command, failure: &Failure) -> Result<(), Failure> {
         let (outcome, place) = (Outcome::Refused, Some(place.unwrap_or(whole)));
         let case = Case { name: subject.clone(), model, outcome, title, sentence, place, ..Case::default() };
         Report { command: name, subject, cases: vec![case], ..Report::default() }
-    })
+    });
 }
 
 /// What a command was asked: its name, the files to write, what it is about, and the model.

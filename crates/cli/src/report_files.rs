@@ -1,10 +1,7 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
-use crate::complain;
-use crate::diagnostic::Diagnostic;
-use crate::exit::Failure;
-use crate::source_hashes;
+use crate::{complain, output_files, source_hashes};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, svg};
@@ -39,62 +36,76 @@ const READ: [&str; 14] = ["c", "h", "cc", "cpp", "cxx", "hpp", "i", "ii", "ll", 
 
 const NO_STANDARD_OUTPUT: &str = "standard output has the verdict; name a file";
 
-/// A file to write; `-` is not one, as the verdict goes to standard output.
+/// A file to write. `-` is none, as the verdict goes to standard output; and what is certain to destroy something is refused.
 pub fn file_to_write() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| if path == Path::new("-") { Err(NO_STANDARD_OUTPUT) } else { Ok(path) })
+    PathBufValueParser::new().try_map(not_read)
 }
 
-/// What is certain to fail, or to destroy something, is refused before a search that may take hours.
+/// The same, and what is certain to fail is refused before a search that may take hours.
 pub fn path_to_write() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| {
-        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    PathBufValueParser::new().try_map(not_read).try_map(|path| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if path == Path::new("-") {
-            Err(NO_STANDARD_OUTPUT)
-        } else if path.is_dir() {
+        if path.is_dir() {
             Err("this is a folder; name a file")
         } else if folder.is_some_and(|folder| !folder.is_dir()) {
             Err("there is no such folder; make it first")
-        } else if ending.is_some_and(|ending| READ.contains(&ending.as_str())) {
-            Err("files with this ending are read and not written; name another one")
         } else {
             Ok(path)
         }
     })
 }
 
+fn not_read(path: PathBuf) -> Result<PathBuf, &'static str> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    if path == Path::new("-") {
+        Err(NO_STANDARD_OUTPUT)
+    } else if ending.is_some_and(|ending| READ.contains(&ending.as_str())) {
+        Err("files with this ending are read and not written; name another one")
+    } else {
+        Ok(path)
+    }
+}
+
+/// A folder for several files.
+pub fn folder_to_write() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new()
+        .try_map(|path| if path.exists() && !path.is_dir() { Err("this is a file; name a folder") } else { Ok(path) })
+}
+
 impl ReportFiles {
     /// Whether somebody wants any of them.
     pub fn wanted(&self) -> bool {
-        let all = [&self.html, &self.svg, &self.dot, &self.sarif, &self.junit];
-        all.into_iter().any(Option::is_some)
+        self.named().next().is_some()
+    }
+
+    /// The files, each with its option.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let Self { html, svg, dot, sarif, junit } = self;
+        let all = [("--html", html), ("--svg", svg), ("--dot", dot), ("--sarif", sarif), ("--junit", junit)];
+        all.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
     }
 
     /// Writes all files that were asked for. The report is made only if there is one. What cannot be written keeps nothing else
-    /// from being written, and all of it is told.
-    pub fn write(&self, report: impl FnOnce() -> Report) -> Result<(), Failure> {
+    /// from being written.
+    pub fn write(&self, report: impl FnOnce() -> Report) {
         if !self.wanted() {
-            return Ok(());
+            return;
         }
         let mut report = with_sources(report());
         report.base = base();
-        let mut unwritten = Vec::new();
-        if let Some(path) = &self.html {
-            unwritten.extend(write(path, "--html", &html(&report)));
+        let texts: [(&Option<PathBuf>, &'static str, fn(&Report) -> String); 3] =
+            [(&self.html, "--html", html), (&self.sarif, "--sarif", sarif), (&self.junit, "--junit", junit)];
+        for (path, option, text) in texts {
+            if let Some(path) = path {
+                output_files::write(path, option, text(&report).as_bytes());
+            }
         }
         if let Some(path) = &self.svg {
-            unwritten.extend(write_pictures(path, "--svg", &svg(&report)));
+            write_pictures(path, "--svg", &svg(&report));
         }
         if let Some(path) = &self.dot {
-            unwritten.extend(write_pictures(path, "--dot", &dot(&report)));
+            write_pictures(path, "--dot", &dot(&report));
         }
-        if let Some(path) = &self.sarif {
-            unwritten.extend(write(path, "--sarif", &sarif(&report)));
-        }
-        if let Some(path) = &self.junit {
-            unwritten.extend(write(path, "--junit", &junit(&report)));
-        }
-        if unwritten.is_empty() { Ok(()) } else { Err(Failure::Unwritten(unwritten)) }
     }
 }
 
@@ -105,42 +116,37 @@ fn base() -> Option<Base> {
     Some(Base { folder, root })
 }
 
-/// Writes a file; what is wrong if that fails.
-fn write(path: &Path, option: &str, text: &str) -> Option<Diagnostic> {
-    let error = std::fs::write(path, text).err()?;
-    let message = format!("{}: cannot be written: {error}", path.display());
-    Some(Diagnostic::new(message).with_help(format!("name another file with {option}")))
-}
-
 /// Writes pictures: one to the file that was named, several to files with numbers. Pictures of earlier runs that this one does not
 /// replace are removed, so that none is taken for one of this run.
-fn write_pictures(path: &Path, option: &str, pictures: &[String]) -> Vec<Diagnostic> {
+fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
     let written: Vec<PathBuf> = match pictures {
         [] => Vec::new(),
         [_] => vec![path.to_owned()],
         many => (1..=many.len()).map(|number| numbered(path, number)).collect(),
     };
-    let unwritten = written.iter().zip(pictures).filter_map(|(path, picture)| write(path, option, picture)).collect();
+    for (path, picture) in written.iter().zip(pictures) {
+        output_files::write(path, option, picture.as_bytes());
+    }
     let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
     let earlier = std::iter::once(path.to_owned()).chain(numbers);
-    let mut removed = Vec::new();
-    for path in earlier.filter(|path| !written.contains(path) && is_picture(path)).collect::<Vec<_>>() {
-        if std::fs::remove_file(&path).is_ok() {
-            removed.push(path.display().to_string());
-        }
-    }
+    let earlier: Vec<PathBuf> = earlier.filter(|path| !written.contains(path) && is_picture(path)).collect();
+    let removed = earlier.iter().filter(|path| output_files::remove(path)).map(|path| path.display().to_string());
+    let removed: Vec<String> = removed.collect();
     if !removed.is_empty() {
         complain(&format!("note: removed what an earlier run has drawn: {}\n", removed.join(", ")));
     }
     if pictures.is_empty() {
         complain(&format!("note: there is no execution to draw, so {} was not written\n", path.display()));
     }
-    unwritten
 }
 
 /// Whether a file is a picture of ours.
 fn is_picture(path: &Path) -> bool {
     let mut start = [0; 256];
+    // Whoever opens a FIFO waits.
+    if !path.is_file() {
+        return false;
+    }
     let read = std::fs::File::open(path).and_then(|mut file| file.read(&mut start)).unwrap_or(0);
     let start = String::from_utf8_lossy(&start[..read]);
     PICTURE_STARTS.iter().any(|ours| start.starts_with(ours))
@@ -148,9 +154,13 @@ fn is_picture(path: &Path) -> bool {
 
 /// `run.2.svg` for `run.svg`.
 fn numbered(path: &Path, number: usize) -> PathBuf {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
-    path.with_file_name(format!("{name}.{number}{ending}"))
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!(".{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
 }
 
 /// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read and are

@@ -1,16 +1,20 @@
 //! Trace files: where the trace of an error goes, and having it confirmed before anybody believes it.
 
 use crate::arguments::{InputArguments, OutputArguments};
-use crate::complain;
 use crate::exit::Failure;
 use crate::source_hashes::SourceHashes;
+use crate::whole_file::is_same;
+use crate::{complain, output_files};
 use fencepost_explore::Settings;
 use fencepost_program::Program;
 use fencepost_trace::Trace;
+use serde::Deserialize;
 use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
 const ENDING: &str = ".trace.json";
+const OPTION: &str = "--trace";
 
 /// Writes the trace to its file and has it checked by the witness. Returns the file's name. Of several errors each has a
 /// `number`.
@@ -23,51 +27,85 @@ pub fn confirmed(
     input: &InputArguments,
     number: Option<usize>,
 ) -> Result<Option<String>, Failure> {
-    let path = trace_file(output.trace.as_deref(), input.first(), number);
-    let written = std::fs::write(&path, sources.trace_text(trace));
+    let text = sources.trace_text(trace);
+    let written = match &output.trace {
+        _ if output.no_trace => None,
+        Some(named) => write_named(named, &text, number),
+        None => write_by_default(input, &text, number),
+    };
     fencepost_witness::accept(program, trace, settings).map_err(|error| {
-        let trace = written.as_ref().map_or(String::new(), |()| format!("; its trace is in {}", path.display()));
+        let trace = written.as_ref().map_or(String::new(), |file| format!("; its trace is in {file}"));
         Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
     })?;
-    Ok(named(&path, written))
+    Ok(written)
 }
 
 /// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
 pub fn written(sources: &SourceHashes, trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
-    let path = trace_file(Some(output.trace.as_deref()?), Path::new(""), Some(number));
-    named(&path, std::fs::write(&path, sources.trace_text(trace)))
+    write_named(output.trace.as_deref()?, &sources.trace_text(trace), Some(number))
 }
 
-/// The name of a file, unless it could not be written.
-fn named(path: &Path, written: std::io::Result<()>) -> Option<String> {
-    match written {
+fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<String> {
+    let path = numbered(named, number);
+    output_files::write(&path, OPTION, text.as_bytes()).then(|| path.display().to_string())
+}
+
+/// Nobody has asked for this file, so that it takes the place of nothing but an earlier trace of the same program.
+fn write_by_default(input: &InputArguments, text: &str, number: Option<usize>) -> Option<String> {
+    let path = output_files::free_name(|again| default_name(input.first(), number, again), |path| is_of(path, input));
+    match output_files::try_write(&path, OPTION, text.as_bytes()) {
         Ok(()) => Some(path.display().to_string()),
         Err(error) => {
             let warning = format!("warning: {}: the trace cannot be written: {error}\n", path.display());
-            complain(&(warning + "help: name another file with --trace\n"));
+            complain(&(warning + "help: name another file with --trace, or none with --no-trace\n"));
             None
         }
     }
 }
 
-/// `queue.trace.json` for `src/queue.c`, in the current directory, unless the user names a file. The second of several
-/// errors goes to `queue.2.trace.json`.
-fn trace_file(named: Option<&Path>, program: &Path, number: Option<usize>) -> PathBuf {
-    let number = number.map_or(String::new(), |number| format!(".{number}"));
-    let Some(named) = named else {
-        let mut name = program.file_stem().unwrap_or(program.as_os_str()).to_owned();
-        name.push(number + ENDING);
-        return PathBuf::from(name);
-    };
-    if number.is_empty() {
-        return named.to_owned();
+/// What tells a trace from other files.
+#[derive(Deserialize)]
+struct Heading {
+    program: String,
+    #[serde(rename = "format")]
+    _format: u32,
+    #[serde(rename = "events")]
+    _events: serde::de::IgnoredAny,
+}
+
+/// The program of a trace; none if the file is no trace.
+pub fn program_of(path: &Path) -> Option<String> {
+    let text = std::fs::read(path).ok()?;
+    serde_json::from_slice::<Heading>(&text).ok().map(|heading| heading.program)
+}
+
+/// Whether a file is a trace of this program.
+fn is_of(path: &Path, input: &InputArguments) -> bool {
+    program_of(path).is_some_and(|program| match &input.files[..] {
+        [file] => program == input.name() || is_same(Path::new(&program), file),
+        _ => program == input.name(),
+    })
+}
+
+/// `queue.trace.json` for `src/queue.c`, in the current directory. The second of several errors goes to `queue.2.trace.json`.
+/// If there is something else, it is tried `again`, with `queue.2.2.trace.json` and so on.
+fn default_name(program: &Path, number: Option<usize>, again: Option<usize>) -> PathBuf {
+    let mut name = program.file_stem().unwrap_or(program.as_os_str()).to_owned();
+    for number in [number, again].into_iter().flatten() {
+        name.push(format!(".{number}"));
     }
-    let name = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let (stem, ending) = match name.strip_suffix(ENDING) {
-        Some(stem) => (stem, ENDING),
-        None => name.rfind('.').filter(|dot| *dot > 0).map_or((name.as_str(), ""), |dot| name.split_at(dot)),
-    };
-    named.with_file_name(OsString::from(format!("{stem}{number}{ending}")))
+    name.push(ENDING);
+    PathBuf::from(name)
+}
+
+/// The file that the user names. Of several errors the second goes to `here.2.json` for `here.json`.
+fn numbered(named: &Path, number: Option<usize>) -> PathBuf {
+    let Some(number) = number else { return named.to_owned() };
+    let name = named.file_name().unwrap_or_default().as_bytes();
+    let dot = name.iter().rposition(|byte| *byte == b'.').filter(|dot| *dot > 0);
+    let stem = if name.ends_with(ENDING.as_bytes()) { name.len() - ENDING.len() } else { dot.unwrap_or(name.len()) };
+    let (stem, ending) = name.split_at(stem);
+    named.with_file_name(OsString::from_vec([stem, format!(".{number}").as_bytes(), ending].concat()))
 }
 
 #[cfg(test)]
@@ -95,11 +133,13 @@ mod tests {
 
     #[test]
     fn traces_are_named_after_the_program() {
-        let name = |program: &str, number| trace_file(None, Path::new(program), number);
-        assert_eq!(name("src/queue.c", None), Path::new("queue.trace.json"));
-        assert_eq!(name("a.b.c", None), Path::new("a.b.trace.json"));
-        assert_eq!(name("src/queue.c", Some(2)), Path::new("queue.2.trace.json"));
-        let named = |file: &str, number| trace_file(Some(Path::new(file)), Path::new("queue.c"), number);
+        let name = |program: &str, number, again| default_name(Path::new(program), number, again);
+        assert_eq!(name("src/queue.c", None, None), Path::new("queue.trace.json"));
+        assert_eq!(name("a.b.c", None, None), Path::new("a.b.trace.json"));
+        assert_eq!(name("src/queue.c", None, Some(2)), Path::new("queue.2.trace.json"));
+        assert_eq!(name("src/queue.c", Some(2), None), Path::new("queue.2.trace.json"));
+        assert_eq!(name("src/queue.c", Some(2), Some(3)), Path::new("queue.2.3.trace.json"));
+        let named = |file: &str, number| numbered(Path::new(file), number);
         assert_eq!(named("out/x.json", None), Path::new("out/x.json"));
         assert_eq!(named("out/x.json", Some(1)), Path::new("out/x.1.json"));
         assert_eq!(named("out/x.trace.json", Some(3)), Path::new("out/x.3.trace.json"));

@@ -7,6 +7,7 @@ use crate::cycles::cycle;
 use crate::estimate;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
+use crate::output_files;
 use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
@@ -67,8 +68,10 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     };
     print(&text);
     let run = Run { trace_file: trace_file.as_deref(), ..run };
-    arguments.reports.write(|| report(&run, &outcome, arguments))?;
-    watcher.finish();
+    arguments.reports.write(|| report(&run, &outcome, arguments));
+    if output_files::all_written() {
+        watcher.finish();
+    }
     Ok(match outcome.verdict {
         Verdict::Pass => Exit::Holds,
         Verdict::Fail(_) => Exit::Violated,

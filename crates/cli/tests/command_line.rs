@@ -116,8 +116,13 @@ fn the_trace_goes_where_it_is_told_to() {
     assert_eq!(ran.out.lines().count(), 1, "{}", ran.out);
     assert!(ran.directory.join("directory/here.json").exists() && !ran.directory.join("sb.trace.json").exists());
     let ran = fencepost("verify sb.c --model tso --quiet --trace nowhere/here.json");
-    assert_eq!(ran.code, Some(1), "the verdict stands");
-    assert!(ran.err.starts_with("warning: nowhere/here.json: the trace cannot be written: "), "{}", ran.err);
+    assert_eq!(
+        (ran.code, ran.out.starts_with("FAIL  assertion")),
+        (Some(2), true),
+        "the verdict is there: {}",
+        ran.out
+    );
+    assert!(ran.err.starts_with("error: nowhere/here.json: cannot be written: "), "{}", ran.err);
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn names_of_files_do_not_command_a_terminal() {
         (vec!["verify", &named(".c"), "--model", "tso", "--color=always"], 1),
         (vec!["verify", &named("-broken.c"), "--model", "tso"], 2),
         (vec!["verify", &named("-none.c"), "--model", "tso", "--color=always"], 2),
-        (vec!["verify", &named(".c"), "--model", "tso", "--trace", &named("/no.json"), "--svg", &named(".svg")], 1),
+        (vec!["verify", &named(".c"), "--model", "tso", "--trace", &named("/no.json"), "--svg", &named(".svg")], 2),
         (vec!["robust", &named(".c"), "--model", "tso", "--trace", &named(".t.json")], 1),
         (vec!["fences", &named(".c"), "--model", "tso"], 1),
         (vec!["datatype", &named(".c"), "--test", "(e|d)", "--model", "sc"], 2),

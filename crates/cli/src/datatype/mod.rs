@@ -11,6 +11,8 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::stop_signal;
 use crate::litmus::find_model;
+use crate::output_files;
+use crate::program::protect_sources;
 use crate::status_line::StatusLine;
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
@@ -24,6 +26,7 @@ use fencepost_encode::solver::Deadline;
 use fencepost_frontend::Options;
 use fencepost_program::Program;
 use fencepost_report::Report;
+pub use proof::FORMULA_OPTION;
 use proof::Proof;
 use std::path::Path;
 use std::rc::Rc;
@@ -84,6 +87,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     'tests: for text in &tests {
         let parse = |data: &DataType| parse_for(data, text);
         let case = data.case(&parse(&data)?, &options).map_err(failure)?;
+        protect_sources(&case.program)?;
         let start = Instant::now();
         let time = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
         let deadline = Deadline::at(time).or_when(stop_signal());
@@ -112,8 +116,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         if let (Some(path), Ok(Right::Observations(right))) = (&arguments.spec, &right)
             && !path.exists()
         {
-            let written = std::fs::write(path, spec_file::write(text, right));
-            written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
+            output_files::write(path, "--spec", spec_file::write(text, right).as_bytes());
         }
         for model in &models {
             progress.begin(text, &model.name);
@@ -144,7 +147,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                     let several = tests.len() * models.len() > 1;
                     let file = if several { proof::path_of(file, text, name, &proofs) } else { file.clone() };
                     proofs.push(file.clone());
-                    Some(proof::write(no_solution, file)?)
+                    proof::write(no_solution, file)?
                 }
                 _ => None,
             };
@@ -181,7 +184,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     arguments.reports.write(|| {
         let sources = report::sources(&arguments.file, &cases);
         Report { command: "datatype", subject, cases, sources, base: None }
-    })?;
+    });
     Ok(exit)
 }
 

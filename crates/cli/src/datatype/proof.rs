@@ -3,10 +3,17 @@
 use crate::check_proof::checked;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::output_files;
+use crate::whole_file::NewFile;
 use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::Checked;
+use std::io;
 use std::path::{Path, PathBuf};
+
+/// As they are called where files are compared.
+const OPTION: &str = "--proof";
+pub const FORMULA_OPTION: &str = "the formula of --proof";
 
 /// A proof that was written and checked.
 pub struct Proof {
@@ -34,21 +41,44 @@ pub fn path_of(file: &Path, test: &str, model: &str, taken: &[PathBuf]) -> PathB
     (1..).map(named).find(|path| !taken.contains(path)).unwrap_or_else(|| file.to_owned())
 }
 
-/// Writes a proof, and has it checked.
-pub fn write(no_solution: &NoSolution, proof: PathBuf) -> Result<Proof, Failure> {
+/// Writes a proof, once it is checked. None if it cannot be written, which is said when the command ends.
+pub fn write(no_solution: &NoSolution, proof: PathBuf) -> Result<Option<Proof>, Failure> {
     let formula = proof.with_extension("cnf");
     if formula == proof {
         let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
         return Err(Diagnostic::new(format!("{}: is no place for a proof", proof.display())).with_help(help).into());
     }
-    write_certificate(&no_solution.cnf, &no_solution.goals, &formula, &proof).map_err(|error| match error {
-        CertificateError::NotShown => Failure::OwnBug(format!("{error}, although it was seen before")),
-        _ => Diagnostic::new(format!("{}: {error}", proof.display())).into(),
-    })?;
-    match checked(&formula, &proof, false)? {
-        Ok(Checked { added, .. }) => Ok(Proof { formula, proof, steps: added }),
-        Err(flaw) => Err(Failure::OwnBug(format!("the proof of the solver is wrong: {flaw}"))),
+    let taken = output_files::take(&formula, FORMULA_OPTION).and_then(|()| output_files::take(&proof, OPTION));
+    let written = match taken.and_then(|()| Ok((NewFile::beside(&formula)?, NewFile::beside(&proof)?))) {
+        Ok((new_formula, new_proof)) => solved(no_solution, new_formula, new_proof)?,
+        Err(error) => Err(error),
+    };
+    Ok(match written {
+        Ok(steps) => Some(Proof { formula, proof, steps }),
+        Err(error) => {
+            output_files::note(&proof, OPTION, &error);
+            None
+        }
+    })
+}
+
+/// Has the solver write both files, and the proof checked; then they get their names. Returns the number of steps.
+fn solved(no_solution: &NoSolution, formula: NewFile, proof: NewFile) -> Result<io::Result<u64>, Failure> {
+    match write_certificate(&no_solution.cnf, &no_solution.goals, formula.path(), proof.path()) {
+        Ok(()) => {}
+        Err(CertificateError::Io(error)) => return Ok(Err(error)),
+        Err(error @ CertificateError::NotShown) => {
+            return Err(Failure::OwnBug(format!("{error}, although it was seen before")));
+        }
+        Err(error) => return Ok(Err(io::Error::other(error.to_string()))),
     }
+    let wrong = match checked(formula.path(), proof.path(), false) {
+        Ok(Ok(Checked { added, .. })) => return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added)),
+        Ok(Err(flaw)) => Failure::OwnBug(format!("the proof of the solver is wrong: {flaw}")),
+        Err(failure) => failure,
+    };
+    // The solver does not tell that the disk is full.
+    proof.has_room().map_or_else(|error| Ok(Err(error)), |()| Err(wrong))
 }
 
 #[cfg(test)]

@@ -65,6 +65,9 @@ pub struct FencesArguments {
     /// Where the patch goes [default: <FILE's name>.fences.patch, here]
     #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub patch: Option<PathBuf>,
+    /// Do not keep the executions that show what goes wrong without each fence
+    #[arg(long)]
+    pub no_trace: bool,
     /// Print the answer as a JSON object, and nothing else
     #[arg(long)]
     pub json: bool,

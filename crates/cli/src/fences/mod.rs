@@ -164,7 +164,7 @@ impl Asked<'_> {
         if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
             if !best.fences.is_empty() {
                 let chosen: Vec<usize> = best.fences.iter().map(|needed| needed.candidate).collect();
-                report.patch = Some(self.file.write(places, &places.chosen(&chosen))?);
+                report.patch = self.file.write(places, &places.chosen(&chosen))?;
             }
             let fences = best.fences.iter().enumerate();
             report.kept = fences
@@ -174,7 +174,7 @@ impl Asked<'_> {
             report.kept = vec![self.file.keep(shown, "no-fence")];
         }
         print(&if self.arguments.json { report.json() } else { report.text() });
-        self.arguments.reports.write(|| findings::findings(&report, self.arguments))?;
+        self.arguments.reports.write(|| findings::findings(&report, self.arguments));
         Ok(report.exit())
     }
 }

@@ -3,26 +3,30 @@
 use super::arguments::FencesArguments;
 use super::places::Places;
 use super::shown::Shown;
-use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::trace_file::program_of;
+use crate::{complain, output_files, whole_file};
 use fencepost_fences::apply::apply;
 use fencepost_fences::candidate::Candidate;
 use fencepost_fences::patch::{fenced, patch};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
-use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 /// Where the patch goes.
 pub struct PatchFile {
     path: PathBuf,
     /// How the names of executions begin.
-    stem: String,
+    stem: OsString,
     /// The folder in which the patch is to be applied, if it is not the current one.
     folder: Option<PathBuf>,
     /// The files of the program, from there.
     names: Vec<PathBuf>,
+    /// Whether executions are kept.
+    keeps: bool,
 }
 
 /// A patch that was written.
@@ -34,34 +38,46 @@ pub struct Written {
     pub text: String,
 }
 
+const OPTION: &str = "--patch";
+
 impl PatchFile {
     /// Finds out whether the patch can be written before anybody searches for it.
     pub fn new(arguments: &FencesArguments) -> Result<Self, Failure> {
-        let stem = arguments.input.first().file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let path = arguments.patch.clone().unwrap_or_else(|| PathBuf::from(format!("{stem}.fences.patch")));
-        can_be_written(&path).map_err(|error| not_written(&path, &error))?;
+        let stem = arguments.input.first().file_stem().unwrap_or_default().to_owned();
+        let by_default = |again: Option<usize>| {
+            let mut name = stem.clone();
+            name.push(again.map_or(String::new(), |number| format!(".{number}")) + ".fences.patch");
+            PathBuf::from(name)
+        };
+        let path = arguments.patch.clone().unwrap_or_else(|| output_files::free_name(by_default, is_patch));
+        whole_file::can_be_written(&path).map_err(|error| {
+            let message = format!("{}: cannot be written: {error}", path.display());
+            Diagnostic::new(message).with_help(output_files::name_another(OPTION))
+        })?;
         let (folder, names) = from_one_folder(&arguments.input.files);
-        Ok(Self { path, stem, folder, names })
+        Ok(Self { path, stem, folder, names, keeps: !arguments.no_trace })
     }
 
     /// Takes away what an earlier search has left: nobody should mistake it for an answer to this one.
     pub fn remove_older(&self) {
         // What is no patch is only overwritten if there is one.
-        if std::fs::read_to_string(&self.path).is_ok_and(|text| text.starts_with("--- ")) {
-            let _ = std::fs::remove_file(&self.path);
+        if is_patch(&self.path) {
+            output_files::remove(&self.path);
         }
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         for entry in folder.read_dir().into_iter().flatten().flatten() {
             let name = entry.file_name();
-            let rest = name.to_str().and_then(|name| name.strip_prefix(self.stem.as_str())?.strip_prefix('.'));
-            if rest.is_some_and(is_execution) {
-                let _ = std::fs::remove_file(entry.path());
+            let rest = name.as_bytes().strip_prefix(self.stem.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
+            let is_named_so = rest.and_then(|rest| std::str::from_utf8(rest).ok()).is_some_and(is_name_of_execution);
+            if is_named_so && is_execution(&entry.path()) {
+                output_files::remove(&entry.path());
             }
         }
     }
 
-    /// Writes the patch, if it says what was verified: applied to the files, it makes those texts that an engine has seen.
-    pub fn write(&self, places: &Places, fences: &[Candidate]) -> Result<Written, Failure> {
+    /// Writes the patch, if it says what was verified: applied to the files, it makes those texts that an engine has seen. None
+    /// if it cannot be written, which is said when the command ends.
+    pub fn write(&self, places: &Places, fences: &[Candidate]) -> Result<Option<Written>, Failure> {
         let text = patch(&places.files, &self.names, fences, places.spelling);
         let wanted: Vec<String> = places
             .files
@@ -73,14 +89,23 @@ impl PatchFile {
         if apply(&text, &self.names, &originals).as_ref() != Some(&wanted) {
             return Err(Failure::OwnBug("the patch does not make the program that was verified".to_owned()));
         }
-        std::fs::write(&self.path, &text).map_err(|error| not_written(&self.path, &error))?;
-        Ok(Written { path: self.path.clone(), folder: self.folder.clone(), text })
+        let is_written = output_files::write(&self.path, OPTION, text.as_bytes());
+        Ok(is_written.then(|| Written { path: self.path.clone(), folder: self.folder.clone(), text }))
     }
 
     /// Writes an execution beside the patch. Returns the file's name, unless it cannot be written.
     pub fn keep(&self, shown: &Shown, what: &str) -> Option<String> {
-        let path = self.path.with_file_name(format!("{}.{what}{}", self.stem, shown.ending));
-        match std::fs::write(&path, &shown.text) {
+        if !self.keeps {
+            return None;
+        }
+        let named = |again: Option<usize>| {
+            let mut name = self.stem.clone();
+            let again = again.map_or(String::new(), |number| format!(".{number}"));
+            name.push(format!(".{what}{again}{}", shown.ending));
+            self.path.with_file_name(name)
+        };
+        let path = output_files::free_name(named, is_execution);
+        match output_files::try_write(&path, OPTION, shown.text.as_bytes()) {
             Ok(()) => Some(path.display().to_string()),
             Err(error) => {
                 complain(&format!("warning: {}: the execution cannot be written: {error}\n", path.display()));
@@ -103,26 +128,32 @@ impl Written {
     }
 }
 
+fn is_patch(path: &Path) -> bool {
+    path.is_file() && std::fs::read(path).is_ok_and(|text| text.starts_with(b"--- "))
+}
+
 /// Whether it is how names of executions end that a search keeps.
-fn is_execution(name: &str) -> bool {
+fn is_name_of_execution(name: &str) -> bool {
     let Some((what, ending)) = name.split_once('.') else { return false };
-    let number = what.strip_prefix("fence-").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
-    (number || what == "no-fence") && ["trace.json", "json", "txt"].contains(&ending)
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ending = ending.split_once('.').filter(|(number, _)| is_number(number)).map_or(ending, |(_, ending)| ending);
+    (what.strip_prefix("fence-").is_some_and(is_number) || what == "no-fence")
+        && ["trace.json", "json"].contains(&ending)
 }
 
-fn not_written(path: &Path, error: &io::Error) -> Failure {
-    let message = format!("{}: cannot be written: {error}", path.display());
-    Diagnostic::new(message).with_help("name another file with --patch").into()
+/// What tells an execution of a data type from other files.
+#[derive(Deserialize)]
+struct OfDataType {
+    #[serde(rename = "test")]
+    _test: String,
+    #[serde(rename = "counterexample")]
+    _counterexample: IgnoredAny,
 }
 
-fn can_be_written(path: &Path) -> io::Result<()> {
-    if path.is_dir() {
-        return Err(io::Error::other("it is a folder"));
-    }
-    if path.exists() {
-        return OpenOptions::new().append(true).open(path).map(|_| ());
-    }
-    File::create_new(path).and_then(|_| std::fs::remove_file(path))
+/// Whether a file is an execution that a search has kept.
+fn is_execution(path: &Path) -> bool {
+    let is_of_data_type = || serde_json::from_slice::<OfDataType>(&std::fs::read(path).ok()?).ok();
+    path.is_file() && (program_of(path).is_some() || is_of_data_type().is_some())
 }
 
 /// A folder that all files are below, none if it is the current one, and the paths of the files from there. `patch` refuses

@@ -3,7 +3,7 @@
 use super::models::LitmusModel;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::report_files::ReportFiles;
+use crate::report_files::{ReportFiles, folder_to_write};
 use clap::{Args, Subcommand, ValueEnum};
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub struct LitmusArguments {
     pub files: Vec<PathBuf>,
     /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
-    models: Vec<String>,
+    pub models: Vec<String>,
     /// What finds the final states
     #[arg(long, value_enum, default_value = "both")]
     pub engine: Engine,
@@ -34,7 +34,7 @@ pub struct LitmusArguments {
     #[arg(long)]
     pub explain: bool,
     /// Draw such an execution for each test and model, as SVG and for Graphviz, into FOLDER
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
     pub picture: Option<PathBuf>,
     /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
@@ -69,7 +69,7 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(2..=16))]
     pub edges: u32,
     /// The folder for the tests [default: print them]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
     pub output: Option<PathBuf>,
 }
 

@@ -3,7 +3,7 @@
 use super::arguments::GenerateArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::print;
+use crate::{output_files, print};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
 use std::path::Path;
 
@@ -13,31 +13,27 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     if let Some(folder) = &arguments.output {
         std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
     }
-    let (mut tests, mut failure) = (0_u64, None);
+    let mut tests = 0_u64;
     for_each_cycle(bounds, &mut |cycle| {
-        let Some(test) = generated_test(cycle).filter(|_| failure.is_none()) else { return };
+        // Where one test cannot be written, the others cannot either.
+        let Some(test) = generated_test(cycle).filter(|_| output_files::all_written()) else { return };
         tests += 1;
         match &arguments.output {
             Some(folder) => {
                 let file = folder.join(format!("{}.litmus", test.name));
-                failure = std::fs::write(&file, test.text).map_err(|error| cannot_write(&file, &error)).err();
+                output_files::write(&file, "--output", test.text.as_bytes());
             }
             None => print(&format!("{}\n", test.text)),
         }
     });
-    match failure {
-        Some(failure) => Err(failure),
-        None if tests == 0 => {
-            let message = "no critical cycle is that small";
-            Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into())
-        }
-        None => {
-            if let Some(folder) = &arguments.output {
-                print(&format!("{tests} tests in {}\n", folder.display()));
-            }
-            Ok(Exit::Holds)
-        }
+    if tests == 0 {
+        let message = "no critical cycle is that small";
+        return Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into());
     }
+    if let Some(folder) = arguments.output.as_ref().filter(|_| output_files::all_written()) {
+        print(&format!("{tests} tests in {}\n", folder.display()));
+    }
+    Ok(Exit::Holds)
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {

@@ -16,9 +16,9 @@ mod picture;
 mod report;
 mod workers;
 
-use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::{complain, output_files};
 use answer::{Answer, NoAnswer};
 pub use arguments::LitmusArguments;
 use arguments::{Engine, LitmusAction};
@@ -56,6 +56,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     }
     let models = arguments.models()?;
     let files = files::tests(&arguments.files)?;
+    output_files::reads(&files)?;
     let expected = arguments.expect.as_deref().map(Expected::read).transpose()?;
     let start = Instant::now();
     let one = |file: &Path| run_test(file, &models, arguments, expected.as_ref());
@@ -69,15 +70,15 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
         }
     }
     if let Some(folder) = &arguments.picture {
-        write_pictures(folder, &finished)?;
+        write_pictures(folder, &finished);
     }
     output::print_all(&finished, arguments, &models, expected.is_some(), seconds);
-    arguments.reports.write(|| report::report(&finished))?;
+    arguments.reports.write(|| report::report(&finished));
     Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
 }
 
 /// A picture for each test and model that allows what the test asks for.
-fn write_pictures(folder: &Path, finished: &[Finished]) -> Result<(), Failure> {
+fn write_pictures(folder: &Path, finished: &[Finished]) {
     let stem =
         |model: &str| Path::new(model).file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned());
     for (finished, label) in finished.iter().zip(output::labels(finished)) {
@@ -89,13 +90,9 @@ fn write_pictures(folder: &Path, finished: &[Finished]) -> Result<(), Failure> {
             // No two pictures have the same name.
             let is_unique = all.iter().filter(|other| stem(&other.model) == stem(&ran.model)).count() == 1;
             let model = if is_unique { stem(&ran.model) } else { ran.model.clone() };
-            picture::write(picture, folder, &format!("{label}.{model}")).map_err(|error| {
-                let message = format!("{}: a picture cannot be written: {error}", folder.display());
-                Failure::from(Diagnostic::new(message).with_help("choose another folder with --picture"))
-            })?;
+            output_files::write_picture(folder, &format!("{label}.{model}"), picture);
         }
     }
-    Ok(())
 }
 
 fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {

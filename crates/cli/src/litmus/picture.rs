@@ -7,7 +7,6 @@ use fencepost_encode::relations::Relation as Between;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_report::{Edge, Graph, Look, Node, Relation};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// A picture of the first threads of an execution. What comes after them are the reads of the final state, which are not
 /// drawn.
@@ -48,14 +47,6 @@ pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn 
         notes.push(format!("{name}: {}", letters.join(" ")));
     }
     Graph { title, columns: (0..threads).map(|thread| format!("P{thread}")).collect(), nodes, edges, notes }
-}
-
-/// Writes a picture into a folder, as SVG and for Graphviz.
-pub fn write(picture: &Graph, folder: &Path, name: &str) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let name: String = name.chars().map(|c| if c.is_alphanumeric() || "+-_.".contains(c) { c } else { '_' }).collect();
-    std::fs::write(folder.join(format!("{name}.svg")), picture.svg())?;
-    std::fs::write(folder.join(format!("{name}.dot")), picture.dot())
 }
 
 fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &dyn Fn(u64) -> String) -> Node {

@@ -1,12 +1,12 @@
 //! `fencepost models compare`: the tests that tell two models apart, or which of several models allows more than which (as in
 //! Fig. 3.6 of the dissertation), as far as the tests show it.
 
-use super::picture;
-use crate::complain;
+use super::picture::picture;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::litmus::{find_model, states_of};
 use crate::print;
+use crate::{complain, output_files};
 use fencepost_model::axiomatic::BUILT_IN;
 use fencepost_report::model_name;
 use std::collections::BTreeSet;
@@ -67,10 +67,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
     text += &if comparison.names.len() == 2 { comparison.of_two() } else { comparison.of_many() };
     print(&text);
     if let Some(folder) = folder {
-        picture::write(folder, &comparison).map_err(|error| {
-            let message = format!("{}: the picture cannot be written: {error}", folder.display());
-            Failure::from(Diagnostic::new(message).with_help("choose another folder with --picture"))
-        })?;
+        output_files::write_picture(folder, "models", &picture(&comparison));
     }
     Ok(exit)
 }

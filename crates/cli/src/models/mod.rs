@@ -6,6 +6,7 @@ mod picture;
 use crate::exit::{Exit, Failure};
 use crate::litmus::find_model;
 use crate::print;
+use crate::report_files::folder_to_write;
 use clap::{Args, Subcommand};
 use fencepost_model::axiomatic::BUILT_IN;
 use std::path::PathBuf;
@@ -34,7 +35,7 @@ pub enum ModelsAction {
         #[arg(required = true, value_name = "MODEL|FILE")]
         what: Vec<String>,
         /// Draw which model allows more than which, as SVG and for Graphviz, into FOLDER
-        #[arg(long, value_name = "FOLDER")]
+        #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
         picture: Option<PathBuf>,
     },
 }

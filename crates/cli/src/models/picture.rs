@@ -2,18 +2,9 @@
 
 use super::compare::Comparison;
 use fencepost_report::{Edge, Graph, Look, Node, Relation};
-use std::path::Path;
-
-/// Writes `models.svg` and `models.dot` into a folder.
-pub fn write(folder: &Path, comparison: &Comparison) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let picture = picture(comparison);
-    std::fs::write(folder.join("models.svg"), picture.svg())?;
-    std::fs::write(folder.join("models.dot"), picture.dot())
-}
 
 /// A column for each chain of models, a row for each step.
-fn picture(comparison: &Comparison) -> Graph {
+pub fn picture(comparison: &Comparison) -> Graph {
     let models = comparison.different();
     let rows = models.iter().map(|model| comparison.depth(*model)).max().unwrap_or(0);
     let chains = comparison.chains();

@@ -12,7 +12,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{Advice, Limits};
 use crate::source_hashes::SourceHashes;
-use crate::{complain, print};
+use crate::{complain, output_files, print};
 pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
 use fencepost_protocol::assumption::Assumption;
@@ -29,6 +29,7 @@ use fencepost_trace::Place;
 use journal::Journal;
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
+use std::io;
 use std::path::Path;
 use watcher::SearchWatcher;
 
@@ -98,9 +99,10 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     } else {
         print(&answer.text());
     }
-    arguments.reports.write(|| report::report(&answer, &file))?;
+    arguments.reports.write(|| report::report(&answer, &file));
     let exit = answer.exit();
-    if answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_))) {
+    let is_finished = answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_)));
+    if is_finished && output_files::all_written() {
         watcher.finish();
     }
     Ok(exit)
@@ -172,15 +174,12 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
     let name = answer.arguments.model.name();
     let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &|span| file.place(span));
     let sources = SourceHashes::of_text(&file.path, &file.text);
-    let written = made.map(|trace| std::fs::write(path, sources.trace_text(&trace)));
-    match written {
-        Some(Ok(())) => Some(path.display().to_string()),
-        Some(Err(error)) => {
-            complain(&format!("warning: {}: the trace cannot be written: {error}\n", path.display()));
-            None
-        }
+    match made {
+        Some(trace) => output_files::write(path, "--trace", sources.trace_text(&trace).as_bytes())
+            .then(|| path.display().to_string()),
         None => {
-            complain("warning: this run cannot be written as a trace, as one of its reads has no source\n");
+            let why = io::Error::other("this run is no trace, as one of its reads has no source");
+            output_files::note(path, "--trace", &why);
             None
         }
     }

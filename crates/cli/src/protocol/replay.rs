@@ -47,7 +47,7 @@ pub fn replay(arguments: &ReplayArguments, trace: &Trace) -> Result<Exit, Failur
     let (run, _) = repeat(&model, memory, trace)
         .map_err(|why| refused(format!("{why}; {program} has changed, or the trace has"), again))?;
     let changed = warned_of_changes(trace);
-    arguments.reports.write(|| crate::replay::report(trace))?;
+    arguments.reports.write(|| crate::replay::report(trace));
     if arguments.json {
         let changed = changed.into_iter().collect();
         print(&(JsonReplay { changed, ..JsonReplay::new(trace, &cycle(trace)) }.to_json() + "\n"));

@@ -41,7 +41,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
     let changed = warned_of_changes(&trace);
-    arguments.reports.write(|| report(&trace))?;
+    arguments.reports.write(|| report(&trace));
     let cycle = cycle(&trace);
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {

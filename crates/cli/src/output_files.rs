@@ -1,0 +1,180 @@
+//! The files that a run writes. None of them is one that it reads, and none is written twice: what the command line names is
+//! compared before anything else is done, what turns out to be read later as soon as that is known, and everything once more when it is written.
+
+use crate::arguments::Command;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use crate::named_files::{Asked, inputs, outputs};
+use crate::whole_file::{self, Identity, followed, identity, is_same};
+use fencepost_report::Graph;
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What is known of the files of this run. There is one of it, as there is one file system.
+static RUN: Mutex<Run> =
+    Mutex::new(Run { asked: Vec::new(), read: BTreeSet::new(), written: BTreeSet::new(), unwritten: Vec::new() });
+
+/// The argument that is not an option.
+pub const FOLDER: &str = "FOLDER";
+/// What names a folder for several files.
+const FOLDERS: [&str; 3] = ["--picture", "--output", FOLDER];
+
+struct Run {
+    /// What was asked for, each with its option.
+    asked: Vec<Asked>,
+    read: BTreeSet<Identity>,
+    /// After all links: what replaces a file is another file with its name.
+    written: BTreeSet<PathBuf>,
+    /// What was asked for and could not be written.
+    unwritten: Vec<Diagnostic>,
+}
+
+fn run() -> MutexGuard<'static, Run> {
+    // Nothing is left half done in it.
+    RUN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Refuses a command line that names a file twice, of which one is to be written.
+pub fn begin(command: &Command) -> Result<(), Failure> {
+    let asked = outputs(command);
+    for (number, one) in asked.iter().enumerate() {
+        if let Some(other) = asked[..number].iter().find(|other| is_same(&other.path, &one.path)) {
+            let (path, first, second) = (one.path.display(), other.option, one.option);
+            return Err(Diagnostic::new(format!("{path}: both {first} and {second} would be written there"))
+                .with_help("name a file for each")
+                .into());
+        }
+        if whole_file::is_standard_output(&one.path) {
+            let message = format!("{}: this is where standard output goes", one.path.display());
+            return Err(Diagnostic::new(message).with_help(name_another(one.option)).into());
+        }
+    }
+    run().asked = asked;
+    reads(&inputs(command))
+}
+
+/// Files that this run reads. That one of them is to be written is refused.
+pub fn reads(paths: &[PathBuf]) -> Result<(), Failure> {
+    let mut run = run();
+    run.read.extend(paths.iter().filter_map(|path| identity(path)));
+    let is_read = |asked: &&Asked| paths.iter().any(|path| is_same(&asked.path, path));
+    match run.asked.iter().find(is_read) {
+        None => Ok(()),
+        Some(asked) => {
+            let message = format!("{}: {} would overwrite what is read", asked.path.display(), asked.option);
+            Err(Diagnostic::new(message).with_help(name_another(asked.option)).into())
+        }
+    }
+}
+
+/// Writes a file that was asked for by this option. If that fails, it is said when the command ends, and false is returned.
+pub fn write(path: &Path, option: &'static str, content: &[u8]) -> bool {
+    match try_write(path, option, content) {
+        Ok(()) => true,
+        Err(error) => {
+            note(path, option, &error);
+            false
+        }
+    }
+}
+
+/// Writes a picture into the folder of `--picture`, as SVG and for Graphviz. Of two with one name the second gets another.
+pub fn write_picture(folder: &Path, name: &str, picture: &Graph) {
+    let option = "--picture";
+    if let Err(error) = std::fs::create_dir_all(folder) {
+        return note(folder, option, &error);
+    }
+    let name: String = name.chars().map(|c| if c.is_alphanumeric() || "+-_.".contains(c) { c } else { '_' }).collect();
+    for (ending, text) in [("svg", picture.svg()), ("dot", picture.dot())] {
+        let named = |again: Option<usize>| {
+            let again = again.map_or(String::new(), |number| format!(".{number}"));
+            folder.join(format!("{name}{again}.{ending}"))
+        };
+        // Pictures of earlier runs are replaced.
+        let path = free_name(named, |_| true);
+        write(&path, option, text.as_bytes());
+    }
+}
+
+/// The same for a file that nobody asked for, which is only worth a warning.
+pub fn try_write(path: &Path, option: &'static str, content: &[u8]) -> io::Result<()> {
+    take(path, option)?;
+    whole_file::write(path, content)
+}
+
+/// Claims a file for an option, unless something else has it.
+pub fn take(path: &Path, option: &'static str) -> io::Result<()> {
+    let mut run = run();
+    match run.owner(path, option) {
+        Some(owner) => Err(io::Error::other(owner)),
+        None => {
+            run.written.extend(identity(path).and_then(|_| followed(path).ok()));
+            Ok(())
+        }
+    }
+}
+
+/// Remembers that what was asked for cannot be written.
+pub fn note(path: &Path, option: &'static str, error: &io::Error) {
+    let message = format!("{}: cannot be written: {error}", path.display());
+    run().unwritten.push(Diagnostic::new(message).with_help(name_another(option)));
+}
+
+/// The first of some names that is free: nothing is there but what this run may replace, and nothing else will be. The names come from
+/// a function of nothing, and then of 2 and so on.
+pub fn free_name(name: impl Fn(Option<usize>) -> PathBuf, may_be_replaced: impl Fn(&Path) -> bool) -> PathBuf {
+    let is_free = |path: &PathBuf| {
+        let is_there = path.symlink_metadata().is_ok();
+        run().owner(path, "").is_none() && (!is_there || path.is_file() && may_be_replaced(path))
+    };
+    let numbers = std::iter::once(None).chain((2..).map(Some));
+    // There are more numbers than files.
+    numbers.map(&name).find(is_free).unwrap_or_else(|| name(None))
+}
+
+/// Removes what an earlier run has left, unless this run has to do with it. Returns whether it is gone.
+pub fn remove(path: &Path) -> bool {
+    let run = run();
+    !run.is_read(path) && !run.is_written(path) && std::fs::remove_file(path).is_ok()
+}
+
+/// Whether all that was asked for so far has been written.
+pub fn all_written() -> bool {
+    run().unwritten.is_empty()
+}
+
+/// What was asked for and could not be written.
+pub fn unwritten() -> Option<Failure> {
+    let files = std::mem::take(&mut run().unwritten);
+    (!files.is_empty()).then_some(Failure::Unwritten(files))
+}
+
+/// What to do about a file of an option.
+pub fn name_another(option: &str) -> String {
+    let what = if FOLDERS.contains(&option) { "folder" } else { "file" };
+    format!("name another {what} with {option}").replace(&format!(" with {FOLDER}"), "")
+}
+
+impl Run {
+    fn is_read(&self, path: &Path) -> bool {
+        identity(path).is_some_and(|path| self.read.contains(&path))
+    }
+
+    fn is_written(&self, path: &Path) -> bool {
+        followed(path).is_ok_and(|path| self.written.contains(&path))
+    }
+
+    /// Who else has to do with a file.
+    fn owner(&self, path: &Path, option: &str) -> Option<String> {
+        if self.is_read(path) {
+            return Some("it is read by this run".to_owned());
+        }
+        if self.is_written(path) {
+            return Some("this run has written something else there".to_owned());
+        }
+        let other = self.asked.iter().find(|asked| asked.option != option && is_same(&asked.path, path))?;
+        Some(format!("it is for {}", other.option))
+    }
+}

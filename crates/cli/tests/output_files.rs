@@ -1,0 +1,330 @@
+//! No output ever takes the place of an input, of another output or of something that is not ours; what cannot be written is
+//! an error after the verdict, and leaves an older file whole.
+
+use std::io::Read;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const FENCEPOST: &str = env!("CARGO_BIN_EXE_fencepost");
+
+/// The assertion fails under every model. The header has nothing that a verdict is about, so that only its name is in the program.
+const PROGRAM: &str =
+    "#include <assert.h>\n#include \"part.inc\"\nint x;\nint main(void) { x = part(); assert(x == 2); }\n";
+const PART: &str = "static int part(void) { return 1; }\n";
+const LITMUS: &str = "X86 SB\n{ x=0; y=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [y],$1 ;\n MOV EAX,[y] | MOV EAX,[x] ;\nexists (0:EAX=0 /\\ 1:EAX=0)\n";
+
+fn copy(from: &str, to: &Path) {
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(from);
+    std::fs::copy(&from, to).unwrap_or_else(|error| panic!("{}: {error}", from.display()));
+}
+
+fn write(folder: &TempDir, name: &str, text: &str) {
+    std::fs::write(folder.path().join(name), text).expect("a file can be written");
+}
+
+fn read(folder: &TempDir, name: &str) -> String {
+    let bytes = std::fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    write(&folder, "wrong.c", PROGRAM);
+    write(&folder, "part.inc", PART);
+    write(&folder, "sb.litmus", LITMUS);
+    copy("examples/dekker.c", &folder.path().join("dekker.c"));
+    copy("examples/lazy-caching-bug.fpm", &folder.path().join("lazy.fpm"));
+    let types = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes");
+    symlink(types, folder.path().join("types")).expect("a link can be made");
+    folder
+}
+
+fn run(folder: &TempDir, line: &str) -> Output {
+    let words = line.split(' ').map(|word| word.replace('_', " "));
+    Command::new(FENCEPOST).args(words).current_dir(folder).output().expect("the command can be run")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// All files of a folder with what is in them, links by what they lead to.
+fn contents(folder: &TempDir) -> Vec<(String, Vec<u8>)> {
+    let entries = folder.path().read_dir().expect("it is there").flatten();
+    let mut all: Vec<_> = entries
+        .filter(|entry| !entry.path().is_dir())
+        .map(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            (name, std::fs::read(entry.path()).unwrap_or_else(|_| b"nothing".to_vec()))
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn what_would_overwrite_something_is_refused_before_anything_is_done() {
+    let folder = folder();
+    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").status.code(), Some(1));
+    write(&folder, "expected.json", "");
+    for (link, to) in [("to-program", "wrong.c"), ("to-trace", "t.json"), ("to-new", "new")] {
+        symlink(to, folder.path().join(link)).expect("a link can be made");
+    }
+    std::fs::hard_link(folder.path().join("t.json"), folder.path().join("twin.json")).expect("a link can be made");
+    let before = contents(&folder);
+    for (line, why) in [
+        ("verify wrong.c --model sc --trace wrong.c", "are read and not written"),
+        ("verify wrong.c --model sc --trace to-program", "to-program: --trace would overwrite what is read"),
+        ("verify wrong.c --model sc --html to-program", "to-program: --html would overwrite what is read"),
+        ("verify wrong.c --model sc --html part.inc", "part.inc: --html would overwrite what is read"),
+        ("verify wrong.c --model sc --trace ./part.inc", "part.inc: --trace would overwrite what is read"),
+        ("robust wrong.c --model tso --junit part.inc", "part.inc: --junit would overwrite what is read"),
+        ("fences wrong.c --model tso --patch part.inc", "part.inc: --patch would overwrite what is read"),
+        ("verify wrong.c --model sc --html x --svg x", "x: both --html and --svg would be written there"),
+        ("verify wrong.c --model sc --html x --trace ./x", "./x: both --html and --trace would"),
+        ("verify wrong.c --model sc --html new --dot to-new", "to-new: both --html and --dot would"),
+        ("verify wrong.c --model sc --checkpoint x --sarif x", "x: both --sarif and --checkpoint would"),
+        ("verify wrong.c --model sc --resume t.json --trace t.json", "t.json: --trace would overwrite what is read"),
+        ("robust wrong.c --model tso --schedule t.json --trace to-trace", "to-trace: --trace would overwrite"),
+        ("fences wrong.c --model tso --patch x --html x", "x: both --html and --patch would"),
+        ("replay t.json --html t.json", "t.json: --html would overwrite what is read"),
+        ("replay t.json --svg to-trace", "to-trace: --svg would overwrite what is read"),
+        ("replay t.json --svg twin.json", "twin.json: --svg would overwrite what is read"),
+        ("replay t.json --sarif x --junit x", "x: both --sarif and --junit would"),
+        ("litmus sb.litmus --model sc --expect expected.json --html expected.json", "expected.json: --html would"),
+        ("protocol lazy.fpm --trace x --html x", "x: both --html and --trace would"),
+        ("datatype types/ms2.c --test (e|d) --model sc --spec x --html x", "x: both --html and --spec would"),
+        ("datatype types/ms2.c --test (e|d) --model sc --proof x.lrat --html x.cnf", "x.cnf: both --html and the formula"),
+        ("litmus sb.litmus --model sc --picture expected.json", "this is a file; name a folder"),
+        ("man expected.json", "this is a file; name a folder"),
+    ] {
+        let output = run(&folder, line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert!(err(&output).contains(why), "{line}: {}", err(&output));
+        assert!(output.stdout.is_empty(), "{line}: {output:?}");
+        assert_eq!(contents(&folder), before, "{line}");
+    }
+}
+
+#[test]
+fn standard_output_is_an_output_as_well() {
+    let folder = folder();
+    let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --html page > page");
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(err(&output).contains("page: this is where standard output goes"), "{output:?}");
+}
+
+/// The name of a trace that nobody has asked for belongs to whoever has it already.
+#[test]
+fn a_default_trace_takes_the_next_free_name() {
+    let folder = folder();
+    let fails = |line: &str, trace: &str| {
+        let output = run(&folder, line);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(out(&output).contains(&format!("replay: fencepost replay {trace}\n")), "{trace}: {}", out(&output));
+        assert_eq!(run(&folder, &format!("replay {trace}")).status.code(), Some(1), "{trace}");
+    };
+    write(&folder, "wrong.trace.json", "notes");
+    write(&folder, "wrong.2.trace.json", "{ \"program\": \"wrong.c\" }");
+    fails("verify wrong.c --model sc", "wrong.3.trace.json");
+    let first = read(&folder, "wrong.3.trace.json");
+    // An earlier trace of this program is replaced; one of another program of that name is not.
+    fails("verify ./wrong.c --model tso", "wrong.3.trace.json");
+    assert_ne!(read(&folder, "wrong.3.trace.json"), first);
+    std::fs::create_dir(folder.path().join("other")).expect("a folder can be made");
+    write(&folder, "other/wrong.c", "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 3); }\n");
+    fails("verify other/wrong.c --model sc", "wrong.4.trace.json");
+    fails("robust other/wrong.c --model tso", "wrong.4.trace.json");
+    assert_eq!(read(&folder, "wrong.trace.json"), "notes");
+    assert_eq!(read(&folder, "wrong.2.trace.json"), "{ \"program\": \"wrong.c\" }");
+}
+
+#[test]
+fn traces_of_several_errors_have_names_of_their_own() {
+    let folder = folder();
+    write(
+        &folder,
+        "two.c",
+        "#include <assert.h>\n#include <pthread.h>\nint x;\nstatic void *f(void *p) { x = 1; return p; }\n\
+        int main(void) { pthread_t t; pthread_create(&t, 0, f, 0);\nassert(x == 0);\npthread_join(t, 0);\nassert(x == 0); }\n",
+    );
+    write(&folder, "two.1.trace.json", "notes");
+    let output = run(&folder, "verify two.c --model sc --keep-going --quiet");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(read(&folder, "two.1.trace.json"), "notes");
+    for file in ["two.1.2.trace.json", "two.2.trace.json"] {
+        assert_eq!(run(&folder, &format!("replay {file}")).status.code(), Some(1), "{file}");
+    }
+    // A number that leads to another output leaves that alone.
+    let output = run(&folder, "verify two.c --model sc --keep-going --quiet --trace t.json --html t.1.json");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(err(&output).contains("t.1.json: cannot be written: it is for --html"), "{output:?}");
+    assert!(read(&folder, "t.1.json").starts_with("<!DOCTYPE html>") && read(&folder, "t.2.json").contains("events"));
+}
+
+#[test]
+fn no_trace_is_none() {
+    let folder = folder();
+    for line in ["verify wrong.c --model sc --no-trace", "robust wrong.c --model tso --no-trace"] {
+        let output = run(&folder, line);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(!out(&output).contains("replay"), "{}", out(&output));
+    }
+    assert_eq!(run(&folder, "fences dekker.c --model tso --no-trace").status.code(), Some(0));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --no-trace --trace t").status.code(), Some(2));
+    let written: Vec<String> = contents(&folder).into_iter().map(|(name, _)| name).collect();
+    assert!(written.iter().all(|name| !name.ends_with(".json")), "{written:?}");
+    assert!(written.contains(&"dekker.fences.patch".to_owned()), "{written:?}");
+}
+
+/// What `fences` keeps beside the patch has names by default, too.
+#[test]
+fn executions_beside_a_patch_replace_only_their_like() {
+    let folder = folder();
+    for name in ["dekker.fence-1.json", "dekker.fence-2.txt", "dekker.fence-1.trace.json", "dekker.fences.patch"] {
+        write(&folder, name, "notes");
+    }
+    for _ in 0..2 {
+        let output = run(&folder, "fences dekker.c --model tso");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(out(&output).contains("dekker.fence-1.2.trace.json"), "{}", out(&output));
+        assert!(out(&output).contains("patch written to dekker.2.fences.patch"), "{}", out(&output));
+    }
+    for name in ["dekker.fence-1.json", "dekker.fence-2.txt", "dekker.fence-1.trace.json", "dekker.fences.patch"] {
+        assert_eq!(read(&folder, name), "notes", "{name}");
+    }
+    assert!(!folder.path().join("dekker.fence-1.3.trace.json").exists());
+}
+
+/// A limit on the size of files does to a write what a full disk does. The shell makes it an error in place of a signal.
+#[test]
+fn a_full_disk_leaves_the_old_file_whole() {
+    let folder = folder();
+    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").status.code(), Some(1));
+    for option in ["html", "svg", "sarif"] {
+        write(&folder, "old", "old");
+        let before = contents(&folder);
+        let line = format!("ulimit -f 1; trap '' XFSZ; exec {FENCEPOST} replay t.json --print --{option} old");
+        let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
+        assert_eq!(output.status.code(), Some(2), "{option}: {output:?}");
+        assert!(out(&output).contains("FAIL  assertion"), "{option}: {output:?}");
+        assert!(err(&output).contains("error: old: cannot be written: File too large"), "{option}: {output:?}");
+        assert_eq!(contents(&folder), before, "{option}");
+    }
+}
+
+#[test]
+fn links_devices_and_pipes_are_what_they_were() {
+    let folder = folder();
+    write(&folder, "target", "old");
+    symlink("target", folder.path().join("link")).expect("a link can be made");
+    assert_eq!(run(&folder, "verify wrong.c --model sc --html link --trace /dev/null").status.code(), Some(1));
+    assert!(folder.path().join("link").is_symlink() && read(&folder, "target").starts_with("<!DOCTYPE html>"));
+    // Standard output, whether it is a pipe or a file.
+    let output = run(&folder, "verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout");
+    assert!(out(&output).starts_with("FAIL  assertion") && out(&output).contains("sarif-schema-2.1.0"), "{output:?}");
+    let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout > both");
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let both = read(&folder, "both");
+    assert!(both.starts_with("FAIL  assertion") && both.contains("sarif-schema-2.1.0"), "{both}");
+    let fifo = folder.path().join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().is_ok_and(|status| status.success()));
+    let reader = std::thread::spawn(move || std::fs::read_to_string(fifo).expect("it can be read"));
+    let output = run(&folder, "verify wrong.c --model sc --quiet --no-trace --junit fifo");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(reader.join().expect("it ends").contains("<testsuite"));
+}
+
+/// Each line, what it prints nevertheless, and of which file it complains.
+#[test]
+fn what_cannot_be_written_is_said_after_the_verdict() {
+    let folder = folder();
+    symlink("/dev/full", folder.path().join("full")).expect("a link can be made");
+    write(&folder, "file", "");
+    for (line, printed, file) in [
+        ("verify wrong.c --model sc --trace full", "FAIL  assertion", "full"),
+        ("verify wrong.c --model sc --trace nowhere/t.json", "FAIL  assertion", "nowhere/t.json"),
+        ("verify wrong.c --model sc --json --trace full", "\"trace\":null", "full"),
+        ("verify wrong.c --model sc --keep-going --trace nowhere/t.json", "FAIL  assertion", "nowhere/t.1.json"),
+        ("robust dekker.c --model tso --trace nowhere/t.json", "not robust under TSO", "nowhere/t.1.json"),
+        ("fences dekker.c --model tso --patch full", "makes every execution", "full"),
+        ("fences dekker.c --model tso --patch full", "dekker.c:", "full"),
+        ("datatype types/ms2.c --test (e|d) --model sc --proof nowhere/p.lrat", "PASS", "nowhere/p.lrat"),
+        ("datatype types/ms2.c --test (e|d) --model sc --spec full/x", "PASS", "full/x"),
+        ("datatype types/ms2.c --test (e|d) --model sc --junit full", "PASS", "full"),
+        ("protocol lazy.fpm --trace full", "FAIL", "full"),
+        ("litmus sb.litmus --model tso --picture file/below", "Sometimes", "file/below"),
+        ("models compare sc tso sb.litmus --picture file/below", "tell SC and TSO apart", "file/below"),
+    ] {
+        let output = run(&folder, line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert!(out(&output).contains(printed), "{line}: {output:?}");
+        assert!(err(&output).contains(&format!("error: {file}: cannot be written: ")), "{line}: {output:?}");
+        assert!(err(&output).contains("help: name another "), "{line}: {output:?}");
+    }
+    let output = run(&folder, "headers file/below");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+}
+
+/// The default trace is a service. Nobody has asked for it.
+#[test]
+fn a_default_trace_that_cannot_be_written_is_a_warning() {
+    let folder = folder();
+    let name = "x".repeat(250);
+    write(&folder, &format!("{name}.c"), PROGRAM);
+    let output = run(&folder, &format!("verify {name}.c --model sc"));
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(
+        err(&output).starts_with("warning: ") && err(&output).contains("the trace cannot be written"),
+        "{output:?}"
+    );
+}
+
+#[test]
+fn standard_output_that_cannot_be_written_is_noticed() {
+    let folder = folder();
+    run(&folder, "verify wrong.c --model sc --trace t.json --quiet");
+    for line in [
+        "verify wrong.c --model sc",
+        "verify wrong.c --model sc --json",
+        "robust dekker.c --model tso",
+        "litmus sb.litmus --model sc",
+        "replay t.json",
+        "models list",
+        "completions bash",
+        "man",
+        "verify --help",
+        "--version",
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
+        let mut command = Command::new(FENCEPOST);
+        command.args(line.split(' ')).current_dir(&folder).stdout(full);
+        let output = command.output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert!(err(&output).contains("error: standard output cannot be written: No space left"), "{line}: {output:?}");
+    }
+}
+
+/// As with `| head`: whoever closes the pipe has seen enough.
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = folder();
+    for (line, code) in [("verify wrong.c --model sc", 1), ("man", 0), ("--help", 0)] {
+        let (reader, writer) = std::io::pipe().expect("a pipe can be made");
+        drop(reader);
+        let mut command = Command::new(FENCEPOST);
+        command.args(line.split(' ')).current_dir(&folder).stdout(writer).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        let mut said = String::new();
+        child.stderr.take().expect("it is piped").read_to_string(&mut said).expect("it is text");
+        assert_eq!((child.wait().expect("it ends").code(), said.as_str()), (Some(code), ""), "{line}");
+    }
+}
