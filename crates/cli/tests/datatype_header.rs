@@ -52,7 +52,7 @@ const SMALL: &[(&str, &str, &str, &str)] = &[
         "sc",
         "static void *_Atomic p;\nvoid a(void) { void *q = fencepost_malloc(8); p = q; fencepost_free(q); }\n\
          void b(void) { void *seen = p; void *own = fencepost_malloc(8); fencepost_assert(!seen || seen != own); }",
-        "the program ends itself with an error",
+        "fencepost_assert failed",
     ),
     (
         "a block of another size does not come back",
@@ -101,7 +101,7 @@ const SMALL: &[(&str, &str, &str, &str)] = &[
         "sc",
         "static fencepost_lock_t l;\nvoid a(void) { fencepost_lock(&l); fencepost_unlock(&l); }\n\
          void b(void) { if (l) fencepost_unlock(&l); }",
-        "the program ends itself with an error",
+        "a lock is unlocked that is not locked",
     ),
     (
         "compare-and-swap of words",
@@ -116,7 +116,7 @@ const SMALL: &[(&str, &str, &str, &str)] = &[
         "relaxed",
         "static unsigned x, y;\nvoid a(void) { y = 1; fencepost_cas_32(&x, 0, 1); }\n\
          void b(void) { int seen = ((atomic_uint *)&x)[0]; fencepost_fence_full(); fencepost_assert(!seen || y); }",
-        "the program ends itself with an error",
+        "fencepost_assert failed",
     ),
     (
         "threads have numbers",
@@ -211,6 +211,122 @@ fn functions_of_the_dissertation() {
     assert_eq!(code, Some(1), "{text}");
     let (code, text) = check("lsl_fence(\"stores\");", "relaxed");
     assert!(code == Some(2) && text.contains("a fence of the kind `stores`"), "{text}");
+}
+
+/// Packed words whose functions have no bodies: a pointer with a count and a mark, two numbers with signs, and one number alone.
+const PACKED: &str = r#"
+#include "lsl_protos.h"
+typedef struct node { int v; int w; } node_t;
+typedef unsigned long tagged_t;
+tagged_t lsl_make_tagged(node_t *ptr, unsigned count, boolean_t mark); // its fields
+node_t *lsl_get_tagged_ptr(tagged_t);
+extern unsigned lsl_get_tagged_count(tagged_t word);
+boolean_t lsl_get_tagged_mark(tagged_t word);
+tagged_t lsl_set_tagged_count(tagged_t word, unsigned count);
+tagged_t lsl_set_tagged_ptr(tagged_t, node_t *ptr);
+short lsl_make_pair(signed char first,
+                    signed char second);
+signed char lsl_get_pair_first(short), lsl_unrelated;
+signed char lsl_get_pair_first(short pair);
+signed char lsl_get_pair_second(short pair);
+short lsl_set_pair_second(short pair, signed char second);
+void *lsl_make_single(long long number);
+long long lsl_get_single_number(void *);
+node_t n, m;
+tagged_t word;
+void init(void) {
+    word = lsl_make_tagged(&n, 3, true);
+    lsl_assert(lsl_get_tagged_ptr(word) == &n && lsl_get_tagged_count(word) == 3 && lsl_get_tagged_mark(word));
+    word = lsl_set_tagged_ptr(lsl_set_tagged_count(word, 200), &m);
+    lsl_assert(lsl_get_tagged_ptr(word) == &m && lsl_get_tagged_count(word) == 200 && lsl_get_tagged_mark(word));
+    lsl_assert(lsl_make_tagged(0, 0, false) == 0);
+    short pair = lsl_make_pair(-3, 5);
+    lsl_assert(lsl_get_pair_first(pair) == -3 && lsl_get_pair_second(pair) == 5);
+    pair = lsl_set_pair_second(pair, -1);
+    lsl_assert(lsl_get_pair_first(pair) == -3 && lsl_get_pair_second(pair) == -1);
+    lsl_assert(lsl_get_single_number(lsl_make_single(-(1ll << 40))) == -(1ll << 40));
+    word = lsl_make_tagged(&n, 0, false);
+}
+void u() {
+    tagged_t seen = word;
+    lsl_observe_output("count", lsl_get_tagged_count(seen));
+    boolean_t done = lsl_cas_64(&word, seen, lsl_set_tagged_count(seen, lsl_get_tagged_count(seen) + 1));
+    lsl_assume(done);
+}
+void b() { lsl_observe_output("count", lsl_get_tagged_count(lsl_make_tagged(0, lsl_nondet(254, LAST), false))); }
+"#;
+
+#[test]
+fn packed_words_need_no_bodies() {
+    let check = |last: &str, test: &str, model: &str| {
+        on_text(&PACKED.replace("LAST", last), &["--test", test, "--model", model, "--quiet"])
+    };
+    // Whoever has changed the word has counted: 0 and 1 in either order.
+    for model in ["sc", "relaxed"] {
+        let (code, text) = check("255", "T = (u|u)", model);
+        assert!(code == Some(0) && text.contains("2 observations"), "{text}");
+    }
+    // A pointer leaves 16 bits, of which the other two fields have 8 each.
+    let (code, text) = check("255", "T = (b)", "sc");
+    assert!(code == Some(0) && text.contains("2 observations"), "{text}");
+    let (code, text) = check("256", "T = (b)", "sc");
+    assert!(code == Some(2) && text.contains("a value that does not fit into its field of a packed word"), "{text}");
+}
+
+#[test]
+fn functions_of_packed_words_that_cannot_be_made_are_refused() {
+    let common = "#include \"lsl_protos.h\"\nvoid init() {}\nvoid a() { lsl_make_w(0, 0); }\n";
+    for (functions, wanted) in [
+        ("long lsl_make_w(void *, int);", "the parameters of `lsl_make_w` should have names"),
+        (
+            "long lsl_make_w(void *p, int n);\nint lsl_get_w_n(long w) { return w >> 48; }",
+            "`lsl_get_w_n` has a body and `lsl_make_w` has none",
+        ),
+        ("long lsl_make_w(void *p, void *q);", "the packed word w is too small for its fields"),
+        ("int lsl_make_w(void *p, int n);", "the packed word w is too small for its fields"),
+    ] {
+        let (code, text) = on_text(&format!("{functions}\n{common}"), &["--test", "T = (a)", "--model", "sc"]);
+        assert!(code == Some(2) && text.contains(wanted), "{functions}: {text}");
+    }
+}
+
+#[test]
+fn inline_functions_have_bodies() {
+    let text = "#include \"lsl_protos.h\"\ninline int two() { return 2; }\nextern inline int three() { return 3; }\n\
+                static inline int four() { return 4; }\ninline int five() { return 5; }\nextern int five();\n\
+                void init() {}\nvoid a() { lsl_assert(two() + three() + four() + five() == 14); }\n";
+    let (code, text) = on_text(text, &["--test", "T = (a)", "--model", "sc", "--quiet"]);
+    assert_eq!(code, Some(0), "{text}");
+}
+
+#[test]
+fn compare_and_swap_of_a_number_where_a_pointer_is_usual() {
+    let text = "#include \"lsl_protos.h\"\nstatic int x[2];\nstatic int *p = x;\nvoid init() {}\n\
+                void a() { lsl_observe_output(\"done\", lsl_cas_ptr(&x[0], 0, -1)); lsl_assert(x[0] == -1 && x[1] == 0); }\n\
+                void b() { lsl_observe_output(\"done\", lsl_cas_ptr(&p, x, 0)); }\n";
+    let (code, text) = on_text(text, &["--test", "T = (a|a|b|b)", "--model", "sc", "--quiet"]);
+    assert!(code == Some(0) && text.contains("4 observations"), "{text}");
+}
+
+#[test]
+fn the_structure_of_a_field_is_found() {
+    let text = "#include \"lsl_protos.h\"\nstruct s { int a; int b; } s;\nint *p = &s.b;\nvoid init() { s.a = 7; }\n\
+                void a() { struct s *found = lsl_get_struct_pointer(struct s, b, p); lsl_assert(found == &s && found->a == 7); }\n";
+    let (code, text) = on_text(text, &["--test", "T = (a)", "--model", "sc", "--quiet"]);
+    assert_eq!(code, Some(0), "{text}");
+}
+
+#[test]
+fn a_failing_assertion_is_called_what_it_is() {
+    let text = "#include \"lsl_protos.h\"\nint x;\nvoid init() {}\nvoid a() { x = 1; }\n\
+                void b() {\n    int seen = x;\n    lsl_assert(seen != 1);\n}\n";
+    let what = "assertion lsl_assert(seen != 1) fails";
+    let (code, shown) = on_text(text, &["--test", "T = (a|b)", "--model", "sc", "--quiet"]);
+    assert!(code == Some(1) && shown.contains(&format!(":7: {what}")), "{shown}");
+    let (code, shown) = on_text(text, &["--test", "T = (a|b)", "--model", "sc", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&shown).unwrap_or_else(|error| panic!("{error}: {shown}"));
+    let error = value["counterexample"]["errors"][0].as_str().unwrap_or_default();
+    assert!(code == Some(1) && error.ends_with(&format!(":7: {what}")), "{shown}");
 }
 
 #[test]

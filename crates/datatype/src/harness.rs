@@ -4,6 +4,8 @@
 //! `FENCEPOST_DATATYPE`, so that it can use what only this engine knows, such as `fencepost_dcas`.
 
 use crate::notation::Test;
+use crate::packed::{PackedError, PackedWords};
+use crate::scan::{heads, without_comments};
 use fencepost_frontend::{FrontendError, Options, load_with, read_source};
 use fencepost_program::{FunctionId, Program};
 use std::collections::BTreeSet;
@@ -30,6 +32,14 @@ pub enum HarnessError {
     NoInit {
         /// The file.
         path: String,
+    },
+    /// The functions of a packed word are not such that their bodies could be made.
+    #[error("{path}: {error}")]
+    Packed {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: PackedError,
     },
     /// The file has no function that a test could call.
     #[error("{path}: there is no operation: no function has a body, neither here nor in a file that it includes")]
@@ -59,6 +69,7 @@ pub const MOST_SHOWN: usize = 4;
 pub struct DataType {
     path: PathBuf,
     functions: BTreeSet<String>,
+    packed: PackedWords,
 }
 
 /// A test of a data type as a program.
@@ -77,7 +88,7 @@ pub struct Case {
 impl DataType {
     /// Looks into a file and those that it includes for functions.
     pub fn open(path: &Path) -> Result<Self, HarnessError> {
-        let mut found = Self { path: path.to_owned(), functions: BTreeSet::new() };
+        let mut found = Self { path: path.to_owned(), functions: BTreeSet::new(), packed: PackedWords::default() };
         let text = read_source(path)?;
         found.look(path, &text, &mut BTreeSet::from([path.to_owned()]));
         if found.functions.is_empty() {
@@ -88,7 +99,7 @@ impl DataType {
 
     /// The same data type in another file, whose text has other fences. The file includes others as this one does.
     pub fn moved_to(&self, path: &Path) -> Self {
-        Self { path: path.to_owned(), functions: self.functions.clone() }
+        Self { path: path.to_owned(), ..self.clone() }
     }
 
     /// Whether the file defines a function.
@@ -100,7 +111,10 @@ impl DataType {
     /// comments is.
     fn look(&mut self, path: &Path, text: &[u8], seen: &mut BTreeSet<PathBuf>) {
         let text = String::from_utf8_lossy(text);
-        self.functions.extend(defined_functions(&text));
+        let plain = without_comments(&text);
+        let heads = heads(&plain);
+        self.functions.extend(heads.iter().filter(|head| head.is_definition()).map(|head| head.name.to_owned()));
+        self.packed.look(&heads);
         let folder = path.parent().unwrap_or(Path::new("."));
         for line in text.lines() {
             let include = line.trim_start().strip_prefix('#').map(str::trim_start);
@@ -133,9 +147,13 @@ impl DataType {
         let source = std::fs::canonicalize(&self.path).map_err(file(&self.path))?;
         let folder = tempfile::tempdir().map_err(file(Path::new("temporary folder")))?;
         let path = folder.path().join("test.c");
-        std::fs::write(&path, text(&source, init, test, engine)).map_err(file(&path))?;
+        let packed = self.packed.definitions();
+        let packed = packed.map_err(|error| HarnessError::Packed { path: self.path.display().to_string(), error })?;
+        std::fs::write(&path, text(&source, init, (test, &packed), engine)).map_err(file(&path))?;
         let mut options = options.clone();
         options.clang_args.push("-DDATATYPE_HARNESS".to_owned());
+        // There is no other file that could have the body of an inline function, as there was none before C99 asked for it.
+        options.clang_args.push("-Dinline=".to_owned());
         if engine == Engine::Axiomatic {
             options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
         }
@@ -164,7 +182,7 @@ fn thread_name(number: usize) -> String {
 }
 
 /// The C program.
-fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
+fn text(source: &Path, init: &str, (test, packed): (&Test, &str), engine: Engine) -> String {
     // There is no escaping in the name of an included file.
     let source = source.display().to_string();
     let included = if source.contains('"') { format!("<{source}>") } else { format!("\"{source}\"") };
@@ -186,7 +204,7 @@ fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
              #define fencepost_observe_result(name, value) fencepost_show(value)\n"
         );
     }
-    let _ = writeln!(text, "#include {included}");
+    let _ = writeln!(text, "#include {included}\n{packed}");
     let mut number = 0;
     for (thread, calls) in all.iter().enumerate() {
         let _ = writeln!(text, "void *{}(void *unused) {{", thread_name(thread));
@@ -207,111 +225,4 @@ fn text(source: &Path, init: &str, test: &Test, engine: Engine) -> String {
         let _ = writeln!(text, "    pthread_join(threads[{number}], 0);");
     }
     text + "    return 0;\n}\n"
-}
-
-/// The names of functions whose bodies are in a text: a name, parentheses, a brace.
-fn defined_functions(text: &str) -> Vec<String> {
-    let text = without_comments(text);
-    let bytes = text.as_bytes();
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    let mut found = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        if !is_name(bytes[at]) {
-            at += 1;
-            continue;
-        }
-        let start = at;
-        while at < bytes.len() && is_name(bytes[at]) {
-            at += 1;
-        }
-        let end = at;
-        let mut after = skip_blanks(bytes, end);
-        if bytes.get(after) != Some(&b'(') {
-            continue;
-        }
-        let mut depth = 0;
-        while after < bytes.len() {
-            match bytes[after] {
-                b'(' => depth += 1,
-                b')' => depth -= 1,
-                _ => {}
-            }
-            after += 1;
-            if depth == 0 {
-                break;
-            }
-        }
-        if bytes.get(skip_blanks(bytes, after)) == Some(&b'{') {
-            found.push(text[start..end].to_owned());
-        }
-    }
-    found
-}
-
-/// The text with a blank for each comment, and nothing in strings.
-fn without_comments(text: &str) -> String {
-    let mut kept = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let length = match first {
-            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
-            '/' if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |end| end + 4),
-            '"' | '\'' => length_of_literal(rest, first),
-            _ => 0,
-        };
-        if length == 0 {
-            kept.push(first);
-            rest = &rest[first.len_utf8()..];
-        } else {
-            kept.push(' ');
-            rest = &rest[length..];
-        }
-    }
-    kept
-}
-
-/// How long a string is with its quotes. It ends with its line at the latest.
-fn length_of_literal(text: &str, quote: char) -> usize {
-    let mut is_escaped = false;
-    for (at, character) in text.char_indices().skip(1) {
-        match character {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '\n' => return at,
-            _ if character == quote => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
-    while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
-        at += 1;
-    }
-    at
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn functions_with_bodies_are_found() {
-        let text =
-            "void f(void);\nvoid e(void) {\n  g(1);\n}\nint d (int a)\n{ if (a) { return 0; } }\n#define x(y) (y)\n";
-        let found = defined_functions(text);
-        assert!(found.contains(&"e".to_owned()) && found.contains(&"d".to_owned()));
-        assert!(
-            !found.contains(&"f".to_owned()) && !found.contains(&"g".to_owned()) && !found.contains(&"x".to_owned())
-        );
-    }
-
-    #[test]
-    fn comments_and_strings_are_no_functions() {
-        let text = "void a(void) // a { b\n{ }\nvoid b(void) /* \" */ { }\n/* void c(void) { } */\n// void d(void) { }\n\
-                    char *s = \"e(\\\") {\", q = '\"'; void f(void) { }\nint x = 6 / 2; void g(void) { } // \u{e4}";
-        assert_eq!(defined_functions(text), ["a", "b", "f", "g"]);
-    }
 }

@@ -17,6 +17,8 @@ pub(crate) const POOL: u64 = 1 << 41;
 pub(crate) const GONE: u64 = 1 << 42;
 /// From here on there are local variables that no other thread can know.
 pub(crate) const PRIVATE: u64 = 128 << 32;
+/// All addresses have at most so many bits, as those of most processors have. Words may hold something else above them.
+pub(crate) const ADDRESS_BITS: u32 = 48;
 const FUNCTIONS: u64 = 1 << 32;
 const FUNCTION_STRIDE: u64 = 16;
 const GAP: u64 = 16;
@@ -106,8 +108,9 @@ impl InitialMemory {
         Some(base)
     }
 
-    /// Whether a number may be an address of a block, or of a place that belongs to one.
+    /// Whether a number may be an address of a block, or of a place that belongs to one, whatever the bits are that no address has.
     pub(crate) fn may_be_in_block(number: u128) -> bool {
+        let number = number & ((1 << ADDRESS_BITS) - 1);
         (u128::from(BLOCKS)..2 * u128::from(GONE)).contains(&number)
             && ![u128::from(SHADOW), u128::from(POOL), u128::from(GONE)].contains(&number)
     }

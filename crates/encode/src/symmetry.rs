@@ -3,15 +3,15 @@
 //! If two threads run the same operations, every execution is one of a pair, in which one thread does what the other does in the other,
 //! and each has the blocks of memory that the other has there. So it is enough to look at executions in which the first of them comes
 //! first, by an access that both always make. This holds only if nothing depends on the numbers of threads, or on addresses of blocks other
-//! than by comparing them for equality, adding to them, or marking their lowest bits.
+//! than by comparing them for equality, adding to them, or marking bits that are the same for all blocks.
 
-use crate::memory::InitialMemory;
+use crate::memory::{ADDRESS_BITS, InitialMemory};
 use crate::program_formula::ProgramFormula;
 use crate::symbolic::{InstructionId, InstructionKind, StrandId};
 use crate::terms::{Operation, Term, TermId};
 
-/// Bits of an address that are the same for all blocks.
-const LOW_BITS: u128 = 15;
+/// Bits of an address that tell blocks apart: not the lowest, as blocks are aligned, and none that no address has.
+const TELLING_BITS: u128 = (1 << ADDRESS_BITS) - 16;
 
 impl ProgramFormula {
     /// Whether threads can change places if they run the same.
@@ -70,15 +70,17 @@ impl ProgramFormula {
                 if !is_left && !is_right {
                     return true;
                 }
-                let mask = if is_left { right } else { left };
-                let mask = terms.constant_value(mask).filter(|_| is_left != is_right);
-                let all = crate::terms::mask(terms.width(term));
+                let other = if is_left { right } else { left };
+                let is_each = |test: &dyn Fn(u128) -> bool| {
+                    is_left != is_right
+                        && self.values_of(other).is_some_and(|values| values.iter().all(|value| test(*value)))
+                };
                 match operation {
                     Operation::Equal => true,
                     Operation::Add => !(is_left && is_right),
                     Operation::Sub => !is_right,
-                    Operation::And => mask.is_some_and(|mask| mask <= LOW_BITS || mask | LOW_BITS == all),
-                    Operation::Or | Operation::Xor => mask.is_some_and(|mask| mask <= LOW_BITS),
+                    Operation::And => is_each(&|mask| [0, TELLING_BITS].contains(&(mask & TELLING_BITS))),
+                    Operation::Or | Operation::Xor => is_each(&|mark| mark & TELLING_BITS == 0),
                     _ => false,
                 }
             }

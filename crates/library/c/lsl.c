@@ -7,7 +7,12 @@ void lsl_free(void *block) { fencepost_free(block); }
 void *lsl_malloc_noreuse(size_t size) { return fencepost_malloc_noreuse(size); }
 void lsl_free_noreuse(void *block) { fencepost_free_noreuse(block); }
 
-void lsl_assert(unsigned condition) { fencepost_assert(condition != 0); }
+void lsl_assert_as(unsigned condition, const char *failure) {
+    if (!condition)
+        __fencepost_error(FENCEPOST_ASSERTION, failure);
+}
+
+void lsl_assert(unsigned condition) { lsl_assert_as(condition, "assertion lsl_assert fails"); }
 void lsl_assume(unsigned condition) { fencepost_assume(condition != 0); }
 
 void lsl_initlock(unsigned *lock) { fencepost_lock_init(lock); }

@@ -48,7 +48,21 @@ boolean_t lsl_dcas_32(void *first, void *second, uint32 old_first, uint32 old_se
 boolean_t lsl_dcas_64(void *first, void *second, uint64 old_first, uint64 old_second, uint64 new_first, uint64 new_second);
 boolean_t lsl_dcas_ptr(void *first, void *second, void *old_first, void *old_second, void *new_first, void *new_second);
 
-/* Pointers may be given for numbers of 64 bits. */
+/* Says in an error what was asserted. */
+void lsl_assert_as(boolean_t condition, const char *failure);
+#define lsl_assert(...) lsl_assert_as((boolean_t)((__VA_ARGS__) != 0), "assertion lsl_assert(" #__VA_ARGS__ ") fails")
+
+/* The structure whose field is at a pointer. */
+#define lsl_get_struct_pointer(type, field, pointer) ((type *)((char *)(pointer) - offsetof(type, field)))
+
+/* Packed words: declare lsl_make_X with a parameter for each field, lsl_get_X_f and lsl_set_X_f, and `fencepost datatype` knows them by their
+   names. They need no bodies; those that there are count. */
+
+/* Pointers may be given for numbers of 64 bits, and numbers of 32 bits for pointers, where the place is one. */
+#define lsl_cas_ptr(place, old_value, new_value)                                                       \
+    (sizeof(*(place)) == sizeof(uint32)                                                                \
+         ? lsl_cas_32(place, (uint32)(uint64)(old_value), (uint32)(uint64)(new_value))                 \
+         : lsl_cas_ptr(place, (void *)(uint64)(old_value), (void *)(uint64)(new_value)))
 #define lsl_cas_64(place, old_value, new_value) lsl_cas_64(place, (uint64)(old_value), (uint64)(new_value))
 #define lsl_dcas_64(first, second, old_first, old_second, new_first, new_second) \
     lsl_dcas_64(first, second, (uint64)(old_first), (uint64)(old_second), (uint64)(new_first), (uint64)(new_second))

@@ -258,7 +258,7 @@ pub const CATALOGUE: &[Group] = &[
             row("fencepost_malloc_noreuse fencepost_free_noreuse", "memory that stays"),
             row("fencepost_thread_id fencepost_thread_count", "known to `fencepost datatype` only"),
             row(
-                "lsl_malloc lsl_free lsl_malloc_noreuse lsl_free_noreuse lsl_assert lsl_assume lsl_initlock lsl_lock \
+                "lsl_malloc lsl_free lsl_malloc_noreuse lsl_free_noreuse lsl_assert lsl_assert_as lsl_assume lsl_initlock lsl_lock \
                  lsl_unlock lsl_fence lsl_get_number_threads lsl_get_thread_id lsl_observe_label lsl_observe_input \
                  lsl_observe_output lsl_nondet lsl_choose lsl_cas_32 lsl_cas_64 lsl_cas_ptr lsl_dcas_32 lsl_dcas_64 \
                  lsl_dcas_ptr",

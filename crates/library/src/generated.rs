@@ -390,6 +390,7 @@ pub(crate) const MODULES: &[LibraryModule] = &[
         text: include_str!("../ir/lsl.ll"),
         defines: &[
             "lsl_assert",
+            "lsl_assert_as",
             "lsl_assume",
             "lsl_cas_32",
             "lsl_cas_64",

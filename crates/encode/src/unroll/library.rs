@@ -22,6 +22,7 @@ impl Unroller<'_, '_> {
         args: &[Operand],
     ) -> Result<(), Unsupported> {
         use LibraryFunction as F;
+        const ENDS_ITSELF: &str = "the program ends itself with an error";
         let error = |message: &str| ExceptionKind::Error(message.to_owned());
         let never = self.trace.terms.truth(false);
         let argument = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
@@ -45,8 +46,18 @@ impl Unroller<'_, '_> {
                 self.exception(state.guard, error("an assertion fails"));
                 state.guard = never;
             }
-            F::VerifierError | F::Abort | F::Error => {
-                self.exception(state.guard, error("the program ends itself with an error"));
+            F::VerifierError | F::Abort => {
+                self.exception(state.guard, error(ENDS_ITSELF));
+                state.guard = never;
+            }
+            F::Error => {
+                let message = self.text(state, argument(1)).unwrap_or_else(|_| ENDS_ITSELF.to_owned());
+                self.exception(state.guard, ExceptionKind::Error(message));
+                state.guard = never;
+            }
+            F::Limit => {
+                let what = self.text(state, argument(0))?;
+                self.exception(state.guard, ExceptionKind::Unsupported { what, remedy: "leave it out of the test" });
                 state.guard = never;
             }
             F::Malloc => {
