@@ -1,7 +1,10 @@
 //! What the user may choose about the semantics of a program.
 
+use serde::{Deserialize, Serialize};
+
 /// Choices that change what a program may do or what counts as an error. The default is what C and POSIX promise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// The values that `__VERIFIER_nondet_*` may give, of those that its type has.
     pub nondet: Option<(i64, i64)>,

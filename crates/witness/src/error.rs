@@ -206,6 +206,9 @@ pub enum WitnessError {
     /// The trace shows no error, so it is no counterexample.
     #[error("the trace shows no error")]
     NoError,
+    /// The trace stops in the middle of an execution that shows nothing wrong so far.
+    #[error("the trace shows nothing wrong, and stops before the program does")]
+    Unfinished,
     /// The program, run along the trace, does something else.
     #[error("the program does not follow the trace at e{position}: {what}")]
     Diverges {

@@ -10,7 +10,6 @@ mod races;
 pub mod replay;
 
 pub use error::{Edge, Relation, WitnessError};
-pub use races::data_races;
 
 use fencepost_machine::Settings;
 use fencepost_program::Program;
@@ -23,4 +22,16 @@ pub fn accept(program: &Program, trace: &Trace, settings: Settings) -> Result<()
         return Err(WitnessError::NoError);
     }
     replay::check(program, trace, settings)
+}
+
+/// Whether `trace`, which comes from outside, is an execution of `program` under the model that it names and with these
+/// settings. It must show an error, break sequential consistency, or go on to the end of the program: what stops in the
+/// middle shows nothing.
+pub fn confirm(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
+    axiomatic::check(trace, trace.model.parse()?)?;
+    let has_ended = replay::follow(program, trace, settings)?;
+    if has_ended || trace.error.is_some() || axiomatic::cycle_with_waiting_stores(trace)?.is_some() {
+        return Ok(());
+    }
+    Err(WitnessError::Unfinished)
 }

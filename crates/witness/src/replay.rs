@@ -19,15 +19,27 @@ pub fn watched(
     settings: Settings,
     look: &mut dyn FnMut(&Machine<'_>),
 ) -> Result<(), WitnessError> {
-    trace.check_shape()?;
-    let model: BufferModel = trace.model.parse()?;
-    let machine = Machine::recording(program, model, settings)
-        .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
-    let mut follower = Follower { machine, trace, model };
-    follower.compare(0)?;
-    follower.follow(look)?;
-    follower.reach_error();
-    follower.compare_end()
+    Follower::new(program, trace, settings)?.run(look).map(drop)
+}
+
+/// How many moments are tried for an error that leaves no event.
+const MOST_MOMENTS: usize = 64;
+
+/// Like [`check`], for a trace that may go on after its error, as those of `robust` do, whose stores all reach memory. Returns
+/// whether the program has come to its end.
+pub fn follow(program: &Program, trace: &Trace, settings: Settings) -> Result<bool, WitnessError> {
+    let attempt = |error_at: usize| {
+        let follower = Follower { error_at: Some(error_at), ..Follower::new(program, trace, settings)? };
+        follower.run(&mut |_| {})
+    };
+    let last = trace.events.len();
+    let at_the_end = attempt(last);
+    // The thread of the error does nothing after it, but others may.
+    let Some(thread) = trace.error.as_ref().map(|error| error.thread) else { return at_the_end };
+    let is_own = |event: &Event| event.thread == thread && !matches!(event.action, Action::Commit { .. });
+    let first = trace.events.iter().rposition(is_own).map_or(0, |own| own + 1);
+    let mut earlier = (first..last).rev().take(MOST_MOMENTS).map(attempt);
+    if at_the_end.is_ok() { at_the_end } else { earlier.find(Result::is_ok).unwrap_or(at_the_end) }
 }
 
 /// A machine that follows a trace.
@@ -35,9 +47,29 @@ struct Follower<'a> {
     machine: Machine<'a>,
     trace: &'a Trace,
     model: BufferModel,
+    /// After how many events there is an error that leaves none, if others may step after errors.
+    error_at: Option<usize>,
 }
 
-impl Follower<'_> {
+impl<'a> Follower<'a> {
+    fn new(program: &'a Program, trace: &'a Trace, settings: Settings) -> Result<Self, WitnessError> {
+        trace.check_shape()?;
+        let model: BufferModel = trace.model.parse()?;
+        let machine = Machine::recording(program, model, settings)
+            .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
+        Ok(Self { machine, trace, model, error_at: None })
+    }
+
+    /// From the beginning to the end. Returns whether the program has come to its end.
+    fn run(mut self, look: &mut dyn FnMut(&Machine<'_>)) -> Result<bool, WitnessError> {
+        self.compare(0)?;
+        self.follow(look)?;
+        self.reach_error();
+        let has_ended = self.machine.halt().is_some() || self.machine.enabled_agents().is_empty();
+        self.compare_end()?;
+        Ok(has_ended)
+    }
+
     /// Takes steps until every event of the trace has happened.
     fn follow(&mut self, look: &mut dyn FnMut(&Machine<'_>)) -> Result<(), WitnessError> {
         // A step without an event only empties a buffer on the way to the next; two in a row for one event are too many.
@@ -46,12 +78,17 @@ impl Follower<'_> {
             let position = self.machine.events().len();
             let Some(event) = self.trace.events.get(position) else { return Ok(()) };
             let diverges = |what: String| Err(WitnessError::Diverges { position, what });
-            if let Some(halt) = self.machine.halt() {
-                let message = match halt {
-                    Halt::Error(error) => &error.message,
-                    Halt::Limit(limit) => &limit.message,
-                };
-                return diverges(format!("it has stopped before: {message}"));
+            match self.machine.halt() {
+                Some(Halt::Error(_)) if self.error_at.is_some() => {}
+                Some(Halt::Error(error)) => return diverges(format!("it has stopped before: {}", error.message)),
+                Some(Halt::Limit(limit)) => return diverges(format!("it has stopped before: {}", limit.message)),
+                None if self.error_at == Some(position) => {
+                    self.reach_error();
+                    if self.machine.halt().is_none() || self.machine.events().len() > position {
+                        return diverges("its error is not there".to_owned());
+                    }
+                }
+                None => {}
             }
             let Some(agent) = self.agent(event) else {
                 return diverges(format!("{} cannot do the next event", event.thread));
