@@ -325,6 +325,12 @@ pub struct ReplayArguments {
     /// Print the steps as a JSON object
     #[arg(long)]
     pub json: bool,
+    /// Show also what cannot be checked, marked as such; exit code 3
+    #[arg(long)]
+    pub unchecked: bool,
+    /// Arguments for clang that were given when the trace was written, where a trace file alone is not trusted with them
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    pub clang: Vec<String>,
     #[command(flatten)]
     pub reports: ReportFiles,
 }

@@ -18,6 +18,7 @@ mod limits;
 mod litmus;
 mod models;
 mod named_files;
+mod origin;
 mod output_files;
 mod own_bug;
 mod program;

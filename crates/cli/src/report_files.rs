@@ -1,7 +1,7 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
-use crate::{complain, output_files, source_hashes};
+use crate::{complain, output_files};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, svg};
@@ -88,10 +88,15 @@ impl ReportFiles {
     /// Writes all files that were asked for. The report is made only if there is one. What cannot be written keeps nothing else
     /// from being written.
     pub fn write(&self, report: impl FnOnce() -> Report) {
+        self.write_as_is(|| with_sources(report()));
+    }
+
+    /// The same without any source that is not in the report.
+    pub fn write_as_is(&self, report: impl FnOnce() -> Report) {
         if !self.wanted() {
             return;
         }
-        let mut report = with_sources(report());
+        let mut report = report();
         report.base = base();
         let texts: [(&Option<PathBuf>, &'static str, fn(&Report) -> String); 3] =
             [(&self.html, "--html", html), (&self.sarif, "--sarif", sarif), (&self.junit, "--junit", junit)];
@@ -163,22 +168,19 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read and are
-/// those that the executions are of.
+/// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read.
 fn with_sources(mut report: Report) -> Report {
     let mut paths: BTreeSet<String> = BTreeSet::new();
-    let mut changed: BTreeSet<String> = BTreeSet::new();
     for case in &report.cases {
         paths.extend(case.place.iter().map(|place| place.file.clone()));
         paths.extend(case.files.iter().cloned());
         for exhibit in &case.exhibits {
             if let Exhibit::Execution(execution) = exhibit {
                 paths.extend(files_of(&execution.trace).map(str::to_owned));
-                changed.extend(source_hashes::changed(&execution.trace));
             }
         }
     }
-    for path in paths.difference(&changed).cloned() {
+    for path in paths {
         if report.sources.iter().all(|source| source.path != path)
             && let Ok(bytes) = std::fs::read(&path)
         {

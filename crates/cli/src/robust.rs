@@ -7,11 +7,11 @@ use crate::cycles::{cycle, told};
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
+use crate::origin::Origin;
 use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::bounded;
-use crate::source_hashes::SourceHashes;
 use crate::trace_file::{confirmed, written};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, StrategyKind};
@@ -22,6 +22,7 @@ use fencepost_report::{
 };
 use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+use fencepost_witness::replay;
 use std::path::Path;
 
 /// What is known after the search.
@@ -44,7 +45,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     }
     let options = options(arguments);
     let program = load(&arguments.input)?;
-    let sources = SourceHashes::of(&program, &arguments.input.files);
+    let origin = Origin::of_program(&program, &arguments.input, options.settings);
     let known = match &arguments.search.schedule {
         Some(file) => given(arguments, &program, &options, file)?,
         None => searched(arguments, &program, &options)?,
@@ -54,12 +55,12 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     }
     let error_file = match &known.error {
         Some(trace) => {
-            confirmed(&program, &sources, trace, options.settings, &arguments.output, &arguments.input, None)?
+            confirmed(&program, &origin, trace, options.settings, &arguments.output, &arguments.input, None)?
         }
         None => None,
     };
     let violations = known.found.findings.iter().enumerate().map(|(index, finding)| {
-        let file = written(&sources, &finding.shown.trace, &arguments.output, index + 1);
+        let file = written(&origin, &finding.shown.trace, &arguments.output, index + 1);
         violation(finding, file)
     });
     let answer = RobustnessRun {
@@ -156,9 +157,10 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     let found = monitor_trace(program, &trace, arguments.model, options.settings)
         .map_err(|error| refused(error.to_string()))?;
+    // The monitor does not look at errors.
+    replay::follow(program, &trace, options.settings).map_err(|error| refused(error.to_string()))?;
     let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
     let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });
-    // The trace has been followed, but whether it ends with its error is for the witness to say.
     let error = trace.error.is_some().then_some(trace);
     Ok(Known { found, error, error_in: 1, statistics, seconds: limits.seconds(), unfinished })
 }

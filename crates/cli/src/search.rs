@@ -41,7 +41,7 @@ pub fn jobs(search: &SearchArguments) -> usize {
 }
 
 /// What the program may do.
-fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings {
+pub fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings {
     Settings {
         nondet: meaning.nondet,
         spurious: meaning.spurious.unwrap_or(0),

@@ -1,45 +1,49 @@
 //! Which source files an execution is of: their hashes go into its trace file, and tell whether the files that are there later
 //! are still the same, as lines of other files would be shown beside its events otherwise.
 
-use fencepost_program::Program;
+use fencepost_report::SourceText;
 use fencepost_trace::{SourceHash, Trace};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
-/// The files of a program as they were when it was read.
-pub struct SourceHashes(Vec<SourceHash>);
+/// The files that can be read, each once, with their hashes.
+pub fn hashes(files: impl Iterator<Item = String>) -> Vec<SourceHash> {
+    let files: BTreeSet<String> = files.collect();
+    files.into_iter().filter_map(|file| Some(SourceHash { sha256: sha256(&read(&file)?), file })).collect()
+}
 
-impl SourceHashes {
-    /// Of the files that were named, and of all that they include, headers of the system left out.
-    pub fn of(program: &Program, files: &[PathBuf]) -> Self {
-        let included = program.files.iter().filter(|file| !file.system).map(|file| file.path.clone());
-        let named = files.iter().map(|file| file.display().to_string());
-        let files: BTreeSet<String> = named.chain(included).collect();
-        let hash = |file: String| Some(SourceHash { sha256: sha256(&std::fs::read(&file).ok()?), file });
-        Self(files.into_iter().filter_map(hash).collect())
-    }
-
-    /// Of a file that was read before.
-    pub fn of_text(file: &str, text: &str) -> Self {
-        Self(vec![SourceHash { file: file.to_owned(), sha256: sha256(text.as_bytes()) }])
-    }
-
-    /// A trace, as text for a file that remembers them.
-    pub fn trace_text(&self, trace: &Trace) -> String {
-        Trace { sources: self.0.clone(), ..trace.clone() }.to_json() + "\n"
-    }
+/// A file that was read before.
+pub fn hash_of(file: &str, text: &str) -> SourceHash {
+    SourceHash { file: file.to_owned(), sha256: sha256(text.as_bytes()) }
 }
 
 /// The source files of a trace that can be read and are not what they were.
 pub fn changed(trace: &Trace) -> BTreeSet<String> {
-    let differs = |source: &&SourceHash| {
-        std::fs::read(&source.file).is_ok_and(|bytes| !source.sha256.eq_ignore_ascii_case(&sha256(&bytes)))
-    };
+    let differs = |source: &&SourceHash| read(&source.file).is_some_and(|bytes| !is_of(source, &bytes));
     trace.sources.iter().filter(differs).map(|source| source.file.clone()).collect()
 }
 
-fn sha256(bytes: &[u8]) -> String {
+/// The source files of a trace that are what they were, with what is in them.
+pub fn unchanged(trace: &Trace) -> Vec<SourceText> {
+    let text = |source: &SourceHash| {
+        let bytes = read(&source.file).filter(|bytes| is_of(source, bytes))?;
+        Some(SourceText { path: source.file.clone(), text: String::from_utf8_lossy(&bytes).into_owned() })
+    };
+    trace.sources.iter().filter_map(text).collect()
+}
+
+/// The bytes of an ordinary file; a trace may name anything.
+fn read(file: &str) -> Option<Vec<u8>> {
+    std::fs::metadata(file).ok().filter(std::fs::Metadata::is_file)?;
+    std::fs::read(file).ok()
+}
+
+fn is_of(source: &SourceHash, bytes: &[u8]) -> bool {
+    source.sha256.eq_ignore_ascii_case(&sha256(bytes))
+}
+
+/// SHA-256 as hexadecimal digits, as `sha256sum` prints it.
+pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

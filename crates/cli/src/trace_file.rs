@@ -2,7 +2,7 @@
 
 use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
-use crate::source_hashes::SourceHashes;
+use crate::origin::Origin;
 use crate::whole_file::is_same;
 use crate::{complain, output_files};
 use fencepost_explore::Settings;
@@ -20,14 +20,14 @@ const OPTION: &str = "--trace";
 /// `number`.
 pub fn confirmed(
     program: &Program,
-    sources: &SourceHashes,
+    origin: &Origin,
     trace: &Trace,
     settings: Settings,
     output: &OutputArguments,
     input: &InputArguments,
     number: Option<usize>,
 ) -> Result<Option<String>, Failure> {
-    let text = sources.trace_text(trace);
+    let text = origin.trace_text(trace);
     let written = match &output.trace {
         _ if output.no_trace => None,
         Some(named) => write_named(named, &text, number),
@@ -41,8 +41,8 @@ pub fn confirmed(
 }
 
 /// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
-pub fn written(sources: &SourceHashes, trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
-    write_named(output.trace.as_deref()?, &sources.trace_text(trace), Some(number))
+pub fn written(origin: &Origin, trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
+    write_named(output.trace.as_deref()?, &origin.trace_text(trace), Some(number))
 }
 
 fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<String> {
@@ -125,8 +125,8 @@ mod tests {
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
-        let sources = SourceHashes::of(&program, &[]);
-        let refused = confirmed(&program, &sources, &trace, settings, &arguments.output, &arguments.input, None);
+        let origin = Origin::of_program(&program, &arguments.input, settings);
+        let refused = confirmed(&program, &origin, &trace, settings, &arguments.output, &arguments.input, None);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
     }

@@ -73,6 +73,14 @@ pub fn extern_function(text: &str) -> Result<(String, Extern), String> {
     Ok((name.to_owned(), Extern::Havoc { low, high }))
 }
 
+/// The same as text.
+pub fn extern_text(name: &str, what: Extern) -> String {
+    match what {
+        Extern::Nop => format!("{name}=nop"),
+        Extern::Havoc { low, high } => format!("{name}=havoc({low}..{high})"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +95,10 @@ mod tests {
         assert_eq!(extern_function("log=nop"), Ok(("log".to_owned(), Extern::Nop)));
         let sensor = ("read".to_owned(), Extern::Havoc { low: -1, high: 3 });
         assert_eq!(extern_function("read=havoc(-1..3)"), Ok(sensor));
+        for text in ["log=nop", "read=havoc(-1..3)"] {
+            let (name, what) = extern_function(text).expect("it is one");
+            assert_eq!(extern_text(&name, what), text);
+        }
     }
 
     #[test]

@@ -7,12 +7,12 @@ use crate::cycles::cycle;
 use crate::estimate;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
+use crate::origin::Origin;
 use crate::output_files;
 use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::{jobs, options};
-use crate::source_hashes::SourceHashes;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
@@ -29,7 +29,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     if arguments.long.estimate {
         return estimate::run(arguments, &options, &program);
     }
-    let sources = SourceHashes::of(&program, &arguments.input.files);
+    let origin = Origin::of_program(&program, &arguments.input, options.settings);
     let keep_going = arguments.search.keep_going;
     let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));
@@ -47,11 +47,11 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let failed = matches!(outcome.verdict, Verdict::Fail(_));
     let mut trace_file = None;
     let text = if failed && keep_going {
-        all_errors(&program, &sources, &outcome, run, &options, arguments)?
+        all_errors(&program, &origin, &outcome, run, &options, arguments)?
     } else {
         trace_file = match &outcome.verdict {
             Verdict::Fail(trace) => {
-                confirmed(&program, &sources, trace, options.settings, &arguments.output, &arguments.input, None)?
+                confirmed(&program, &origin, trace, options.settings, &arguments.output, &arguments.input, None)?
             }
             _ => None,
         };
@@ -102,7 +102,7 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
 /// The report of a search that has gone on after its first error.
 fn all_errors(
     program: &Program,
-    sources: &SourceHashes,
+    origin: &Origin,
     outcome: &Outcome,
     run: Run<'_>,
     options: &Options,
@@ -114,7 +114,7 @@ fn all_errors(
     let mut errors = Vec::new();
     for (index, Found { trace, execution }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
         let (settings, output, number) = (options.settings, &arguments.output, Some(index + 1));
-        let file = confirmed(program, sources, trace, settings, output, &arguments.input, number)?;
+        let file = confirmed(program, origin, trace, settings, output, &arguments.input, number)?;
         let verdict = Verdict::Fail(Box::new(trace.clone()));
         let statistics = Statistics { executions: *execution, ..outcome.statistics };
         let run = Run { verdict: &verdict, statistics: &statistics, trace_file: file.as_deref(), ..run };

@@ -121,7 +121,7 @@ fn traces_that_lie_are_refused() {
     text(&run(&folder, "./bug.fpm", "--k 2 --trace bug.json"), 1);
     let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
     for (from, to, why) in [
-        ("\"R 2 1\"", "\"R 2 2\"", "bug.fpm"),
+        ("\"R 2 1\"", "\"R 2 2\"", "cannot be confirmed"),
         ("\"UPD 1\"", "\"UPD 3\"", "is none of the memory system"),
         ("\"UPD 1\"", "\"Nonsense\"", "is none of the memory system"),
         ("\"text\": \"2\"", "\"text\": \"3\"", "does something else"),

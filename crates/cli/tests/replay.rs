@@ -1,5 +1,5 @@
 //! `fencepost replay`: what is wrong stands at the beginning, the exit code is that of the command which has written the trace, and
-//! source files that have changed are noticed.
+//! nothing is shown as true that was not checked with the sources. `src/replay/mutations.rs` changes traces one value at a time.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -112,10 +112,16 @@ fn a_memory_system_as_well() {
     assert_eq!(exit_codes(folder.path()), [Some(1); 3]);
     assert!(output.stderr.is_empty(), "{output:?}");
     let file = folder.path().join("examples/piranha-bug.fpm");
-    let text = std::fs::read_to_string(&file).expect("it is there") + "\n";
-    std::fs::write(&file, text).expect("it can be written");
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    std::fs::write(&file, format!("{text}\n")).expect("it can be written");
+    assert_eq!(exit_codes(folder.path()), [Some(1); 3], "the rules stand where they stood");
+    std::fs::write(&file, format!("\n{text}")).expect("it can be written");
     let output = run(folder.path(), "replay t.json --print");
-    assert!(err(&output).contains("piranha-bug.fpm: has changed since the trace was written"), "{output:?}");
+    assert!(err(&output).contains("piranha-bug.fpm has changed since the trace was written"), "{output:?}");
+    assert_eq!(exit_codes(folder.path()), [Some(2); 3]);
+    let output = run(folder.path(), "replay t.json --unchecked");
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(out(&output).starts_with("NOT CHECKED  "), "{output:?}");
 }
 
 /// The hash is what `sha256sum` prints.
@@ -130,28 +136,117 @@ fn a_source_file_that_has_changed_is_noticed() {
     assert_eq!(own.expect("it is there")["sha256"], sum.split(' ').next().expect("it has a hash"));
     let before = run(folder.path(), "replay t.json --print --html before.html");
     assert!(before.stderr.is_empty(), "{before:?}");
-
-    let file = folder.path().join("examples/dekker.c");
-    let text = std::fs::read_to_string(&file).expect("it is there");
-    std::fs::write(&file, format!("// One more line.\n{text}")).expect("it can be written");
-    let after = run(folder.path(), "replay t.json --print --html after.html");
-    assert_eq!(
-        (out(&after), after.status.code()),
-        (out(&before), before.status.code()),
-        "what happened has not changed"
-    );
-    let said = err(&after);
-    assert!(said.contains("warning: examples/dekker.c: has changed since the trace was written"), "{said}");
-    assert!(said.contains("help: run the command that has written the trace again"), "{said}");
     let page = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
     let line = "void *try_to_enter";
     assert!(page("before.html").contains(line), "lines of the source are on the page");
-    assert!(!page("after.html").contains(line), "lines of another source are not");
-    let changed = out(&run(folder.path(), "replay t.json --json"));
-    let changed: Value = serde_json::from_str(&changed).expect("it is JSON");
-    assert_eq!(changed["changed"], serde_json::json!(["examples/dekker.c"]));
+
+    // The program does what it did, at the same places.
+    let file = folder.path().join("examples/dekker.c");
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    std::fs::write(&file, format!("{text}// One more line.\n")).expect("it can be written");
+    let after = run(folder.path(), "replay t.json --print");
+    assert_eq!((out(&after), err(&after), after.status.code()), (out(&before), String::new(), Some(1)));
+
+    std::fs::write(&file, format!("// One more line.\n{text}")).expect("it can be written");
+    let after = run(folder.path(), "replay t.json --print --html after.html");
+    assert_eq!((out(&after).as_str(), after.status.code()), ("", Some(2)));
+    let said = err(&after);
+    assert!(said.contains("examples/dekker.c has changed since the trace was written"), "{said}");
+    assert!(said.contains("help: ") && said.contains("--unchecked"), "{said}");
+    shows_marked(folder.path(), &out(&before), Some("examples/dekker.c"));
 
     std::fs::remove_file(&file).expect("it can be removed");
     let gone = run(folder.path(), "replay t.json --print");
-    assert_eq!((out(&gone), gone.status.code()), (out(&before), Some(1)));
+    assert_eq!((out(&gone).as_str(), gone.status.code()), ("", Some(2)));
+    assert!(err(&gone).contains("its program cannot be made again: examples/dekker.c: no such file"), "{gone:?}");
+    shows_marked(folder.path(), &out(&before), None);
+}
+
+/// What cannot be checked is shown on request, with a mark in every format, and without lines of other sources.
+fn shows_marked(folder: &Path, text: &str, changed: Option<&str>) {
+    let files = "--html a.html --svg a.svg --dot a.dot --sarif a.sarif --junit a.xml";
+    let after = run(folder, &format!("replay t.json --print --unchecked {files}"));
+    assert_eq!(after.status.code(), Some(3), "{after:?}");
+    let shown = out(&after);
+    let lines: Vec<&str> = shown.lines().collect();
+    let (first, last) = (lines[0], lines[lines.len() - 1]);
+    assert!(first.starts_with("NOT CHECKED  ") && first == last, "{shown}");
+    assert_eq!(lines[1..lines.len() - 1].join("\n") + "\n", text, "what the file says has not changed");
+    assert!(err(&after).contains("warning: t.json: not checked: "), "{after:?}");
+    for name in ["a.html", "a.svg", "a.dot", "a.sarif", "a.xml"] {
+        let made = std::fs::read_to_string(folder.join(name)).expect("it was written");
+        assert!(made.to_lowercase().contains("not checked"), "{name}: {made}");
+        assert!(!made.contains("void *try_to_enter"), "{name}: lines of another source are not shown");
+    }
+    let replayed = out(&run(folder, "replay t.json --json --unchecked"));
+    let replayed: Value = serde_json::from_str(&replayed).expect("it is JSON");
+    assert_eq!(replayed["changed"], Value::from(changed.into_iter().collect::<Vec<_>>()));
+    assert!(replayed["not_checked"].is_string(), "{replayed}");
+}
+
+/// A trace that an earlier version has written says nothing of its program.
+#[test]
+fn what_does_not_name_its_program_is_not_believed() {
+    let folder = folder();
+    run(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
+    let path = folder.path().join("t.json");
+    let mut trace = json(&path);
+    trace.as_object_mut().expect("an object").remove("origin").expect("it has an origin");
+    std::fs::write(&path, trace.to_string()).expect("it can be written");
+    assert_eq!(exit_codes(folder.path()), [Some(2); 3]);
+    let refused = err(&run(folder.path(), "replay t.json"));
+    assert!(refused.contains("does not say how its program was made") && refused.contains("--unchecked"), "{refused}");
+    assert_eq!(run(folder.path(), "replay t.json --unchecked").status.code(), Some(3));
+}
+
+/// Flags are part of a program, and those that make clang do other things are not taken from a file alone.
+#[test]
+fn the_flags_of_a_trace_are_used_again() {
+    let folder = folder();
+    run(
+        folder.path(),
+        "verify examples/dekker.c --model tso --trace t.json --quiet -DUNUSED --std c11 -- -fno-math-errno",
+    );
+    let refused = run(folder.path(), "replay t.json --print");
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    assert!(err(&refused).contains("clang was called with `-fno-math-errno`"), "{refused:?}");
+    assert_eq!(run(folder.path(), "replay t.json --print -- -fno-math-errno").status.code(), Some(1));
+    let text = "#include <assert.h>\nint main(void) { assert(N == 1); }\n";
+    std::fs::write(folder.path().join("n.c"), text).expect("it can be written");
+    run(folder.path(), "verify n.c --model sc --trace t.json --quiet -DN=2");
+    assert_eq!(exit_codes(folder.path()), [Some(1); 3]);
+    let path = folder.path().join("t.json");
+    let other = std::fs::read_to_string(&path).expect("it is there").replace("-DN=2", "-DN=1");
+    std::fs::write(&path, other).expect("it can be written");
+    assert_eq!(exit_codes(folder.path()), [Some(2); 3], "with another N nothing fails");
+}
+
+/// A trace for `robust --schedule` that does not end as it says is bad input, and no mistake of ours.
+#[test]
+fn a_schedule_with_a_false_error_is_refused() {
+    let folder = folder();
+    let text = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); }\n";
+    std::fs::write(folder.path().join("e.c"), text).expect("it can be written");
+    run(folder.path(), "verify e.c --model sc --trace t.json --quiet");
+    assert_eq!(run(folder.path(), "robust e.c --model tso --schedule t.json --quiet").status.code(), Some(1));
+    let path = folder.path().join("t.json");
+    let lie = std::fs::read_to_string(&path).expect("it is there").replace("x == 2", "x == 3");
+    std::fs::write(&path, lie).expect("it can be written");
+    let refused = run(folder.path(), "robust e.c --model tso --schedule t.json --quiet");
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    assert!(err(&refused).contains("help: "), "{refused:?}");
+}
+
+/// A thread uses a mutex that nobody has made yet, as the stores that make it are still on their way; they reach memory after that.
+#[test]
+fn an_error_that_leaves_no_event_may_come_before_the_last_commits() {
+    let folder = folder();
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/locks/published-mutex.c");
+    run(folder.path(), &format!("robust {program} --model pso --trace t.json --quiet"));
+    let name = "t.1.json";
+    let trace = json(&folder.path().join(name));
+    let last = trace["events"].as_array().and_then(|events| events.last()).expect("it has events");
+    assert_ne!(trace["error"]["thread"], last["thread"], "others go on after the error: {trace}");
+    assert!(trace["error"].is_object());
+    assert_eq!(run(folder.path(), &format!("replay {name}")).status.code(), Some(1));
 }

@@ -68,6 +68,16 @@ pub fn judge(model: &Model, memory: Memory, wrong: &Wrong, run: &Run) -> Result<
     if is_shown { Ok(()) } else { Err("the run does not show it") }
 }
 
+/// What the model does that it must not in the last event of a run, if it does.
+pub fn trap(model: &Model, run: &Run) -> Option<Wrong> {
+    let (last, before) = run.events.split_last()?;
+    let (world, _) = walk(model, &run.initial, before)?;
+    match step(model, &world, last, before.len()) {
+        Err(Stuck::Trap(site, what)) => Some(Wrong::Trap(site, what)),
+        _ => None,
+    }
+}
+
 /// The order of a processor's events.
 pub fn processor_order(memory: Memory) -> ProcessorOrder {
     match memory {

@@ -21,6 +21,14 @@ impl Memory {
         }
     }
 
+    /// Its name on the command line and in trace files.
+    pub fn short_name(self) -> &'static str {
+        match self {
+            Self::Sc => "sc",
+            Self::Tso => "tso",
+        }
+    }
+
     /// What a memory system is that has it.
     pub fn adjective(self) -> &'static str {
         match self {

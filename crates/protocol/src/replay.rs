@@ -16,8 +16,13 @@ pub fn size(trace: &Trace) -> (u32, u32) {
     (trace.threads.len().saturating_sub(1) as u32, trace.objects.len() as u32)
 }
 
-/// The run of a trace, and what is wrong with it; why not, otherwise.
-pub fn repeat(model: &Model, memory: Memory, given: &Trace) -> Result<(Run, Wrong), String> {
+/// The run of a trace, and what is wrong with it; why not, otherwise. `place` tells where a rule stands.
+pub fn repeat(
+    model: &Model,
+    memory: Memory,
+    given: &Trace,
+    place: &dyn Fn(Span) -> Place,
+) -> Result<(Run, Wrong), String> {
     let error = given.error.as_ref().ok_or("it shows no error")?;
     let run = run(model, given)?;
     let possible = match error.kind {
@@ -30,17 +35,18 @@ pub fn repeat(model: &Model, memory: Memory, given: &Trace) -> Result<(Run, Wron
         }
         _ => return Err("its error is not one of a memory system".to_owned()),
     };
-    let mut against = "there is no such error here";
+    let mut against = "it does not happen like that: there is no such error here".to_owned();
     for wrong in possible {
-        match judge(model, memory, &wrong, &run) {
-            Ok(()) => {
-                is_the_same(model, &run, &wrong, given)?;
-                return Ok((run, wrong));
-            }
+        let same = match judge(model, memory, &wrong, &run) {
+            Ok(()) => is_the_same(model, &run, &wrong, memory, given, place),
+            Err(why) => Err(format!("it does not happen like that: {why}")),
+        };
+        match same {
+            Ok(()) => return Ok((run, wrong)),
             Err(why) => against = why,
         }
     }
-    Err(format!("it does not happen like that: {against}"))
+    Err(against)
 }
 
 /// Reads the events back.
@@ -83,24 +89,21 @@ fn run(model: &Model, given: &Trace) -> Result<Run, String> {
     Ok(run)
 }
 
-/// What happens now must be what is in the file, but for places, as comments may have been added since.
-fn is_the_same(model: &Model, run: &Run, wrong: &Wrong, given: &Trace) -> Result<(), String> {
-    let nowhere = |_: Span| Place { file: String::new(), line: 0, column: 0 };
-    let message = String::new();
-    let mut made = trace(model, run, wrong, &given.program, &given.model, message, &nowhere)
-        .ok_or("it does not happen like that")?;
-    let mut given = given.clone();
-    for trace in [&mut made, &mut given] {
-        trace.events.iter_mut().for_each(|event| event.place = None);
-        if let Some(error) = &mut trace.error {
-            (error.place, error.message) = (None, String::new());
-        }
-        trace.sources.clear();
-    }
+/// What happens now must be what is in the file.
+fn is_the_same(
+    model: &Model,
+    run: &Run,
+    wrong: &Wrong,
+    memory: Memory,
+    given: &Trace,
+    place: &dyn Fn(Span) -> Place,
+) -> Result<(), String> {
+    let made = trace(model, run, wrong, &given.program, memory, place).ok_or("it does not happen like that")?;
+    let made = Trace { sources: given.sources.clone(), ..made };
     let differs = made.events.iter().zip(&given.events).position(|(made, given)| made != given);
     match differs {
         Some(position) => Err(format!("event {position} does something else on the memory system")),
-        None if made != given => Err("the memory system makes another trace of it".to_owned()),
+        None if made != *given => Err("the memory system makes another trace of it".to_owned()),
         None => Ok(()),
     }
 }

@@ -1,9 +1,11 @@
 //! A run as a [`Trace`], for the reports that draw executions. Thread 0 is the memory system, whose events are told as text;
 //! thread i is processor i. Every write has a value of its own, so that each read shows where its value comes from.
 
-use crate::history::{Action as Memory, history};
+use crate::confirm::trap;
+use crate::history::{Action as Happened, history};
 use crate::lemma::{Run, Wrong};
 use crate::model::{INITIAL, Model};
+use crate::prove::Memory;
 use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
 use fencepost_trace::{
@@ -29,6 +31,26 @@ pub fn error_kind(wrong: &Wrong) -> ErrorKind {
     }
 }
 
+/// What is wrong with a run, in words. They follow from the model and the run alone, so that they can be found out again.
+pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, memory: Memory) -> String {
+    match wrong {
+        Wrong::Cycle => format!("{} is not {}", model.name, memory.adjective()),
+        Wrong::Invariant(number) => {
+            let name = model.invariants.get(*number).map_or("", |invariant| &invariant.name);
+            format!("the invariant `{name}` does not hold")
+        }
+        Wrong::Deadlock => "nothing but reads can happen any more".to_owned(),
+        Wrong::Undefined => "data is read or put in order that is not defined".to_owned(),
+        Wrong::Disorder => "a write is put in order that does not wait for it".to_owned(),
+        Wrong::Lost => "more writes wait to be put in order than there is room for, so one is lost".to_owned(),
+        Wrong::NeverOrdered => "some write can never be put in order any more".to_owned(),
+        Wrong::Trap(..) => match trap(model, run) {
+            Some(Wrong::Trap(_, what)) => format!("the model goes wrong: {what}"),
+            _ => "the model goes wrong".to_owned(),
+        },
+    }
+}
+
 /// The run with what is wrong with it; none if it is not one of the model. `place` tells where a rule stands. Every event is
 /// `within` its rule with parameters, so that the run can be repeated.
 pub fn trace(
@@ -36,8 +58,7 @@ pub fn trace(
     run: &Run,
     wrong: &Wrong,
     file: &str,
-    memory: &str,
-    message: String,
+    memory: Memory,
     place: &dyn Fn(crate::language::Span) -> Place,
 ) -> Option<Trace> {
     // The last event of some runs is what cannot happen, and is told only.
@@ -55,7 +76,7 @@ pub fn trace(
         text: value.to_string(),
     };
     let written = |write: usize| {
-        INITIAL + 1 + history.events[..write].iter().filter(|e| e.action == Memory::Write).count() as u32
+        INITIAL + 1 + history.events[..write].iter().filter(|e| e.action == Happened::Write).count() as u32
     };
     let mut events: Vec<Event> = Vec::new();
     // Where memory events and the ordering of writes are in the trace.
@@ -77,16 +98,16 @@ pub fn trace(
                 placed.push(id);
                 let at = access(event.location);
                 let action = match event.action {
-                    Memory::Write => {
+                    Happened::Write => {
                         Action::Store { at, value: value(written(position)), order, buffered: rule.deferred }
                     }
-                    Memory::Read(from) => {
+                    Happened::Read(from) => {
                         let store = from.map(|from| placed[from]);
                         let from_value = from.map_or(INITIAL, written);
                         let from = vec![Source { offset: 0, size: SIZE, store }];
                         Action::Load { at, value: value(from_value), order, from }
                     }
-                    Memory::Fence => Action::Fence { order: MemoryOrder::SeqCst, effect: FenceEffect::Full },
+                    Happened::Fence => Action::Fence { order: MemoryOrder::SeqCst, effect: FenceEffect::Full },
                 };
                 (ThreadId::new(event.processor), action)
             }
@@ -116,11 +137,12 @@ pub fn trace(
         let Access { address, size, name } = access(location);
         Object { name, kind: ObjectKind::Global, address, size: u64::from(size) }
     });
+    let message = format!("{}, {} events", wrong_words(model, run, wrong, memory), run.events.len());
     let thread = events.last().map_or(ThreadId::new(0), |event| event.thread);
     let last_place = events.last().and_then(|event| event.place.clone());
     let mut trace = Trace {
         format: FORMAT_VERSION,
-        model: memory.to_owned(),
+        model: memory.short_name().to_owned(),
         program: file.to_owned(),
         sources: Vec::new(),
         threads: threads.collect(),

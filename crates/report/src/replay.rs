@@ -80,8 +80,11 @@ pub struct JsonReplay {
     /// Why it is not sequentially consistent: events that each would have to come before the next, and the last before the
     /// first. Empty if it is.
     pub cycle: Vec<JsonCycleEvent>,
-    /// Source files that have changed since the trace was written, so that their lines may be others.
+    /// Source files that have changed since the trace was written, so that their lines may be others. Always empty if the
+    /// trace was checked, as that is done with the sources that are there.
     pub changed: Vec<String>,
+    /// Why it is not known whether the program does this; nothing if it does.
+    pub not_checked: Option<String>,
 }
 
 /// An event of a cycle.
@@ -138,6 +141,7 @@ impl JsonReplay {
             error: trace.error.as_ref().map(JsonError::new),
             cycle: cycle.iter().map(|(event, relation)| JsonCycleEvent { event: *event, relation }).collect(),
             changed: Vec::new(),
+            not_checked: None,
         }
     }
 

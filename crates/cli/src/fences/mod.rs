@@ -17,9 +17,10 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::stop_signal;
 use crate::litmus::find_model;
+use crate::origin::Origin;
 use crate::print;
 use crate::program::load;
-use crate::source_hashes::SourceHashes;
+use crate::search::settings;
 pub use arguments::FencesArguments;
 use arguments::Goal;
 use fencepost_fences::candidate::FenceKind;
@@ -103,18 +104,18 @@ impl Asked<'_> {
         let places = Places::new(arguments, FenceKind::of(model), Under::Buffers(model))?;
         // What is wrong with the source is said of the source.
         let program = load(&arguments.input)?;
-        let sources = SourceHashes::of(&program, &arguments.input.files);
+        let origin = Origin::of_program(&program, &arguments.input, settings(&arguments.meaning, &arguments.limits));
         self.file.remove_older();
         let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
         let goal = arguments.goal.unwrap_or(usual);
         let about = About { goal, model: model.name(), left_out: Vec::new(), sc_error: None };
-        let judge = Judge::new(arguments, &places, (model, goal), &sources, self.start)?;
+        let judge = Judge::new(arguments, &places, (model, goal), &origin, self.start)?;
         if goal == Goal::Assertions {
             match judge.explore(&program, BufferModel::Sc)? {
                 Found::Right => {}
                 Found::Wrong(traces) => {
                     let shown =
-                        traces.first().map(|trace| Shown { under_sc: true, ..Shown::of_trace(trace, goal, &sources) });
+                        traces.first().map(|trace| Shown { under_sc: true, ..Shown::of_trace(trace, goal, &origin) });
                     let ending = shown.map_or(Ending::Complete, |shown| Ending::NoFenceHelps(Box::new(shown)));
                     return self.report(about, None, nothing_found(ending));
                 }
@@ -128,10 +129,10 @@ impl Asked<'_> {
         if let Some(seen) = &seen {
             places = places.without_hidden(seen);
         }
-        places.spelling = Judge::new(arguments, &places, (model, goal), &sources, self.start)?.spelling();
-        let repeated = Judge::new(arguments, &places, (model, goal), &sources, self.start)?.repeated()?;
+        places.spelling = Judge::new(arguments, &places, (model, goal), &origin, self.start)?.spelling();
+        let repeated = Judge::new(arguments, &places, (model, goal), &origin, self.start)?.repeated()?;
         let places = places.without(&repeated);
-        let mut judge = Judge::new(arguments, &places, (model, goal), &sources, self.start)?;
+        let mut judge = Judge::new(arguments, &places, (model, goal), &origin, self.start)?;
         let question = places.question(FenceKind::is_stronger);
         let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
         self.report(About { sc_error: judge.sc_error(), ..about }, Some(&places), answer)

@@ -13,8 +13,8 @@ use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits::{Advice, Limits, is_stopped};
+use crate::origin::Origin;
 use crate::search::bounded;
-use crate::source_hashes::SourceHashes;
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Snapshot, StrategyKind, Verification};
 use fencepost_fences::candidate::{Candidate, FenceKind, Marked, marked};
@@ -49,7 +49,7 @@ pub struct Judge<'a> {
     places: &'a Places,
     model: BufferModel,
     goal: Goal,
-    sources: &'a SourceHashes,
+    origin: &'a Origin,
     folder: TempDir,
     start: Instant,
     hurries: bool,
@@ -69,13 +69,13 @@ impl<'a> Judge<'a> {
         arguments: &'a FencesArguments,
         places: &'a Places,
         (model, goal): (BufferModel, Goal),
-        sources: &'a SourceHashes,
+        origin: &'a Origin,
         start: Instant,
     ) -> Result<Self, Failure> {
         let folder = tempfile::tempdir()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let (hurries, sc_error) = (false, None);
-        Ok(Self { arguments, places, model, goal, sources, folder, start, hurries, sc_error })
+        Ok(Self { arguments, places, model, goal, origin, folder, start, hurries, sc_error })
     }
 
     /// The program of these texts.
@@ -221,7 +221,7 @@ impl<'a> Judge<'a> {
         let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
         let mut trace = without(trace, |event| is_idle(event) && event.place.as_ref().is_some_and(is_mark));
         restore_trace(&mut trace, copies);
-        Shown::of_trace(&trace, self.goal, self.sources)
+        Shown::of_trace(&trace, self.goal, self.origin)
     }
 }
 
@@ -294,7 +294,7 @@ impl Engine for Judge<'_> {
                         let fences: Vec<String> = chosen.iter().map(|number| self.places.named(*number)).collect();
                         trace.program = format!("{} with {}", trace.program, fences.join(", "));
                     }
-                    Examined::Wrong(Shown::of_trace(&trace, self.goal, self.sources))
+                    Examined::Wrong(Shown::of_trace(&trace, self.goal, self.origin))
                 }
                 None => Examined::Right,
             },

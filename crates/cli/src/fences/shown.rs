@@ -1,7 +1,7 @@
 //! A counterexample as `fencepost fences` shows and keeps it, whichever engine it comes from.
 
 use super::arguments::Goal;
-use crate::source_hashes::SourceHashes;
+use crate::origin::Origin;
 use fencepost_report::Operations;
 use fencepost_trace::{Action, Event, Trace};
 use std::collections::BTreeSet;
@@ -27,13 +27,13 @@ pub struct Shown {
 
 impl Shown {
     /// An execution of the machine.
-    pub fn of_trace(trace: &Trace, goal: Goal, sources: &SourceHashes) -> Self {
+    pub fn of_trace(trace: &Trace, goal: Goal, origin: &Origin) -> Self {
         let message = match &trace.error {
             // An error may be there under SC, too, and is not what the fences are for.
             Some(error) if goal != Goal::Robustness => error.message.clone(),
             _ => "an execution is not sequentially consistent".to_owned(),
         };
-        let text = sources.trace_text(trace);
+        let text = origin.trace_text(trace);
         let is_access =
             |event: &&Event| matches!(event.action, Action::Load { .. } | Action::Store { .. } | Action::Update { .. });
         let accesses = trace.events.iter().filter(is_access);

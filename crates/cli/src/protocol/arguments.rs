@@ -127,10 +127,7 @@ impl MemoryArgument {
 
     /// Its name in a trace file.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Sc => "sc",
-            Self::Tso => "tso",
-        }
+        self.memory().short_name()
     }
 }
 

@@ -11,7 +11,8 @@ mod watcher;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{Advice, Limits};
-use crate::source_hashes::SourceHashes;
+use crate::origin::{Origin, SystemSize};
+use crate::source_hashes::hash_of;
 use crate::{complain, output_files, print};
 pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
@@ -29,6 +30,8 @@ use fencepost_trace::Place;
 use journal::Journal;
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
+#[cfg(test)]
+pub use replay::{repeated, run_told};
 use std::io;
 use std::path::Path;
 use watcher::SearchWatcher;
@@ -160,8 +163,8 @@ fn usable(wanted: Reductions, assumed: &[Assumption]) -> Reductions {
 /// Writes the first counterexample to the file that was asked for.
 fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
     let path = answer.arguments.output.trace.as_ref()?;
-    let (report, run, wrong) = answer.reports.iter().find_map(|report| match &report.end {
-        LemmaEnd::Fails { run, wrong, .. } => Some((report, run, wrong)),
+    let (run, wrong) = answer.reports.iter().find_map(|report| match &report.end {
+        LemmaEnd::Fails { run, wrong, .. } => Some((run, wrong)),
         _ => None,
     })?;
     // Every write has a value of its own, also where the memory system tells what it moves.
@@ -171,11 +174,12 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
         value += u32::from(answer.model.rules[event.rule.number() as usize].value.is_some());
         event.value = value;
     }
-    let name = answer.arguments.model.name();
-    let made = trace(answer.model, &run, wrong, &file.path, name, answer.wrong_text(report), &|span| file.place(span));
-    let sources = SourceHashes::of_text(&file.path, &file.text);
+    let memory = answer.arguments.model.memory();
+    let made = trace(answer.model, &run, wrong, &file.path, memory, &|span| file.place(span));
+    let size = SystemSize { procs: answer.arguments.procs, locs: answer.arguments.locs };
+    let origin = Origin::of_system(hash_of(&file.path, &file.text), size);
     match made {
-        Some(trace) => output_files::write(path, "--trace", sources.trace_text(&trace).as_bytes())
+        Some(trace) => output_files::write(path, "--trace", origin.trace_text(&trace).as_bytes())
             .then(|| path.display().to_string()),
         None => {
             let why = io::Error::other("this run is no trace, as one of its reads has no source");

@@ -9,6 +9,7 @@ use fencepost_protocol::automata::{Lemma, ProcessorOrder};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::story::{Told, choices, cycle, cycle_text, element_name, tell};
+use fencepost_protocol::trace::wrong_words;
 use fencepost_report::grouped;
 use serde::Serialize;
 
@@ -214,23 +215,11 @@ impl Answer<'_> {
     pub fn wrong_text(&self, report: &LemmaReport) -> String {
         let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
         let length = format!("{} events{}", run.events.len(), if *shortest { " (shortest)" } else { "" });
-        match wrong {
-            Wrong::Cycle => {
-                let (name, memory, k) = (&self.model.name, self.arguments.model.memory().adjective(), report.lemma.k());
-                let locations = if k == 1 { "1 location".to_owned() } else { format!("{k} locations") };
-                format!("{name} is not {memory}: a cycle through {locations}, {length}")
-            }
-            Wrong::Invariant(number) => {
-                format!("the invariant `{}` does not hold, {length}", self.model.invariants[*number].name)
-            }
-            Wrong::Deadlock => format!("nothing but reads can happen any more, {length}"),
-            Wrong::Undefined => format!("data is read or put in order that is not defined, {length}"),
-            Wrong::Disorder => format!("a write is put in order that does not wait for it, {length}"),
-            Wrong::Lost => {
-                format!("more writes wait to be put in order than there is room for, so one is lost, {length}")
-            }
-            Wrong::NeverOrdered => format!("some write can never be put in order any more, {length}"),
-            Wrong::Trap(_, what) => format!("the model goes wrong: {what}, {length}"),
+        let words = wrong_words(self.model, run, wrong, self.arguments.model.memory());
+        match (wrong, report.lemma.k()) {
+            (Wrong::Cycle, 1) => format!("{words}: a cycle through 1 location, {length}"),
+            (Wrong::Cycle, k) => format!("{words}: a cycle through {k} locations, {length}"),
+            _ => format!("{words}, {length}"),
         }
     }
 

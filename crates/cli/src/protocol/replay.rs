@@ -3,18 +3,23 @@
 use super::File;
 use super::output::run_text;
 use crate::arguments::ReplayArguments;
-use crate::cycles::cycle;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::replay::warned_of_changes;
-use crate::{print, words};
-use fencepost_protocol::language::{check, parse};
+use crate::origin::Subject;
+use crate::replay::{Replayed, account};
+use crate::{colour, print, source_hashes, words};
+use fencepost_protocol::language::{Span, check, parse};
+use fencepost_protocol::lemma::Run;
+use fencepost_protocol::model::Model;
 use fencepost_protocol::prove::Memory;
-use fencepost_protocol::replay::{repeat, size};
+use fencepost_protocol::replay::{repeat, size as sizes};
 use fencepost_protocol::story::tell;
-use fencepost_report::JsonReplay;
+use fencepost_report::replay_text;
 use fencepost_trace::{ErrorKind, Trace};
+use std::ops::RangeInclusive;
 use std::path::Path;
+
+/// How many processors and locations a memory system may have, as on the command line.
+const SIZES: RangeInclusive<u32> = 1..=8;
 
 /// Whether a trace is one of a memory system.
 pub fn is_of_memory_system(trace: &Trace) -> bool {
@@ -23,43 +28,57 @@ pub fn is_of_memory_system(trace: &Trace) -> bool {
 }
 
 /// Repeats the run and prints it, if it shows what the file says.
-pub fn replay(arguments: &ReplayArguments, trace: &Trace) -> Result<Exit, Failure> {
-    let name = arguments.trace.display();
+pub fn replay(arguments: &ReplayArguments, trace: Trace, text: &str) -> Result<Exit, Failure> {
+    let checked = repeated(&trace, text);
+    let replayed = Replayed::new(arguments, trace, checked.as_ref().map(drop).map_err(String::clone))?;
+    replayed.write_reports(arguments);
+    match checked {
+        _ if arguments.json => print(&replayed.json()),
+        Ok((model, run)) => print(&run_told(&replayed.trace, &model, &run)),
+        Err(_) => print(&replayed.marked(&replay_text(&replayed.trace, &[], colour::of_output()))),
+    }
+    Ok(replayed.exit())
+}
+
+/// The memory system of a trace, and the run on it, if it shows what the file says; why not, otherwise.
+pub fn repeated(trace: &Trace, text: &str) -> Result<(Model, Run), String> {
     let program = &trace.program;
-    let refused =
-        |message: String, help: String| Failure::from(Diagnostic::new(format!("{name}: {message}")).with_help(help));
+    let account = account(text)?;
+    let Subject::System(size) = account.of else {
+        return Err("it is of a program, and of no memory system".to_owned());
+    };
+    if (size.procs, size.locs) != sizes(trace) || !SIZES.contains(&size.procs) || !SIZES.contains(&size.locs) {
+        return Err("it has other processors or locations than it was written with".to_owned());
+    }
     let path = Path::new(program);
     if !path.is_file() {
-        let help =
-            "the trace names the file as it was named to `fencepost protocol`; run this command in the same folder";
-        return Err(refused(format!("its memory system {program} is not here"), help.to_owned()));
+        return Err(format!("its memory system {program} is not here"));
     }
-    let file = File::read(path)?;
-    let (procs, locs) = size(trace);
-    let tree = parse(&file.text).map_err(|error| file.failure(error))?;
-    let model = check(&tree, procs, locs).map_err(|error| file.failure(error))?.model;
-    let again = format!("`fencepost protocol {program} --trace {name}` writes a fresh one");
-    let memory = match trace.model.as_str() {
-        "sc" => Memory::Sc,
-        "tso" => Memory::Tso,
-        other => return Err(refused(format!("there are no proofs for the memory model `{other}`"), again)),
-    };
-    let (run, _) = repeat(&model, memory, trace)
-        .map_err(|why| refused(format!("{why}; {program} has changed, or the trace has"), again))?;
-    let changed = warned_of_changes(trace);
-    arguments.reports.write(|| crate::replay::report(trace));
-    if arguments.json {
-        let changed = changed.into_iter().collect();
-        print(&(JsonReplay { changed, ..JsonReplay::new(trace, &cycle(trace)) }.to_json() + "\n"));
-        return Ok(Exit::Violated);
-    }
+    let said = |failure: Failure| format!("{program} cannot be used: {}", failure.message());
+    let file = File::read(path).map_err(said)?;
+    let tree = parse(&file.text).map_err(|error| said(file.failure(error)))?;
+    let model = check(&tree, size.procs, size.locs).map_err(|error| said(file.failure(error)))?.model;
+    let memory = [Memory::Sc, Memory::Tso].into_iter().find(|memory| memory.short_name() == trace.model);
+    let memory = memory.ok_or_else(|| format!("there are no proofs for the memory model `{}`", trace.model))?;
+    let place = |span: Span| file.place(span);
+    let (run, _) =
+        repeat(&model, memory, trace, &place).map_err(|why| match source_hashes::changed(trace).is_empty() {
+            true => why,
+            false => format!("{why}; {program} has changed since the trace was written"),
+        })?;
+    account.fits(trace)?;
+    Ok((model, run))
+}
+
+pub fn run_told(trace: &Trace, model: &Model, run: &Run) -> String {
+    let (procs, locs) = (model.procs, model.locs);
     let message = trace.error.as_ref().map_or("", |error| error.message.as_str());
     let wrong = format!("{}  {message}\n", words::fail());
-    let mut text = format!("{program} with {procs} processors and {locs} locations, every write with its own value\n");
+    let mut text =
+        format!("{} with {procs} processors and {locs} locations, every write with its own value\n", trace.program);
     text.push_str(&wrong);
-    text.push_str(&run_text(&model, &run, &tell(&model, &run)));
+    text.push_str(&run_text(model, run, &tell(model, run)));
     text.push_str(&wrong);
     text.push_str("  repeated on the memory system: every event happens, and the run shows the error\n");
-    print(&text);
-    Ok(Exit::Violated)
+    text
 }

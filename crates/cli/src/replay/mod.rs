@@ -1,6 +1,10 @@
 //! `fencepost replay`: steps through a trace file, on a terminal with keys. Those of memory systems are repeated by `protocol`.
+//! What cannot be checked is shown on request only, and marked.
 
+mod check;
 mod memory;
+#[cfg(test)]
+mod mutations;
 mod player;
 mod screen;
 mod terminal;
@@ -14,8 +18,10 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::protocol::{self, is_of_memory_system};
 use crate::{complain, print, source_hashes};
+pub use check::account;
+use check::{check_program, make};
 use fencepost_model::BufferModel;
-use fencepost_report::{Case, JsonReplay, Report, replay_text};
+use fencepost_report::{Case, JsonReplay, Outcome, Report, replay_text, visible};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use player::Player;
@@ -23,12 +29,11 @@ use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use terminal::play;
 
-/// Plays or prints every step, after checking that the trace is an execution of its model.
+/// Plays or prints every step of a trace that is true.
 pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
-    let name = arguments.trace.display();
     let refused = |message: String| {
         Failure::from(
-            Diagnostic::new(format!("{name}: {message}"))
+            Diagnostic::new(format!("{}: {message}", arguments.trace.display()))
                 .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one"),
         )
     };
@@ -36,47 +41,112 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
         std::fs::read_to_string(&arguments.trace).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     if is_of_memory_system(&trace) {
-        return protocol::replay(arguments, &trace);
+        return protocol::replay(arguments, trace, &text);
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
-    let changed = warned_of_changes(&trace);
-    arguments.reports.write(|| report(&trace));
-    let cycle = cycle(&trace);
+    let checked = check_program(&trace, &text, &mut |recipe| make(recipe, &arguments.clang));
+    let replayed = Replayed::new(arguments, trace, checked)?;
+    replayed.write_reports(arguments);
+    let cycle = cycle(&replayed.trace);
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {
-        let played = play(Player::new(&trace, &cycle), changed, colour::of_output());
-        played.map_err(|error| {
+        let mut player = Player::new(&replayed.trace, &cycle);
+        player.not_checked.clone_from(&replayed.not_checked);
+        play(player, replayed.hidden(), colour::of_output()).map_err(|error| {
             Diagnostic::new(format!("the terminal cannot be used: {error}")).with_help("use --print")
         })?;
     } else if arguments.json {
-        let changed = changed.into_iter().collect();
-        print(&(JsonReplay { changed, ..JsonReplay::new(&trace, &cycle) }.to_json() + "\n"));
+        print(&replayed.json());
     } else {
-        print(&replay_text(&trace, &cycle, colour::of_output()));
+        print(&replayed.marked(&replay_text(&replayed.trace, &cycle, colour::of_output())));
     }
-    Ok(exit(&trace, !cycle.is_empty()))
+    Ok(replayed.exit())
 }
 
-/// That of the command which has written the trace.
-fn exit(trace: &Trace, has_cycle: bool) -> Exit {
-    if trace.error.is_some() || has_cycle { Exit::Violated } else { Exit::Holds }
+/// A trace that may be shown.
+pub struct Replayed {
+    /// The trace; if it was checked, without hashes, as the sources that are here are those that it was checked with.
+    pub trace: Trace,
+    /// Why it was not checked, if it was not.
+    not_checked: Option<String>,
 }
 
-/// Says which source files are not those that the execution is of. Their lines are not shown.
-pub fn warned_of_changes(trace: &Trace) -> BTreeSet<String> {
-    let changed = source_hashes::changed(trace);
-    for file in &changed {
-        let warning = format!("warning: {file}: has changed since the trace was written, so its lines are not shown\n");
-        complain(
-            &(warning + "help: run the command that has written the trace again to see what the program does now\n"),
-        );
+impl Replayed {
+    /// What was not checked is refused, unless the user wants to see it.
+    pub fn new(arguments: &ReplayArguments, mut trace: Trace, checked: Result<(), String>) -> Result<Self, Failure> {
+        let Err(why) = checked else {
+            trace.sources.clear();
+            return Ok(Self { trace, not_checked: None });
+        };
+        if !arguments.unchecked {
+            let name = arguments.trace.display();
+            return Err(Diagnostic::new(format!("{name}: what it shows cannot be confirmed: {why}"))
+                .with_help(
+                    "replay in the folder in which it was written, with the same sources; or write a fresh one; or see what the \
+                     file says, true or not, with --unchecked",
+                )
+                .into());
+        }
+        complain(&format!("warning: {}: not checked: {why}\n", arguments.trace.display()));
+        Ok(Self { trace, not_checked: Some(why) })
     }
-    changed
-}
 
-/// For the files that were asked for.
-pub fn report(trace: &Trace) -> Report {
-    let case = Case::of_trace(trace, cycle(trace));
-    Report { command: "replay", subject: trace.program.clone(), cases: vec![case], ..Report::default() }
+    /// How the command ends: like the one that has written the trace, if it is true.
+    pub fn exit(&self) -> Exit {
+        match (&self.not_checked, self.trace.error.is_some() || !cycle(&self.trace).is_empty()) {
+            (Some(_), _) => Exit::Inconclusive,
+            (None, true) => Exit::Violated,
+            (None, false) => Exit::Holds,
+        }
+    }
+
+    /// Text about it, with a mark before and after it if it was not checked.
+    pub fn marked(&self, text: &str) -> String {
+        let mark = self.not_checked.as_ref().map(|why| format!("NOT CHECKED  {}\n", visible(why)));
+        let mark = mark.unwrap_or_default();
+        format!("{mark}{text}{mark}")
+    }
+
+    /// For other programs.
+    pub fn json(&self) -> String {
+        let changed = source_hashes::changed(&self.trace).into_iter().collect();
+        let not_checked = self.not_checked.clone();
+        let replay = JsonReplay { changed, not_checked, ..JsonReplay::new(&self.trace, &cycle(&self.trace)) };
+        replay.to_json() + "\n"
+    }
+
+    /// Writes the files that were asked for. Of a trace that was not checked, only those sources are shown that have the
+    /// hashes of the file.
+    pub fn write_reports(&self, arguments: &ReplayArguments) {
+        let report = || self.report();
+        match self.not_checked {
+            None => arguments.reports.write(report),
+            Some(_) => arguments.reports.write_as_is(report),
+        }
+    }
+
+    fn report(&self) -> Report {
+        let mut case = Case::of_trace(&self.trace, cycle(&self.trace));
+        let mut report = Report { command: "replay", subject: self.trace.program.clone(), ..Report::default() };
+        if let Some(why) = &self.not_checked {
+            case.name += " (not checked)";
+            (case.outcome, case.title) = (Outcome::Inconclusive, "NOT CHECKED".to_owned());
+            case.sentence = format!("{why}. The file says: {}", case.sentence);
+            report.sources = source_hashes::unchanged(&self.trace);
+        }
+        report.cases.push(case);
+        report
+    }
+
+    /// Files of which no lines are shown.
+    fn hidden(&self) -> BTreeSet<String> {
+        if self.not_checked.is_none() {
+            return BTreeSet::new();
+        }
+        let known: BTreeSet<String> = source_hashes::unchanged(&self.trace).into_iter().map(|file| file.path).collect();
+        let places = self.trace.events.iter().filter_map(|event| event.place.as_ref());
+        let error = self.trace.error.as_ref().and_then(|error| error.place.as_ref());
+        places.chain(error).map(|place| place.file.clone()).filter(|file| !known.contains(file)).collect()
+    }
 }

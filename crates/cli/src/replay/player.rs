@@ -35,6 +35,8 @@ pub struct Player {
     pub replay: JsonReplay,
     /// What is wrong with the execution.
     pub wrong: Option<String>,
+    /// Why nobody knows whether it is one, if that is so.
+    pub not_checked: Option<String>,
     /// The number of events that have happened.
     pub position: usize,
     /// Whether the keys are explained.
@@ -55,6 +57,7 @@ impl Player {
         Self {
             replay: JsonReplay::new(trace, cycle),
             wrong: wrong(trace, cycle),
+            not_checked: None,
             position: 0,
             shows_help: false,
             query: None,

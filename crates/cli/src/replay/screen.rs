@@ -77,6 +77,9 @@ fn title(player: &Player, width: usize, style: Style) -> String {
 
 /// What to look for.
 fn wrong_line(player: &Player, width: usize, style: Style) -> String {
+    if let Some(why) = &player.not_checked {
+        return style.paint(Ink::Unclear, &fitted(&format!(" NOT CHECKED  {why}"), width));
+    }
     match &player.wrong {
         Some(wrong) => style.paint(Ink::Bad, &fitted(&format!(" FAIL  {wrong}"), width)),
         None => fitted(" no error", width),
