@@ -7,23 +7,31 @@ const PRELUDE: &str = "
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+void __VERIFIER_assume(int);
 #define relaxed memory_order_relaxed
 #define acquire memory_order_acquire
 #define release memory_order_release
 #define seq_cst memory_order_seq_cst
+#define acq_rel memory_order_acq_rel
 #define load atomic_load_explicit
 #define store atomic_store_explicit
 #define add atomic_fetch_add_explicit
 #define fence atomic_thread_fence
 int data, got;
+struct node { atomic_int users; int value; pthread_mutex_t lock; } *node;
+_Atomic(int *) place;
 volatile int v;
-char bytes[2];
+char bytes[4], copy[4];
 atomic_int flag, other;
 sem_t semaphore;
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
 static int swap(int from, int to, memory_order yes, memory_order no) {
     return atomic_compare_exchange_strong_explicit(&flag, &from, to, yes, no);
 }
+static int use(void) { return node->value; }
+static int is_last(memory_order order) { return add(&node->users, -1, order) == 1; }
 ";
 
 /// Whether there is a race, why, and what the threads do.
@@ -154,6 +162,128 @@ const CASES: &[(bool, &str, &[&str])] = &[
         ],
     ),
     (false, "a semaphore", &["data = 1; sem_post(&semaphore);", "sem_wait(&semaphore); got = data;"]),
+    (
+        false,
+        "data of each thread's own",
+        &["int own = 1; int *p = &own; *p = 2;", "int own = 1; int *p = &own; *p = 2;"],
+    ),
+    (true, "a part of what is written", &["*(short *)bytes = 1;", "got = bytes[1];"]),
+    (false, "beside what is written", &["*(short *)bytes = 1;", "got = bytes[2];"]),
+    (true, "a byte of an atomic", &["store(&flag, 1, relaxed);", "got = ((char *)&flag)[3];"]),
+    (true, "copied meanwhile", &["memcpy(copy, bytes, 2);", "bytes[1] = 1;"]),
+    (false, "not copied", &["memcpy(copy, bytes, 2);", "bytes[2] = 1;"]),
+    (true, "set meanwhile", &["memset(bytes, 1, 4);", "got = bytes[3];"]),
+];
+
+/// The same for the ends of lives. Programs that show a use after the end instead are of no use here.
+const ENDS: &[(bool, &str, &[&str])] = &[
+    (
+        true,
+        "a count dropped with relaxed order",
+        &["use(); if (is_last(relaxed)) free(node);", "use(); if (is_last(relaxed)) free(node);"],
+    ),
+    (
+        false,
+        "a count that is dropped properly",
+        &["use(); if (is_last(acq_rel)) free(node);", "use(); if (is_last(acq_rel)) free(node);"],
+    ),
+    (
+        true,
+        "dropped without acquire",
+        &["use(); if (is_last(release)) free(node);", "use(); if (is_last(release)) free(node);"],
+    ),
+    (
+        true,
+        "dropped without release",
+        &["use(); if (is_last(acquire)) free(node);", "use(); if (is_last(acquire)) free(node);"],
+    ),
+    (
+        false,
+        "dropped with release, and a fence",
+        &[
+            "use(); if (is_last(release)) { fence(acquire); free(node); }",
+            "use(); if (is_last(release)) { fence(acquire); free(node); }",
+        ],
+    ),
+    (
+        true,
+        "a fence of the wrong kind",
+        &[
+            "use(); if (is_last(release)) { fence(release); free(node); }",
+            "use(); if (is_last(release)) { fence(release); free(node); }",
+        ],
+    ),
+    (
+        true,
+        "realloc ends a block as well",
+        &[
+            "use(); if (is_last(relaxed)) (void)!realloc(node, 0);",
+            "use(); if (is_last(relaxed)) (void)!realloc(node, 0);",
+        ],
+    ),
+    (
+        false,
+        "announced with release",
+        &["got = use(); store(&flag, 1, release);", "if (load(&flag, acquire)) free(node);"],
+    ),
+    (
+        true,
+        "announced with relaxed order",
+        &["got = use(); store(&flag, 1, relaxed);", "if (load(&flag, acquire)) free(node);"],
+    ),
+    (
+        true,
+        "an atomic access does not keep it",
+        &["add(&node->users, 1, seq_cst); store(&flag, 1, relaxed);", "if (load(&flag, acquire)) free(node);"],
+    ),
+    (
+        true,
+        "nor does a mutex in it",
+        &[
+            "pthread_mutex_lock(&node->lock); pthread_mutex_unlock(&node->lock); store(&flag, 1, relaxed);",
+            "if (load(&flag, acquire)) { node->value = 1; free(node); }",
+        ],
+    ),
+    (
+        false,
+        "a mutex that was given back before",
+        &[
+            "pthread_mutex_lock(&node->lock); store(&flag, 1, relaxed); pthread_mutex_unlock(&node->lock);",
+            "pthread_mutex_lock(&node->lock); int seen = flag; pthread_mutex_unlock(&node->lock); if (seen) free(node);",
+        ],
+    ),
+    (
+        false,
+        "a local variable that is waited for",
+        &[
+            "int local = 1; store(&place, &local, release); __VERIFIER_assume(load(&flag, acquire));",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
+        ],
+    ),
+    (
+        true,
+        "waited for without acquire",
+        &[
+            "int local = 1; store(&place, &local, release); __VERIFIER_assume(load(&flag, relaxed));",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
+        ],
+    ),
+    (
+        true,
+        "announced without release",
+        &[
+            "int local = 1; store(&place, &local, release); __VERIFIER_assume(load(&flag, acquire));",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, relaxed); }",
+        ],
+    ),
+    (
+        true,
+        "and pthread_exit ends it as well",
+        &[
+            "int local = 1; store(&place, &local, release); __VERIFIER_assume(load(&flag, relaxed)); pthread_exit(0);",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
+        ],
+    ),
 ];
 
 fn program(threads: &[&str]) -> String {
@@ -163,6 +293,7 @@ fn program(threads: &[&str]) -> String {
         text += &format!("void *thread{number}(void *arg) {{ {code} return arg; }}\n");
     }
     text += &format!("int main(void) {{\n    data = 0;\n    sem_init(&semaphore, 0, 0);\n    pthread_t t[{count}];\n");
+    text += &format!("    node = calloc(1, sizeof *node);\n    atomic_init(&node->users, {count});\n");
     for number in 0..count {
         text += &format!("    pthread_create(&t[{number}], 0, thread{number}, 0);\n");
     }
@@ -173,11 +304,10 @@ fn program(threads: &[&str]) -> String {
     text + "    data = 3;\n    got = data;\n    return 0;\n}\n"
 }
 
-#[test]
-fn races_are_those_of_c11() {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("data_races");
+fn check(folder: &str, cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&directory).expect("a directory can be made");
-    for (number, (racy, why, threads)) in CASES.iter().enumerate() {
+    for (number, (racy, why, threads)) in cases.iter().enumerate() {
         let file = directory.join(format!("race{number}.c"));
         std::fs::write(&file, program(threads)).expect("a file can be written");
         for model in ["sc", "tso", "pso"] {
@@ -188,6 +318,18 @@ fn races_are_those_of_c11() {
             let said = text(&output.stdout) + &text(&output.stderr);
             assert_eq!(output.status.code(), Some(i32::from(*racy)), "{why}, {model}: {said}");
             assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
+            let ends = ["nothing orders that with the free at", "nothing orders that with the end of its life at"];
+            assert!(!racy || !said_of_ends || ends.iter().any(|end| said.contains(end)), "{why}, {model}: {said}");
         }
     }
+}
+
+#[test]
+fn races_are_those_of_c11() {
+    check("data_races", CASES, false);
+}
+
+#[test]
+fn the_end_of_a_life_is_an_access() {
+    check("data_races_with_ends", ENDS, true);
 }

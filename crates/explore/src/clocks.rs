@@ -18,9 +18,23 @@ impl<'c> Clock<'c> {
         self.0
     }
 
+    /// The clock of something with nothing in its past.
+    pub const EMPTY: Clock<'static> = Clock(&[]);
+
+    /// Whether all steps in the past of another clock are in this one's, apart from those of one agent perhaps.
+    pub fn covers(self, other: Clock<'_>, apart_from: Option<usize>) -> bool {
+        let mut counts = other.0.iter().enumerate();
+        counts.all(|(agent, count)| self.count(agent) >= *count || Some(agent) == apart_from)
+    }
+
+    /// How many steps of an agent are in the past.
+    pub fn count(self, agent: usize) -> u32 {
+        self.0.get(agent).copied().unwrap_or(0)
+    }
+
     /// Whether a step is in the past.
     pub fn holds(self, step: StepName) -> bool {
-        self.0.get(step.agent.index()).is_some_and(|count| *count >= step.count)
+        self.count(step.agent.index()) >= step.count
     }
 }
 
@@ -62,6 +76,11 @@ impl ClockStack {
         self.chunks.truncate(self.chunks.len() - self.width);
     }
 
+    /// Forgets all but the first `len` clocks.
+    pub fn truncate(&mut self, len: usize) {
+        self.chunks.truncate(len * self.width);
+    }
+
     /// The newest clock.
     pub fn newest(&self) -> Clock<'_> {
         Clock(self.chunks[self.chunks.len() - self.width..].as_flattened())
@@ -79,11 +98,11 @@ impl ClockStack {
         }
     }
 
-    /// Adds a step to the past of the newest clock, and with it the earlier ones of its agent.
-    pub fn raise(&mut self, step: StepName) {
-        let (newest, agent) = (self.chunks.len() - self.width, step.agent.index());
+    /// Adds the first `steps` steps of an agent to the past of the newest clock.
+    pub fn raise(&mut self, agent: usize, steps: u32) {
+        let newest = self.chunks.len() - self.width;
         let count = &mut self.chunks[newest + agent / CHUNK][agent % CHUNK];
-        *count = (*count).max(step.count);
+        *count = (*count).max(steps);
     }
 
     fn widen(&mut self, width: usize) {
@@ -110,9 +129,9 @@ mod tests {
         let name = |agent, count| StepName { agent: AgentId::new(agent), count };
         let mut clocks = ClockStack::default();
         clocks.push(1, None);
-        clocks.raise(name(0, 2));
+        clocks.raise(0, 2);
         clocks.push(9, None);
-        clocks.raise(name(8, 1));
+        clocks.raise(8, 1);
         clocks.join(0);
         assert!(clocks.newest().holds(name(0, 2)) && clocks.newest().holds(name(8, 1)));
         assert!(!clocks.newest().holds(name(0, 3)) && !clocks.get(0).holds(name(8, 1)));

@@ -3,13 +3,14 @@
 use crate::Options;
 use crate::execution::Execution;
 use crate::follower::{Follower, followed_step};
-use crate::races::RaceFinder;
+use crate::races::{Nth, RaceDetector};
 use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress};
+use fencepost_base::TypedId;
 use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
 use fencepost_program::GlobalId;
-use fencepost_trace::{ErrorKind, Event, Inconclusive, ProgramError, Statistics, Trace};
+use fencepost_trace::{ErrorKind, EventId, Inconclusive, ProgramError, Statistics, Trace, data_race};
 use std::ops::ControlFlow;
 
 /// How an execution ended.
@@ -70,12 +71,22 @@ pub(crate) fn recorded(execution: &Execution<'_>, name: &str, schedule: &[Turn])
     record(program, model, name, settings, machine.names(), schedule).ok()
 }
 
-/// A data race in an execution: its error, and the execution up to it unless all its races are known.
-fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> Option<(ProgramError, Option<Trace>)> {
-    let mut finder = RaceFinder::default();
+/// A data race in a racy execution: its error, and the execution up to it unless all its races are known.
+fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> (ProgramError, Option<Trace>) {
+    let mut detector = RaceDetector::default();
+    // For each thread its events.
+    let mut events: Vec<Vec<Option<EventId>>> = Vec::new();
     let mut known = None;
-    let mut look = |events: &[Event]| {
-        while let Some(error) = finder.look(events) {
+    let mut look = |machine: &Machine<'_>| {
+        while let Some(raw) = machine.raw_events().get(detector.len()) {
+            let thread = raw.thread.index();
+            events.resize_with(events.len().max(thread + 1), Vec::new);
+            events[thread].push(raw.event);
+            let Some(Nth { thread, count }) = detector.take(raw) else { continue };
+            let event = |id: Option<EventId>| machine.events().get(id?.index());
+            let (first, second) = (event(events[thread.index()][count as usize - 1]), event(raw.event));
+            let error = first.zip(second).and_then(|(first, second)| data_race(first, second, machine.objects()));
+            let error = error.expect("a recording machine keeps both events, which are in conflict");
             if !observer.knows(&error) {
                 return Some(error);
             }
@@ -84,10 +95,11 @@ fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> Op
         None
     };
     let schedule = execution.schedule();
-    let trace = record_until(&execution.machine, name, &schedule, &mut look).ok()?;
+    let trace = record_until(&execution.machine, name, &schedule, &mut look);
+    let trace = trace.expect("a machine follows its own schedule");
     match trace.error.clone().filter(|error| error.kind == ErrorKind::DataRace) {
-        Some(error) => Some((error, Some(trace))),
-        None => known.map(|error| (error, None)),
+        Some(error) => (error, Some(trace)),
+        None => (known.expect("the events are those in which the search has found a race"), None),
     }
 }
 
@@ -142,13 +154,16 @@ pub(crate) struct Driver<'a, 'p> {
     under_way: bool,
     /// After how many steps the observer was last asked whether to go on.
     asked_after: Option<u64>,
+    /// Who looks for data races, if that is asked for. It is behind the execution until that ends.
+    races: Option<RaceDetector>,
 }
 
 impl<'a, 'p> Driver<'a, 'p> {
     /// Goes on where the execution is, after others that have been counted. If it is not `under_way`, the first thing is to
     /// backtrack.
     pub fn new(name: &'a str, options: &'a Options, execution: Execution<'p>, tally: Tally, under_way: bool) -> Self {
-        Self { name, options, execution, tally, under_way, asked_after: None }
+        let races = options.races.then(RaceDetector::default);
+        Self { name, options, execution, tally, under_way, asked_after: None, races }
     }
 
     /// What was counted and noticed.
@@ -177,6 +192,9 @@ impl<'a, 'p> Driver<'a, 'p> {
         if !self.under_way {
             let Some(depth) = strategy.backtrack(&self.execution) else { return ControlFlow::Break(Stop::Finished) };
             self.execution.undo_to(depth);
+            if let Some(races) = &mut self.races {
+                races.undo_to(self.execution.machine.raw_events().len());
+            }
             if let Some(follower) = observer.follower() {
                 follower.undo_to(depth);
             }
@@ -191,10 +209,11 @@ impl<'a, 'p> Driver<'a, 'p> {
             return ControlFlow::Continue(());
         }
         let mut race = None;
-        if self.options.races
-            && matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
-            && let Some((error, trace)) = race_in(&self.execution, self.name, observer)
+        if matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
+            && let Some(races) = &mut self.races
+            && races.is_racy(&self.execution.machine)
         {
+            let (error, trace) = race_in(&self.execution, self.name, observer);
             (kind, race) = (EndKind::Error(error), trace);
         }
         let statistics = &mut self.tally.statistics;

@@ -196,7 +196,7 @@ impl<'p> Execution<'p> {
         }
         let taken = &mut self.taken[index];
         (taken.conflicts, taken.races) = (conflicts, races);
-        self.clocks.raise(name);
+        self.clocks.raise(name.agent.index(), name.count);
         self.by_agent[turn.agent.index()].push(position);
         self.len += 1;
         if self.machine.has_waited() {

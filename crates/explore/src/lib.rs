@@ -6,6 +6,7 @@
 //! What the optimal strategy has still to explore is data, a [`Frontier`]: it can be divided among workers, kept in a
 //! [`Snapshot`], and explored elsewhere.
 
+mod cells;
 mod clocks;
 mod driver;
 mod estimate;
@@ -133,6 +134,15 @@ impl Options {
         let settings = Settings::default();
         Self { model, strategy, max_steps: 10_000, past_long: false, stop_at_error: false, races: false, settings }
     }
+
+    /// The machine for such a search.
+    fn machine<'p>(&self, program: &'p Program) -> Result<Machine<'p>, Inconclusive> {
+        if self.races {
+            Machine::keeping_events(program, self.model, self.settings)
+        } else {
+            Machine::new(program, self.model, self.settings)
+        }
+    }
 }
 
 /// What an exploration has found out.
@@ -163,7 +173,7 @@ pub fn explore(
     options: &Options,
     visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
 ) -> Exploration {
-    let machine = match Machine::new(program, options.model, options.settings) {
+    let machine = match options.machine(program) {
         Ok(machine) => machine,
         Err(why) => return Exploration { statistics: Statistics::default(), inconclusive: Some(why) },
     };
@@ -181,7 +191,7 @@ pub fn explore_part(
     frontier: &Frontier,
     visit: &mut dyn FnMut(&End<'_>) -> ControlFlow<()>,
 ) -> Result<(Exploration, Option<Frontier>), CannotResume> {
-    let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
+    let machine = options.machine(program).map_err(|_| CannotResume)?;
     let mut execution = Execution::new(machine);
     let mut optimal = frontier.resume(&mut execution)?;
     let mut driver = Driver::new("", options, execution, Tally::default(), frontier.is_under_way());

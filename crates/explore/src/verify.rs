@@ -65,7 +65,7 @@ impl Verification<'_> {
     pub fn run(&self, snapshot: Snapshot, watch: &mut dyn Watch) -> Outcome {
         // After an execution that ends at its first error, the search would not be complete.
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
-        let machine = match Machine::new(self.program, options.model, options.settings) {
+        let machine = match options.machine(self.program) {
             Ok(machine) => machine,
             Err(why) => return Outcome::new(&snapshot, Some(why)),
         };
@@ -92,7 +92,7 @@ impl Verification<'_> {
     /// Checks every execution that the strategy looks at, with one worker, and somebody who is told of every step.
     pub fn run_followed(&self, follower: &mut dyn Follower, watch: &mut dyn Watch) -> Outcome {
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
-        match Machine::new(self.program, options.model, options.settings) {
+        match options.machine(self.program) {
             Ok(machine) => self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)),
             Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
         }

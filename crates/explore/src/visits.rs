@@ -1,11 +1,8 @@
 //! Who has visited the cells of memory in the current execution, in order.
-//!
-//! Cells are numbered when they are first met and keep their number for the whole search: after a look into one hash map
-//! everything is a vector.
 
+use crate::cells::CellNumbers;
 use crate::execution::Position;
 use fencepost_machine::{Access, AccessKind, Cell, ThreadId};
-use rustc_hash::FxHashMap;
 
 /// A visit to a cell.
 #[derive(Clone, Copy, Debug)]
@@ -20,14 +17,9 @@ pub(crate) struct Visit {
     pub is_simple: bool,
 }
 
-/// Programs have few cells that everybody uses.
-const RECENT: usize = 16;
-
 #[derive(Debug, Default)]
 pub(crate) struct Visits {
-    numbers: FxHashMap<Cell, u32>,
-    /// Cells that were asked for lately, each at its own place.
-    recent: [Option<(Cell, u32)>; RECENT],
+    numbers: CellNumbers,
     /// By the number of the cell.
     visits: Vec<Vec<Visit>>,
     /// The cells that were visited, in order.
@@ -36,7 +28,7 @@ pub(crate) struct Visits {
 
 impl Visits {
     pub fn of(&self, cell: Cell) -> &[Visit] {
-        self.numbers.get(&cell).map_or(&[], |number| self.at(*number))
+        self.numbers.get(cell).map_or(&[], |number| self.at(number))
     }
 
     /// The visits of the cell with this number.
@@ -46,18 +38,7 @@ impl Visits {
 
     /// The number of a cell.
     pub fn number(&mut self, cell: Cell) -> u32 {
-        let recent = &mut self.recent[cell.low_bits() % RECENT];
-        match *recent {
-            Some((known, number)) if known == cell => number,
-            _ => {
-                let number = *self.numbers.entry(cell).or_insert_with(|| {
-                    self.visits.push(Vec::new());
-                    self.visits.len() as u32 - 1
-                });
-                *recent = Some((cell, number));
-                number
-            }
-        }
+        self.numbers.number(cell, &mut self.visits)
     }
 
     /// Enters a visit to the cell with this number.

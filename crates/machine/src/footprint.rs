@@ -70,7 +70,7 @@ impl Cell {
         Self(address >> 3)
     }
     /// The cells that hold `len` bytes at `address`, with the mask of those bytes.
-    pub(crate) fn all_of(address: u64, len: u8) -> impl Iterator<Item = (Self, u8)> {
+    pub fn all_of(address: u64, len: u8) -> impl Iterator<Item = (Self, u8)> {
         let mut left = u32::from(len);
         let mut next = address;
         std::iter::from_fn(move || {

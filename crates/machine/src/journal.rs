@@ -5,7 +5,7 @@
 //! are small: what is large goes to a stack of its own, from which its entry takes it back.
 
 use crate::buffers::BufferedStore;
-use crate::machine::Machine;
+use crate::machine::{Machine, Mark};
 use crate::memory::{AllocationId, Arena, Contents, Life, Spot};
 use crate::mutex::Mutex;
 use crate::names::{AgentId, ThreadId};
@@ -110,9 +110,12 @@ impl Journal {
 impl Machine<'_> {
     /// Takes the last step back.
     pub fn undo(&mut self) {
-        let Some((mark, agent)) = self.marks.pop() else { return };
+        let Some(Mark { journal, events, agent }) = self.marks.pop() else { return };
         self.taken[agent.index()] -= 1;
-        while self.journal.len() > mark {
+        if let Some(raw) = &mut self.raw_events {
+            raw.truncate(events);
+        }
+        while self.journal.len() > journal {
             if let Some(entry) = self.journal.entries.pop() {
                 self.apply(entry);
             }

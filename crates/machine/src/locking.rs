@@ -5,6 +5,7 @@ use crate::machine::Machine;
 use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex, MutexKind};
 use crate::names::ThreadId;
 use crate::private::hash;
+use crate::raw_event::RawAction;
 use crate::spin::NotedRead;
 use crate::step::access;
 use crate::trap::Trap;
@@ -35,6 +36,7 @@ impl Machine<'_> {
         self.set_mutex(address, Mutex { holder: Some(id), ..mutex });
         self.holding_changed(id, address, 0);
         self.log_with(id, |machine| Action::Lock { at: machine.describe_mutex(address) });
+        self.keep_event(id, |machine| RawAction::Lock { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
         Ok(())
     }
@@ -50,9 +52,11 @@ impl Machine<'_> {
                 let at = machine.describe_mutex(address);
                 if tried { Action::TryLock { at, acquired: true } } else { Action::Lock { at } }
             });
+            self.keep_event(id, |machine| RawAction::Lock { at: machine.raw_access_at(address, 1) });
             self.set_result(id, Value::ZERO);
         } else {
             self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired: false });
+            self.keep_event(id, |machine| RawAction::Mutex { at: machine.raw_access_at(address, 1) });
             self.set_result(id, Value::defined(if tried { EBUSY } else { EDEADLK }));
         }
         Ok(())
@@ -79,6 +83,10 @@ impl Machine<'_> {
             self.note_read(id, NotedRead::Held { mutex: address });
         }
         self.log_with(id, |machine| Action::TryLock { at: machine.describe_mutex(address), acquired });
+        self.keep_event(id, |machine| {
+            let at = machine.raw_access_at(address, 1);
+            if acquired { RawAction::Lock { at } } else { RawAction::Mutex { at } }
+        });
         self.set_result(id, Value::defined(if acquired { 0 } else { EBUSY }));
         Ok(())
     }
@@ -98,6 +106,7 @@ impl Machine<'_> {
             // Nothing happens, but like every call it is a fence.
             let fence = self.model.fence(MemoryOrder::SeqCst).effect();
             self.log_with(id, |_| Action::Fence { order: MemoryOrder::SeqCst, effect: fence });
+            self.keep_event(id, |_| RawAction::Fence { order: MemoryOrder::SeqCst });
             self.set_result(id, Value::defined(EPERM));
             return Ok(());
         }
@@ -108,6 +117,7 @@ impl Machine<'_> {
         self.set_mutex(address, after);
         self.holding_changed(id, address, mutex.nested);
         self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
+        self.keep_event(id, |machine| RawAction::Unlock { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
         Ok(())
     }
@@ -141,6 +151,7 @@ impl Machine<'_> {
         self.set_mutex(address, Mutex { kind, ..Mutex::default() });
         self.affect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
+        self.keep_event(id, |machine| RawAction::Mutex { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
         Ok(())
     }
@@ -156,6 +167,7 @@ impl Machine<'_> {
         self.set_mutex(address, Mutex { destroyed: true, ..mutex });
         self.affect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
+        self.keep_event(id, |machine| RawAction::Mutex { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
         Ok(())
     }

@@ -6,6 +6,7 @@ use crate::footprint::Turn;
 use crate::machine::{Ending, Halt, Machine, RawError};
 use crate::memory::AllocationId;
 use crate::names::{Names, ThreadId};
+use crate::raw_event::RawAction;
 use crate::settings::Settings;
 use crate::value::{Bytes, Value, signed};
 use fencepost_base::{MemoryOrder, TypedId};
@@ -58,17 +59,18 @@ pub fn record(
     follow(machine, name, names, schedule, &mut |_| None)
 }
 
-/// Runs the program of a machine along a schedule of it, like [`record`], but asks `error` after each step whether the
-/// events so far show one that the machine does not know of. If so, the trace ends there.
+/// Runs the program of a machine along a schedule of it, like [`record`], but asks `error` after each step whether what
+/// has happened so far shows one that the machine does not know of. If so, the trace ends there. The machine that is asked
+/// about keeps raw events as well.
 pub fn record_until(
     explored: &Machine<'_>,
     name: &str,
     schedule: &[Turn],
-    error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
+    error: &mut dyn FnMut(&Machine<'_>) -> Option<ProgramError>,
 ) -> Result<Trace, CannotFollow> {
     let Machine { program, model, settings, code, names, .. } = explored;
     let log = Log::new(program);
-    let machine = Machine::start(program, *model, *settings, Some(Arc::clone(code)), Some(log));
+    let machine = Machine::start(program, *model, *settings, Some(Arc::clone(code)), Some(log), true);
     follow(machine.map_err(|_| CannotFollow { steps: 0 })?, name, names, schedule, error)
 }
 
@@ -77,7 +79,7 @@ fn follow(
     name: &str,
     names: &Names,
     schedule: &[Turn],
-    error: &mut dyn FnMut(&[Event]) -> Option<ProgramError>,
+    error: &mut dyn FnMut(&Machine<'_>) -> Option<ProgramError>,
 ) -> Result<Trace, CannotFollow> {
     for (steps, &Turn { agent, option }) in schedule.iter().enumerate() {
         let agent = machine.names.translate(names, agent).filter(|agent| machine.enabled(*agent));
@@ -86,7 +88,7 @@ fn follow(
             return Err(CannotFollow { steps });
         }
         machine.step(Turn { agent, option });
-        if let Some(error) = error(machine.events()) {
+        if let Some(error) = error(&machine) {
             return Ok(Trace { error: Some(error), ..machine.into_trace(name) });
         }
     }
@@ -100,12 +102,17 @@ impl<'p> Machine<'p> {
         model: BufferModel,
         settings: Settings,
     ) -> Result<Self, trace::Inconclusive> {
-        Self::start(program, model, settings, None, Some(Log::new(program)))
+        Self::start(program, model, settings, None, Some(Log::new(program)), false)
     }
 
     /// The events that a recording machine has seen so far.
     pub fn events(&self) -> &[Event] {
         self.log.as_ref().map_or(&[], |log| &log.events)
+    }
+
+    /// The objects that the events of a recording machine have touched so far.
+    pub fn objects(&self) -> &[Object] {
+        self.log.as_ref().map_or(&[], |log| &log.objects)
     }
 
     /// The execution so far as a trace; without events if the machine is not recording.
@@ -184,24 +191,31 @@ impl<'p> Machine<'p> {
         new: Result<Value, MemoryOrder>,
         order: MemoryOrder,
     ) {
+        let failure_order = new.err();
         self.log_write(id, |machine| {
             let from = machine.sources(id, address, ty.bytes(), false);
             let (at, read) = machine.describe_value(address, old, ty);
-            let failure_order = new.err();
             let written = new.ok().map(|new| machine.describe_value(address, new, ty).1);
             Action::Update { at, read, written, order, failure_order, from }
+        });
+        self.keep_event(id, |machine| {
+            let at = machine.raw_access_at(address, ty.bytes() as u8);
+            RawAction::Update { at, order, failure_order }
         });
     }
 
     /// A full fence and a read.
     pub(crate) fn log_await(&mut self, id: ThreadId, address: u64, value: Value) {
         let effect = self.model.fence(MemoryOrder::SeqCst).effect();
-        self.log_with(id, |_| Action::Fence { order: MemoryOrder::SeqCst, effect });
+        let order = MemoryOrder::SeqCst;
+        self.log_with(id, |_| Action::Fence { order, effect });
+        self.keep_event(id, |_| RawAction::Fence { order });
         self.log_with(id, |machine| {
             let from = machine.sources(id, address, 4, false);
             let (at, value) = machine.describe_value(address, value, Scalar::Int(32));
-            Action::Load { at, value, order: MemoryOrder::SeqCst, from }
+            Action::Load { at, value, order, from }
         });
+        self.keep_event(id, |machine| RawAction::Load { at: machine.raw_access_at(address, 4), order });
     }
 
     fn push_event(&mut self, id: ThreadId, place: Option<SourcePlace>, action: Action) -> Option<EventId> {
@@ -226,6 +240,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn log_commit(&mut self, id: ThreadId, store: &BufferedStore) {
+        self.keep_event(id, |machine| RawAction::Commit { at: machine.raw_access_at(store.address, store.bytes.len) });
         let Some(event) = store.event else { return };
         self.push_event(id, store.place, Action::Commit { store: event });
         if let Some(log) = &mut self.log {
@@ -242,11 +257,13 @@ impl<'p> Machine<'p> {
             log.threads.push(trace::Thread { function, parent: Some(trace_thread(id)) });
         }
         self.log_with(id, |_| Action::Create { child: trace_thread(child) });
+        self.keep_event(id, |_| RawAction::Create { child });
     }
 
     /// A thread is joined and its result written to `slot`, if there is one.
     pub(crate) fn log_join(&mut self, id: ThreadId, child: ThreadId, slot: Option<u64>) {
         self.log_with(id, |_| Action::Join { child: trace_thread(child) });
+        self.keep_event(id, |_| RawAction::Join { child });
         if let Some(slot) = slot {
             self.log_slot(id, slot, self.thread(child).control.result);
         }
@@ -256,6 +273,10 @@ impl<'p> Machine<'p> {
         self.log_write(id, |machine| {
             let (at, value) = machine.describe_value(slot, value, Scalar::Int(64));
             Action::Store { at, value, order: MemoryOrder::Plain, buffered: false }
+        });
+        self.keep_event(id, |machine| {
+            let at = machine.raw_access_at(slot, Scalar::Int(64).bytes() as u8);
+            RawAction::Store { at, order: MemoryOrder::Plain, buffered: false }
         });
     }
 

@@ -8,6 +8,7 @@ use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
 use crate::mutex::Mutex;
 use crate::names::{Agent, AgentId, AgentName, Names, ThreadId};
+use crate::raw_event::RawEvent;
 use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
@@ -68,8 +69,8 @@ pub struct Machine<'p> {
     pub(crate) taken: Vec<u32>,
     pub(crate) mutexes: FxHashMap<u64, Mutex>,
     pub(crate) journal: Journal,
-    /// Length of the journal before each step, and who took it.
-    pub(crate) marks: Vec<(usize, AgentId)>,
+    /// What there was before each step, and who took it.
+    pub(crate) marks: Vec<Mark>,
     /// Number of the current step, never used again.
     pub(crate) serial: u64,
     /// The first error or limit of this execution.
@@ -80,13 +81,31 @@ pub struct Machine<'p> {
     pub(crate) bound_reached: Option<Inconclusive>,
     /// The strongest fence that was passed in the newest step, see [`Self::fence_passed`].
     pub(crate) fence_passed: Option<MemoryOrder>,
+    /// What has happened, if somebody wants to know.
+    pub(crate) raw_events: Option<Vec<RawEvent>>,
     pub(crate) log: Option<Log>,
+}
+
+/// Where the machine was before a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    /// Length of the journal.
+    pub journal: usize,
+    /// Number of raw events.
+    pub events: usize,
+    /// Who has taken the step.
+    pub agent: AgentId,
 }
 
 impl<'p> Machine<'p> {
     /// The machine before the first step; the code of `main` has run up to its first operation that others can notice.
     pub fn new(program: &'p Program, model: BufferModel, settings: Settings) -> Result<Self, Inconclusive> {
-        Self::start(program, model, settings, None, None)
+        Self::start(program, model, settings, None, None, false)
+    }
+
+    /// As [`new`](Self::new), for a machine that keeps [what happens](Self::raw_events).
+    pub fn keeping_events(program: &'p Program, model: BufferModel, settings: Settings) -> Result<Self, Inconclusive> {
+        Self::start(program, model, settings, None, None, true)
     }
 
     pub(crate) fn start(
@@ -95,6 +114,7 @@ impl<'p> Machine<'p> {
         settings: Settings,
         code: Option<Arc<Code>>,
         log: Option<Log>,
+        keeps_events: bool,
     ) -> Result<Self, Inconclusive> {
         let limit = |message: String| Inconclusive { message, place: None };
         let mut memory = Memory::new(program).map_err(|trap| match trap {
@@ -120,6 +140,7 @@ impl<'p> Machine<'p> {
             has_waited: false,
             bound_reached: None,
             fence_passed: None,
+            raw_events: keeps_events.then(Vec::new),
             log,
         };
         machine.create_thread(ThreadId::new(0), entry, &[], None);
@@ -264,7 +285,7 @@ impl<'p> Machine<'p> {
         let Turn { agent, option } = turn;
         debug_assert!(option < self.options(agent), "the step can go this way");
         debug_assert!(self.enabled(agent), "only enabled agents step");
-        self.marks.push((self.journal.len(), agent));
+        self.marks.push(Mark { journal: self.journal.len(), events: self.raw_events().len(), agent });
         self.serial += 1;
         self.fence_passed = None;
         if self.taken.len() <= agent.index() {

@@ -8,6 +8,7 @@ use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin, Spot};
 use crate::names::{Agent, ThreadId};
 use crate::private::Own;
+use crate::raw_event::RawAction;
 use crate::thread::{Frame, Pending, State};
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
@@ -237,7 +238,8 @@ impl<'p> Machine<'p> {
             StorePlan::Buffer { barrier } => barrier,
         };
         // What other threads do to the block is found out at the commit, which is ordered with it.
-        let block = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok)?.block;
+        let spot = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok)?;
+        let block = spot.block;
         let ended_by_self = match self.memory.get(block).life {
             Life::Live => false,
             Life::Freed { by } | Life::OutOfScope { by } => by == id,
@@ -265,6 +267,11 @@ impl<'p> Machine<'p> {
             let (at, value) = machine.describe_value(address, value, ty);
             Action::Store { at, value, order, buffered: true }
         });
+        self.keep_event(id, |machine| RawAction::Store {
+            at: machine.raw_access(spot, bytes.len),
+            order,
+            buffered: true,
+        });
         let commit = self.thread(id).buffers.next_commit(agent);
         let place = self.next_place(self.thread(id));
         let thread = self.thread_mut(id);
@@ -288,6 +295,7 @@ impl<'p> Machine<'p> {
         }
         self.pass_fence(order);
         self.log_with(id, |_| Action::Fence { order, effect: plan.effect() });
+        self.keep_event(id, |_| RawAction::Fence { order });
         Next::Advance
     }
 

@@ -8,6 +8,7 @@ use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepNam
 use crate::machine::{Machine, ways};
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
+use crate::raw_event::RawAction;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
 use crate::thread::{Control, Pending, State};
@@ -81,6 +82,7 @@ impl Machine<'_> {
                 let spot = self.checked(id, spot?)?;
                 let value = self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty);
                 self.log_load(id, address, ty, value, order);
+                self.keep_event(id, |machine| RawAction::Load { at: machine.raw_access(spot, len), order });
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
                 self.put(id, dst, value);
             }
@@ -93,6 +95,10 @@ impl Machine<'_> {
                 self.log_write(id, |machine| {
                     let (at, value) = machine.describe_value(address, bytes.value(ty), ty);
                     Action::Store { at, value, order, buffered: false }
+                });
+                self.keep_event(id, |machine| {
+                    let at = machine.raw_access(spot, bytes.len);
+                    RawAction::Store { at, order, buffered: false }
                 });
                 self.write(spot, &bytes, effect)?;
                 self.affect(id);
@@ -239,6 +245,7 @@ impl Machine<'_> {
                 let block = self.freeable(address)?;
                 self.check_no_mutex_held(block)?;
                 self.log_with(id, |machine| Action::Free { object: machine.object(block) });
+                self.keep_end(id, block);
                 self.affect(id);
                 self.set_life(block, Life::Freed { by: id });
             }
@@ -250,6 +257,9 @@ impl Machine<'_> {
                 self.log_with(id, |machine| Action::EndScope {
                     objects: locals.iter().map(|local| machine.object(*local)).collect(),
                 });
+                for local in locals {
+                    self.keep_end(id, local);
+                }
                 return Ok(Progress::Again);
             }
         }

@@ -13,6 +13,6 @@ mod verdict;
 
 pub use event::{Access, Action, Event, EventId, FenceEffect, ObjectId, Place, Source, ThreadId, Value};
 pub use file::{FORMAT_VERSION, TraceFileError};
-pub use race::{MemoryUse, data_race};
+pub use race::{MemoryUse, UseKind, data_race};
 pub use trace::{Coherence, Object, ObjectKind, SourceHash, Thread, Trace};
 pub use verdict::{ErrorKind, Inconclusive, ProgramError, Statistics, Verdict};

@@ -40,7 +40,8 @@ pub enum ErrorKind {
     ThreadMisuse,
     /// When the program ends, a block of the heap was not freed and nothing refers to it.
     Leak,
-    /// Two threads access the same memory, one of them writing and one of them not atomically, and nothing orders them.
+    /// Two threads access the same memory, one of them writing it or ending its life and one of them not atomically, and
+    /// nothing orders them.
     DataRace,
     /// A function is called through something that is not its address, or with the wrong arguments.
     InvalidCall,

@@ -10,6 +10,7 @@ mod races;
 pub mod replay;
 
 pub use error::{Edge, Relation, WitnessError};
+pub use races::data_races;
 
 use fencepost_machine::Settings;
 use fencepost_program::Program;

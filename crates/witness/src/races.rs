@@ -7,17 +7,31 @@ use fencepost_trace::{Action, Event, EventId, ProgramError, Source, Trace, data_
 
 /// Whether the trace shows the data race that its error describes.
 pub fn shows(trace: &Trace, error: &ProgramError) -> bool {
+    let claimed = |second: &Event| second.thread == error.thread && second.place == error.place;
+    racing(trace, claimed, |race| race == error).next().is_some()
+}
+
+/// All pairs of events of a trace that are a data race, each with the earlier one first.
+pub fn data_races(trace: &Trace) -> Vec<(EventId, EventId)> {
+    racing(trace, |_| true, |_| true).collect()
+}
+
+/// The pairs of events that are a data race, of those whose later event and whose error are asked for.
+fn racing(
+    trace: &Trace,
+    later: impl Fn(&Event) -> bool,
+    error: impl Fn(&ProgramError) -> bool,
+) -> impl Iterator<Item = (EventId, EventId)> {
     let graph = Graph::new(trace);
-    let accesses = || trace.enumerate().filter(|(_, event)| event.memory_use().is_some());
-    let claimed = |first: &Event, second: &Event| data_race(first, second).is_some_and(|race| race == *error);
-    accesses().filter(|(_, second)| second.thread == error.thread && second.place == error.place).any(|(at, second)| {
-        let mut rivals =
-            accesses().take_while(|(id, _)| *id < at).filter(|(_, first)| claimed(first, second)).peekable();
-        if rivals.peek().is_none() {
-            return false;
+    trace.enumerate().filter(move |(_, second)| later(second)).flat_map(move |(at, second)| {
+        let is_asked_for = |first: &Event| data_race(first, second, &trace.objects).is_some_and(|race| error(&race));
+        let earlier = trace.enumerate().take_while(|(id, _)| *id < at);
+        let mut rivals: Vec<EventId> = earlier.filter(|(_, first)| is_asked_for(first)).map(|(id, _)| id).collect();
+        if !rivals.is_empty() {
+            let past = graph.past(at);
+            rivals.retain(|id| !past[id.index()]);
         }
-        let past = graph.past(at);
-        rivals.any(|(id, _)| !past[id.index()])
+        rivals.into_iter().map(move |first| (first, at))
     })
 }
 
@@ -166,7 +180,7 @@ mod tests {
             [(Relaxed, Acquire, true), (Release, Relaxed, true), (Relaxed, Relaxed, true), (Release, Acquire, false)]
         {
             let trace = message_passing(writes, reads);
-            let claim = data_race(&trace.events[1], &trace.events[4]).expect("the accesses conflict");
+            let claim = data_race(&trace.events[1], &trace.events[4], &[]).expect("the accesses conflict");
             assert_eq!(shows(&trace, &claim), races, "{writes}, {reads}");
             let of_another = ProgramError { message: claim.message.replace('x', "y"), ..claim };
             assert!(!shows(&trace, &of_another), "only the race that was found is shown");
@@ -176,7 +190,7 @@ mod tests {
     #[test]
     fn accesses_of_one_thread_or_both_atomic_are_no_race() {
         let trace = message_passing(Relaxed, Relaxed);
-        assert_eq!(data_race(&trace.events[1], &trace.events[2]), None);
-        assert_eq!(data_race(&trace.events[2], &trace.events[3]), None);
+        assert_eq!(data_race(&trace.events[1], &trace.events[2], &[]), None);
+        assert_eq!(data_race(&trace.events[2], &trace.events[3], &[]), None);
     }
 }

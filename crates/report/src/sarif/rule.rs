@@ -167,9 +167,9 @@ fn error(kind: ErrorKind) -> Texts {
         ),
         ErrorKind::DataRace => texts(
             "A data race",
-            "Two threads access the same memory, one of them writing and one of them not atomically, and nothing orders the two. C and C++ \
-             give such a program no meaning.",
-            "Protect both accesses with the same mutex, or make both atomic.",
+            "Two threads access the same memory, one of them writing (or ending its life) and one of them not atomically, and nothing orders \
+             the two. C and C++ give such a program no meaning.",
+            "Protect both accesses with the same mutex, or make both atomic; order the last use of a block before its end.",
         ),
         ErrorKind::InvalidCall => texts(
             "Something is called that is not such a function",
