@@ -11,6 +11,7 @@ use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
 use crate::help;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
+use crate::monitor::Monitor;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::note;
@@ -136,9 +137,17 @@ pub struct RobustSearchArguments {
     /// Where the random numbers start [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "random")]
     pub seed: Option<u64>,
-    /// Look at one execution: that of a trace file that `verify --model sc` has written
+    /// Look at one execution: that of a trace file that `verify --model sc` has written, with an error or with --example
     #[arg(long, value_name = "TRACE")]
     pub schedule: Option<PathBuf>,
+    /// Look at all interleavings, and not at one of those that differ in nothing but the order of independent steps: the
+    /// operational monitor can prove nothing without
+    #[arg(long, conflicts_with_all = ["preemptions", "random", "schedule"])]
+    pub all_interleavings: bool,
+    /// Who watches the executions: exact finds every violation; sober (of 2008, for TSO) and operational (of 2011) are the
+    /// monitors of two papers, and say what they promise
+    #[arg(long, value_name = "MONITOR", value_enum, default_value_t = Monitor::Exact, hide_possible_values = true)]
+    pub monitor: Monitor,
 }
 
 /// Which executions to look at.

@@ -17,6 +17,7 @@ mod help;
 mod limits;
 mod litmus;
 mod models;
+mod monitor;
 mod named_files;
 mod origin;
 mod output_files;

@@ -7,6 +7,7 @@ use crate::cycles::{cycle, told};
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
+use crate::monitor::unseen;
 use crate::origin::Origin;
 use crate::print;
 use crate::program::load;
@@ -43,6 +44,11 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         let diagnostic = Diagnostic::new("every execution under SC is sequentially consistent");
         return Err(diagnostic.with_help("ask for --model tso or --model pso").into());
     }
+    let monitor = arguments.search.monitor;
+    if !monitor.kind().knows(arguments.model) {
+        let diagnostic = Diagnostic::new("SOBER's monitor is one for TSO");
+        return Err(diagnostic.with_help("ask for --model tso, or leave out --monitor").into());
+    }
     let options = options(arguments);
     let program = load(&arguments.input)?;
     let origin = Origin::of_program(&program, &arguments.input, options.settings);
@@ -65,8 +71,11 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     });
     let answer = RobustnessRun {
         model: arguments.model.name(),
-        executions: known.statistics.executions,
-        cut: known.statistics.cut,
+        executions: known.found.executions,
+        cut: known.found.executions.saturating_sub(known.statistics.executions),
+        borderline: known.found.borderline,
+        monitor: monitor.name(),
+        promise: monitor.promise(),
         seconds: known.seconds,
         first_found: known.found.findings.iter().map(|finding| finding.execution).min().unwrap_or(0),
         violations: violations.collect(),
@@ -119,6 +128,7 @@ fn options(arguments: &RobustArguments) -> Options {
     let strategy = match (search.preemptions, search.random) {
         (Some(bound), _) => StrategyKind::Preemptions { bound },
         (None, Some(walks)) => StrategyKind::Random { seed: search.seed.unwrap_or(0), walks },
+        (None, None) if search.all_interleavings => StrategyKind::Exhaustive,
         (None, None) => StrategyKind::Optimal,
     };
     bounded(Options::new(BufferModel::Sc, strategy), &arguments.meaning, &arguments.limits)
@@ -131,7 +141,7 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
     let mut watcher = Watcher::new(limits, line, None, &LongRunArguments::default(), 0.0);
     let name = &arguments.input.name();
     let question = Question { program, name, model: arguments.model, options: *options };
-    let answer = question.answer(&mut watcher);
+    let answer = question.answer_by(arguments.search.monitor.kind(), &mut watcher);
     let seconds = watcher.stop();
     let outcome = answer.outcome;
     let (error, by_search) = match outcome.verdict {
@@ -141,7 +151,8 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
     };
     let gave_up = answer.found.gave_up.then(too_many_ways);
     let by_choice = by_choice(options.strategy, answer.found.findings.is_empty());
-    let unfinished = by_choice.or(by_search).or(gave_up);
+    let unseen = unseen(&answer.found);
+    let unfinished = by_choice.or(by_search).or(gave_up).or(unseen);
     let (statistics, error_in) = (outcome.statistics, outcome.execution);
     Ok(Known { found: answer.found, error, error_in, statistics, seconds, unfinished })
 }
@@ -149,13 +160,14 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
 /// Looks at the execution of a trace file.
 fn given(arguments: &RobustArguments, program: &Program, options: &Options, file: &Path) -> Result<Known, Failure> {
     let refused = |message: String| {
-        let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program";
+        let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
         Failure::from(Diagnostic::new(format!("{}: {message}", file.display())).with_help(help))
     };
     let limits = Limits::new(&arguments.limits, None)?;
     let text = std::fs::read_to_string(file).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
-    let found = monitor_trace(program, &trace, arguments.model, options.settings)
+    let monitor = arguments.search.monitor.kind();
+    let found = monitor_trace(program, &trace, arguments.model, monitor, options.settings)
         .map_err(|error| refused(error.to_string()))?;
     // The monitor does not look at errors.
     replay::follow(program, &trace, options.settings).map_err(|error| refused(error.to_string()))?;

@@ -93,7 +93,7 @@ fn a_violation_is_shown_with_its_execution_its_cycle_and_its_remedy() {
     let output = robust(&root().join("examples/dekker.c"), "tso", &[]);
     assert_eq!(output.status.code(), Some(1));
     let expected = "\
-FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions (3 SC executions, TIME s)
+FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions (3 SC executions, 2 of them borderline, TIME s)
   violation 1: the store at dekker.c:14 (wants[0] = 1) may still be buffered when dekker.c:15 (wants[1]) is read; 2 of 3 executions show it
       main      dekker.c:24  creates thread 1             runs try_to_enter
       thread 1  dekker.c:14  wants[0] = 1                 stays in the store buffer
@@ -112,8 +112,88 @@ FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions
 #[test]
 fn a_robust_program_is_proved() {
     let output = robust(&root().join("examples/dekker-fenced.c"), "tso", &[]);
-    let expected = "PASS  robust under TSO: 3 SC executions without error, every TSO behaviour is sequentially consistent (TIME s)\n";
+    let expected = "PASS  robust under TSO: 3 SC executions without error, none borderline, every TSO behaviour is sequentially consistent (TIME s)\n";
     assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), expected));
+}
+
+/// `verify` counts the same SC executions, complete ones and cut ones apart.
+#[test]
+fn executions_and_violations_are_counted_over_one_set() {
+    let file = root().join("corpus/mutex/peterson.c");
+    let (code, found) = answer(&file, "tso", &[]);
+    assert_eq!(code, Some(1));
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).output().expect("fencepost runs");
+    let verified: Value = serde_json::from_slice(&verified.stdout).expect("JSON");
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let (complete, cut) = (number(&verified["executions"]), number(&verified["cut"]));
+    assert!(complete > 0 && cut > 0, "{verified}");
+    assert_eq!((number(&found["executions"]), number(&found["cut"])), (complete + cut, cut));
+    let counts: Vec<u64> =
+        found["violations"].as_array().expect("a list").iter().map(|it| number(&it["count"])).collect();
+    let borderline = number(&found["borderline"]);
+    assert!(counts.iter().all(|count| (1..=borderline).contains(count)) && borderline <= complete + cut, "{found}");
+    // Each borderline execution shows a violation.
+    assert!(counts.iter().sum::<u64>() >= borderline, "{found}");
+    let text = text(&robust(&file, "tso", &["--quiet"]));
+    assert!(text.contains(&format!("({} SC executions, {borderline} of them borderline", complete + cut)), "{text}");
+    assert!(text.contains(&format!("{} of {} executions show it", counts[0], complete + cut)), "{text}");
+}
+
+#[test]
+fn the_monitor_of_sober_sees_the_same_executions_as_borderline() {
+    for name in ["dekker", "bakery", "take-queue"] {
+        let file = root().join(format!("corpus/robust/{name}.c"));
+        let [exact, sober] = ["exact", "sober"].map(|monitor| answer(&file, "tso", &["--monitor", monitor]).1);
+        for key in ["verdict", "executions", "borderline"] {
+            assert_eq!(exact[key], sober[key], "{key} of {name}");
+        }
+        assert_eq!((&exact["monitor"], &sober["monitor"]), (&"exact".into(), &"sober".into()));
+        let promise = sober["promise"].as_str().expect("it says what it promises");
+        assert!(promise.contains("where accesses have one size"), "{promise}");
+        assert!(exact.get("promise").is_none(), "{exact}");
+    }
+}
+
+#[test]
+fn a_monitor_that_may_miss_violations_proves_nothing() {
+    let fenced = root().join("examples/dekker-fenced.c");
+    let (code, found) = answer(&fenced, "tso", &["--monitor", "sober"]);
+    assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()));
+    let (code, found) = answer(&fenced, "tso", &["--monitor", "operational"]);
+    assert_eq!((code, &found["verdict"]), (Some(3), &"inconclusive".into()));
+    assert!(found["reason"].as_str().is_some_and(|why| why.contains("--all-interleavings")), "{found}");
+    let (code, found) = answer(&fenced, "tso", &["--monitor", "operational", "--all-interleavings"]);
+    assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()), "{found}");
+    // Message passing: it is the order of the two loads and of the stores that decides which interleaving stands for its trace.
+    let passing = root().join("examples/mp.c");
+    let (code, _) = answer(&passing, "pso", &["--monitor", "operational"]);
+    assert_ne!(code, Some(0));
+    let (code, _) = answer(&passing, "pso", &["--monitor", "operational", "--all-interleavings"]);
+    assert_eq!(code, Some(1));
+}
+
+/// A thread reads half of a word that it and another one write: the exact monitor finds what SOBER's does not look at.
+#[test]
+fn sober_says_that_it_does_not_see_mixed_sizes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("halves.c");
+    let text = "#include <pthread.h>\nunion { int whole; short half[2]; } u;\nint x;\n\
+                void *t(void *a) { u.half[0] = 1; (void)x; return a; }\n\
+                int main(void) { pthread_t p; pthread_create(&p, 0, t, 0); (void)u.whole; pthread_join(p, 0); return 0; }\n";
+    std::fs::write(&file, text).expect("it is written");
+    let (code, found) = answer(&file, "tso", &["--monitor", "sober"]);
+    assert_eq!(code, Some(3), "{found}");
+    assert!(found["reason"].as_str().is_some_and(|why| why.contains("different sizes")), "{found}");
+    assert_eq!(answer(&file, "tso", &[]).0, Some(0));
+}
+
+#[test]
+fn sober_is_for_tso() {
+    let output = robust(&root().join("examples/mp.c"), "pso", &["--monitor", "sober"]);
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("one for TSO") && errors.contains("help: "), "{errors}");
 }
 
 #[test]
@@ -187,7 +267,9 @@ fn errors_under_sc_are_reported_beside_violations() {
 fn the_object_for_other_programs_has_these_keys() {
     let (_, found) = answer(&root().join("examples/dekker.c"), "tso", &[]);
     let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-    assert_eq!(keys(&found), ["executions", "model", "property", "seconds", "verdict", "violations"]);
+    let expected =
+        ["borderline", "cut", "executions", "model", "monitor", "property", "seconds", "verdict", "violations"];
+    assert_eq!(keys(&found), expected);
     let violation = &found["violations"][0];
     assert_eq!(keys(violation), ["access", "count", "cycle", "store"]);
     assert_eq!((&found["property"], &violation["store"]["line"]), (&"robustness".into(), &14.into()));

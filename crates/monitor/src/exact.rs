@@ -83,6 +83,8 @@ pub struct Exact {
     pub(crate) model: BufferModel,
     /// Whether the stores of a thread reach memory in order.
     pub(crate) fifo: bool,
+    /// Whether operations are looked at that need not be, since another execution shows what they show.
+    looks_at_all: bool,
     pub(crate) events: Vec<Event>,
     /// What all events touch, one after the other.
     pub(crate) marks: Vec<Mark>,
@@ -105,6 +107,7 @@ impl Exact {
         Self {
             model,
             fifo,
+            looks_at_all: false,
             events: Vec::new(),
             marks: Vec::new(),
             after: Vec::new(),
@@ -114,6 +117,12 @@ impl Exact {
             before: Vec::new(),
             gave_up: std::cell::Cell::new(false),
         }
+    }
+
+    /// A monitor that looks at every operation, also where one execution of each trace makes that needless: under TSO at stores as
+    /// well. It explains what another monitor has found in this very execution.
+    pub fn looking_at_all(model: BufferModel) -> Self {
+        Self { looks_at_all: true, ..Self::new(model) }
     }
 
     /// Whether in this or an earlier execution there were too many ways in which an operation that depends on values could
@@ -211,7 +220,7 @@ impl Exact {
     /// Whether an operation of this kind can be the last one to make a relaxed execution inconsistent. With one buffer for
     /// each thread only what reads without waiting can.
     fn may_come_early(&self, kind: Kind) -> bool {
-        !self.fifo || matches!(kind, Kind::Load | Kind::Local)
+        self.looks_at_all || !self.fifo || matches!(kind, Kind::Load | Kind::Local)
     }
 
     /// Adds an event without touches.

@@ -6,36 +6,59 @@ use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_trace::{Access, Action, ObjectId, ThreadId, Trace};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations of a trace of SC, in order. Commits, of which SC has none, are left out.
-///
-/// An SC machine passes a fence, and reads what no other thread writes, in the same breath as the operation before, so that
-/// there are no interleavings in which another thread comes in between. Monitors that depend on the interleaving have to see
-/// those: fences stand right before the next operation of their thread here that others can notice, which is the place where
-/// they flush least, and are left out if there is none.
+/// The operations of a trace of SC, in order, with fences as late as possible ([`with_late_fences`]). Commits, of which SC has none,
+/// are left out.
 pub fn operations(trace: &Trace) -> Vec<Operation> {
     let mut fold = Fold { trace, mortal: mortal(trace), created: FxHashMap::default(), last: FxHashMap::default() };
-    let writers = writers(trace);
     let mut operations = Vec::new();
-    let mut fences: FxHashMap<ThreadId, Vec<Operation>> = FxHashMap::default();
     for event in &trace.events {
         if let Some(mut operation) = fold.operation(event.thread, &event.action) {
-            if operation.kind == Kind::Fence {
-                fences.entry(event.thread).or_default().push(operation);
-                continue;
+            if operation.kind != Kind::Fence {
+                let id = OperationId::from_index(operations.len());
+                operation.after.extend(fold.created.remove(&event.thread));
+                if let Action::Create { child } = event.action {
+                    fold.created.insert(child, id);
+                }
+                fold.last.insert(event.thread, id);
             }
-            if !reads_only_own(&operation, &writers) {
-                operations.append(fences.entry(event.thread).or_default());
-            }
-            let id = OperationId::from_index(operations.len());
-            operation.after.extend(fold.created.remove(&event.thread));
-            if let Action::Create { child } = event.action {
-                fold.created.insert(child, id);
-            }
-            fold.last.insert(event.thread, id);
             operations.push(operation);
         }
     }
-    operations
+    let writers = writers(trace);
+    let late = with_late_fences(&operations, |operation| !reads_only_own(operation, &writers));
+    late.into_iter().map(|(_, operation)| operation).collect()
+}
+
+/// The operations of an SC execution, with fences moved to right before the next operation of their thread that others can notice. Each
+/// comes with the one that it is of those given.
+///
+/// An SC machine passes a fence, and reads what no other thread writes, in the same breath as the operation before, so that
+/// there are no interleavings in which another thread comes in between. Monitors that depend on the interleaving have to see
+/// those: where the fences are now they flush least. Those with nothing behind them are left out.
+pub fn with_late_fences(
+    operations: &[Operation],
+    can_be_noticed: impl Fn(&Operation) -> bool,
+) -> Vec<(OperationId, Operation)> {
+    let mut late: Vec<(OperationId, Operation)> = Vec::new();
+    let mut fences: FxHashMap<ThreadId, Vec<(OperationId, Operation)>> = FxHashMap::default();
+    // Where each of those that are not fences has gone.
+    let mut moved: FxHashMap<OperationId, OperationId> = FxHashMap::default();
+    for (index, operation) in operations.iter().enumerate() {
+        let (id, mut operation) = (OperationId::from_index(index), operation.clone());
+        if operation.kind == Kind::Fence {
+            fences.entry(operation.thread).or_default().push((id, operation));
+            continue;
+        }
+        if can_be_noticed(&operation)
+            && let Some(passed) = fences.get_mut(&operation.thread)
+        {
+            late.append(passed);
+        }
+        operation.after = operation.after.iter().filter_map(|after| moved.get(after).copied()).collect();
+        moved.insert(id, OperationId::from_index(late.len()));
+        late.push((id, operation));
+    }
+    late
 }
 
 struct Fold<'t> {

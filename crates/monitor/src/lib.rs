@@ -25,7 +25,7 @@ mod violation;
 mod way;
 
 pub use exact::Exact;
-pub use fold::operations;
+pub use fold::{operations, with_late_fences};
 pub use graph::Graph;
 pub use operation::{Cell, Kind, Operation, OperationId, Touch};
 pub use operational::{Operational, Pair};

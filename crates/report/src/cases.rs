@@ -89,8 +89,10 @@ impl Case {
         let mut facts = vec![
             fact("memory model", model_name(run.model)),
             fact("SC executions", grouped(run.executions)),
+            fact("borderline executions", grouped(run.borderline)),
             fact("distinct violations", run.violations.len()),
         ];
+        facts.extend(run.promise.map(|promise| fact("monitor", format!("{}: {promise}", run.monitor))));
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let robust = (outcome == Outcome::Pass).then(|| {

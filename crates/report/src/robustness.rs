@@ -4,7 +4,7 @@
 use crate::cycle_story::cycle_line;
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{Files, count, model_name, printable, thread, visible};
+use crate::names::{Files, count, grouped, model_name, printable, thread, visible};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
@@ -39,8 +39,15 @@ pub struct RobustnessRun<'a> {
     pub model: &'a str,
     /// SC executions looked at.
     pub executions: u64,
-    /// Those that were cut at an assumption or a loop that waits, which count for violations as well.
+    /// Those of them that were cut at an assumption, a loop that waits or a limit, which count for violations as well.
     pub cut: u64,
+    /// Those of them that are borderline: one more operation makes an execution of the relaxed model out of their beginning that is none
+    /// of SC.
+    pub borderline: u64,
+    /// The monitor's name.
+    pub monitor: &'a str,
+    /// What the monitor promises, if that is not everything.
+    pub promise: Option<&'a str>,
     /// How long it took.
     pub seconds: f64,
     /// In which execution the first violation was found, from 1.
@@ -57,34 +64,61 @@ pub struct RobustnessRun<'a> {
 pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> String {
     let model = model_name(run.model);
     let executions = count(run.executions, "SC execution");
+    let borderline = match run.borderline {
+        0 => "none borderline".to_owned(),
+        some => format!("{} of them borderline", grouped(some)),
+    };
     if run.violations.is_empty() {
-        return match &run.unfinished {
+        let answer = match &run.unfinished {
             Some(why) => {
                 let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
-                format!("{title}  {} (no violation in {executions}, {:.2} s)\n", reason_text(why), run.seconds)
+                let why = reason_text(why);
+                format!("{title}  {why} (no violation in {executions}, {borderline}, {:.2} s)\n", run.seconds)
             }
             None => {
                 let title = style.paint(Ink::Good, "PASS");
                 let errors = if run.error.is_some() { "" } else { " without error" };
                 let consequence = format!("every {model} behaviour is sequentially consistent");
-                format!("{title}  robust under {model}: {executions}{errors}, {consequence} ({:.2} s)\n", run.seconds)
-                    + error_remark(run)
+                format!(
+                    "{title}  robust under {model}: {executions}{errors}, {borderline}, {consequence} ({:.2} s)\n",
+                    run.seconds
+                ) + error_remark(run)
             }
         };
+        return answer + &set_text(run, brief);
     }
     let distinct = count(run.violations.len() as u64, "distinct violation");
     let found = count(run.first_found, "execution");
     let title = style.paint(Ink::Bad, "FAIL");
     let mut text = format!(
-        "{title}  not robust under {model}: {distinct}, first found after {found} ({executions}, {:.2} s)\n",
+        "{title}  not robust under {model}: {distinct}, first found after {found} ({executions}, {borderline}, {:.2} s)\n",
         run.seconds
     );
     text.push_str(error_remark(run));
+    text.push_str(&set_text(run, brief));
     for (number, violation) in run.violations.iter().enumerate() {
         violation_text(&mut text, number + 1, violation, run, style, brief);
     }
     if let Some(why) = &run.unfinished {
         text.push_str(&format!("  there may be more: {}\n", reason_text(why)));
+    }
+    text
+}
+
+/// Which executions are counted, and what the monitor promises.
+fn set_text(run: &RobustnessRun<'_>, brief: bool) -> String {
+    let mut text = String::new();
+    if brief {
+        return text;
+    }
+    if run.cut > 0 {
+        text.push_str(&format!(
+            "  ({} of them cut at an assumption, a loop that waits or a limit)\n",
+            grouped(run.cut)
+        ));
+    }
+    if let Some(promise) = run.promise {
+        text.push_str(&format!("  monitor {}: {promise}\n", run.monitor));
     }
     text
 }
@@ -156,8 +190,7 @@ pub(crate) fn violation_sentence(violation: &OvertakenStore<'_>, run: &Robustnes
         touched(access),
         verb(&access.action),
     );
-    let executions = run.executions + run.cut;
-    format!("{}; {} of {executions} executions show it", printable(&head), violation.count)
+    format!("{}; {} of {} executions show it", printable(&head), violation.count, run.executions)
 }
 
 /// What removes a violation.
@@ -219,7 +252,7 @@ fn remedy_text(violation: &OvertakenStore<'_>, store: Option<&Place>, access: Op
     }
 }
 
-/// The object that `fencepost robust --json` prints. All keys are always there, except the last two.
+/// The object that `fencepost robust --json` prints. All keys are always there, except the last three.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JsonRobustness {
     /// `pass`, `fail` or `inconclusive`.
@@ -228,12 +261,21 @@ pub struct JsonRobustness {
     pub property: String,
     /// The relaxed model.
     pub model: String,
-    /// SC executions looked at.
+    /// Who has watched the executions: `exact`, `sober` or `operational`.
+    pub monitor: String,
+    /// SC executions looked at. All that is counted is counted over these.
     pub executions: u64,
+    /// Those of them that were cut at an assumption, a loop that waits or a limit.
+    pub cut: u64,
+    /// Those of them that are borderline.
+    pub borderline: u64,
     /// Where sequential consistency is violated.
     pub violations: Vec<JsonViolation>,
     /// Time taken.
     pub seconds: f64,
+    /// What the monitor promises, if that is not everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promise: Option<String>,
     /// The first error of the program under SC, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<JsonError>,
@@ -297,9 +339,13 @@ impl JsonRobustness {
             verdict: verdict.to_owned(),
             property: "robustness".to_owned(),
             model: run.model.to_owned(),
+            monitor: run.monitor.to_owned(),
             executions: run.executions,
+            cut: run.cut,
+            borderline: run.borderline,
             violations: run.violations.iter().map(json_violation).collect(),
             seconds: run.seconds,
+            promise: run.promise.map(str::to_owned),
             error: run.error.map(JsonError::new),
             reason: run.unfinished.as_ref().map(reason_text),
         }

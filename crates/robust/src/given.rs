@@ -1,9 +1,10 @@
 //! One given execution: the program is run along a trace of SC, and the monitor watches that alone.
 
+use crate::MonitorKind;
+use crate::gathered::Found;
 use crate::relaxed::Runner;
-use crate::search::{Found, Search};
 use fencepost_base::TypedId;
-use fencepost_explore::{Followed, Follower, Settings};
+use fencepost_explore::{Followed, Settings};
 use fencepost_machine::{Agent, AgentId, Machine, Operation, StepName, Turn};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -31,6 +32,7 @@ pub fn monitor_trace(
     program: &Program,
     trace: &Trace,
     model: BufferModel,
+    monitor: MonitorKind,
     settings: Settings,
 ) -> Result<Found, CannotUse> {
     if trace.model.parse() != Ok(BufferModel::Sc) {
@@ -38,7 +40,7 @@ pub fn monitor_trace(
     }
     let differs = |position: usize| CannotUse::Differs { position };
     let mut machine = Machine::recording(program, BufferModel::Sc, settings).map_err(|_| differs(0))?;
-    let mut search = Search::new(Runner { program, name: &trace.program, model, settings });
+    let mut search = monitor.watch(Runner { program, name: &trace.program, model, settings }, false);
     let mut compared = 0;
     loop {
         let position = machine.events().len();

@@ -4,20 +4,55 @@
 //! turned into the relaxed execution that shows it, which is run on the machine of its model and checked by the witness.
 //! `docs/robustness.md` says why this is enough.
 
+mod gathered;
 mod given;
 mod operations;
+mod published;
 mod relaxed;
 mod search;
 
+pub use gathered::{BlindSpot, Finding, Found, Remedy};
 pub use given::{CannotUse, monitor_trace};
 pub use relaxed::{NotShown, Shown};
-pub use search::{Finding, Found, Remedy};
 
-use fencepost_explore::{Options, Outcome, Verification, Watch};
+use fencepost_explore::{Follower, Options, Outcome, StrategyKind, Verification, Watch};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
+use published::Published;
 use relaxed::Runner;
 use search::Search;
+
+/// Who watches the SC executions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MonitorKind {
+    /// Finds every violation in one execution of each trace.
+    #[default]
+    Exact,
+    /// That of Burckhardt and Musuvathi (2008), with its relation mended: for TSO, where accesses have one size.
+    Sober,
+    /// Those of Burnim, Sen and Stergiou (2011): what they report is a violation, but they are complete over all interleavings only.
+    Operational,
+}
+
+impl MonitorKind {
+    /// Whether it is one for this model.
+    pub fn knows(self, model: BufferModel) -> bool {
+        self != Self::Sober || model == BufferModel::Tso
+    }
+
+    /// The one who follows a search, which looks at all interleavings or at fewer.
+    fn watch<'p>(self, runner: Runner<'p>, all_interleavings: bool) -> Box<dyn Watching + 'p> {
+        match self {
+            Self::Exact => Box::new(Search::new(runner)),
+            Self::Sober | Self::Operational => Box::new(Published::new(self, runner, all_interleavings)),
+        }
+    }
+}
+
+/// Follows a search and gathers what a monitor finds.
+trait Watching: Follower {
+    fn finish(self: Box<Self>) -> Found;
+}
 
 /// What is to be found out, and how.
 #[derive(Clone, Copy, Debug)]
@@ -42,13 +77,19 @@ pub struct Answer {
 }
 
 impl Question<'_> {
-    /// Looks at the SC executions.
+    /// Looks at the SC executions with the exact monitor.
     pub fn answer(&self, watch: &mut dyn Watch) -> Answer {
+        self.answer_by(MonitorKind::Exact, watch)
+    }
+
+    /// Looks at the SC executions with a monitor.
+    pub fn answer_by(&self, monitor: MonitorKind, watch: &mut dyn Watch) -> Answer {
         let options = Options { model: BufferModel::Sc, ..self.options };
         let Self { program, name, model, .. } = *self;
-        let mut search = Search::new(Runner { program, name, model, settings: options.settings });
+        let runner = Runner { program, name, model, settings: options.settings };
+        let mut search = monitor.watch(runner, options.strategy == StrategyKind::Exhaustive);
         let verification = Verification { program, name, options, all_errors: true, jobs: 1 };
-        let outcome = verification.run_followed(&mut search, watch);
+        let outcome = verification.run_followed(&mut *search, watch);
         Answer { outcome, found: search.finish() }
     }
 }

@@ -2,7 +2,7 @@
 
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_explore::Followed;
-use fencepost_machine::{Operation as Does, StepName, Turn};
+use fencepost_machine::{Machine, Operation as Does, StepName, Turn};
 use fencepost_monitor::{Cell, Kind, Operation, OperationId, Touch};
 use fencepost_program::SourcePlace;
 use fencepost_trace::ThreadId;
@@ -96,5 +96,24 @@ impl Operations {
             self.steps.truncate(steps);
         }
         self.origins.len()
+    }
+}
+
+/// An operation to be overwritten by [`Operations::enter`].
+pub(crate) fn nothing() -> Operation {
+    Operation::new(ThreadId::new(0), Kind::Local, MemoryOrder::Plain)
+}
+
+/// Visits each operation that waits for ever at the end of an execution, as if it were performed.
+pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&Followed<'_>)) {
+    if !machine.has_waited() {
+        return;
+    }
+    for step in machine.guarded() {
+        let (agent, fence) = (step.agent, None);
+        let name = StepName { agent, count: machine.taken(agent) + 1 };
+        let operation = machine.next_operation(agent).unwrap_or(Does::Synchronise);
+        let place = machine.next_step_place(agent);
+        visit(&Followed { machine, step: &step, name, operation, place, fence });
     }
 }

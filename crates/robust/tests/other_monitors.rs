@@ -10,8 +10,9 @@ use fencepost_base::MemoryOrder;
 use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use fencepost_monitor::{Operational, Sober, operations};
+use fencepost_robust::{BlindSpot, MonitorKind};
 use fencepost_trace::Trace;
-use judge::{explored_says, monitor_says};
+use judge::{answer_by, explored_says, monitor_says};
 use oracle::generate::{Flavour, random_program_about};
 use oracle::language::{Main, MiniProgram, Op, load, store};
 use oracle::lower::lower;
@@ -82,6 +83,9 @@ fn the_monitors_of_the_papers_agree_with_the_relaxed_models() {
             let robust = explored_says(&program, model);
             assert_eq!(said, robust, "the operational monitor under {model}, over all interleavings\n{program}");
             assert_eq!(monitor_says(&program, model), robust, "the monitor under {model}\n{program}");
+            let found = answer_by(MonitorKind::Operational, &program, model, StrategyKind::Exhaustive).found;
+            assert_eq!(found.findings.is_empty(), robust, "what it reports is shown, under {model}\n{program}");
+            assert!(!found.blind_spots.contains(&BlindSpot::Interleavings));
             by_all[index][usize::from(robust)] += 1;
             let reduced = operational_says(&program, model, StrategyKind::Optimal, usize::MAX);
             assert!(robust <= (reduced == Some(true)), "a violation that is none under {model}\n{program}");
@@ -131,6 +135,51 @@ fn a_fence_before_a_load_without_a_step_comes_late() {
     );
     assert!(!explored_says(&program, BufferModel::Pso));
     assert_eq!(operational_says(&program, BufferModel::Pso, StrategyKind::Exhaustive, usize::MAX), Some(false));
+}
+
+/// What `robust --monitor` does with them. SOBER's finds the same executions borderline as the monitor that needs no condition, since both
+/// answers are properties of the trace; what the operational ones report, though it may be in other executions, is a violation.
+#[test]
+fn what_the_monitors_of_the_papers_report_is_shown() {
+    let (programs, _) = scale();
+    let mut borderline = 0;
+    for program in (0..).filter_map(small_program).take(programs) {
+        for model in [BufferModel::Tso, BufferModel::Pso] {
+            let answers = [MonitorKind::Exact, MonitorKind::Sober, MonitorKind::Operational]
+                .map(|monitor| answer_by(monitor, &program, model, StrategyKind::Optimal).found);
+            let [exact, sober, operational] = &answers;
+            for found in &answers {
+                assert_eq!(found.bug, None, "under {model}:\n{program}");
+                assert_eq!(found.executions, exact.executions, "under {model}:\n{program}");
+                let not_shown = |spot: &BlindSpot| matches!(spot, BlindSpot::NotShown(_));
+                assert!(!found.blind_spots.iter().any(not_shown), "{:?} under {model}:\n{program}", found.blind_spots);
+            }
+            if model == BufferModel::Tso {
+                assert_eq!(sober.borderline, exact.borderline, "{program}");
+                assert_eq!(sober.findings.len(), exact.findings.len(), "{program}");
+                borderline += exact.borderline;
+            }
+            let robust = exact.findings.is_empty();
+            assert!(operational.findings.is_empty() || !robust, "under {model}:\n{program}");
+            assert!(operational.blind_spots.contains(&BlindSpot::Interleavings));
+        }
+    }
+    assert!(borderline > 0);
+}
+
+/// Store buffering has three SC traces. After `x = 1; r = y; y = 1` or its mirror image the other load may come too early; where both
+/// loads see the stores, none can. The operational monitor sees one of the two only: if main joins a thread before the other one goes on,
+/// that commits its store.
+#[test]
+fn store_buffering_has_two_borderline_executions_of_three() {
+    let program = judge::store_buffering();
+    for (monitor, borderline) in
+        [(MonitorKind::Exact, 2..=2), (MonitorKind::Sober, 2..=2), (MonitorKind::Operational, 1..=2)]
+    {
+        let found = answer_by(monitor, &program, BufferModel::Tso, StrategyKind::Optimal).found;
+        assert_eq!(found.executions, 3);
+        assert!(borderline.contains(&found.borderline), "{monitor:?}: {}", found.borderline);
+    }
 }
 
 #[test]

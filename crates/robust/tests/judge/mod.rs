@@ -8,7 +8,7 @@ use super::oracle::simulate::{TooBig, simulate};
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, SourceFile, SourcePlace};
-use fencepost_robust::{Answer, Question};
+use fencepost_robust::{Answer, MonitorKind, Question};
 use fencepost_witness::axiomatic;
 use std::ops::ControlFlow;
 
@@ -36,9 +36,14 @@ fn with_places(mut program: Program) -> Program {
 
 /// What the monitor finds.
 pub fn answer(program: &MiniProgram, model: BufferModel, strategy: StrategyKind) -> Answer {
+    answer_by(MonitorKind::Exact, program, model, strategy)
+}
+
+/// What one of the monitors finds.
+pub fn answer_by(monitor: MonitorKind, program: &MiniProgram, model: BufferModel, strategy: StrategyKind) -> Answer {
     let lowered = with_places(lower(program));
     let options = Options::new(BufferModel::Sc, strategy);
-    Question { program: &lowered, name: "random", model, options }.answer(&mut Patient)
+    Question { program: &lowered, name: "random", model, options }.answer_by(monitor, &mut Patient)
 }
 
 /// What the monitor says. Every violation must have been shown.
