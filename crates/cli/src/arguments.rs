@@ -99,6 +99,9 @@ pub struct VerifyArguments {
     pub meaning: MeaningArguments,
     #[command(flatten)]
     pub output: OutputArguments,
+    /// Write the trace of one complete execution without error, to be replayed or monitored
+    #[arg(long, value_name = "FILE", conflicts_with = "estimate", value_parser = file_to_write(), help_heading = "Output")]
+    pub example: Option<PathBuf>,
     #[command(flatten)]
     pub reports: ReportFiles,
 }

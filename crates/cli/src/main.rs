@@ -10,6 +10,7 @@ mod cycles;
 mod datatype;
 mod diagnostic;
 mod estimate;
+mod example;
 mod exit;
 mod fences;
 mod generated;

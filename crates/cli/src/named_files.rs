@@ -2,6 +2,7 @@
 
 use crate::arguments::{Command, InputArguments};
 use crate::datatype::{FORMULA_OPTION, TestArguments};
+use crate::example;
 use crate::report_files::ReportFiles;
 use std::path::{Path, PathBuf};
 
@@ -24,6 +25,7 @@ pub fn outputs(command: &Command) -> Vec<Asked> {
             reports(&given.reports);
             add("--trace", given.output.trace.as_deref());
             add("--checkpoint", given.long.checkpoint.as_deref());
+            add(example::OPTION, given.example.as_deref());
         }
         Command::Robust(given) => {
             reports(&given.reports);

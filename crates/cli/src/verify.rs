@@ -5,6 +5,7 @@ use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
 use crate::colour;
 use crate::cycles::cycle;
 use crate::estimate;
+use crate::example;
 use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::origin::Origin;
@@ -18,7 +19,8 @@ use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
-    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, other_first, reason_text, verdict_text,
+    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
+    verdict_text,
 };
 use fencepost_trace::{Statistics, Trace, Verdict};
 
@@ -36,6 +38,8 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
     let outcome = verification.run(start, &mut watcher);
     let seconds = watcher.stop();
+    let example = example::written(arguments, &program, &origin, &options, &mut watcher);
+    let example_file = example.as_ref().ok().and_then(Option::as_deref);
     let run = Run {
         verdict: &outcome.verdict,
         statistics: &outcome.statistics,
@@ -47,7 +51,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let failed = matches!(outcome.verdict, Verdict::Fail(_));
     let mut trace_file = None;
     let text = if failed && keep_going {
-        all_errors(&program, &origin, &outcome, run, &options, arguments)?
+        all_errors(&program, &origin, &outcome, run, &options, arguments, example_file)?
     } else {
         trace_file = match &outcome.verdict {
             Verdict::Fail(trace) => {
@@ -60,10 +64,11 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         if arguments.output.json {
             let verdict = JsonVerdict::new(&run);
             let reason = verdict.reason.clone().or_else(|| unfinished.map(reason_text));
-            JsonVerdict { reason, ..verdict }.to_json() + "\n"
+            JsonVerdict { reason, example: example_file.map(str::to_owned), ..verdict }.to_json() + "\n"
         } else {
             verdict_text(&run, colour::of_output(), arguments.output.quiet)
                 + &unfinished.map_or(String::new(), other_first)
+                + &shown_example(example_file, arguments)
         }
     };
     print(&text);
@@ -72,6 +77,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     if output_files::all_written() {
         watcher.finish();
     }
+    example?;
     Ok(match outcome.verdict {
         Verdict::Pass => Exit::Holds,
         Verdict::Fail(_) => Exit::Violated,
@@ -99,6 +105,11 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
     Ok((start.snapshot, Watcher::new(limits, line, file, &arguments.long, start.seconds)))
 }
 
+/// A line about the example, if there is one and somebody wants to read more than the verdict.
+fn shown_example(file: Option<&str>, arguments: &VerifyArguments) -> String {
+    file.filter(|_| !arguments.output.quiet).map_or(String::new(), example_line)
+}
+
 /// The report of a search that has gone on after its first error.
 fn all_errors(
     program: &Program,
@@ -107,6 +118,7 @@ fn all_errors(
     run: Run<'_>,
     options: &Options,
     arguments: &VerifyArguments,
+    example: Option<&str>,
 ) -> Result<String, Failure> {
     let Verdict::Fail(first) = &outcome.verdict else { return Ok(String::new()) };
     let first = Found { trace: Trace::clone(first), execution: outcome.execution };
@@ -124,11 +136,12 @@ fn all_errors(
     if !arguments.output.json {
         let unfinished = outcome.unfinished.as_ref();
         text.push_str(&errors_text(&run, errors.len(), outcome.wrong, unfinished, colour::of_output()));
-        return Ok(text);
+        return Ok(text + &shown_example(example, arguments));
     }
     let trace = errors.first().and_then(|found| found.trace.clone());
     let reason = outcome.unfinished.as_ref().map(reason_text);
-    let verdict = JsonVerdict { trace, errors, reason, wrong: Some(outcome.wrong), ..JsonVerdict::new(&run) };
+    let (wrong, example) = (Some(outcome.wrong), example.map(str::to_owned));
+    let verdict = JsonVerdict { trace, errors, reason, wrong, example, ..JsonVerdict::new(&run) };
     Ok(verdict.to_json() + "\n")
 }
 

@@ -48,6 +48,11 @@ impl Watcher {
         self.seconds()
     }
 
+    /// Whether a limit has been reached, for what comes after the search.
+    pub fn is_over(&mut self) -> bool {
+        self.limits.check().is_break()
+    }
+
     fn seconds(&self) -> f64 {
         self.seconds_before + self.limits.seconds()
     }

@@ -66,6 +66,7 @@ pub fn estimate_json(estimate: &SearchEstimate, model: &str, strategy: &str, sec
         reason: Some("only an estimate was asked for".to_owned()),
         wrong: None,
         errors: Vec::new(),
+        example: None,
         estimate: Some(*estimate),
     };
     verdict.to_json()

@@ -39,6 +39,9 @@ pub struct JsonVerdict {
     /// All errors found, the first one first; only with `--keep-going`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<JsonFound>,
+    /// The file with the trace of an execution without error; only with `--example`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub example: Option<String>,
     /// How large the search would be; only with `--estimate`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<SearchEstimate>,
@@ -113,6 +116,7 @@ impl JsonVerdict {
             reason,
             wrong: None,
             errors: Vec::new(),
+            example: None,
             estimate: None,
         }
     }

@@ -46,4 +46,4 @@ pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRu
 pub use sarif::sarif;
 pub use steps::{BufferState, Content, StepState, step_states};
 pub use style::{Ink, Style};
-pub use verdict::{Run, errors_text, other_first, reason_text, verdict_text};
+pub use verdict::{Run, errors_text, example_line, other_first, reason_text, verdict_text};

@@ -117,6 +117,11 @@ pub fn other_first(why: &Inconclusive) -> String {
     format!("  another error may come first: {}\n", reason_text(why))
 }
 
+/// Where an execution without error was written.
+pub fn example_line(file: &str) -> String {
+    format!("  an execution without error: fencepost replay {}\n", visible(file))
+}
+
 /// What is wrong, where and in which thread.
 pub(crate) fn error_line(trace: &Trace) -> String {
     let Some(error) = &trace.error else { return "the execution shows no error".to_owned() };
