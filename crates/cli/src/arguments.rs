@@ -9,13 +9,14 @@ use crate::exit::Exit;
 use crate::fences::FencesArguments;
 use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
 use crate::help;
+use crate::limits::ResourceArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::monitor::Monitor;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::note;
-use crate::values::{ModelParser, extern_function, mebibytes, range, seconds};
+use crate::values::{ModelParser, extern_function, range, seconds};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
@@ -194,12 +195,8 @@ pub struct LimitArguments {
     /// Follow a loop for at most N rounds each time it is entered, and look at other executions after that
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
-    /// Give up after this many seconds
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
-    pub timeout: Option<Duration>,
-    /// Give up when fencepost itself uses more memory than this
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true, value_parser = mebibytes)]
-    pub memory_limit: Option<u64>,
+    #[command(flatten)]
+    pub resources: ResourceArguments,
 }
 
 /// For searches that take hours.
@@ -344,6 +341,8 @@ pub struct ReplayArguments {
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     pub clang: Vec<String>,
     #[command(flatten)]
+    pub limits: ResourceArguments,
+    #[command(flatten)]
     pub reports: ReportFiles,
 }
 
@@ -352,6 +351,8 @@ pub struct ReplayArguments {
 pub struct ProgramArguments {
     #[command(flatten)]
     pub input: InputArguments,
+    #[command(flatten)]
+    pub limits: ResourceArguments,
 }
 
 /// Which executions to look at.

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::limits::{self, ResourceArguments};
 use crate::status_line::StatusLine;
 use crate::{print, words};
 use clap::Args;
@@ -21,11 +22,15 @@ pub struct CheckProofArguments {
     /// The proof, in LRAT format
     #[arg(value_name = "PROOF")]
     pub proof: PathBuf,
+    #[command(flatten)]
+    pub limits: ResourceArguments,
 }
 
 /// Checks a proof.
 pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
-    match checked(&arguments.formula, &arguments.proof, true)? {
+    let checked = checked(&arguments.formula, &arguments.proof, true)?;
+    limits::answered();
+    match checked {
         Ok(Checked { variables, clauses, added }) => {
             print(&format!(
                 "{}  the proof is right: no solution of {} variables and {} clauses, in {} steps\n",
@@ -56,6 +61,7 @@ pub fn checked(formula: &Path, proof: &Path, shows: bool) -> Result<Result<Check
         Ok::<_, Failure>(BufReader::new(Watched { file, what, read: 0, all, line: &line }))
     };
     match check(open(formula, "formula")?, open(proof, "proof")?) {
+        Err(Flaw::Io(_)) if limits::is_over() => Err(Failure::Stopped(limits::why())),
         Err(error @ (Flaw::Formula { .. } | Flaw::Io(_))) => Err(cannot(formula, &error)),
         Err(error @ Flaw::Unreadable { .. }) => Err(cannot(proof, &error)),
         answer => Ok(answer),
@@ -73,6 +79,9 @@ struct Watched<'a> {
 
 impl Read for Watched<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if limits::is_over() {
+            return Err(std::io::Error::other("stopped"));
+        }
         let count = self.file.read(buffer)?;
         self.read += count as u64;
         let percent = (self.read.min(self.all) * 100).checked_div(self.all).unwrap_or(100);

@@ -2,6 +2,7 @@
 
 use crate::colour;
 use crate::exit::Failure;
+use crate::limits;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::{ErrorPlace, FrontendError};
 use fencepost_report::{Ink, Style, visible, visible_lines};
@@ -140,6 +141,7 @@ impl From<FrontendError> for Failure {
                 help: remedy,
             },
             FrontendError::Bug { message } => return Failure::OwnBug(message),
+            FrontendError::Stopped => return Failure::Stopped(limits::why()),
         };
         diagnostic.into()
     }

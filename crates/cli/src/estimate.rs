@@ -3,10 +3,10 @@
 use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
-use crate::limits::Limits;
+use crate::limits::{self, Limits};
 use crate::print;
 use crate::search::{DEFAULT_WALKS, jobs};
-use fencepost_explore::{Options, estimate};
+use fencepost_explore::{Estimate, Options, estimate};
 use fencepost_program::Program;
 use fencepost_report::{JsonVerdict, Run, SearchEstimate, Style, estimate_json, estimate_text, verdict_text};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
@@ -21,21 +21,25 @@ const FEWEST: u64 = 30;
 
 /// Estimates and prints. Nothing is verified, so the exit code is never that of a pass.
 pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) -> Result<Exit, Failure> {
-    let mut limits = Limits::new(&arguments.limits, None)?;
+    let limits = Limits::new(None);
     let (seed, walks) = (arguments.search.seed.unwrap_or(0), arguments.search.walks);
     let options = Options { stop_at_error: !arguments.search.keep_going, ..*options };
     let begin = limits.seconds();
-    let found = estimate(program, &options, seed, walks.unwrap_or(DEFAULT_WALKS), &mut |so_far| {
-        let precise = so_far.descents >= FEWEST && so_far.executions_error < GOOD_ENOUGH * so_far.executions;
+    let mut go_on = |so_far: &Estimate| {
+        let is_small = |error| error < GOOD_ENOUGH * so_far.executions;
+        let precise = so_far.descents >= FEWEST && so_far.executions_error.is_some_and(is_small);
         if walks.is_none() && (precise || limits.seconds() - begin > MOST_SECONDS) {
             return ControlFlow::Break(());
         }
         limits.check().map_break(drop)
-    });
+    };
+    let found = estimate(program, &options, seed, walks.unwrap_or(DEFAULT_WALKS), &mut go_on, &limits::is_over);
+    limits::answered();
     let (model, strategy, json) = (options.model.name(), options.strategy.name(), arguments.output.json);
     let style = colour::of_output();
     let seconds = limits.seconds();
     let text = match found {
+        Ok(found) if found.descents == 0 => no_estimate(limits::why(), model, strategy, seconds, style, json),
         Ok(found) => {
             let jobs = jobs(&arguments.search);
             let seconds_a_step = (seconds - begin) / (found.steps_taken.max(1) as f64);

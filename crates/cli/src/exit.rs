@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::own_bug;
+use fencepost_trace::Inconclusive;
 
 /// How the command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub enum Failure {
     Unwritten(Vec<Diagnostic>),
     /// We have made a mistake.
     OwnBug(String),
+    /// A limit was reached before anything else was known.
+    Stopped(Inconclusive),
 }
 
 impl Failure {
@@ -54,6 +57,7 @@ impl Failure {
             Self::Input(diagnostic) => diagnostic.message(),
             Self::Unwritten(files) => files.iter().map(Diagnostic::message).collect::<Vec<_>>().join("\n"),
             Self::OwnBug(what) => what.clone(),
+            Self::Stopped(why) => why.message.clone(),
         }
     }
 
@@ -63,6 +67,8 @@ impl Failure {
             Self::Input(diagnostic) => diagnostic.render(),
             Self::Unwritten(files) => files.iter().map(Diagnostic::render).collect(),
             Self::OwnBug(what) => own_bug::message(what),
+            // That is an answer, and goes to standard output.
+            Self::Stopped(_) => String::new(),
         }
     }
 
@@ -71,6 +77,7 @@ impl Failure {
         match self {
             Self::Input(_) | Self::Unwritten(_) => Exit::BadInput,
             Self::OwnBug(_) => Exit::OwnBug,
+            Self::Stopped(_) => Exit::Inconclusive,
         }
     }
 }

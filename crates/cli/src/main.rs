@@ -34,23 +34,35 @@ mod search;
 mod source_hashes;
 mod standard_streams;
 mod status_line;
+mod stopped;
 mod trace_file;
 mod values;
 mod verify;
+mod watch;
 mod watcher;
 mod whole_file;
 mod words;
 
-use arguments::{Arguments, Command};
-use exit::Exit;
+use arguments::Command;
+use exit::{Exit, Failure};
+use fencepost_memory::{Allocator, save_address_space};
+use limits::Asked;
 use standard_streams::{complain, print, unprinted};
 use std::process::ExitCode;
 
+/// Ends in an orderly way when memory runs out.
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
+
 fn main() -> ExitCode {
+    save_address_space();
     let exit = match arguments::parse() {
         Ok(arguments) => {
             colour::choose(arguments.color);
-            own_bug::guarded(move || run(&arguments))
+            match limits::begin(Asked::of(&arguments.command)) {
+                Ok(()) => watch::watched(arguments.command),
+                Err(failure) => told(&arguments.command, &failure),
+            }
         }
         Err(exit) => exit,
     };
@@ -64,12 +76,12 @@ fn main() -> ExitCode {
     ExitCode::from(exit.code())
 }
 
-fn run(arguments: &Arguments) -> Exit {
-    if let Err(failure) = output_files::begin(&arguments.command) {
+fn run(command: &Command) -> Exit {
+    if let Err(failure) = output_files::begin(command) {
         complain(&failure.render());
         return failure.exit();
     }
-    let result = match &arguments.command {
+    let result = match command {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
         Command::Litmus(arguments) => litmus::run(arguments),
@@ -84,12 +96,18 @@ fn run(arguments: &Arguments) -> Exit {
         Command::Man(arguments) => generated::man(arguments),
         Command::Headers(arguments) => generated::headers(arguments),
     };
-    let exit = result.unwrap_or_else(|failure| {
-        complain(&failure.render());
-        refusal::write(&arguments.command, &failure);
-        failure.exit()
-    });
+    let exit = result.unwrap_or_else(|failure| told(command, &failure));
     let Some(unwritten) = output_files::unwritten() else { return exit };
     complain(&unwritten.render());
     exit.or_unwritten()
+}
+
+/// Says why there is no answer, also in the files that were asked for.
+fn told(command: &Command, failure: &Failure) -> Exit {
+    complain(&failure.render());
+    if let Failure::Stopped(why) = failure {
+        print(&stopped::text(command, why));
+    }
+    refusal::write(command, failure);
+    failure.exit()
 }

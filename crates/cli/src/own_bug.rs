@@ -3,33 +3,53 @@
 use crate::complain;
 use crate::exit::Exit;
 use std::panic::PanicHookInfo;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 /// Deeply nested input needs a deep stack; memory is used only as far as the stack really grows.
-const STACK_BYTES: usize = 256 << 20;
+pub const DEEP_STACK: usize = 256 << 20;
 
-/// Does the work on a thread of its own and turns a panic into an exit code.
-pub fn guarded(work: impl FnOnce() -> Exit + Send + 'static) -> Exit {
-    let panic = Arc::new(Mutex::new(String::new()));
-    let seen = Arc::clone(&panic);
-    std::panic::set_hook(Box::new(move |info| {
-        if let Ok(mut seen) = seen.lock() {
-            *seen = describe(info);
+/// Enough to say something.
+pub const SMALL_STACK: usize = 1 << 20;
+
+/// Work on a thread of its own, of which a panic becomes an exit code.
+pub struct Guarded {
+    end: Receiver<Exit>,
+    panic: Arc<Mutex<String>>,
+}
+
+impl Guarded {
+    /// Begins; an error if the system gives no memory for a thread.
+    pub fn start(stack: usize, work: impl FnOnce() -> Exit + Send + 'static) -> std::io::Result<Self> {
+        let panic = Arc::new(Mutex::new(String::new()));
+        let seen = Arc::clone(&panic);
+        std::panic::set_hook(Box::new(move |info| {
+            if let Ok(mut seen) = seen.lock() {
+                *seen = describe(info);
+            }
+        }));
+        let (sender, end) = channel();
+        // Nobody waits for the exit code if the process ends before.
+        let work = move || {
+            let _ = sender.send(work());
+        };
+        std::thread::Builder::new().stack_size(stack).spawn(work)?;
+        Ok(Self { end, panic })
+    }
+
+    /// Waits for the end, but not longer than this.
+    pub fn wait(&self, longest: Duration) -> Option<Exit> {
+        match self.end.recv_timeout(longest) {
+            Ok(exit) => Some(exit),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                let what = self.panic.lock().map(|what| what.clone()).unwrap_or_default();
+                complain(&message(&what));
+                Some(Exit::OwnBug)
+            }
         }
-    }));
-    let finished = match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
-        Ok(thread) => thread.join().ok(),
-        Err(error) => {
-            complain(&format!("error: the system gives no memory for a thread: {error}\n"));
-            return Exit::Inconclusive;
-        }
-    };
-    let _ = std::panic::take_hook();
-    finished.unwrap_or_else(|| {
-        let what = panic.lock().map(|what| what.clone()).unwrap_or_default();
-        complain(&message(&what));
-        Exit::OwnBug
-    })
+    }
 }
 
 fn describe(info: &PanicHookInfo<'_>) -> String {
@@ -59,7 +79,9 @@ mod tests {
 
     #[test]
     fn a_panic_is_a_bug_of_ours() {
-        assert_eq!(guarded(|| panic!("on purpose, for a test")), Exit::OwnBug);
-        assert_eq!(guarded(|| Exit::Inconclusive), Exit::Inconclusive);
+        let ended =
+            |work: fn() -> Exit| Guarded::start(SMALL_STACK, work).expect("a thread").wait(Duration::from_secs(60));
+        assert_eq!(ended(|| panic!("on purpose, for a test")), Some(Exit::OwnBug));
+        assert_eq!(ended(|| Exit::Inconclusive), Some(Exit::Inconclusive));
     }
 }

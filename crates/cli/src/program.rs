@@ -2,6 +2,7 @@
 
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
+use crate::limits::{answered, stop_flag};
 use crate::{cache, complain, output_files, print};
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
@@ -9,7 +10,9 @@ use std::path::PathBuf;
 
 /// Prints the text form.
 pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
-    print(&load(&arguments.input)?.to_string());
+    let text = load(&arguments.input)?.to_string();
+    answered();
+    print(&text);
     Ok(Exit::Holds)
 }
 
@@ -17,7 +20,14 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 pub fn load(input: &InputArguments) -> Result<Program, Failure> {
     let externs = input.externs.clone();
     let (clang_args, standards) = (input.compiler.clang_args(), input.compiler.standards.clone());
-    let options = Options { clang_args, standards, externs, cache: cache::folder(), ..Options::default() };
+    let options = Options {
+        clang_args,
+        standards,
+        externs,
+        cache: cache::folder(),
+        stop: Some(stop_flag()),
+        ..Options::default()
+    };
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {

@@ -14,13 +14,17 @@ pub fn write(command: &Command, failure: &Failure) {
     let (sentence, place) = match failure {
         Failure::Input(diagnostic) => (diagnostic.message(), diagnostic.place()),
         Failure::OwnBug(what) => (format!("fencepost has made a mistake: {what}"), None),
+        Failure::Stopped(why) => (why.message.clone(), why.place.clone()),
         // There is an answer, and what could be written of it has been.
         Failure::Unwritten(_) => return,
     };
     reports.write(|| {
         let whole = Place { file: subject.clone(), line: 0, column: 0 };
-        let title = "cannot be used".to_owned();
-        let (outcome, place) = (Outcome::Refused, Some(place.unwrap_or(whole)));
+        let (outcome, title) = match failure {
+            Failure::Stopped(_) => (Outcome::Inconclusive, "no answer"),
+            _ => (Outcome::Refused, "cannot be used"),
+        };
+        let (title, place) = (title.to_owned(), Some(place.unwrap_or(whole)));
         let case = Case { name: subject.clone(), model, outcome, title, sentence, place, ..Case::default() };
         Report { command: name, subject, cases: vec![case], ..Report::default() }
     });

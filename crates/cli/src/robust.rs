@@ -6,7 +6,7 @@ use crate::colour;
 use crate::cycles::{cycle, told};
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::limits::Limits;
+use crate::limits::{self, Limits};
 use crate::monitor::unseen;
 use crate::origin::Origin;
 use crate::print;
@@ -136,7 +136,7 @@ fn options(arguments: &RobustArguments) -> Options {
 
 /// Looks at the executions that the strategy chooses.
 fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -> Result<Known, Failure> {
-    let limits = Limits::new(&arguments.limits, None)?;
+    let limits = Limits::new(None);
     let line = ProgressLine::new(&arguments.output);
     let mut watcher = Watcher::new(limits, line, None, &LongRunArguments::default(), 0.0);
     let name = &arguments.input.name();
@@ -163,7 +163,7 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
         let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
         Failure::from(Diagnostic::new(format!("{}: {message}", file.display())).with_help(help))
     };
-    let limits = Limits::new(&arguments.limits, None)?;
+    let limits = Limits::new(None);
     let text = std::fs::read_to_string(file).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     let monitor = arguments.search.monitor.kind();
@@ -171,6 +171,7 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
         .map_err(|error| refused(error.to_string()))?;
     // The monitor does not look at errors.
     replay::follow(program, &trace, options.settings).map_err(|error| refused(error.to_string()))?;
+    limits::answered();
     let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
     let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });
     let error = trace.error.is_some().then_some(trace);

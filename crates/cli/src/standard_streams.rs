@@ -3,6 +3,7 @@
 use crate::colour;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::limits;
 use fencepost_report::{Style, visible_lines};
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
@@ -13,6 +14,7 @@ static UNPRINTED: Mutex<Option<io::Error>> = Mutex::new(None);
 
 /// Writes to standard output. That it fails is said when the command ends.
 pub fn print(text: &str) {
+    limits::speaks();
     let mut out = io::stdout().lock();
     note(out.write_all(harmless(text, colour::of_output()).as_bytes()).and_then(|()| out.flush()));
 }

@@ -88,7 +88,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
 /// Where the search begins, and who watches over it.
 fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> Result<(Snapshot, Watcher), Failure> {
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
-    let limits = Limits::new(&arguments.limits, checkpoint.as_deref())?;
+    let limits = Limits::new(checkpoint.as_deref());
     let line = ProgressLine::new(&arguments.output);
     if checkpoint.is_none() && resume.is_none() {
         return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));

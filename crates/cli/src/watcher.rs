@@ -3,7 +3,7 @@
 use crate::arguments::LongRunArguments;
 use crate::checkpoint::CheckpointFile;
 use crate::complain;
-use crate::limits::Limits;
+use crate::limits::{self, Limits};
 use crate::progress_line::ProgressLine;
 use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
 use std::ops::ControlFlow;
@@ -45,6 +45,7 @@ impl Watcher {
         if let Some(line) = &mut self.line {
             line.clear();
         }
+        limits::answered();
         self.seconds()
     }
 

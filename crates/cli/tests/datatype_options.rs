@@ -27,10 +27,11 @@ fn time_is_limited() {
     let arguments = ["datatype", &file, "-DFENCED", "--test", "Tpc6 = (eeeeee|dddddd)", "--model", "relaxed"];
     for timeout in ["0", "0.7"] {
         let (code, text) = fencepost(&[&arguments[..], &["--timeout", timeout]].concat());
-        assert!(code == Some(3) && text.contains("the time is over"), "{text}");
+        let reason = format!("the time limit of {timeout} s was reached; ");
+        assert!(code == Some(3) && text.contains(&reason), "{text}");
     }
     let (code, text) = fencepost(&[&arguments[..], &["--timeout", "soon"]].concat());
-    assert!(code == Some(2) && text.contains("it should be a number of seconds"), "{text}");
+    assert!(code == Some(2) && text.contains("write one such as 60 or 0.5"), "{text}");
 }
 
 /// A register, and one that shows what was there when somebody looked the last time.

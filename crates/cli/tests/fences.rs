@@ -365,8 +365,8 @@ fn what_cannot_be_used_is_said() {
     assert!(refused(&["none.ll", "--model", "tso"]).contains("is no C source"));
     assert!(refused(&["none.c", "--model", "sc"]).contains("fences change nothing under SC"));
     assert!(refused(&["none.c", "--model", "tso", "--cost", "lx=2"]).contains("there is no kind `lx`"));
-    let for_programs = ["none.c", "--test", "(p|q)", "--model", "relaxed", "--memory-limit", "100"];
-    assert!(refused(&for_programs).contains("--memory-limit is for whole programs"));
+    let for_programs = ["none.c", "--test", "(p|q)", "--model", "relaxed", "--depth", "100"];
+    assert!(refused(&for_programs).contains("--depth is for whole programs"));
     std::fs::write(folder.path().join("empty.c"), "int x;\n").expect("written");
     assert!(refused(&["empty.c", "--model", "tso"]).contains("there is no function with statements"));
 }

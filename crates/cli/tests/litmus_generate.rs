@@ -3,11 +3,15 @@
 use fencepost_frontend::litmus::generate::{Bounds, Cycle, Edge, for_each_cycle, generated_test};
 use fencepost_frontend::litmus::{Observe, read_litmus};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::process::{Command, Output};
 
 fn cycles(threads: usize, edges: usize) -> Vec<Cycle> {
     let mut cycles = Vec::new();
-    for_each_cycle(Bounds { threads, edges }, &mut |cycle| cycles.push(cycle.clone()));
+    for_each_cycle(Bounds { threads, edges }, &mut |cycle| {
+        cycles.push(cycle.clone());
+        ControlFlow::Continue(())
+    });
     cycles
 }
 

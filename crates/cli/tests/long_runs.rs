@@ -24,6 +24,15 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
 }
 
+/// A program as LLVM IR, which takes no time to compile: a limit of 0 s is met by the search.
+fn module(folder: &TempDir, size: u32) -> String {
+    let mut clang = Command::new("clang");
+    clang.args(["-S", "-emit-llvm", "-O0", "-g", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names"]);
+    clang.args([&format!("-DN={size}"), "-o", "ww.ll", &format!("{BENCHES}/ww.c")]).current_dir(folder);
+    assert!(clang.status().expect("there is clang").success());
+    "ww.ll --model tso".to_owned()
+}
+
 /// The verdict without what differs from run to run.
 #[track_caller]
 fn verdict(output: &Output) -> Value {
@@ -124,7 +133,7 @@ fn nothing_is_lost_when_a_search_is_killed() {
 #[test]
 fn a_search_that_a_limit_ends_can_go_on() {
     let folder = folder();
-    let line = format!("{BENCHES}/ww.c -DN=6 --model tso");
+    let line = module(&folder, 6);
     let whole = verdict(&run(&folder, &format!("{line} --json")));
     let ended = run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let text = String::from_utf8_lossy(&ended.stdout);
@@ -146,14 +155,14 @@ fn a_search_that_a_limit_ends_can_go_on() {
 #[test]
 fn checkpoints_that_do_not_fit_are_refused() {
     let folder = folder();
-    let line = format!("{BENCHES}/ww.c -DN=5 --model tso");
+    let line = module(&folder, 5);
     let path = folder.path().join("kept");
     run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let refuse = |line: &str, message: &str| refused(&run(&folder, &format!("{line} --resume kept")), message);
     let here = |options: &str| format!("{BENCHES}/{options}");
     refuse(&here("ww.c -DN=6 --model tso"), "kept: this is a checkpoint of another program");
     refuse(&here("sb.c --model tso"), "kept: this is a checkpoint of another program");
-    refuse(&here("ww.c -DN=5 --model pso"), "--model: tso there, pso here");
+    refuse("ww.ll --model pso", "--model: tso there, pso here");
     for (option, difference) in [
         ("--keep-going", "--keep-going: not given there, given here"),
         ("--races", "--races: not given there, given here"),

@@ -55,9 +55,9 @@ pub enum NoVerdict {
     /// The time is over.
     #[error("the time is over")]
     Timeout,
-    /// Somebody asked for an end.
-    #[error("stopped by a signal")]
-    Stopped,
+    /// Somebody asked for an end, and perhaps why.
+    #[error("{0}")]
+    Stopped(String),
 }
 
 impl From<GaveUp> for NoVerdict {
@@ -65,7 +65,7 @@ impl From<GaveUp> for NoVerdict {
         match why {
             GaveUp::NoAnswer => Self::SolverGaveUp,
             GaveUp::Late => Self::Timeout,
-            GaveUp::Stopped => Self::Stopped,
+            GaveUp::Stopped => Self::Stopped("stopped".to_owned()),
         }
     }
 }

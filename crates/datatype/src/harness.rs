@@ -6,7 +6,7 @@
 use crate::notation::Test;
 use crate::packed::{PackedError, PackedWords};
 use crate::scan::{heads, without_comments};
-use fencepost_frontend::{FrontendError, Options, load_with, read_source};
+use fencepost_frontend::{FrontendError, Options, TemporaryFolder, load_with, read_source};
 use fencepost_program::{FunctionId, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -145,7 +145,7 @@ impl DataType {
             move |error| HarnessError::File { path, error }
         };
         let source = std::fs::canonicalize(&self.path).map_err(file(&self.path))?;
-        let folder = tempfile::tempdir().map_err(file(Path::new("temporary folder")))?;
+        let folder = TemporaryFolder::new().map_err(file(Path::new("temporary folder")))?;
         let path = folder.path().join("test.c");
         let packed = self.packed.definitions();
         let packed = packed.map_err(|error| HarnessError::Packed { path: self.path.display().to_string(), error })?;

@@ -54,11 +54,19 @@ pub struct Settings {
     pub most_rounds: u32,
     /// The bound also counts for loops of which it is known beforehand how many rounds they have.
     pub bounds_all_loops: bool,
+    /// When to give up.
+    pub deadline: Deadline,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { options: Options::default(), ranges: true, most_rounds: 8, bounds_all_loops: false }
+        Self {
+            options: Options::default(),
+            ranges: true,
+            most_rounds: 8,
+            bounds_all_loops: false,
+            deadline: Deadline::default(),
+        }
     }
 }
 
@@ -152,13 +160,16 @@ pub(crate) fn observed_terms(
 pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<Prepared<'m>, NoStates> {
     let mut bounds = Bounds { usual: 1, particular: FxHashMap::default() };
     loop {
+        if settings.deadline.is_over() {
+            return Err(NoStates::SolverGaveUp);
+        }
         let unrolled = unroll(setup, &bounds)?;
         let ranges = if settings.ranges { Ranges::new(&unrolled) } else { Ranges::unknown(&unrolled) };
         let program = ProgramFormula::new(setup.program, unrolled, ranges)?;
         let formula = ModelFormula::new(program, model, settings.options)?;
         let solver = match settings.options.transitivity {
-            Transitivity::Searched => Cadical::until(Deadline::default()),
-            Transitivity::Eager | Transitivity::Lazy => Cadical::new(),
+            Transitivity::Searched => Cadical::until(settings.deadline),
+            Transitivity::Eager | Transitivity::Lazy => Cadical::new().stopping(settings.deadline),
         };
         let mut prepared = Prepared { formula, solver, unfinished: None };
         prepared.exclude_failed_assumptions();

@@ -10,6 +10,7 @@ use fencepost_encode::states::Settings;
 use fencepost_encode::unroll::{Bounds, unroll};
 use fencepost_frontend::litmus::generate::{Bounds as CycleBounds, for_each_cycle, generated_test};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in};
+use std::ops::ControlFlow;
 
 fn variants() -> Vec<(&'static str, Settings)> {
     let usual = Settings::default();
@@ -67,6 +68,7 @@ fn every_variant_has_the_same_states() {
     for_each_cycle(CycleBounds { threads: 2, edges: 4 }, &mut |cycle| {
         count += 1;
         texts.extend(generated_test(cycle).filter(|_| count % 12 == 0).map(|test| test.text));
+        ControlFlow::Continue(())
     });
     assert!(texts.len() > 10, "{}", texts.len());
     for text in texts {

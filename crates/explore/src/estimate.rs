@@ -36,8 +36,8 @@ pub struct Estimate {
     pub descents: u64,
     /// How many executions the search is expected to have, complete or cut.
     pub executions: f64,
-    /// The standard error of that number.
-    pub executions_error: f64,
+    /// The standard error of that number; one descent alone says nothing of it.
+    pub executions_error: Option<f64>,
     /// How many steps the search is expected to take.
     pub events: f64,
     /// Steps that were taken to find that out.
@@ -49,34 +49,38 @@ pub struct Estimate {
 }
 
 /// Estimates a search with the optimal strategy by so many descents, but at least one. `go_on` is asked before each whether
-/// it is worth while.
+/// it is worth while, and `is_over` all the time whether to stop at once: what a descent has found by then does not count, and if it is the
+/// first, there is no estimate.
 pub fn estimate(
     program: &Program,
     options: &Options,
     seed: u64,
     descents: u64,
     go_on: &mut dyn FnMut(&Estimate) -> ControlFlow<()>,
+    is_over: &dyn Fn() -> bool,
 ) -> Result<Estimate, Inconclusive> {
     let machine = Machine::new(program, options.model, options.settings)?;
-    let mut sampler = Sampler { execution: Execution::new(machine), options, numbers: Numbers::new(seed), longest: 1 };
+    let (execution, numbers) = (Execution::new(machine), Numbers::new(seed));
+    let mut sampler = Sampler { execution, options, numbers, longest: 1, is_over };
     let (mut estimate, mut depths) = (Estimate::default(), 1);
     // How many depths can be told apart is found out by descents that do not count.
-    let mut steps = sampler.descend(depths, &mut estimate)?.steps;
+    let Some(Landed { mut steps, .. }) = sampler.descend(depths, &mut estimate)? else { return Ok(estimate) };
     while depths < MOST_DEPTHS.min(sampler.longest) && steps < STEPS_ENOUGH && go_on(&estimate).is_continue() {
         depths *= 2;
-        steps = sampler.descend(depths, &mut estimate)?.steps;
+        let Some(landed) = sampler.descend(depths, &mut estimate)? else { return Ok(estimate) };
+        steps = landed.steps;
     }
     // Sum of the squares of the distances from the mean (Welford 1962): squares of large numbers would swallow the rest.
     let mut squares = 0.0;
     while estimate.descents == 0 || (estimate.descents < descents && go_on(&estimate).is_continue()) {
-        let landed = sampler.descend(depths, &mut estimate)?;
+        let Some(landed) = sampler.descend(depths, &mut estimate)? else { break };
         estimate.descents += 1;
         let count = estimate.descents as f64;
         let distance = landed.executions - estimate.executions;
         estimate.executions += distance / count;
         estimate.events += (landed.events - estimate.events) / count;
         squares += distance * (landed.executions - estimate.executions);
-        estimate.executions_error = (squares / (count - 1.0).max(1.0) / count).sqrt();
+        estimate.executions_error = (count > 1.0).then(|| (squares / (count - 1.0) / count).sqrt());
     }
     Ok(estimate)
 }
@@ -122,17 +126,21 @@ struct Sampler<'a, 'p> {
     numbers: Numbers,
     /// Steps of the longest execution so far.
     longest: usize,
+    is_over: &'a dyn Fn() -> bool,
 }
 
 impl Sampler<'_, '_> {
-    /// Goes down once, telling some depths apart.
-    fn descend(&mut self, depths: usize, estimate: &mut Estimate) -> Result<Landed, Inconclusive> {
+    /// Goes down once, telling some depths apart; none if it is to stop on the way.
+    fn descend(&mut self, depths: usize, estimate: &mut Estimate) -> Result<Option<Landed>, Inconclusive> {
         // Fixed for the descent, or an execution could look like those of another kind later.
         let longest = self.longest;
         let mut landed = Landed::default();
         let first = Representative { weight: 1.0, path: None };
         let mut kinds = BTreeMap::from([(Kind::default(), first)]);
         while let Some((Kind { generation, .. }, Representative { weight, path })) = kinds.pop_first() {
+            if (self.is_over)() {
+                return Ok(None);
+            }
             let (optimal, steps) = self.follow(path)?;
             landed.executions += weight;
             landed.events += weight * steps as f64;
@@ -154,7 +162,7 @@ impl Sampler<'_, '_> {
             }
         }
         estimate.steps_taken += landed.steps;
-        Ok(landed)
+        Ok(Some(landed))
     }
 
     /// Follows the execution to which a path leads by its only way, and returns how many of its steps it does not share with its parent.

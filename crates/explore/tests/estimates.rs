@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 
 fn estimated(program: &Program, model: BufferModel, descents: u64) -> Estimate {
     let options = Options::new(model, StrategyKind::Optimal);
-    estimate(program, &options, 1, descents, &mut |_| ControlFlow::Continue(())).expect("mini programs reach no limit")
+    estimate(program, &options, 1, descents, &mut |_| ControlFlow::Continue(()), &|| false)
+        .expect("mini programs reach no limit")
 }
 
 /// Executions and steps of the search.
@@ -33,7 +34,7 @@ fn a_single_execution_is_counted_exactly() {
     for model in BufferModel::ALL {
         let (_, events, _) = counted(&program, model);
         let estimate = estimated(&program, model, 3);
-        assert_eq!((estimate.executions, estimate.executions_error, estimate.events), (1.0, 0.0, events));
+        assert_eq!((estimate.executions, estimate.executions_error, estimate.events), (1.0, Some(0.0), events));
         assert_eq!((estimate.descents, estimate.wrong), (3, 0));
     }
 }
@@ -43,8 +44,25 @@ fn values_that_are_chosen_are_counted_exactly() {
     let choose = |dst, options| Op::Choose { dst, options };
     let program = lower(&MiniProgram::joined(1, vec![vec![choose(0, 3), choose(1, 5)]]));
     let estimate = estimated(&program, BufferModel::Sc, 10);
-    assert_eq!((estimate.executions, estimate.executions_error), (15.0, 0.0));
+    assert_eq!((estimate.executions, estimate.executions_error), (15.0, Some(0.0)));
     assert_eq!(estimate.events, counted(&program, BufferModel::Sc).1);
+}
+
+#[test]
+fn one_descent_says_nothing_of_its_error() {
+    let program = lower(&sb(5));
+    assert_eq!(estimated(&program, BufferModel::Tso, 1).executions_error, None);
+    assert!(estimated(&program, BufferModel::Tso, 2).executions_error.is_some());
+}
+
+#[test]
+fn whoever_stops_in_the_middle_of_the_first_descent_has_no_estimate() {
+    let program = lower(&sb(5));
+    let options = Options::new(BufferModel::Tso, StrategyKind::Optimal);
+    let asked = Cell::new(0);
+    let is_over = || asked.replace(asked.get() + 1) >= 3;
+    let found = estimate(&program, &options, 1, 10, &mut |_| ControlFlow::Continue(()), &is_over).expect("no limit");
+    assert_eq!((found.descents, found.followed, found.executions_error), (0, 3, None));
 }
 
 #[test]
@@ -55,14 +73,9 @@ fn estimates_are_as_good_as_they_say() {
             let (executions, events, _) = counted(&program, model);
             let estimate = estimated(&program, model, 20);
             let away = (estimate.executions - executions).abs();
-            assert!(
-                away <= 4.0 * estimate.executions_error + 1e-6 * executions,
-                "{name} under {model}: {executions} and {estimate:?}"
-            );
-            assert!(
-                estimate.executions_error < 0.15 * executions,
-                "{name} under {model}: {executions} and {estimate:?}"
-            );
+            let error = estimate.executions_error.expect("twenty descents have one");
+            assert!(away <= 4.0 * error + 1e-6 * executions, "{name} under {model}: {executions} and {estimate:?}");
+            assert!(error < 0.15 * executions, "{name} under {model}: {executions} and {estimate:?}");
             assert!((estimate.events - events).abs() < 0.5 * events, "{name} under {model}: {events} and {estimate:?}");
         }
     }

@@ -8,6 +8,7 @@ use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// What can be read, for messages.
 pub const KINDS: &str = "fencepost reads C (.c), C++ (.cpp, .cc, .cxx), textual LLVM IR (.ll) and LLVM bitcode (.bc)";
@@ -26,6 +27,8 @@ pub struct Options {
     /// Whether the program stays as clang made it, every read and write of a variable an instruction of its own. It does
     /// the same more slowly.
     pub unsimplified: bool,
+    /// The compiler is not waited for any more when this is set.
+    pub stop: Option<&'static AtomicBool>,
 }
 
 /// What stands for a function that nobody defines.
@@ -113,7 +116,7 @@ impl Loader<'_> {
         };
         let bytes = read(path, &shown)?;
         if kind == Kind::Bitcode {
-            return Ok(Text { text: tools::disassemble(path, &shown)?, name: shown, source: None });
+            return Ok(Text { text: tools::disassemble(path, &shown, self.options.stop)?, name: shown, source: None });
         }
         if kind == Kind::Text {
             return Ok(Text { text: utf8(bytes, &shown)?, name: shown, source: None });
@@ -128,7 +131,7 @@ impl Loader<'_> {
         let standards = standards.map(|name| format!("-std={name}"));
         let args: Vec<String> = standards.chain(self.options.clang_args.iter().cloned()).collect();
         let cpp = kind == Kind::Cpp;
-        let job = Job { path, shown: &shown, content: &bytes, cpp, args: &args, headers };
+        let job = Job { path, shown: &shown, content: &bytes, cpp, args: &args, headers, stop: self.options.stop };
         let compiler = Compiler::find();
         let text = match &self.options.cache {
             Some(folder) => Cache::new(folder).compile(&job, &compiler)?,

@@ -41,6 +41,9 @@ pub enum FrontendError {
         /// The rule and where it is broken.
         message: String,
     },
+    /// The caller wanted an end before there was a program.
+    #[error("stopped")]
+    Stopped,
     /// A program that fencepost runs is not installed.
     #[error("{tool} cannot be run{}", suffix(.remedy))]
     ToolMissing {
@@ -91,7 +94,7 @@ impl FrontendError {
     pub fn place(&self) -> Option<&ErrorPlace> {
         match self {
             Self::BadInput { place, .. } | Self::Unsupported { place, .. } => place.as_ref(),
-            Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } => None,
+            Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } | Self::Stopped => None,
         }
     }
     pub(crate) fn bad_input(place: ErrorPlace, message: impl Into<String>) -> Self {
@@ -102,7 +105,7 @@ impl FrontendError {
             Self::BadInput { remedy, .. } | Self::Unsupported { remedy, .. } | Self::ToolMissing { remedy, .. } => {
                 *remedy = Some(advice.to_owned());
             }
-            Self::DoesNotCompile { .. } | Self::Bug { .. } => {}
+            Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::Stopped => {}
         }
         self
     }

@@ -5,18 +5,21 @@
 //! is an error that names the construct and its place in the source; nothing is approximated in silence.
 
 mod cache;
+mod child;
 mod driver;
 mod error;
 mod library;
 pub mod litmus;
 mod llvm;
 mod lower;
+mod temporary;
 mod tools;
 
 pub use driver::{Extern, KINDS, Options, load, load_with, read_source};
 pub use error::{ErrorPlace, FrontendError};
 use fencepost_program::Program;
 use lower::Origin;
+pub use temporary::{TemporaryFolder, remove_temporary_folders};
 
 /// Reads textual LLVM IR. `name` stands for the text in messages.
 pub fn from_llvm_text(text: &str, name: &str) -> Result<Program, FrontendError> {

@@ -1,11 +1,13 @@
 //! Running clang on C and C++, and llvm-dis on bitcode. Neither is linked; both are looked for under their usual names.
 
+use crate::child;
 use crate::error::{ErrorPlace, FrontendError};
+use crate::temporary::TemporaryFolder;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use tempfile::TempDir;
+use std::sync::atomic::AtomicBool;
 
 /// The environment variable that names the compiler.
 const CLANG_VARIABLE: &str = "FENCEPOST_CLANG";
@@ -45,7 +47,7 @@ const FOLDER_NAME: &str = "fencepost-";
 
 /// A folder with `fencepost.h` for the compiler; it is there until this is dropped.
 pub struct Headers {
-    folder: TempDir,
+    folder: TemporaryFolder,
     name: String,
 }
 
@@ -58,7 +60,7 @@ impl Headers {
 
     /// Writes the folder.
     pub fn write() -> Result<Self, FrontendError> {
-        let written = tempfile::Builder::new().prefix(FOLDER_NAME).rand_bytes(12).tempdir().and_then(|folder| {
+        let written = TemporaryFolder::with_prefix(FOLDER_NAME).and_then(|folder| {
             for (name, content) in Self::contents() {
                 std::fs::write(folder.path().join(name), content)?;
             }
@@ -91,14 +93,16 @@ fn versions(tool: &str) -> Vec<OsString> {
 /// Runs the first of some programs that is there; its name and what it has written. None if there is none.
 fn run_first(
     programs: Vec<OsString>,
+    stop: Option<&AtomicBool>,
     arguments: impl Fn(&mut Command),
 ) -> Result<Option<(String, Output)>, FrontendError> {
     for program in programs {
         let name = program.to_string_lossy().into_owned();
         let mut command = Command::new(&program);
         arguments(&mut command);
-        match command.output() {
-            Ok(output) => return Ok(Some((name, output))),
+        match child::output(&mut command, stop) {
+            Ok(Some(output)) => return Ok(Some((name, output))),
+            Ok(None) => return Err(FrontendError::Stopped),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(tool_missing(&name, &format!("{error}"))),
         }
@@ -116,6 +120,8 @@ pub struct Job<'j> {
     /// The user's arguments for clang.
     pub args: &'j [String],
     pub headers: &'j Headers,
+    /// The compiler is not waited for any more when this is set.
+    pub stop: Option<&'j AtomicBool>,
 }
 
 impl Job<'_> {
@@ -157,7 +163,7 @@ impl Compiler {
     /// The LLVM IR of a file.
     pub fn run(&self, job: &Job<'_>, extra: &[OsString]) -> Result<String, FrontendError> {
         let arguments = job.arguments(job.headers.folder(), extra);
-        let ran = run_first(self.programs(), |command| {
+        let ran = run_first(self.programs(), job.stop, |command| {
             command.args(&arguments);
         })?;
         let Some((name, output)) = ran else {
@@ -198,8 +204,8 @@ fn file_of(program: &OsStr) -> Option<PathBuf> {
 }
 
 /// The text of a file of bitcode.
-pub fn disassemble(path: &Path, shown: &str) -> Result<String, FrontendError> {
-    let ran = run_first(versions("llvm-dis"), |command| {
+pub fn disassemble(path: &Path, shown: &str, stop: Option<&AtomicBool>) -> Result<String, FrontendError> {
+    let ran = run_first(versions("llvm-dis"), stop, |command| {
         // Only a path can be given, so one that starts with '-' is told apart from options by its folder.
         command.args(["-o", "-"]).arg(Path::new(".").join(path));
     })?;

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct SearchEstimate {
     /// Executions, complete or cut.
     pub executions: f64,
-    /// The standard error of this number.
-    pub executions_error: f64,
+    /// The standard error of this number; one descent alone has none.
+    pub executions_error: Option<f64>,
     /// Steps.
     pub events: f64,
     /// Seconds that the search would take.
@@ -31,11 +31,14 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
         "1" => "1 execution".to_owned(),
         number => format!("{number} executions"),
     };
+    let error = match estimate.executions_error {
+        Some(error) => format!("standard error {}", about(error)),
+        None => "how far off cannot be told from one descent".to_owned(),
+    };
     let title = style.paint(Ink::Unclear, "ESTIMATE");
     let mut text = format!(
-        "{title}  about {executions} under {} (standard error {}), {} with {}; nothing was verified ({}, {seconds:.2} s)\n",
+        "{title}  about {executions} under {} ({error}), {} with {}; nothing was verified ({}, {seconds:.2} s)\n",
         model_name(model),
-        about(estimate.executions_error),
         about_time(estimate.seconds),
         count(jobs as u64, "job"),
         count(estimate.descents, "random descent"),

@@ -1,15 +1,10 @@
 //! The command line of `fencepost datatype`.
 
 use crate::arguments::CompilerArguments;
+use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use clap::Args;
 use std::path::PathBuf;
-use std::time::Duration;
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "it should be a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "it should be a number of seconds".to_owned())
-}
 
 /// `fencepost datatype`
 #[derive(Debug, Args)]
@@ -35,9 +30,9 @@ pub struct DatatypeArguments {
     /// Follow a loop for at most N rounds that change something each time it is entered; INCONCLUSIVE if one goes on
     #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub unroll: u32,
-    /// Give up on a test after so many seconds: INCONCLUSIVE
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub timeout: Option<Duration>,
+    /// The time is that of each test.
+    #[command(flatten)]
+    pub limits: ResourceArguments,
     /// Under sc, also compare the order of operations that do not overlap with that of serial executions
     #[arg(long)]
     pub linearizable: bool,

@@ -113,7 +113,7 @@ pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
             "The time that --timeout allows was over before an execution that is wrong was found, or that there is none.".to_owned(),
             "Try more time, or a smaller test.".to_owned(),
         ],
-        NoVerdict::Stopped => vec!["The run was ended before there was an answer.".to_owned()],
+        NoVerdict::Stopped(_) => vec!["The run was ended before there was an answer.".to_owned()],
         NoVerdict::Unsupported(_) => vec!["The test was not looked at.".to_owned()],
     };
     text("Why there is no verdict", paragraphs)

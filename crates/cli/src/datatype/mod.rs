@@ -9,7 +9,7 @@ pub mod report;
 use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::limits::stop_signal;
+use crate::limits;
 use crate::litmus::find_model;
 use crate::output_files;
 use crate::program::protect_sources;
@@ -69,6 +69,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         clang_args: arguments.compiler.clang_args(),
         standards: arguments.compiler.standards.clone(),
         cache: cache::folder(),
+        stop: Some(limits::stop_flag()),
         ..Options::default()
     };
     let mut progress = Progress::new(arguments);
@@ -84,13 +85,13 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
             parse_for(data, text)?;
         }
     }
-    'tests: for text in &tests {
+    for text in &tests {
         let parse = |data: &DataType| parse_for(data, text);
+        limits::again();
         let case = data.case(&parse(&data)?, &options).map_err(failure)?;
         protect_sources(&case.program)?;
         let start = Instant::now();
-        let time = arguments.timeout.and_then(|timeout| start.checked_add(timeout));
-        let deadline = Deadline::at(time).or_when(stop_signal());
+        let deadline = Deadline::default().or_when(limits::stop_flag());
         let right = match &reference {
             Some(reference) => {
                 let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
@@ -137,7 +138,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                         all_threads: arguments.spec.is_some() || arguments.reference.is_some(),
                     };
                     let (verdict, statistics) = check(&case, &model.axioms, right, &options, step);
-                    (verdict, statistics, right.len())
+                    (verdict.map_err(why_stopped), statistics, right.len())
                 }
             };
             let name = &model.name;
@@ -175,17 +176,26 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                 cases.push(report::case(&ran));
             }
             exit = worse(exit, exit_of(&ran));
-            if deadline.is_stopped() {
-                break 'tests;
-            }
+        }
+        if limits::is_over_for_good() {
+            break;
         }
     }
+    limits::answered();
     let subject = arguments.file.display().to_string();
     arguments.reports.write(|| {
         let sources = report::sources(&arguments.file, &cases);
         Report { command: "datatype", subject, cases, sources, base: None }
     });
     Ok(exit)
+}
+
+/// Who has stopped at the end of the run, with the reason.
+fn why_stopped(why: NoVerdict) -> NoVerdict {
+    match why {
+        NoVerdict::Stopped(_) => NoVerdict::Stopped(limits::why().message),
+        other => other,
+    }
 }
 
 /// What is right, or a serial execution that is wrong in itself.
@@ -214,7 +224,7 @@ fn in_order(
     let most_rounds = arguments.unroll.max(SERIAL_ROUNDS);
     let mined = mine_orders(case, most_rounds, deadline, &mut |stage| progress.show(stage));
     progress.clear();
-    mined.map(Rc::new)
+    mined.map(Rc::new).map_err(why_stopped)
 }
 
 fn mined(
@@ -227,7 +237,7 @@ fn mined(
     let most_rounds = arguments.unroll.max(SERIAL_ROUNDS);
     let mined = mine(case, most_rounds, deadline, &mut |stage| progress.show(stage));
     progress.clear();
-    Ok(match mined? {
+    Ok(match mined.map_err(why_stopped)? {
         Mined::Observations(right) => Right::Observations(right),
         Mined::Fails(counterexample) => Right::Fails(Verdict::Fail(counterexample)),
     })

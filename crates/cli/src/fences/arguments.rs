@@ -1,11 +1,12 @@
 //! The command line of `fencepost fences`.
 
+use super::program::TIME_FOR_CHEAPEST;
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
 use crate::complain;
 use crate::datatype::TestArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits::{STOPPED, is_stopped};
+use crate::limits;
 use crate::report_files::{ReportFiles, path_to_write};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
@@ -88,13 +89,16 @@ impl FencesArguments {
         self.cost.iter().find(|(named, _)| is_it(*named)).map(|(_, cost)| *cost)
     }
 
-    /// What to say when the time is over, or the user wants an end.
+    /// What to say when the time for the cheapest set is over, or the run is to end.
     pub fn late(&self) -> String {
-        if is_stopped() {
-            return STOPPED.to_owned();
+        if limits::is_over() {
+            return limits::why().message;
         }
-        let limit = self.limits.timeout.unwrap_or_default().as_secs_f64();
-        format!("the time limit of {limit} s was too short; try more time (--timeout)")
+        let limit = self.limits.resources.timeout.unwrap_or_default().as_secs_f64();
+        let (part, share) = (limit * TIME_FOR_CHEAPEST, TIME_FOR_CHEAPEST * 100.0);
+        format!(
+            "the cheapest set was not found in {part:.1} s, which is {share:.0} % of the time limit; try more time (--timeout)"
+        )
     }
 
     /// Refuses what only executions of programs know, if tests of a data type are asked for: they would not heed it.
@@ -102,7 +106,6 @@ impl FencesArguments {
         let Self { limits, meaning, input, .. } = self;
         let given = [
             (limits.depth.is_some(), "--depth"),
-            (limits.memory_limit.is_some(), "--memory-limit"),
             (meaning.nondet.is_some(), "--nondet"),
             (meaning.spurious.is_some(), "--spurious"),
             (meaning.overflow, "--overflow"),
@@ -113,7 +116,7 @@ impl FencesArguments {
         match given.iter().find(|(is_given, _)| *is_given) {
             None => Ok(()),
             Some((_, option)) => {
-                let help = "leave it out; what bounds tests of data types is --unroll and --timeout";
+                let help = "leave it out; what bounds tests of data types is --unroll, --timeout and --memory-limit";
                 Err(Diagnostic::new(format!("{option} is for whole programs, not for tests of data types"))
                     .with_help(help)
                     .into())

@@ -4,6 +4,7 @@
 use super::places::Places;
 use super::unchanged::{harmful, is_same};
 use crate::exit::Failure;
+use crate::limits;
 use fencepost_fences::candidate::{Marked, marked};
 use fencepost_fences::edit::Edited;
 use fencepost_fences::forbid::MARK;
@@ -99,20 +100,23 @@ pub fn repeated(
 pub fn harmful_points(
     places: &Places,
     points: Vec<PointId>,
-    is_late: &dyn Fn() -> bool,
     compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
 ) -> Result<Option<Vec<PointId>>, Failure> {
     let plain = plain_texts(places);
     let plain = compile(&plain.iter().collect::<Vec<_>>())?.program;
     let (uncertain, certain): (Vec<_>, Vec<_>) = points.into_iter().partition(|point| places.is_uncertain(*point));
     harmful((&certain, &uncertain), |points| {
-        if is_late() {
+        if limits::is_over() {
             return Ok(None);
         }
         let has_mark = |point| points.contains(&point);
         let marked = with_marks(places, &has_mark);
         // What cannot be compiled is certainly something else.
-        let Ok(compiled) = compile(&texts(&marked)) else { return Ok(Some(false)) };
+        let compiled = match compile(&texts(&marked)) {
+            Ok(compiled) => compiled,
+            Err(Failure::Stopped(_)) => return Ok(None),
+            Err(_) => return Ok(Some(false)),
+        };
         let mark_at = mark_at(&marked, &compiled, &has_mark);
         Ok(Some(is_same(&plain, &compiled.program, &|place| mark_at(place).is_some())))
     })

@@ -15,7 +15,7 @@ mod unchanged;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::limits::stop_signal;
+use crate::limits;
 use crate::litmus::find_model;
 use crate::origin::Origin;
 use crate::print;
@@ -49,8 +49,6 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
         let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }
-    // From now on, a signal ends the search and not the process.
-    stop_signal();
     let asked = Asked { arguments, file: PatchFile::new(arguments)?, start: Instant::now() };
     if arguments.chosen.any() { asked.for_tests() } else { asked.for_program() }
 }
@@ -70,7 +68,7 @@ impl Asked<'_> {
         }
         let places = Places::new(arguments, &kinds, Under::Axioms(&model.axioms))?;
         let all_rounds = arguments.limits.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
-        let tests = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?;
+        let tests = Tests::new(arguments, &places, &model, all_rounds[0])?;
         let harmful = tests.harmful_points()?;
         let seen = if arguments.orders { Some(tests.seen()?) } else { None };
         drop(tests);
@@ -81,11 +79,11 @@ impl Asked<'_> {
         if let Some(seen) = &seen {
             places = places.without_hidden(seen);
         }
-        let repeated = Tests::new(arguments, &places, &model, all_rounds[0], self.start)?.repeated()?;
+        let repeated = Tests::new(arguments, &places, &model, all_rounds[0])?.repeated()?;
         let places = places.without(&repeated);
         let (mut calls, mut counterexamples) = (0, 0);
         for rounds in all_rounds {
-            let mut tests = Tests::new(arguments, &places, &model, rounds, self.start)?;
+            let mut tests = Tests::new(arguments, &places, &model, rounds)?;
             let question = places.question(|strong, weak| strong.is_stronger_under(&model.axioms, weak));
             let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
             (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
@@ -109,7 +107,7 @@ impl Asked<'_> {
         let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
         let goal = arguments.goal.unwrap_or(usual);
         let about = About { goal, model: model.name(), left_out: Vec::new(), sc_error: None };
-        let judge = Judge::new(arguments, &places, (model, goal), &origin, self.start)?;
+        let judge = Judge::new(arguments, &places, (model, goal), &origin)?.with_all_time();
         if goal == Goal::Assertions {
             match judge.explore(&program, BufferModel::Sc)? {
                 Found::Right => {}
@@ -129,10 +127,10 @@ impl Asked<'_> {
         if let Some(seen) = &seen {
             places = places.without_hidden(seen);
         }
-        places.spelling = Judge::new(arguments, &places, (model, goal), &origin, self.start)?.spelling();
-        let repeated = Judge::new(arguments, &places, (model, goal), &origin, self.start)?.repeated()?;
+        places.spelling = Judge::new(arguments, &places, (model, goal), &origin)?.spelling();
+        let repeated = Judge::new(arguments, &places, (model, goal), &origin)?.repeated()?;
         let places = places.without(&repeated);
-        let mut judge = Judge::new(arguments, &places, (model, goal), &origin, self.start)?;
+        let mut judge = Judge::new(arguments, &places, (model, goal), &origin)?;
         let question = places.question(FenceKind::is_stronger);
         let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
         self.report(About { sc_error: judge.sc_error(), ..about }, Some(&places), answer)
@@ -144,6 +142,11 @@ impl Asked<'_> {
 
     /// Writes the patch and the counterexamples, and prints the answer.
     fn report(&self, about: About<'_>, places: Option<&Places>, mut answer: Answer<Shown>) -> Result<Exit, Failure> {
+        // Why nothing was found may be older: that there was no time for the cheapest set.
+        if let (Ending::Unknown(why), true) = (&mut answer.ending, answer.solutions.is_empty() && limits::is_over()) {
+            *why = limits::why().message;
+        }
+        limits::answered();
         if let Some(places) = places {
             for solution in &mut answer.solutions {
                 solution.fences.sort_by_key(|needed| places.position(needed.candidate));

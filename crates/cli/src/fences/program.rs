@@ -8,11 +8,11 @@ use super::marks::{self, Compiled, Seen, plain_texts, texts};
 use super::places::Places;
 use super::restored::{Copy, restore, restore_trace, without};
 use super::shown::Shown;
-use crate::arguments::{LimitArguments, LongRunArguments};
+use crate::arguments::LongRunArguments;
 use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits::{Advice, Limits, is_stopped};
+use crate::limits::{self, Limits};
 use crate::origin::Origin;
 use crate::search::bounded;
 use crate::watcher::Watcher;
@@ -23,7 +23,7 @@ use fencepost_fences::forbid::{MARK, Passed};
 use fencepost_fences::patch::{Spelling, with_fences};
 use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
-use fencepost_frontend::load_with;
+use fencepost_frontend::{TemporaryFolder, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::{Op, Program};
 use fencepost_robust::Question;
@@ -31,14 +31,6 @@ use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Ve
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use tempfile::TempDir;
-
-/// What to do when a limit was reached.
-const ADVICE: Advice = Advice {
-    signal: "run it again for an answer",
-    time: "try more time (--timeout)",
-    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
-};
 
 /// Before this part of the time is over, the cheapest set must be found; the rest is for finding any.
 pub const TIME_FOR_CHEAPEST: f64 = 0.6;
@@ -50,8 +42,7 @@ pub struct Judge<'a> {
     model: BufferModel,
     goal: Goal,
     origin: &'a Origin,
-    folder: TempDir,
-    start: Instant,
+    folder: TemporaryFolder,
     hurries: bool,
     /// An error under SC, if the goal is robustness.
     sc_error: Option<String>,
@@ -70,12 +61,16 @@ impl<'a> Judge<'a> {
         places: &'a Places,
         (model, goal): (BufferModel, Goal),
         origin: &'a Origin,
-        start: Instant,
     ) -> Result<Self, Failure> {
-        let folder = tempfile::tempdir()
+        let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let (hurries, sc_error) = (false, None);
-        Ok(Self { arguments, places, model, goal, origin, folder, start, hurries, sc_error })
+        Ok(Self { arguments, places, model, goal, origin, folder, hurries, sc_error })
+    }
+
+    /// With all of the time, and not only the part in which the cheapest set must be found.
+    pub fn with_all_time(self) -> Self {
+        Self { hurries: true, ..self }
     }
 
     /// The program of these texts.
@@ -102,6 +97,7 @@ impl<'a> Judge<'a> {
             externs: input.externs.clone(),
             cache: cache::folder(),
             unsimplified,
+            stop: Some(limits::stop_flag()),
         };
         Ok(Compiled { program: load_with(&paths, &options)?, paths })
     }
@@ -144,7 +140,7 @@ impl<'a> Judge<'a> {
     /// The points at which a fence would not only be a fence.
     pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
         let points = self.places.points();
-        marks::harmful_points(self.places, points, &|| self.is_late(), |texts| self.compiled_as(texts, true))
+        marks::harmful_points(self.places, points, |texts| self.compiled_as(texts, true))
     }
 
     /// Whether the program has an error under a model.
@@ -152,7 +148,7 @@ impl<'a> Judge<'a> {
         let options = self.options(model);
         let name = &self.arguments.input.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
-        Ok(match verification.run(Snapshot::beginning(), &mut self.watcher()?).verdict {
+        Ok(match verification.run(Snapshot::beginning(), &mut self.watcher()).verdict {
             Verdict::Pass => Found::Right,
             Verdict::Fail(trace) => Found::Wrong(vec![*trace]),
             Verdict::Inconclusive(why) => self.unknown(why),
@@ -163,11 +159,9 @@ impl<'a> Judge<'a> {
         bounded(Options::new(model, StrategyKind::Optimal), &self.arguments.meaning, &self.arguments.limits)
     }
 
-    fn watcher(&self) -> Result<Watcher, Failure> {
-        let LimitArguments { timeout, memory_limit, .. } = self.arguments.limits;
-        let left = timeout.map(|timeout| timeout.mul_f64(self.part()).saturating_sub(self.start.elapsed()));
-        let limits = Limits::of(left, memory_limit, None, ADVICE)?;
-        Ok(Watcher::new(limits, None, None, &LongRunArguments::default(), 0.0))
+    fn watcher(&self) -> Watcher {
+        let limits = Limits::new(None).until(limits::end_of_part(self.part()));
+        Watcher::new(limits, None, None, &LongRunArguments::default(), 0.0)
     }
 
     /// The part of the time that may be used now.
@@ -176,8 +170,7 @@ impl<'a> Judge<'a> {
     }
 
     fn is_late(&self) -> bool {
-        let timeout = self.arguments.limits.timeout;
-        is_stopped() || timeout.is_some_and(|timeout| self.start.elapsed() >= timeout.mul_f64(self.part()))
+        limits::is_over() || limits::end_of_part(self.part()).is_some_and(|time| Instant::now() >= time)
     }
 
     /// That there is no answer: the engine knows only of its part of the time.
@@ -196,7 +189,7 @@ impl<'a> Judge<'a> {
         }
         let (name, model) = (&self.arguments.input.name(), self.model);
         let question = Question { program, name, model, options: self.options(BufferModel::Sc) };
-        let answer = question.answer(&mut self.watcher()?);
+        let answer = question.answer(&mut self.watcher());
         if let Some(bug) = answer.found.bug {
             return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
         }

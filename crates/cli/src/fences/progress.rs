@@ -1,12 +1,12 @@
 //! Shows how far the search for fences is.
 
-use crate::limits::{STOPPED, is_stopped};
+use crate::limits;
 use crate::status_line::StatusLine;
 use fencepost_fences::search::{Engine, Examined, Judgement};
 use std::time::Instant;
 
-/// An engine that says on a terminal how often it was asked, and what for. It has no answer after the user wants an end: a compiler that got the same
-/// signal fails, which says nothing of the program.
+/// An engine that says on a terminal how often it was asked, and what for. It has no answer after the run is to end: a compiler
+/// that was stopped says nothing of the program.
 pub struct Watched<'e, E> {
     engine: &'e mut E,
     line: StatusLine,
@@ -35,7 +35,7 @@ impl<E: Engine> Engine for Watched<'_, E> {
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<E::Execution>, E::Error> {
         self.show("try", chosen);
         match self.engine.judge(chosen) {
-            Err(_) if is_stopped() => Ok(Judgement::Unknown(STOPPED.to_owned())),
+            Err(_) if limits::is_over() => Ok(Judgement::Unknown(limits::why().message)),
             judgement => judgement,
         }
     }
@@ -43,7 +43,7 @@ impl<E: Engine> Engine for Watched<'_, E> {
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<E::Execution>, E::Error> {
         self.show("check", chosen);
         match self.engine.examine(chosen) {
-            Err(_) if is_stopped() => Ok(Examined::Unknown(STOPPED.to_owned())),
+            Err(_) if limits::is_over() => Ok(Examined::Unknown(limits::why().message)),
             examined => examined,
         }
     }

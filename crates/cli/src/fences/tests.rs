@@ -14,7 +14,7 @@ use crate::datatype::report::operations;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits::stop_signal;
+use crate::limits;
 use crate::litmus::{LitmusModel, find_model};
 use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
@@ -30,13 +30,11 @@ use fencepost_fences::edit::{Edited, with_own_lines};
 use fencepost_fences::patch::with_fences;
 use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
-use fencepost_frontend::Options;
+use fencepost_frontend::{Options, TemporaryFolder};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::time::Instant;
-use tempfile::TempDir;
 
 /// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on for ever, and
 /// each round more makes this harder to see. The next number is tried if a loop may go on with all fences, or if a fence is needed only because a loop
@@ -50,8 +48,7 @@ pub struct Tests<'a> {
     model: &'a LitmusModel,
     sc: Model,
     data: DataType,
-    folder: TempDir,
-    start: Instant,
+    folder: TemporaryFolder,
     /// Loops have at most so many rounds.
     rounds: u32,
     /// Whether a loop may go on after these with all fences, or ends after more than these.
@@ -109,19 +106,18 @@ fn size(test: &Test) -> usize {
 }
 
 impl<'a> Tests<'a> {
-    /// Tests in a search that began some time ago.
+    /// Tests that are compiled in a folder of their own.
     pub fn new(
         arguments: &'a FencesArguments,
         places: &'a Places,
         model: &'a LitmusModel,
         rounds: u32,
-        start: Instant,
     ) -> Result<Self, Failure> {
         let [file] = &arguments.input.files[..] else {
             return Err(Diagnostic::new("a data type with tests is one file").into());
         };
         let data = DataType::open(file).map_err(failure)?;
-        let folder = tempfile::tempdir()
+        let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let texts = chosen_tests(&arguments.chosen)?;
         let mut all = Vec::new();
@@ -150,7 +146,6 @@ impl<'a> Tests<'a> {
             sc,
             data,
             folder,
-            start,
             rounds,
             needs_more_rounds,
             hurries,
@@ -172,8 +167,7 @@ impl<'a> Tests<'a> {
 
     fn deadline(&self) -> Deadline {
         let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
-        let time = self.arguments.limits.timeout.and_then(|timeout| self.start.checked_add(timeout.mul_f64(part)));
-        Deadline::at(time).or_when(stop_signal())
+        Deadline::at(limits::end_of_part(part)).or_when(limits::stop_flag())
     }
 
     /// The program of a test with the first of some texts, on request as the compiler has made it.
@@ -197,6 +191,7 @@ impl<'a> Tests<'a> {
             standards: input.compiler.standards.clone(),
             cache: cache::folder(),
             unsimplified,
+            stop: Some(limits::stop_flag()),
             ..Options::default()
         };
         let case = self.data.moved_to(&path).case(&self.all[number].test, &options).map_err(failure)?;
@@ -238,9 +233,7 @@ impl<'a> Tests<'a> {
         let mut found = Vec::new();
         for number in self.different() {
             let points = self.places.points().into_iter().filter(|point| !found.contains(point)).collect();
-            let harmful = marks::harmful_points(self.places, points, &|| self.deadline().is_over(), |texts| {
-                self.compiled(number, texts, true)
-            })?;
+            let harmful = marks::harmful_points(self.places, points, |texts| self.compiled(number, texts, true))?;
             match harmful {
                 Some(harmful) => found.extend(harmful),
                 None => return Ok(None),
@@ -319,7 +312,7 @@ impl<'a> Tests<'a> {
 
     /// That there is no answer for a test.
     fn without_verdict(&self, number: usize, why: &NoVerdict) -> String {
-        let is_late = matches!(why, NoVerdict::Timeout | NoVerdict::Stopped);
+        let is_late = matches!(why, NoVerdict::Timeout | NoVerdict::Stopped(_));
         let why = if is_late { self.arguments.late() } else { why.to_string() };
         format!("{}: {why}", self.all[number].text)
     }

@@ -3,6 +3,7 @@
 use super::models::LitmusModel;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, folder_to_write};
 use clap::{Args, Subcommand, ValueEnum};
 use std::io::IsTerminal;
@@ -42,6 +43,8 @@ pub struct LitmusArguments {
     /// Run N tests at once [default: as many as there are processors]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     jobs: Option<u32>,
+    #[command(flatten)]
+    pub limits: ResourceArguments,
     /// Print one JSON object for each test and model
     #[arg(long)]
     pub json: bool,
@@ -71,6 +74,8 @@ pub struct GenerateArguments {
     /// The folder for the tests [default: print them]
     #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub limits: ResourceArguments,
 }
 
 /// What finds the final states.

@@ -2,8 +2,10 @@
 
 use super::answer::{Answer, NoAnswer, State};
 use super::models::LitmusModel;
+use crate::limits;
 use fencepost_encode::axioms::knows_synchronisation;
 use fencepost_encode::memory::InitialMemory;
+use fencepost_encode::solver::Deadline;
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
@@ -68,7 +70,8 @@ fn keeps_causes(model: &LitmusModel) -> bool {
 pub fn settings(unroll: Option<u32>) -> Settings {
     let usual = Settings::default();
     let most_rounds = unroll.unwrap_or(usual.most_rounds);
-    Settings { most_rounds, bounds_all_loops: unroll.is_some(), ..usual }
+    let deadline = Deadline::default().or_when(limits::stop_flag());
+    Settings { most_rounds, bounds_all_loops: unroll.is_some(), deadline, ..usual }
 }
 
 /// A test as the engine wants it, and what it observes, in the order of the test.
@@ -101,6 +104,7 @@ pub fn no_answer(why: NoStates) -> NoAnswer {
     match why {
         NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
         NoStates::Error(message) => NoAnswer::Error(message),
+        NoStates::SolverGaveUp if limits::is_over() => NoAnswer::Inconclusive(limits::why().message),
         NoStates::Unfinished(_) | NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
     }
 }

@@ -3,8 +3,9 @@
 use super::arguments::GenerateArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::{output_files, print};
+use crate::{complain, limits, output_files, print, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Writes the tests into a folder, or prints them.
@@ -13,10 +14,13 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     if let Some(folder) = &arguments.output {
         std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
     }
-    let mut tests = 0_u64;
+    let (mut tests, mut is_stopped) = (0_u64, false);
     for_each_cycle(bounds, &mut |cycle| {
-        // Where one test cannot be written, the others cannot either.
-        let Some(test) = generated_test(cycle).filter(|_| output_files::all_written()) else { return };
+        if limits::is_over() {
+            is_stopped = true;
+            return ControlFlow::Break(());
+        }
+        let Some(test) = generated_test(cycle) else { return ControlFlow::Continue(()) };
         tests += 1;
         match &arguments.output {
             Some(folder) => {
@@ -25,7 +29,15 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
             }
             None => print(&format!("{}\n", test.text)),
         }
+        // Where one test cannot be written, the others cannot either.
+        if output_files::all_written() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    limits::answered();
+    if is_stopped {
+        // Standard output may have the tests.
+        complain(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why().message));
+        return Ok(Exit::Inconclusive);
+    }
     if tests == 0 {
         let message = "no critical cycle is that small";
         return Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into());

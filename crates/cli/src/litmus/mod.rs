@@ -18,10 +18,10 @@ mod workers;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::{complain, output_files};
+use crate::{complain, limits, output_files};
 use answer::{Answer, NoAnswer};
-pub use arguments::LitmusArguments;
-use arguments::{Engine, LitmusAction};
+use arguments::Engine;
+pub use arguments::{LitmusAction, LitmusArguments};
 use expect::Expected;
 use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
@@ -61,6 +61,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let start = Instant::now();
     let one = |file: &Path| run_test(file, &models, arguments, expected.as_ref());
     let finished = workers::run_all(files, arguments.jobs(), arguments.shows_progress(), &one);
+    limits::answered();
     let seconds = start.elapsed().as_secs_f64();
     for Finished { file, outcome } in &finished {
         if let Err(Failure::Input(diagnostic)) = outcome {

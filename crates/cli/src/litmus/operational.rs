@@ -1,6 +1,7 @@
 //! The operational engine: explores the program of a test and collects its final states.
 
 use super::answer::{Answer, NoAnswer, State};
+use crate::limits;
 use fencepost_explore::{End, EndKind, Options, Settings, StrategyKind, explore};
 use fencepost_frontend::litmus::{LitmusTest, Observed};
 use fencepost_model::BufferModel;
@@ -14,6 +15,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
     let options = Options { settings, ..Options::new(model, StrategyKind::Optimal) };
     let (mut states, mut endless, mut error) = (BTreeSet::new(), 0, None);
     let exploration = explore(&test.program, &options, &mut |end| match end.kind() {
+        _ if limits::is_over() => ControlFlow::Break(()),
         EndKind::Complete => {
             states.extend(final_state(test, end));
             ControlFlow::Continue(())
@@ -32,6 +34,9 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
     });
     if let Some(error) = error {
         return Err(NoAnswer::Error(error));
+    }
+    if limits::is_over() {
+        return Err(NoAnswer::Inconclusive(limits::why().message));
     }
     if let Some(why) = exploration.inconclusive {
         return Err(NoAnswer::Inconclusive(why.message));

@@ -16,17 +16,22 @@ pub fn run_all<T: Send>(
 ) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Results { finished: Vec::new(), line: StatusLine::new(shows_progress) });
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, files.len().max(1)) {
-            scope.spawn(|| {
-                while let Some((index, file)) = next_file(&next, &files) {
-                    let finished = one(file);
-                    let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    results.finished.push((index, finished));
-                    results.look(files.len());
-                }
-            });
+    let work = || {
+        while let Some((index, file)) = next_file(&next, &files) {
+            let finished = one(file);
+            let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            results.finished.push((index, finished));
+            results.look(files.len());
         }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..jobs.clamp(1, files.len().max(1)) {
+            // Where the system gives no more threads, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        work();
     });
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.finished.sort_by_key(|(index, _)| *index);

@@ -4,9 +4,9 @@
 use super::picture::picture;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::limits;
 use crate::litmus::{find_model, states_of};
-use crate::print;
-use crate::{complain, output_files};
+use crate::{complain, output_files, print, words};
 use fencepost_model::axiomatic::BUILT_IN;
 use fencepost_report::model_name;
 use std::collections::BTreeSet;
@@ -58,12 +58,24 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
                     text += &differences(&name, &comparison.names, left, right);
                 }
             }
+            // That is said once, and not for each of the tests.
+            Err(_) if limits::is_over() => exit = Exit::Inconclusive,
             Err(message) => {
                 complain(&format!("{}: {message}\n", file.display()));
                 exit = Exit::BadInput;
             }
         }
     }
+    if limits::is_over() {
+        text += &format!(
+            "{}  only {} of the tests were looked at: {}\n",
+            words::inconclusive(),
+            comparison.tests,
+            limits::why().message
+        );
+        exit = Exit::Inconclusive;
+    }
+    limits::answered();
     text += &if comparison.names.len() == 2 { comparison.of_two() } else { comparison.of_many() };
     print(&text);
     if let Some(folder) = folder {

@@ -4,6 +4,7 @@ mod compare;
 mod picture;
 
 use crate::exit::{Exit, Failure};
+use crate::limits::ResourceArguments;
 use crate::litmus::find_model;
 use crate::print;
 use crate::report_files::folder_to_write;
@@ -37,6 +38,8 @@ pub enum ModelsAction {
         /// Draw which model allows more than which, as SVG and for Graphviz, into FOLDER
         #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
         picture: Option<PathBuf>,
+        #[command(flatten)]
+        limits: ResourceArguments,
     },
 }
 
@@ -55,6 +58,6 @@ pub fn run(arguments: &ModelsArguments) -> Result<Exit, Failure> {
             print(&text);
             Ok(Exit::Holds)
         }
-        ModelsAction::Compare { what, picture } => compare::run(what, picture.as_deref()),
+        ModelsAction::Compare { what, picture, .. } => compare::run(what, picture.as_deref()),
     }
 }

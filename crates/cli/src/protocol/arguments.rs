@@ -1,13 +1,12 @@
 //! The command line of `fencepost protocol`.
 
+use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, file_to_write};
-use crate::values::{mebibytes, seconds};
 use clap::{Args, ValueEnum};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::prove::Memory;
 use fencepost_protocol::reduction::Reductions;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// `fencepost protocol`
 #[derive(Debug, Args)]
@@ -36,7 +35,7 @@ pub struct ProtocolArguments {
     #[command(flatten)]
     pub search: ProtocolSearchArguments,
     #[command(flatten)]
-    pub limits: ProtocolLimitArguments,
+    pub limits: ResourceArguments,
     #[command(flatten)]
     pub long: ProtocolLongRunArguments,
     #[command(flatten)]
@@ -66,18 +65,6 @@ impl ProtocolSearchArguments {
         let dead = !self.keep_dead;
         Reductions { symmetry: !self.no_symmetry, dead, merge: dead, early: dead }
     }
-}
-
-/// When to give up.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
-pub struct ProtocolLimitArguments {
-    /// Give up after this many seconds
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
-    pub timeout: Option<Duration>,
-    /// Give up when fencepost itself uses more memory than this
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true, value_parser = mebibytes)]
-    pub memory_limit: Option<u64>,
 }
 
 /// For searches that take hours.

@@ -10,7 +10,7 @@ mod watcher;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::limits::{Advice, Limits};
+use crate::limits::{self, Limits};
 use crate::origin::{Origin, SystemSize};
 use crate::source_hashes::hash_of;
 use crate::{complain, output_files, print};
@@ -36,12 +36,6 @@ use std::io;
 use std::path::Path;
 use watcher::SearchWatcher;
 
-const ADVICE: Advice = Advice {
-    signal: "run it again to look at all states",
-    time: "try more time (--timeout), or fewer processors or locations",
-    memory: "try more memory (--memory-limit), or fewer processors or locations",
-};
-
 /// Proves it, and prints what was found.
 pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     let file = File::read(&arguments.file)?;
@@ -52,9 +46,9 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     let tree = parse(&file.text).map_err(|error| file.failure(error))?;
     let checked = check(&tree, arguments.procs, arguments.locs).map_err(|error| file.failure(error))?;
     let assumed = file.assumed(&checked, arguments)?;
-    let (limits, memory) = (&arguments.limits, arguments.model.memory());
+    let memory = arguments.model.memory();
     let kept = arguments.long.checkpoint.as_deref().or(arguments.long.resume.as_deref());
-    let limits = Limits::of(limits.timeout, limits.memory_limit, kept, ADVICE)?;
+    let limits = Limits::new(kept);
     let shows_lines = !arguments.output.json && !arguments.output.quiet;
     let (journal, mut restored) = journal(arguments, &file)?;
     let mut watcher = SearchWatcher::new(limits, journal, shows_lines);
@@ -95,6 +89,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
             break;
         }
     }
+    limits::answered();
     answer.seconds = watcher.seconds();
     answer.trace_file = written_trace(&answer, &file);
     if arguments.output.json {

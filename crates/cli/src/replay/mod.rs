@@ -16,6 +16,7 @@ use crate::colour;
 use crate::cycles::cycle;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
+use crate::limits;
 use crate::protocol::{self, is_of_memory_system};
 use crate::{complain, print, source_hashes};
 pub use check::account;
@@ -46,6 +47,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
     let checked = check_program(&trace, &text, &mut |recipe| make(recipe, &arguments.clang));
+    limits::answered();
     let replayed = Replayed::new(arguments, trace, checked)?;
     replayed.write_reports(arguments);
     let cycle = cycle(&replayed.trace);

@@ -2,6 +2,7 @@
 
 use super::player::{Flow, Key, Player};
 use super::screen::{Sources, screen};
+use crate::limits::is_over;
 use fencepost_report::Style;
 use nix::sys::termios::{SetArg, SpecialCharacterIndices, Termios, cfmakeraw, tcgetattr, tcsetattr};
 use std::collections::BTreeSet;
@@ -50,7 +51,7 @@ pub fn play(mut player: Player, changed: BTreeSet<String>, style: Style) -> std:
     let mut sources = Sources::without(changed);
     let mut stdin = std::io::stdin();
     let mut size = None;
-    loop {
+    while !is_over() {
         let now = terminal_size::terminal_size().map_or((80, 24), |(width, height)| (width.0.into(), height.0.into()));
         if size != Some(now) {
             size = Some(now);
@@ -63,6 +64,7 @@ pub fn play(mut player: Player, changed: BTreeSet<String>, style: Style) -> std:
             size = None;
         }
     }
+    Ok(())
 }
 
 fn draw(player: &Player, sources: &mut Sources, size: (usize, usize), style: Style) -> std::io::Result<()> {

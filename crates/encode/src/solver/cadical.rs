@@ -30,15 +30,20 @@ impl Cadical {
 
     /// A solver for many questions about a formula that grows, which gives up after a while.
     pub fn until(deadline: Deadline) -> Self {
-        let mut new = Self::new();
+        let mut new = Self::new().stopping(deadline);
         // Many short questions: what prepares the solver for a long one takes more time than it saves.
         for option in ["inprocessing", "lucky", "walk", "chrono"] {
             new.solver.set(option, 0);
         }
-        if !deadline.is_never() {
-            new.solver.connect_terminator(deadline);
-        }
         new
+    }
+
+    /// It gives up at some time.
+    pub fn stopping(mut self, deadline: Deadline) -> Self {
+        if !deadline.is_never() {
+            self.solver.connect_terminator(deadline);
+        }
+        self
     }
 
     /// Another relation must have no cycle. Only for a solver made by [`Cadical::until`]: others may have removed variables.

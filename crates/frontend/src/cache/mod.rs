@@ -71,10 +71,11 @@ impl Cache {
         let (text, reading) = std::thread::scope(|scope| {
             let reading = match reading {
                 Some(reading) => Ok(reading),
-                None => Err(scope.spawn(|| Reading::take(&clang, job))),
+                // Without a thread for it, nothing is kept.
+                None => Err(std::thread::Builder::new().spawn_scoped(scope, || Reading::take(&clang, job))),
             };
             let text = compiler.run(job, &listing_files(&list));
-            (text, reading.map_or_else(|running| running.join().ok().flatten(), Some))
+            (text, reading.map_or_else(|running| running.ok()?.join().ok().flatten(), Some))
         });
         let text = text?;
         if let Some(reading) = reading

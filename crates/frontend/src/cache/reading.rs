@@ -6,6 +6,7 @@
 
 use super::digest::{Digest, Digester};
 use super::{PLACEHOLDER, identity};
+use crate::child;
 use crate::tools::Job;
 use std::ffi::OsString;
 use std::fs::Metadata;
@@ -36,7 +37,8 @@ impl Reading {
         let list = job.headers.folder().join(".read-by-preprocessor");
         let mut extra: Vec<OsString> = vec!["-E".into(), "-v".into()];
         extra.extend(listing_files(&list));
-        let output = Command::new(clang).args(job.arguments(job.headers.folder(), &extra)).output().ok()?;
+        let arguments = job.arguments(job.headers.folder(), &extra);
+        let output = child::output(Command::new(clang).args(arguments), job.stop).ok()??;
         if !output.status.success() {
             return None;
         }

@@ -273,10 +273,11 @@ impl<'s, const N: usize> Search<'s, N> {
             vec![worker().run(Some((watch, &mut interrupted)))]
         } else {
             std::thread::scope(|scope| {
+                // Where the system gives no more threads, those that there are do the work.
                 let others: Vec<_> = (1..jobs)
-                    .map(|_| {
+                    .map_while(|_| {
                         let worker = worker();
-                        scope.spawn(move || worker.run(None))
+                        std::thread::Builder::new().spawn_scoped(scope, move || worker.run(None)).ok()
                     })
                     .collect();
                 let own = worker().run(Some((watch, &mut interrupted)));

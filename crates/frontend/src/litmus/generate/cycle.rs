@@ -4,6 +4,7 @@
 //! Under sequential consistency no execution has such a cycle. A model that allows one relaxes one of its edges.
 
 use super::edge::Edge;
+use std::ops::ControlFlow;
 
 /// A cycle: each edge begins where the one before it ends, and the first where the last one ends. It is written from the place
 /// from which its edges are least, and begins with a new thread.
@@ -23,32 +24,39 @@ pub struct Bounds {
 }
 
 /// Calls `visit` with every critical cycle within the bounds, each once up to its beginning.
-pub fn for_each_cycle(bounds: Bounds, visit: &mut dyn FnMut(&Cycle)) {
+pub fn for_each_cycle(bounds: Bounds, visit: &mut dyn FnMut(&Cycle) -> ControlFlow<()>) {
     let edges = Edge::all();
-    for last in edges.iter().filter(|edge| edge.external) {
-        extend(bounds, &edges, *last, &mut Vec::new(), visit);
-    }
+    let mut ends = edges.iter().filter(|edge| edge.external);
+    // Whoever has seen enough knows it.
+    let _ = ends.try_for_each(|last| extend(bounds, &edges, *last, &mut Vec::new(), visit));
 }
 
 /// Adds edges to a cycle that ends with `last`, which is not yet there.
-fn extend(bounds: Bounds, all: &[Edge], last: Edge, path: &mut Vec<Edge>, visit: &mut dyn FnMut(&Cycle)) {
+fn extend(
+    bounds: Bounds,
+    all: &[Edge],
+    last: Edge,
+    path: &mut Vec<Edge>,
+    visit: &mut dyn FnMut(&Cycle) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let end = path.last().copied().unwrap_or(last);
     if !path.is_empty() && path.len() < bounds.edges && end.may_precede(last) {
         path.push(last);
         if is_least_rotation(path) && is_critical(path, bounds.threads) {
-            visit(&Cycle { edges: path.clone() });
+            visit(&Cycle { edges: path.clone() })?;
         }
         path.pop();
     }
     let threads = 1 + path.iter().filter(|edge| edge.external).count();
     if path.len() + 1 >= bounds.edges || threads > bounds.threads {
-        return;
+        return ControlFlow::Continue(());
     }
     for edge in all.iter().filter(|edge| end.may_precede(**edge)) {
         path.push(*edge);
-        extend(bounds, all, last, path, visit);
+        extend(bounds, all, last, path, visit)?;
         path.pop();
     }
+    ControlFlow::Continue(())
 }
 
 /// At least two threads and two locations; with one change of location there would be no way back.

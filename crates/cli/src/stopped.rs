@@ -1,0 +1,62 @@
+//! What is printed when a limit ends a run before anything else is known: an answer like that of a search which has seen nothing.
+
+use crate::arguments::{Command, OutputArguments};
+use crate::colour;
+use crate::words;
+use fencepost_model::BufferModel;
+use fencepost_report::{JsonRobustness, JsonVerdict, RobustnessRun, Run, robustness_text, verdict_text};
+use fencepost_trace::{Inconclusive, Statistics, Verdict};
+use serde_json::json;
+
+/// The answer, for standard output.
+pub fn text(command: &Command, why: &Inconclusive) -> String {
+    match command {
+        Command::Verify(given) => of_program(given.model, &given.output, why),
+        Command::Robust(given) => of_robustness(given.model, &given.output, why),
+        Command::Fences(given) if given.json => {
+            let object = json!({ "verdict": "inconclusive", "reason": why.message, "minimal": false, "fences": [] });
+            object.to_string() + "\n"
+        }
+        _ if wants_json(command) => json!({ "verdict": "inconclusive", "reason": why.message }).to_string() + "\n",
+        _ => format!("{}  {}\n", words::inconclusive(), why.message),
+    }
+}
+
+fn wants_json(command: &Command) -> bool {
+    match command {
+        Command::Litmus(given) => given.json,
+        Command::Datatype(given) => given.json,
+        Command::Protocol(given) => given.output.json,
+        Command::Replay(given) => given.json,
+        _ => false,
+    }
+}
+
+fn of_program(model: BufferModel, output: &OutputArguments, why: &Inconclusive) -> String {
+    let (verdict, statistics) = (Verdict::Inconclusive(why.clone()), Statistics::default());
+    let (model, strategy, seconds, trace_file) = (model.name(), "optimal", 0.0, None);
+    let run = Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds, trace_file };
+    if output.json {
+        JsonVerdict::new(&run).to_json() + "\n"
+    } else {
+        verdict_text(&run, colour::of_output(), output.quiet)
+    }
+}
+
+fn of_robustness(model: BufferModel, output: &OutputArguments, why: &Inconclusive) -> String {
+    let run = RobustnessRun {
+        model: model.name(),
+        executions: 0,
+        cut: 0,
+        seconds: 0.0,
+        first_found: 0,
+        violations: Vec::new(),
+        error: None,
+        unfinished: Some(why.clone()),
+    };
+    if output.json {
+        JsonRobustness::new(&run).to_json() + "\n"
+    } else {
+        robustness_text(&run, colour::of_output(), output.quiet)
+    }
+}

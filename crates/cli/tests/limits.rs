@@ -1,0 +1,253 @@
+//! Time, memory and signals end every command in every phase, with an answer and an exit code, and nothing stays behind.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_fencepost");
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// However slow the machine is; what is tested would otherwise take for ever.
+const SOON: Duration = Duration::from_secs(40);
+
+/// Every command that reads a file, with a file that has this name.
+const READERS: [&str; 12] = [
+    "verify in.c --model tso",
+    "verify in.ll --model tso",
+    "robust in.c --model tso",
+    "fences in.c --model tso",
+    "datatype in.c --model relaxed --test (e|d)",
+    "litmus in.litmus --model tso",
+    "models compare tso pso in.litmus",
+    "models compare tso in.mm in.litmus",
+    "protocol in.fpm",
+    "replay in.json",
+    "check-proof in.cnf in.lrat",
+    "program in.ll",
+];
+
+/// A command in a folder, whose temporary files are in a folder of their own.
+fn fencepost(folder: &Path, line: &str, more: &[&str]) -> Command {
+    let mut command = Command::new(BINARY);
+    let temporary = folder.join("tmp");
+    fs::create_dir_all(&temporary).expect("a folder");
+    command.current_dir(folder).env("TMPDIR", temporary).env_remove("FENCEPOST_CACHE");
+    command.args(line.split(' ').map(|word| word.replace('@', ROOT))).args(more);
+    command.stdin(Stdio::null());
+    command
+}
+
+fn left_behind(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join("tmp")).expect("the folder is there");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn fifos(folder: &Path) {
+    for name in ["in.c", "in.ll", "in.litmus", "in.mm", "in.fpm", "in.json", "in.cnf", "in.lrat"] {
+        assert!(Command::new("mkfifo").arg(folder.join(name)).status().expect("there is `mkfifo`").success());
+    }
+}
+
+fn check_inconclusive(what: &str, start: Instant, ended: &Output, reason: &str) {
+    let (out, err) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    assert_eq!(ended.status.code(), Some(3), "{what}: {out}{err}");
+    assert!(out.starts_with("INCONCLUSIVE  ") && out.contains(reason), "{what}: {out}{err}");
+    assert!(start.elapsed() < SOON, "{what}: {:?}", start.elapsed());
+}
+
+#[test]
+fn files_that_nobody_writes_are_not_waited_for() {
+    let folder = TempDir::new().expect("a folder");
+    fifos(folder.path());
+    let start = Instant::now();
+    let all: Vec<_> = READERS
+        .iter()
+        .map(|line| {
+            let mut command = fencepost(folder.path(), line, &["--timeout", "0.5"]);
+            (line, command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs"))
+        })
+        .collect();
+    for (line, child) in all {
+        let ended = child.wait_with_output().expect("it ends");
+        check_inconclusive(line, start, &ended, "the time limit of 0.5 s was reached; ");
+    }
+}
+
+#[test]
+fn a_signal_ends_what_waits_for_a_file() {
+    let folder = TempDir::new().expect("a folder");
+    fifos(folder.path());
+    for (line, signal) in READERS.iter().zip(["TERM", "INT", "HUP"].iter().cycle()).step_by(3) {
+        let start = Instant::now();
+        let mut command = fencepost(folder.path(), line, &[]);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        let id = child.id().to_string();
+        std::thread::sleep(Duration::from_millis(700));
+        Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
+        let ended = child.wait_with_output().expect("it ends");
+        check_inconclusive(line, start, &ended, "stopped by a signal; ");
+    }
+}
+
+/// A compiler that never ends, and starts another program which writes a file after three seconds.
+fn endless_compiler(folder: &Path) -> String {
+    let path = folder.join("endless-clang");
+    fs::write(&path, format!("#!/bin/sh\n(sleep 3; touch '{}/late') &\nsleep 1000\n", folder.display()))
+        .expect("a file");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("permissions");
+    path.display().to_string()
+}
+
+#[test]
+fn a_compiler_ends_with_the_run_and_so_does_what_it_has_started() {
+    for (line, signal) in [
+        ("verify @/examples/dekker.c --model tso", None),
+        ("robust @/examples/dekker.c --model tso", Some("TERM")),
+        ("fences @/examples/dekker.c --model tso", Some("INT")),
+        ("datatype @/corpus/datatypes/ms2.c --model relaxed --test (e|d)", None),
+        ("datatype @/corpus/datatypes/ms2.c --model relaxed --test (e|d)", Some("TERM")),
+    ] {
+        let folder = TempDir::new().expect("a folder");
+        let start = Instant::now();
+        let limit: &[&str] = if signal.is_none() { &["--timeout", "1"] } else { &[] };
+        let mut command = fencepost(folder.path(), line, limit);
+        command
+            .env("FENCEPOST_CLANG", endless_compiler(folder.path()))
+            .env("FENCEPOST_CACHE", folder.path().join("cache"));
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        if let Some(signal) = signal {
+            std::thread::sleep(Duration::from_millis(1000));
+            let id = child.id().to_string();
+            Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
+        }
+        let ended = child.wait_with_output().expect("it ends");
+        let reason = if signal.is_some() { "stopped by a signal; " } else { "the time limit of 1 s was reached; " };
+        check_inconclusive(line, start, &ended, reason);
+        assert_eq!(left_behind(folder.path()), [""; 0], "{line}");
+        std::thread::sleep(Duration::from_secs(4).saturating_sub(start.elapsed()));
+        assert!(!folder.path().join("late").exists(), "{line}: the compiler's child has gone on");
+    }
+}
+
+#[test]
+fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
+    let folder = TempDir::new().expect("a folder");
+    let object = |line: &str| {
+        let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).output().expect("it runs");
+        assert_eq!(ended.status.code(), Some(3), "{line}: {ended:?}");
+        let object: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("JSON");
+        assert_eq!(object["verdict"], "inconclusive", "{line}");
+        assert!(object["reason"].as_str().is_some_and(|reason| reason.contains("the time limit of 0 s")), "{object}");
+        object
+    };
+    assert_eq!(object("verify @/examples/dekker.c --model tso")["executions"], 0);
+    assert_eq!(object("robust @/examples/dekker.c --model pso")["model"], "pso");
+    object("fences @/examples/dekker.c --model tso");
+    let line = "verify @/examples/dekker.c --model tso --junit j.xml --timeout 0";
+    assert_eq!(fencepost(folder.path(), line, &[]).status().expect("it runs").code(), Some(3));
+    let junit = fs::read_to_string(folder.path().join("j.xml")).expect("it is written");
+    assert!(junit.contains("the time limit of 0 s was reached"), "{junit}");
+}
+
+#[test]
+fn generating_and_comparing_end_with_what_they_have() {
+    let folder = TempDir::new().expect("a folder");
+    let start = Instant::now();
+    let line = "litmus generate --threads 8 --edges 12 --output made --timeout 0.3";
+    let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
+    let err = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(3), "{err}");
+    let made = fs::read_dir(folder.path().join("made")).expect("the folder is there").count();
+    assert!(
+        err.starts_with(&format!("INCONCLUSIVE  {made} tests were made: the time limit of 0.3 s")),
+        "{made}: {err}"
+    );
+    let ended = fencepost(folder.path(), "models compare made", &["--timeout", "0.5"]).output().expect("it runs");
+    let out = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(
+        ended.status.code() == Some(3) && out.contains("INCONCLUSIVE  only ") && ended.stderr.is_empty(),
+        "{ended:?}"
+    );
+    let ended =
+        fencepost(folder.path(), "litmus made --model tso --json", &["--timeout", "0.5"]).output().expect("it runs");
+    let out = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(ended.status.code() == Some(3) && out.lines().count() == made, "{out}");
+    assert!(out.contains("the time limit of 0.5 s was reached"), "{out}");
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+}
+
+#[test]
+fn memory_is_limited_for_tests_of_data_types() {
+    let folder = TempDir::new().expect("a folder");
+    let line = "datatype @/corpus/datatypes/ms2.c -DFENCED --model relaxed --memory-limit 1";
+    let ended = fencepost(folder.path(), line, &["--test", "Tpc4 = (eeee|dddd)"]).output().expect("it runs");
+    let out = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(ended.status.code() == Some(3) && out.contains("the memory limit of 1 MiB was reached"), "{out}");
+}
+
+#[test]
+fn an_estimate_ends_in_the_middle_of_a_descent() {
+    let folder = TempDir::new().expect("a folder");
+    let start = Instant::now();
+    let line = "verify @/benches/ww.c -DN=60 --model tso --estimate --timeout 1";
+    let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
+    assert_eq!(ended.status.code(), Some(3), "{ended:?}");
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+}
+
+/// Runs a command with so many MiB of address space.
+fn with_address_space(folder: &Path, mebibytes: u32, line: &str) -> Output {
+    let inner = fencepost(folder, line, &["--timeout", "2"]);
+    let mut outer = Command::new("sh");
+    outer.args(["-c", &format!("ulimit -v {}; exec \"$0\" \"$@\"", mebibytes << 10)]);
+    outer.arg(inner.get_program()).args(inner.get_args()).current_dir(folder);
+    outer.envs(inner.get_envs().filter_map(|(name, value)| Some((name, value?)))).stdin(Stdio::null());
+    outer.output().expect("it runs")
+}
+
+/// What needs more memory than it gets, or a moment longer than that.
+const HUNGRY: [&str; 11] = [
+    "verify @/benches/ww.c -DN=9 --model tso",
+    "verify @/benches/ww.c -DN=9 --model tso --jobs 4",
+    "robust @/benches/ww.c -DN=9 --model tso",
+    "protocol @/examples/piranha.fpm --procs 4 --locs 4",
+    "protocol @/examples/piranha.fpm --procs 4 --locs 4 --jobs 4",
+    "datatype @/corpus/datatypes/ms2.c -DFENCED --model relaxed --suite queue",
+    "fences @/corpus/mutex/dekker.c --model tso --patch p",
+    "litmus generate --threads 4 --edges 6",
+    "litmus made --model relaxed",
+    "litmus made --model tso --jobs 8",
+    "models compare tso pso made",
+];
+
+fn memory_runs_out(sizes: &[u32]) {
+    let folder = TempDir::new().expect("a folder");
+    let line = "litmus generate --threads 3 --edges 5 --output made";
+    assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
+    let trace = "verify @/examples/dekker.c --model tso --trace t.json --quiet";
+    assert_eq!(fencepost(folder.path(), trace, &[]).status().expect("it runs").code(), Some(1));
+    for mebibytes in sizes {
+        for line in HUNGRY.iter().chain(&["replay t.json"]) {
+            let ended = with_address_space(folder.path(), *mebibytes, line);
+            let code = ended.status.code();
+            assert!(code.is_some_and(|code| code < 4), "{line} with {mebibytes} MiB: {ended:?}");
+            let is_silent = ended.stdout.is_empty() && ended.stderr.is_empty();
+            assert!(!is_silent || code == Some(0), "{line} with {mebibytes} MiB: {ended:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_aborted_when_memory_runs_out() {
+    memory_runs_out(&[60, 300]);
+}
+
+#[test]
+#[ignore = "takes minutes; run by ./x slow"]
+fn nothing_is_aborted_when_memory_runs_out_at_any_size() {
+    memory_runs_out(&[80, 120, 180, 260, 280, 290, 310, 320, 340, 360, 400, 500, 700, 1000, 1400, 2000]);
+}
