@@ -1,6 +1,6 @@
 //! What is printed when a limit ends a run before anything else is known: an answer like that of a search which has seen nothing.
 
-use crate::arguments::{Command, OutputArguments};
+use crate::arguments::{Command, OutputArguments, RobustArguments};
 use crate::colour;
 use crate::words;
 use fencepost_model::BufferModel;
@@ -12,7 +12,7 @@ use serde_json::json;
 pub fn text(command: &Command, why: &Inconclusive) -> String {
     match command {
         Command::Verify(given) => of_program(given.model, &given.output, why),
-        Command::Robust(given) => of_robustness(given.model, &given.output, why),
+        Command::Robust(given) => of_robustness(given, why),
         Command::Fences(given) if given.json => {
             let object = json!({ "verdict": "inconclusive", "reason": why.message, "minimal": false, "fences": [] });
             object.to_string() + "\n"
@@ -43,11 +43,15 @@ fn of_program(model: BufferModel, output: &OutputArguments, why: &Inconclusive) 
     }
 }
 
-fn of_robustness(model: BufferModel, output: &OutputArguments, why: &Inconclusive) -> String {
+fn of_robustness(given: &RobustArguments, why: &Inconclusive) -> String {
+    let (output, monitor) = (&given.output, given.search.monitor);
     let run = RobustnessRun {
-        model: model.name(),
+        model: given.model.name(),
         executions: 0,
         cut: 0,
+        borderline: 0,
+        monitor: monitor.name(),
+        promise: monitor.promise(),
         seconds: 0.0,
         first_found: 0,
         violations: Vec::new(),

@@ -47,6 +47,9 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
     axiomatic::check(&trace, model).map_err(|error| refused(error.to_string()))?;
     let checked = check_program(&trace, &text, &mut |recipe| make(recipe, &arguments.clang));
+    if limits::is_over() {
+        return Err(Failure::Stopped(limits::why()));
+    }
     limits::answered();
     let replayed = Replayed::new(arguments, trace, checked)?;
     replayed.write_reports(arguments);
