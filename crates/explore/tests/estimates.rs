@@ -9,6 +9,7 @@ use oracle::generate::random_program;
 use oracle::language::{MiniProgram, Op, store};
 use oracle::lower::lower;
 use oracle::scalable::{fib_true, mp, rd, sb, ww};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 fn estimated(program: &Program, model: BufferModel, descents: u64) -> Estimate {
