@@ -2,6 +2,7 @@
 
 use fencepost_frontend::FrontendError;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, Quantifier, read_litmus};
+use fencepost_fuzz::Mutator;
 use fencepost_program::{Op, Operand};
 
 const SB: &str = "X86 SB
@@ -229,16 +230,6 @@ fn deep_tests() {
     assert!(read(&negations).is_ok());
 }
 
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
 const WIDE: &str = "X86_64 W
 { int64_t x=1; 0:rdi=x; 0:rbx=2; }
 P0 | P1 ;
@@ -290,26 +281,10 @@ fn damaged_tests_are_errors_or_tests() {
         "L:",
         "JMP L",
     ];
-    let mut random = Random(11);
+    let mut mutator = Mutator::new(11, &pieces);
     let (mut errors, mut tests) = (0, 0);
     for round in 0..15_000 {
-        let mut text = seeds[round % seeds.len()].to_owned();
-        for _ in 0..=random.below(3) {
-            let from = random.below(text.len() + 1);
-            let to = (from + random.below(12)).min(text.len());
-            if !text.is_char_boundary(from) || !text.is_char_boundary(to) {
-                continue;
-            }
-            match random.below(4) {
-                0 if random.below(3) == 0 => text.truncate(from),
-                0 | 1 => text.replace_range(from..to, ""),
-                2 => {
-                    let twice = text[from..to].to_owned();
-                    text.insert_str(from, &twice);
-                }
-                _ => text.replace_range(from..to, pieces[random.below(pieces.len())]),
-            }
-        }
+        let text = mutator.mutate(seeds[round % seeds.len()]);
         let observe = if round % 2 == 0 { Observe::AsAsked } else { Observe::Everything };
         match read_litmus(&text, "damaged", observe) {
             Ok(_) => tests += 1,

@@ -1,6 +1,7 @@
 //! The format of model files: what is wrong is said where it is, what is read can be printed and read again, and damaged
 //! files are errors.
 
+use fencepost_fuzz::Mutator;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
 use fencepost_model::axiomatic::{BUILT_IN, Formula, ModelErrorKind as Kind, Position, Symbol, read};
 
@@ -209,44 +210,17 @@ fn every_predefined_name_leads_back() {
     assert_eq!(Predefined::by_name("order"), None);
 }
 
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
 #[test]
 fn damaged_files_are_errors_or_models() {
     let pieces = [
         "(", ")", "&", "|", "~", "=>", "<=>", "=", "<x>", "forall", "exists", "X", "S'", "load", "end", "//", "\u{fc}",
         "\n", "set",
     ];
-    let mut random = Random(6);
+    let mut mutator = Mutator::new(6, &pieces);
     let (mut errors, mut models) = (0, 0);
     for round in 0..12_000 {
         let (_, text) = BUILT_IN[round % BUILT_IN.len()];
-        let mut text = text.to_owned();
-        for _ in 0..=random.below(3) {
-            let from = random.below(text.len() + 1);
-            let to = (from + random.below(12)).min(text.len());
-            // The models are ASCII, but what was put in may not be.
-            if !text.is_char_boundary(from) || !text.is_char_boundary(to) {
-                continue;
-            }
-            match random.below(4) {
-                0 => text.truncate(from),
-                1 => text.replace_range(from..to, ""),
-                2 => {
-                    let twice = text[from..to].to_owned();
-                    text.insert_str(from, &twice);
-                }
-                _ => text.replace_range(from..to, pieces[random.below(pieces.len())]),
-            }
-        }
+        let text = mutator.mutate(text);
         match read(&text) {
             Ok(model) => {
                 models += 1;

@@ -1,0 +1,24 @@
+//! Damaged inputs of all kinds are answered or refused: a few of those that `./x fuzz` tries.
+
+use fencepost_fuzz::{Reader, Workshop};
+use std::path::Path;
+
+#[test]
+fn damaged_inputs_are_answered_or_refused() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let workshop = Workshop::new(Path::new(env!("CARGO_BIN_EXE_fencepost")), root).expect("there are examples");
+    let folder = workshop.bench().expect("a folder");
+    let (mut refused, mut answered) = (0, 0);
+    for (reader, name, share) in Reader::ALL {
+        assert!(workshop.examples(reader) > 0, "nothing to damage for {name}");
+        for number in 0..share * 5 {
+            let input = workshop.input(reader, 3, number).expect("there is something to damage");
+            let ended = workshop.run(folder.path(), &input).expect("the command runs");
+            let text = String::from_utf8_lossy(&input.bytes).into_owned();
+            assert_eq!(ended.fault, None, "{:?} on\n{text}", input.arguments);
+            *(if ended.is_refused { &mut refused } else { &mut answered }) += 1;
+        }
+    }
+    // Both happen often, or the damage is too small or too great to test anything.
+    assert!(refused > 40 && answered > 20, "{refused} refused and {answered} answered");
+}
