@@ -65,6 +65,10 @@ pub struct Arguments {
     #[arg(long)]
     pub instructions: bool,
 
+    /// Verify our versions of the programs of Table 1 of Nidhugg's paper, instead of measuring speed
+    #[arg(long)]
+    pub nidhugg_table: bool,
+
     /// Keep the counted instructions as those to compare with
     #[arg(long, requires = "instructions")]
     pub bless: bool,
@@ -76,6 +80,10 @@ pub struct Arguments {
     /// The folder with the programs and the counted instructions
     #[arg(long, value_name = "FOLDER", default_value = "benches")]
     pub programs: PathBuf,
+
+    /// The folder with programs whose answers are known
+    #[arg(long, value_name = "FOLDER", default_value = "corpus")]
+    pub corpus: PathBuf,
 }
 
 impl Arguments {

@@ -2,7 +2,7 @@
 
 use crate::child::{self, Cost, shown};
 use crate::error::BenchError;
-use crate::workload::Workload;
+use crate::workload::{Model, Workload};
 use fencepost_report::JsonVerdict;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -70,17 +70,34 @@ impl Fencepost {
     /// The LLVM IR of a workload. The compiler is run once, and its time is not that of the search.
     pub fn module(&self, workload: &Workload) -> Result<PathBuf, BenchError> {
         let joined = if workload.joined { "-joined" } else { "" };
-        let module = self.modules.path().join(format!("{}-{}{joined}.ll", workload.program, workload.size));
+        let name = format!("{}-{}{joined}", workload.program, workload.size);
+        self.compiled(&self.source(workload), defines(workload), &name)
+    }
+
+    /// The LLVM IR of a C file, under a name of its own.
+    fn compiled(&self, source: &Path, flags: impl Iterator<Item = String>, name: &str) -> Result<PathBuf, BenchError> {
+        let module = self.modules.path().join(format!("{name}.ll"));
         if !module.exists() {
             let clang = std::env::var_os(CLANG_VARIABLE).unwrap_or_else(|| "clang".into());
             let mut compile = Command::new(clang);
-            compile.args(CLANG_ARGS).args(defines(workload)).arg("-o").arg(&module).arg(self.source(workload));
+            compile.args(CLANG_ARGS).args(flags).arg("-o").arg(&module).arg(source);
             let ended = child::run(&mut compile, INSTALL_CLANG)?;
             if !ended.status.success() {
                 return Err(ended.failure(&compile));
             }
         }
         Ok(module)
+    }
+
+    /// The command that verifies a program of a folder, compiled with these macros, with one job; an error need not be kept.
+    pub fn verify_file(&self, source: &Path, macros: &str, model: Model) -> Result<Command, BenchError> {
+        let name =
+            source.file_stem().unwrap_or_default().to_string_lossy().into_owned() + "+" + &macros.replace(' ', "+");
+        let flags = macros.split_whitespace().map(|name| format!("-D{name}"));
+        let module = self.compiled(source, flags, &name)?;
+        let mut command = Command::new(&self.binary);
+        command.arg("verify").arg(module).args(["--model", model.flag(), "--json", "--jobs", "1", "--no-trace"]);
+        Ok(command)
     }
 
     /// The command that verifies a workload, with one job if that can be chosen.
@@ -96,6 +113,19 @@ impl Fencepost {
             command.args(["--jobs", &jobs.to_string()]);
         }
         Ok(command)
+    }
+}
+
+/// Runs a command that may find an error. Returns whether it does, besides what it took.
+pub fn verdict(command: &mut Command) -> Result<(bool, Search), BenchError> {
+    let ended = child::run(command, BUILD_IT)?;
+    let problem = |cause: serde_json::Error| BenchError::Output { command: shown(command), problem: cause.to_string() };
+    match ended.status.code() {
+        Some(code @ (0 | 1)) => {
+            let (executions, events) = counts(&ended.output).map_err(problem)?;
+            Ok((code == 1, Search { executions, events, cost: ended.cost }))
+        }
+        _ => Err(ended.failure(command)),
     }
 }
 

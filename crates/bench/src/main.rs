@@ -12,6 +12,7 @@ mod fencepost;
 mod instructions;
 mod jobs;
 mod memory;
+mod nidhugg_table;
 mod numbers;
 mod peer;
 mod plot;
@@ -42,10 +43,13 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), BenchError> {
-    if arguments.memory || arguments.instructions {
+    if arguments.memory || arguments.instructions || arguments.nidhugg_table {
         let fencepost = Fencepost::new(&arguments.fencepost, &arguments.programs)?;
         if arguments.memory {
             memory::run(&fencepost, arguments)?;
+        }
+        if arguments.nidhugg_table {
+            nidhugg_table::run(&fencepost, arguments)?;
         }
         if arguments.instructions {
             instructions::run(&fencepost, arguments)?;

@@ -172,6 +172,28 @@ fn a_search_that_fails_is_an_error_with_its_command() {
     assert!(errors.contains("out of order"), "{errors}");
 }
 
+/// A program may fail here, which the real search says with its exit code.
+#[test]
+fn programs_of_the_paper_have_executions_and_verdicts() {
+    let body = r#"
+case "$*" in
+    *--help*) echo "--jobs" ;;
+    *"peterson+.ll --model sc --json --jobs 1 --no-trace" | *TSO_FENCES.ll*) executions=4; status=0 ;;
+    *) executions=2; status=1 ;;
+esac
+echo '{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":'$executions',"blocked":0,
+    "cut":0,"events":5,"seconds":0.5,"error":null,"trace":null}'
+exit $status
+"#;
+    let text = text(&bench(&folder(&[("fencepost", body)]), &["--nidhugg-table", "peterson"]));
+    let executions: Vec<_> = text
+        .lines()
+        .filter(|line| line.starts_with("peterson"))
+        .map(|line| line.split_whitespace().filter(|word| ["4", "2*"].contains(word)).collect::<Vec<_>>())
+        .collect();
+    assert_eq!(executions, [["4", "2*", "2*"], ["4", "4", "4"], ["2*", "2*", "2*"]], "{text}");
+}
+
 #[test]
 fn memory_is_plotted() {
     let folder = folder(&[]);
