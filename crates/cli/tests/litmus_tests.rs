@@ -198,6 +198,35 @@ fn herd_agrees() {
     }
 }
 
+/// Tests of others, some in a notation of 2009: names, conditions and final states are those that herd prints for them under TSO.
+#[test]
+fn herd_agrees_on_tests_of_others() {
+    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus-arch/X86");
+    let Ok(recorded) = std::fs::read_to_string(shared.join("expected.jsonl")) else {
+        println!("skipped: there is no folder shared/litmus-arch next to the repository");
+        return;
+    };
+    let tests = shared.join("tests");
+    let output = litmus(&[tests.to_str().expect("the path is text"), "--model", "tso", "--json"]);
+    assert_eq!(text(&output.stderr), "");
+    let found: BTreeMap<(String, String), serde_json::Value> = objects(&output).into_iter().map(by_file).collect();
+    let rows =
+        recorded.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("every line is JSON"));
+    let mut count = 0;
+    for row in rows.filter(|row| row["model"] == "x86tso.cat") {
+        let file = row["file"].as_str().expect("a name").to_owned();
+        let ours = &found[&(file.clone(), "tso".to_owned())];
+        let states = |value: &serde_json::Value| value["states"].as_array().map(Vec::len);
+        assert_eq!(
+            (&ours["test"], &ours["condition"], &ours["verdict"], states(ours)),
+            (&row["name"], &row["condition"], &row["observation"], states(&row)),
+            "{file}"
+        );
+        count += 1;
+    }
+    assert!(count > 100, "{count}");
+}
+
 /// A result by its file and its model.
 fn by_file(object: serde_json::Value) -> ((String, String), serde_json::Value) {
     let text = |key: &str| object[key].as_str().expect("a text").to_owned();

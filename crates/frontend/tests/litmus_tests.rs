@@ -48,6 +48,51 @@ fn observed(test: &LitmusTest) -> String {
     test.observed.iter().map(Observed::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// Old tests, as herd reads them, are the same as what one would write today.
+#[test]
+fn old_syntax_is_read_as_new_one() {
+    let old = "X86 old (theOld) \"in the notation of 2009\"
+{x = 0; y = 0; P0:EAX = 7};
+ P0          | P1          ;
+ mov [x], 1  | mov [y], 1  ;
+ mov EBX,[y] | mov ECX,[x] ;
+final (P0:EBX = 0 /\\ P1:ECX != 1);
+with
+tso: exists;
+default: ~exists;
+
+<<
+show 0 of ess 0
+readfrom 'a \"drawing
+>>
+<<
+genprog x.tex
+>>
+";
+    let new = "X86 old
+{x = 0; y = 0; 0:EAX = 7}
+ P0          | P1          ;
+ mov [x], 1  | mov [y], 1  ;
+ mov EBX,[y] | mov ECX,[x] ;
+exists (0:EBX = 0 /\\ not (1:ECX = 1))
+";
+    assert_eq!(read(old).expect("it can be read"), read(new).expect("it can be read"));
+    let c =
+        "C old\n{};\nP0(atomic_int* x) { int r = *x << 1; int s = r >> 1; }\nfinal (P0:r != 2);\n<<\nshow all\n>>\n";
+    let test = read(c).expect("it can be read");
+    assert_eq!((test.quantifier, test.question().as_str()), (Quantifier::Exists, "exists (not (0:r=2))"));
+    assert_eq!(observed(&test), "0:r");
+}
+
+#[test]
+fn a_test_without_a_condition_shows_its_states() {
+    let code = "X86 bare\n{ }\n P0 ;\n MOV [x],$1 ;\n";
+    let test = read(code).expect("it can be read");
+    assert_eq!((test.quantifier, test.question().as_str()), (Quantifier::ForAll, "forall (true)"));
+    let everything = read_litmus(code, "test.litmus", Observe::Everything).expect("it can be read");
+    assert_eq!(observed(&everything), "[x]");
+}
+
 /// The operations of a thread.
 fn ops(test: &LitmusTest, thread: usize) -> Vec<Op> {
     let function = &test.program.functions[test.threads[thread].function];
@@ -155,6 +200,7 @@ fn errors_of_the_frame() {
 #[test]
 fn errors_of_assembly() {
     wrong(SB, "P0   ", "@P1   ", "expected `P0`");
+    wrong(SB, "P0          |", "@|", "expected `P0`, found nothing");
     wrong(SB, "MFENCE      |             ;", "@MFENCE ;", "1 columns instead of 2");
     wrong(SB, "MFENCE", "@CPUID", "unsupported: the instruction CPUID");
     wrong(SB, "MFENCE", "MOV EAX,@{y}", "no operand");

@@ -198,33 +198,17 @@ const DEEPEST: usize = 200;
 pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, FrontendError> {
     let tokens = Tokens::new(text, from, text.content.len())?;
     let mut reader = Reader { tokens, depth: 0, places: Vec::new(), addresses: Vec::new() };
-    let mut only_states = false;
     if reader.tokens.take_word_if("locations") {
         reader.tokens.expect("[")?;
         while !reader.tokens.take_if("]") {
             reader.observed()?;
-            only_states = true;
             if !reader.tokens.take_if(";") && reader.tokens.peek() != Token::Mark("]") {
                 return Err(reader.tokens.unexpected("`;` or `]`"));
             }
         }
     }
     let filter = if reader.tokens.take_word_if("filter") { Some(reader.implied()?) } else { None };
-    let negated = reader.tokens.take_if("~");
-    let quantifier = match (negated, reader.tokens.peek()) {
-        (false, Token::Word("exists")) => Quantifier::Exists,
-        (true, Token::Word("exists")) => Quantifier::NotExists,
-        (false, Token::Word("forall")) => Quantifier::ForAll,
-        // A test that only shows its states.
-        (false, Token::End) if only_states => {
-            let (quantifier, condition) = (Quantifier::ForAll, Condition::True);
-            let Reader { places, addresses, .. } = reader;
-            return Ok(Question { filter, quantifier, condition, places, addresses });
-        }
-        _ => return Err(reader.tokens.unexpected("`exists`, `~exists` or `forall`")),
-    };
-    reader.tokens.take();
-    let condition = reader.implied()?;
+    let (quantifier, condition) = reader.asked()?;
     match reader.tokens.peek() {
         Token::End => {
             let Reader { places, addresses, .. } = reader;
@@ -242,6 +226,41 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
+    /// The quantifier and the condition, to the end of the test.
+    fn asked(&mut self) -> Result<(Quantifier, Condition), FrontendError> {
+        let negated = self.tokens.take_if("~");
+        let is_final = !negated && self.tokens.peek() == Token::Word("final");
+        let quantifier = match (negated, self.tokens.peek()) {
+            (true, Token::Word("exists")) => Quantifier::NotExists,
+            // What old tests say of models behind `final` is for people: herd takes this for `exists`, too.
+            (false, Token::Word("exists" | "final")) => Quantifier::Exists,
+            (false, Token::Word("forall")) => Quantifier::ForAll,
+            // A test that only shows its states.
+            (false, Token::End) => return Ok((Quantifier::ForAll, Condition::True)),
+            _ => return Err(self.tokens.unexpected("`exists`, `~exists` or `forall`")),
+        };
+        self.tokens.take();
+        let condition = self.implied()?;
+        self.tokens.take_if(";");
+        if is_final && self.tokens.take_word_if("with") {
+            while self.tokens.peek() != Token::End {
+                self.of_model()?;
+            }
+        }
+        Ok((quantifier, condition))
+    }
+
+    /// `tso: ~exists;`
+    fn of_model(&mut self) -> Result<(), FrontendError> {
+        self.tokens.word("the name of a model")?;
+        self.tokens.expect(":")?;
+        self.tokens.take_if("~");
+        if !self.tokens.take_word_if("exists") && !self.tokens.take_word_if("forall") {
+            return Err(self.tokens.unexpected("`exists`, `~exists` or `forall`"));
+        }
+        self.tokens.expect(";")
+    }
+
     fn implied(&mut self) -> Result<Condition, FrontendError> {
         if self.depth >= DEEPEST {
             let message = format!("the condition is nested more than {DEEPEST} levels deep");
@@ -288,7 +307,11 @@ impl Reader<'_> {
             Condition::False
         } else {
             let observed = self.observed()?;
-            self.tokens.expect("=")?;
+            if self.tokens.take_if("!=") {
+                negated = !negated;
+            } else {
+                self.tokens.expect("=")?;
+            }
             let value = self.value(&observed)?;
             Condition::Equal(observed, value)
         };
@@ -297,12 +320,13 @@ impl Reader<'_> {
 
     fn observed(&mut self) -> Result<Observed, FrontendError> {
         let offset = self.tokens.offset();
+        if let Some(thread) = self.tokens.take_thread_if() {
+            let observed = Observed::Register { thread, name: self.tokens.word("a register")?.to_owned() };
+            self.places.push((observed.clone(), offset));
+            return Ok(observed);
+        }
         let observed = match self.tokens.take() {
-            Token::Number(thread) => {
-                self.tokens.expect(":")?;
-                let thread = usize::try_from(thread).unwrap_or(usize::MAX);
-                Observed::Register { thread, name: self.tokens.word("a register")?.to_owned() }
-            }
+            Token::Number(_) => return Err(self.tokens.unexpected("`:`")),
             Token::Mark("[") => {
                 let name = self.tokens.word("a location")?.to_owned();
                 self.tokens.expect("]")?;

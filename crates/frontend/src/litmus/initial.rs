@@ -83,14 +83,14 @@ fn item(tokens: &mut Tokens<'_>, state: &mut InitialState) -> Result<(), Fronten
     }
     let ty = if pointer { Some((ValueType::ADDRESS, ty.is_some_and(|(_, atomic)| atomic))) } else { ty };
     let offset = tokens.offset();
+    if let Some(thread) = tokens.take_thread_if() {
+        let name = tokens.word("a register")?.to_owned();
+        let value = value(tokens)?.unwrap_or(InitialValue::Number(0));
+        state.registers.push(InitialRegister { thread, name, value, offset });
+        return Ok(());
+    }
     match tokens.take() {
-        Token::Number(thread) => {
-            tokens.expect(":")?;
-            let thread = usize::try_from(thread).unwrap_or(usize::MAX);
-            let name = tokens.word("a register")?.to_owned();
-            let value = value(tokens)?.unwrap_or(InitialValue::Number(0));
-            state.registers.push(InitialRegister { thread, name, value, offset });
-        }
+        Token::Number(_) => return Err(tokens.unexpected("`:`")),
         Token::Word(name) => {
             let value = value(tokens)?;
             state.locations.push(InitialLocation { name: name.to_owned(), ty, value, offset });

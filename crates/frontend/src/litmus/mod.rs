@@ -11,6 +11,9 @@
 //! exists (0:EAX=0 /\ 1:EAX=0)
 //! ```
 //!
+//! Old tests write `P0:EAX` for `0:EAX`, `;` behind the initial state and the condition, `final (...); with tso: ~exists; ...` for
+//! `exists (...)`, and parts in `<<` and `>>` at the end; all of it is read as herd reads it.
+//!
 //! A test becomes a [`Program`] that any engine can run: a function for each thread, which returns the final registers, and a
 //! `main` that runs them all and leaves these values in variables.
 
@@ -107,7 +110,7 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
     program.files.push(SourceFile { path: name.to_owned(), system: false });
     let initial = initial_state(&text, state.start, state.end)?;
     let mut locations = Locations::new(&text, &initial, &mut program)?;
-    let code = state.end + 1;
+    let code = after_state(&text, state.end);
     let (threads, question) = match architecture {
         Architecture::X86 | Architecture::X86_64 => {
             let columns = assembly::columns(&text, code)?;
@@ -203,6 +206,13 @@ enum Architecture {
     C,
 }
 
+/// Where the code begins, behind the brace of the initial state and the `;` that old tests have there.
+fn after_state(text: &Text<'_>, brace: usize) -> usize {
+    let rest = &text.content[brace + 1..];
+    let mark = rest.len() - rest.trim_start().len();
+    brace + 1 + if rest[mark..].starts_with(';') { mark + 1 } else { 0 }
+}
+
 struct Header {
     architecture: Architecture,
     name: String,
@@ -235,5 +245,7 @@ fn header(text: &Text<'_>) -> Result<Header, FrontendError> {
     let Some(close) = content[open..].find('}').map(|found| open + found) else {
         return Err(text.error(open, "the initial state has no end", "close it with `}`"));
     };
-    Ok(Header { architecture, name: name.trim().to_owned(), state: open + 1..close })
+    // What else is in the line is for people.
+    let name = name.split_whitespace().next().unwrap_or_default().to_owned();
+    Ok(Header { architecture, name, state: open + 1..close })
 }

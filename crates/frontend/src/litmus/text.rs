@@ -1,6 +1,7 @@
 //! The text of a litmus test, with positions for errors.
 
 use crate::error::{ErrorPlace, FrontendError};
+use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
 pub(super) struct Text<'a> {
@@ -11,7 +12,7 @@ pub(super) struct Text<'a> {
 impl<'a> Text<'a> {
     /// `name` stands for the text in messages.
     pub fn new(original: &str, name: &'a str) -> Result<Self, FrontendError> {
-        let mut text = Self { content: original.to_owned(), name };
+        let mut text = Self { content: without_notes(original), name };
         let is_c = original.split_whitespace().next() == Some("C");
         let mut from = 0;
         while let Some(start) = text.content[from..].find("(*").map(|found| from + found) {
@@ -26,8 +27,7 @@ impl<'a> Text<'a> {
             let Some(end) = end else {
                 return Err(text.error(start, "this comment has no end", "close it with *)"));
             };
-            let blank: String = text.content[start..end].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();
-            text.content.replace_range(start..end, &blank);
+            blank(&mut text.content, start..end);
             from = end;
         }
         Ok(text)
@@ -62,6 +62,30 @@ impl<'a> Text<'a> {
         let (place, remedy) = (Some(self.place(offset)), Some(remedy.to_owned()));
         FrontendError::Unsupported { place, construct: construct.into(), remedy }
     }
+}
+
+/// A test without what old ones have at their end for tools that draw them: parts from a line that begins with `<<` to `>>`. They are
+/// blanks then.
+fn without_notes(original: &str) -> String {
+    let mut content = original.to_owned();
+    while let Some(note) = last_note(&content) {
+        blank(&mut content, note);
+    }
+    content
+}
+
+/// Where such a part is, if it is the last thing of a test.
+fn last_note(content: &str) -> Option<Range<usize>> {
+    let kept = content.trim_end();
+    let start = kept.strip_suffix(">>")?.rfind("<<")?;
+    let line = kept[..start].rsplit('\n').next()?;
+    line.trim().is_empty().then_some(start..kept.len())
+}
+
+/// Puts blanks in place of a part, but for the ends of lines.
+fn blank(content: &mut String, part: Range<usize>) {
+    let blank: String = content[part.clone()].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();
+    content.replace_range(part, &blank);
 }
 
 /// Where a comment that may contain others ends.

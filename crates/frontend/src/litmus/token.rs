@@ -128,6 +128,21 @@ impl<'t> Tokens<'t> {
         }
     }
 
+    /// Takes what names a thread, `0:` or, in old tests, `P0:`.
+    pub fn take_thread_if(&mut self) -> Option<usize> {
+        let number = match self.peek() {
+            Token::Number(number) => number,
+            Token::Word(word) => parse_number(word.strip_prefix('P').filter(|digits| !digits.is_empty())?)?,
+            _ => return None,
+        };
+        if self.peek_after(1) != Token::Mark(":") {
+            return None;
+        }
+        self.take();
+        self.take();
+        Some(usize::try_from(number).unwrap_or(usize::MAX))
+    }
+
     /// Something else than the next token should be here.
     pub fn unexpected(&self, wanted: &str) -> FrontendError {
         let message = format!("expected {wanted}, found {}", self.peek());

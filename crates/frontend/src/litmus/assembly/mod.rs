@@ -37,7 +37,7 @@ pub(super) struct Columns<'t> {
 }
 
 /// Words that follow the code.
-const AFTER_CODE: [&str; 5] = ["exists", "~exists", "forall", "locations", "filter"];
+const AFTER_CODE: [&str; 6] = ["exists", "~exists", "forall", "final", "locations", "filter"];
 
 /// Divides the code, which begins at an offset, into cells.
 pub(super) fn columns<'t>(text: &'t Text<'_>, from: usize) -> Result<Columns<'t>, FrontendError> {
@@ -85,7 +85,8 @@ pub(super) fn columns<'t>(text: &'t Text<'_>, from: usize) -> Result<Columns<'t>
 fn heads<'t>(text: &Text<'_>, cells: &[(&str, usize)]) -> Result<Vec<Vec<(&'t str, usize)>>, FrontendError> {
     for (thread, (name, offset)) in cells.iter().enumerate() {
         if *name != format!("P{thread}") {
-            let message = format!("expected `P{thread}`, found `{}`", name.escape_debug());
+            let found = if name.is_empty() { "nothing".to_owned() } else { format!("`{}`", name.escape_debug()) };
+            let message = format!("expected `P{thread}`, found {found}");
             return Err(text.error(*offset, message, "the first row names the threads: P0 | P1 ;"));
         }
     }

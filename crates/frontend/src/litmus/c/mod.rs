@@ -70,7 +70,7 @@ pub(super) fn functions<'t>(
     loop {
         let offset = tokens.offset();
         match tokens.peek() {
-            Token::Word("exists" | "forall" | "locations" | "filter") | Token::Mark("~") | Token::End => {
+            Token::Word("exists" | "forall" | "final" | "locations" | "filter") | Token::Mark("~") | Token::End => {
                 if functions.is_empty() {
                     return Err(text.error(offset, "there is no code here", "write P0(atomic_int* x) { ... }"));
                 }
