@@ -4,8 +4,8 @@ use crate::check_proof::CheckProofArguments;
 use crate::colour::When;
 use crate::complain;
 use crate::datatype::DatatypeArguments;
-use crate::diagnostic::Diagnostic;
-use crate::exit::Exit;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
 use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
 use crate::help;
@@ -15,8 +15,8 @@ use crate::models::ModelsArguments;
 use crate::monitor::Monitor;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
-use crate::standard_streams::note;
-use crate::values::{ModelParser, extern_function, range, seconds};
+use crate::standard_streams::{note, print_failure};
+use crate::values::{ModelParser, extern_function, interval, range};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
@@ -210,7 +210,7 @@ pub struct LongRunArguments {
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub checkpoint: Option<PathBuf>,
     /// How often the file is written, at least 0.01 [default: 60]
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = interval)]
     pub checkpoint_every: Option<Duration>,
     /// Go on with a search from its checkpoint; the program and the options must be the same
     #[arg(long, value_name = "FILE")]
@@ -370,6 +370,11 @@ pub enum Strategy {
     Pct,
 }
 
+/// Whether the command line asks for JSON, for which it need not make sense otherwise.
+pub fn asks_for_json() -> bool {
+    std::env::args_os().take_while(|argument| argument != "--").any(|argument| argument == "--json")
+}
+
 /// Reads the command line. On failure everything has been said.
 pub fn parse() -> Result<Arguments, Exit> {
     Arguments::try_parse().map_err(|error| {
@@ -380,11 +385,15 @@ pub fn parse() -> Result<Arguments, Exit> {
             let models: Vec<String> = models.map(|model| format!("--model {model:#}")).collect();
             let diagnostic = Diagnostic::new("no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
-            complain(&diagnostic.render());
+            let failure = Failure::from(diagnostic.of_kind(Kind::Usage));
+            complain(&failure.render());
+            print_failure(&failure);
             return Exit::BadInput;
         }
         let printed = error.print();
-        if !error.use_stderr() {
+        if error.use_stderr() {
+            print_failure(&usage(&error).into());
+        } else {
             note(printed);
         }
         match error.kind() {
@@ -392,6 +401,15 @@ pub fn parse() -> Result<Arguments, Exit> {
             _ => Exit::BadInput,
         }
     })
+}
+
+/// What is wrong with a command line, without the program that reads it: the first paragraph says it, the others help.
+fn usage(error: &clap::Error) -> Diagnostic {
+    let text = error.render().to_string();
+    let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+    let message = lines(message.trim_start_matches("error: "));
+    Diagnostic::new(message).with_help(lines(help)).of_kind(Kind::Usage)
 }
 
 fn lacks_model(error: &clap::Error) -> bool {

@@ -7,7 +7,7 @@ use crate::status_line::StatusLine;
 use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, Flaw, check};
-use fencepost_report::grouped;
+use fencepost_report::{grouped, shown_path};
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -52,7 +52,7 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
 /// A line on a terminal says how far it is, if that `shows`.
 pub fn checked(formula: &Path, proof: &Path, shows: bool) -> Result<Result<Checked, Flaw>, Failure> {
     let cannot = |path: &Path, error: &dyn std::fmt::Display| {
-        Failure::from(Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))
+        Failure::from(Diagnostic::new(format!("{}: cannot be read: {error}", shown_path(path))))
     };
     let line = RefCell::new(StatusLine::new(shows));
     let open = |path: &Path, what| {

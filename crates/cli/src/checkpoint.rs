@@ -8,6 +8,7 @@ use crate::exit::Failure;
 use crate::whole_file;
 use fencepost_explore::{Options, Snapshot};
 use fencepost_program::Program;
+use fencepost_report::{shell_file, shown_path};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -72,13 +73,13 @@ impl CheckpointFile {
         start: &Resumed,
         resumed: Option<&Path>,
     ) -> Result<Self, Failure> {
-        let name = path.display();
+        let name = shown_path(path);
         let is_resumed = resumed.is_some_and(|resumed| whole_file::is_same(resumed, path));
         if path.exists() && !is_resumed {
             return Err(Diagnostic::new(format!(
                 "{name}: there is a file already, perhaps of a search that was interrupted"
             ))
-            .with_help(format!("go on from it with --resume {name}, remove it, or name another file"))
+            .with_help(format!("go on from it with --resume {}, remove it, or name another file", shell_file(path)))
             .into());
         }
         let file = Self { path: path.to_owned(), fingerprint };
@@ -109,7 +110,7 @@ impl CheckpointFile {
 
 /// Reads a checkpoint of this search.
 pub fn resume(path: &Path, wanted: &Fingerprint, program: &Program, options: &Options) -> Result<Resumed, Failure> {
-    let name = path.display();
+    let name = shown_path(path);
     let refuse =
         |what: String, help: &str| Err(Failure::from(Diagnostic::new(format!("{name}: {what}")).with_help(help)));
     let anew = "begin anew, without --resume";

@@ -3,14 +3,47 @@
 use crate::colour;
 use crate::exit::Failure;
 use crate::limits;
+use crate::undefined_function;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::{ErrorPlace, FrontendError};
 use fencepost_report::{Ink, Style, visible, visible_lines};
 use fencepost_trace::Place;
+use serde_json::{Value, json};
+
+/// Whose fault an error is, for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The command line cannot be used.
+    Usage,
+    /// A file cannot be used.
+    Input,
+    /// The compiler refuses it.
+    Compiler,
+    /// It is something that is not supported.
+    Unsupported,
+    /// Another program is missing.
+    Tool,
+    /// Something cannot be written.
+    Unwritten,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Usage => "usage",
+            Self::Input => "input",
+            Self::Compiler => "compiler",
+            Self::Unsupported => "unsupported",
+            Self::Tool => "tool",
+            Self::Unwritten => "unwritten",
+        }
+    }
+}
 
 /// An error of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
+    kind: Kind,
     /// What is wrong.
     message: String,
     /// Where: a file, a line and a column, the latter two from 1, or 0 where unknown.
@@ -26,7 +59,13 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error without a place.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), place: None, length: None, details: None, help: None }
+        Self { kind: Kind::Input, message: message.into(), place: None, length: None, details: None, help: None }
+    }
+
+    /// Of another kind than of input.
+    pub fn of_kind(mut self, kind: Kind) -> Self {
+        self.kind = kind;
+        self
     }
 
     /// With a place, and how many bytes are meant there.
@@ -53,6 +92,18 @@ impl Diagnostic {
     pub fn place(&self) -> Option<Place> {
         let place = self.place.as_ref()?;
         Some(Place { file: place.path.clone(), line: place.line, column: place.column })
+    }
+
+    /// For programs.
+    pub fn object(&self) -> Value {
+        let place = self.place();
+        let place = place.map(|place| json!({ "file": place.file, "line": place.line, "column": place.column }));
+        let mut object =
+            json!({ "kind": self.kind.name(), "message": self.message, "place": place, "help": self.help });
+        if let Some(details) = &self.details {
+            object["details"] = json!(details);
+        }
+        object
     }
 
     /// As text for standard error.
@@ -116,30 +167,37 @@ fn source_offset(line: &str, column: u32) -> usize {
 
 impl From<FrontendError> for Failure {
     fn from(error: FrontendError) -> Self {
+        Self::of_frontend(error, true)
+    }
+}
+
+impl Failure {
+    /// What the front end says, with advice for a command that has `--extern` or not.
+    pub fn of_frontend(error: FrontendError, has_extern: bool) -> Self {
         let diagnostic = match error {
             FrontendError::BadInput { place, message, remedy } => {
                 let whole_file = place.as_ref().is_none_or(|place| place.line == 0);
                 let general = whole_file.then(|| format!("check the name; {}", fencepost_frontend::KINDS));
-                Diagnostic { message, place, length: None, details: None, help: remedy.or(general) }
+                Diagnostic { place, help: remedy.or(general), ..Diagnostic::new(message) }
             }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
                 let place = Some(ErrorPlace { path, line: 0, column: 0 });
                 let help = "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`";
                 let message = format!("{compiler} cannot compile it");
-                Diagnostic { message, place, length: None, details: Some(messages), help: Some(help.to_owned()) }
+                let details = Some(messages);
+                Diagnostic { place, details, ..Diagnostic::new(message).with_help(help).of_kind(Kind::Compiler) }
             }
-            FrontendError::Unsupported { place, construct, remedy } => {
+            FrontendError::Unsupported { place, construct, remedy, function } => {
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
-                let help = Some(remedy.unwrap_or_else(|| general.to_owned()));
-                Diagnostic { message: format!("unsupported: {construct}"), place, length: None, details: None, help }
+                let of_function = function.map(|name| undefined_function::remedy(&name, has_extern));
+                let help = remedy.or(of_function).unwrap_or_else(|| general.to_owned());
+                let message = format!("unsupported: {construct}");
+                Diagnostic { place, ..Diagnostic::new(message).with_help(help).of_kind(Kind::Unsupported) }
             }
-            FrontendError::ToolMissing { tool, remedy } => Diagnostic {
-                message: format!("{tool} cannot be run"),
-                place: None,
-                length: None,
-                details: None,
-                help: remedy,
-            },
+            FrontendError::ToolMissing { tool, remedy } => {
+                let message = format!("{tool} cannot be run");
+                Diagnostic { help: remedy, ..Diagnostic::new(message).of_kind(Kind::Tool) }
+            }
             FrontendError::Bug { message } => return Failure::OwnBug(message),
             FrontendError::Stopped => return Failure::Stopped(limits::why()),
         };

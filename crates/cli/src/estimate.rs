@@ -4,7 +4,7 @@ use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
-use crate::print;
+use crate::print_answer;
 use crate::search::{DEFAULT_WALKS, jobs};
 use fencepost_explore::{Estimate, Options, estimate};
 use fencepost_program::Program;
@@ -60,7 +60,7 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
         }
         Err(why) => no_estimate(why, model, strategy, seconds, style, json),
     };
-    print(&text);
+    print_answer(&text);
     Ok(Exit::Inconclusive)
 }
 

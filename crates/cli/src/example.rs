@@ -5,9 +5,10 @@ use crate::arguments::VerifyArguments;
 use crate::exit::Failure;
 use crate::origin::Origin;
 use crate::watcher::Watcher;
-use crate::{complain, output_files};
+use crate::{output_files, warn};
 use fencepost_explore::{EndKind, Options, explore};
 use fencepost_program::Program;
+use fencepost_report::shown_path;
 use fencepost_trace::Trace;
 use std::ops::ControlFlow;
 
@@ -25,9 +26,8 @@ pub fn written(
 ) -> Result<Option<String>, Failure> {
     let Some(file) = &arguments.example else { return Ok(None) };
     let Some(example) = example(program, options, watcher) else {
-        let warning =
-            format!("warning: {}: not written, as no complete execution without error was found\n", file.display());
-        complain(&warning);
+        let name = shown_path(file);
+        warn(&format!("{name}: not written, as no complete execution without error was found"), None);
         return Ok(None);
     };
     let example = Trace { program: arguments.input.name(), ..example };

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::own_bug;
 use fencepost_trace::Inconclusive;
+use serde_json::{Value, json};
 
 /// How the command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,18 @@ impl Failure {
             Self::OwnBug(what) => own_bug::message(what),
             // That is an answer, and goes to standard output.
             Self::Stopped(_) => String::new(),
+        }
+    }
+
+    /// For programs. Files that could not be written are told with the answer.
+    pub fn object(&self) -> Value {
+        match self {
+            Self::Input(diagnostic) => diagnostic.object(),
+            Self::Unwritten(_) => Value::Null,
+            Self::OwnBug(what) => own_bug::object(what),
+            Self::Stopped(why) => {
+                json!({ "kind": "inconclusive", "message": why.message, "place": null, "help": null })
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use crate::report_files::folder_to_write;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
+use fencepost_report::shown_path;
 use std::path::{Path, PathBuf};
 
 /// `fencepost completions`
@@ -54,7 +55,7 @@ pub fn man(arguments: &ManArguments) -> Result<Exit, Failure> {
         Some(folder) => {
             std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
             let count = write(folder, &command, "")?;
-            print(&format!("{count} pages written to {}\n", folder.display()));
+            print(&format!("{count} pages written to {}\n", shown_path(folder)));
         }
     }
     Ok(Exit::Holds)
@@ -67,7 +68,7 @@ pub fn headers(arguments: &HeadersArguments) -> Result<Exit, Failure> {
     for (name, text) in fencepost_library::HEADERS {
         let path = folder.join(name);
         if output_files::write(&path, FOLDER, text.as_bytes()) {
-            print(&format!("{}\n", path.display()));
+            print(&format!("{}\n", shown_path(&path)));
         }
     }
     Ok(Exit::Holds)
@@ -91,11 +92,21 @@ fn page(command: &Command) -> std::io::Result<String> {
     let mut text = Vec::new();
     let source = format!("fencepost {}", env!("CARGO_PKG_VERSION"));
     Man::new(command.clone()).manual("fencepost").source(source).render(&mut text)?;
+    let mut text = String::from_utf8_lossy(&text).into_owned();
+    // Options with a letter only would be shown as `[-D ]`.
+    for option in command.get_arguments().filter(|option| option.get_long().is_none()) {
+        if let (Some(letter), Some([value])) = (option.get_short(), option.get_value_names()) {
+            let named = format!("[\\fB\\-{letter}\\fR \\fI{value}\\fR]");
+            text = text.replace(&format!("[\\fB\\-{letter} \\fR]"), &named);
+        }
+    }
     // What follows the options in `--help` has sections of its own here.
-    let text = String::from_utf8_lossy(&text).replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
+    let text = text.replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
     Ok(text.replace("\nExit codes:\n", ".fi\n.SH \"EXIT CODES\"\n.nf\n").replace("\n.SH VERSION", "\n.fi\n.SH VERSION"))
 }
 
 fn cannot(path: &Path, error: &std::io::Error) -> Failure {
-    Diagnostic::new(format!("{}: cannot be written: {error}", path.display())).with_help("name another folder").into()
+    Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(&path)))
+        .with_help("name another folder")
+        .into()
 }

@@ -17,6 +17,7 @@ mod generated;
 mod help;
 mod limits;
 mod litmus;
+mod model_names;
 mod models;
 mod monitor;
 mod named_files;
@@ -36,6 +37,7 @@ mod standard_streams;
 mod status_line;
 mod stopped;
 mod trace_file;
+mod undefined_function;
 mod values;
 mod verify;
 mod watch;
@@ -47,8 +49,20 @@ use arguments::Command;
 use exit::{Exit, Failure};
 use fencepost_memory::{Allocator, save_address_space};
 use limits::Asked;
-use standard_streams::{complain, print, unprinted};
+use standard_streams::{
+    complain, print, print_answer, print_failure, print_rest, print_with, remark, speak_json, unprinted, warn,
+};
 use std::process::ExitCode;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+/// When the command began.
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// How long the command has taken so far, with all that comes before a search.
+fn seconds_so_far() -> f64 {
+    START.elapsed().as_secs_f64()
+}
 
 /// Ends in an orderly way when memory runs out.
 #[global_allocator]
@@ -56,6 +70,10 @@ static ALLOCATOR: Allocator = Allocator;
 
 fn main() -> ExitCode {
     save_address_space();
+    LazyLock::force(&START);
+    if arguments::asks_for_json() {
+        speak_json();
+    }
     let exit = match arguments::parse() {
         Ok(arguments) => {
             colour::choose(arguments.color);
@@ -79,6 +97,7 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Exit {
     if let Err(failure) = output_files::begin(command) {
         complain(&failure.render());
+        print_failure(&failure);
         return failure.exit();
     }
     let result = match command {
@@ -97,6 +116,7 @@ fn run(command: &Command) -> Exit {
         Command::Headers(arguments) => generated::headers(arguments),
     };
     let exit = result.unwrap_or_else(|failure| told(command, &failure));
+    print_rest();
     let Some(unwritten) = output_files::unwritten() else { return exit };
     complain(&unwritten.render());
     exit.or_unwritten()
@@ -105,9 +125,10 @@ fn run(command: &Command) -> Exit {
 /// Says why there is no answer, also in the files that were asked for.
 fn told(command: &Command, failure: &Failure) -> Exit {
     complain(&failure.render());
-    if let Failure::Stopped(why) = failure {
-        print(&stopped::text(command, why));
-    }
     refusal::write(command, failure);
+    match failure {
+        Failure::Stopped(why) => print_answer(&stopped::text(command, why)),
+        _ => print_failure(failure),
+    }
     failure.exit()
 }

@@ -10,9 +10,12 @@ use crate::source_hashes::{hashes, sha256};
 use crate::values::{extern_function, extern_text};
 use fencepost_explore::Settings;
 use fencepost_program::Program;
+use fencepost_report::shell_word;
 use fencepost_trace::{SourceHash, Trace};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 
 /// What writes the traces of a run.
 pub struct Origin {
@@ -34,7 +37,7 @@ pub enum Subject {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recipe {
     /// The files, as the user named them.
-    files: Vec<String>,
+    files: Vec<FileName>,
     /// Arguments for clang.
     clang: Vec<String>,
     /// Language standards.
@@ -43,6 +46,28 @@ pub struct Recipe {
     externs: Vec<String>,
     /// What the program may do.
     pub settings: Settings,
+}
+
+/// The name of a file, which need not be text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum FileName {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl FileName {
+    fn of(path: &Path) -> Self {
+        path.to_str()
+            .map_or_else(|| Self::Bytes(path.as_os_str().as_bytes().to_vec()), |text| Self::Text(text.to_owned()))
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Self::Text(text) => Path::new(text),
+            Self::Bytes(bytes) => Path::new(OsStr::from_bytes(bytes)),
+        }
+    }
 }
 
 /// How large a memory system is.
@@ -79,10 +104,10 @@ struct WithAccount {
 impl Origin {
     /// A program, with the hashes of the files that were named and of all that they include.
     pub fn of_program(program: &Program, input: &InputArguments, settings: Settings) -> Self {
-        let text = |file: &PathBuf| file.display().to_string();
         let included = program.files.iter().filter(|file| !file.system).map(|file| file.path.clone());
-        let files: Vec<String> = input.files.iter().map(text).collect();
-        let sources = hashes(files.iter().cloned().chain(included));
+        let files: Vec<FileName> = input.files.iter().map(|file| FileName::of(file)).collect();
+        let named = input.files.iter().map(|file| file.display().to_string());
+        let sources = hashes(named.chain(included));
         let clang = input.compiler.clang_args();
         let standards = input.compiler.standards.clone();
         let externs = input.externs.iter().map(|(name, what)| extern_text(name, *what)).collect();
@@ -123,7 +148,8 @@ pub fn hash(trace: &Trace) -> String {
 impl Recipe {
     /// What traces call the program.
     pub fn name(&self) -> String {
-        self.files.join(" ")
+        let names: Vec<String> = self.files.iter().map(|file| file.path().display().to_string()).collect();
+        names.join(" ")
     }
 
     /// The files and flags, to make the program of. Of the arguments for clang all must be harmless but those that the user
@@ -131,7 +157,8 @@ impl Recipe {
     pub fn input(&self, repeated: &[String]) -> Result<InputArguments, String> {
         let risky = risky(&self.clang);
         if risky != repeated {
-            let line = risky.join(" ");
+            let line: Vec<String> = risky.iter().map(|word| shell_word(OsStr::new(word))).collect();
+            let line = line.join(" ");
             return Err(match risky.is_empty() {
                 true => "clang was called without the arguments that are given here".to_owned(),
                 false => format!("clang was called with `{line}`; if you want that, say so again: -- {line}"),
@@ -144,7 +171,11 @@ impl Recipe {
             standards: self.standards.clone(),
             clang: self.clang.clone(),
         };
-        Ok(InputArguments { files: self.files.iter().map(PathBuf::from).collect(), compiler, externs: externs? })
+        Ok(InputArguments {
+            files: self.files.iter().map(|file| file.path().to_owned()).collect(),
+            compiler,
+            externs: externs?,
+        })
     }
 }
 

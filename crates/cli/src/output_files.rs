@@ -2,19 +2,24 @@
 //! compared before anything else is done, what turns out to be read later as soon as that is known, and everything once more when it is written.
 
 use crate::arguments::Command;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::Failure;
 use crate::named_files::{Asked, inputs, outputs};
 use crate::whole_file::{self, Identity, followed, identity, is_same};
-use fencepost_report::Graph;
+use fencepost_report::{Graph, shown_path};
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What is known of the files of this run. There is one of it, as there is one file system.
-static RUN: Mutex<Run> =
-    Mutex::new(Run { asked: Vec::new(), read: BTreeSet::new(), written: BTreeSet::new(), unwritten: Vec::new() });
+static RUN: Mutex<Run> = Mutex::new(Run {
+    asked: Vec::new(),
+    read: BTreeSet::new(),
+    written: BTreeSet::new(),
+    unwritten: Vec::new(),
+    told: 0,
+});
 
 /// The argument that is not an option.
 pub const FOLDER: &str = "FOLDER";
@@ -29,6 +34,8 @@ struct Run {
     written: BTreeSet<PathBuf>,
     /// What was asked for and could not be written.
     unwritten: Vec<Diagnostic>,
+    /// How many of these an object for other programs has had.
+    told: usize,
 }
 
 fn run() -> MutexGuard<'static, Run> {
@@ -41,14 +48,15 @@ pub fn begin(command: &Command) -> Result<(), Failure> {
     let asked = outputs(command);
     for (number, one) in asked.iter().enumerate() {
         if let Some(other) = asked[..number].iter().find(|other| is_same(&other.path, &one.path)) {
-            let (path, first, second) = (one.path.display(), other.option, one.option);
+            let (path, first, second) = (shown_path(&one.path), other.option, one.option);
             return Err(Diagnostic::new(format!("{path}: both {first} and {second} would be written there"))
                 .with_help("name a file for each")
+                .of_kind(Kind::Usage)
                 .into());
         }
         if whole_file::is_standard_output(&one.path) {
-            let message = format!("{}: this is where standard output goes", one.path.display());
-            return Err(Diagnostic::new(message).with_help(name_another(one.option)).into());
+            let message = format!("{}: this is where standard output goes", shown_path(&one.path));
+            return Err(Diagnostic::new(message).with_help(name_another(one.option)).of_kind(Kind::Usage).into());
         }
     }
     run().asked = asked;
@@ -63,8 +71,8 @@ pub fn reads(paths: &[PathBuf]) -> Result<(), Failure> {
     match run.asked.iter().find(is_read) {
         None => Ok(()),
         Some(asked) => {
-            let message = format!("{}: {} would overwrite what is read", asked.path.display(), asked.option);
-            Err(Diagnostic::new(message).with_help(name_another(asked.option)).into())
+            let message = format!("{}: {} would overwrite what is read", shown_path(&asked.path), asked.option);
+            Err(Diagnostic::new(message).with_help(name_another(asked.option)).of_kind(Kind::Usage).into())
         }
     }
 }
@@ -118,8 +126,9 @@ pub fn take(path: &Path, option: &'static str) -> io::Result<()> {
 
 /// Remembers that what was asked for cannot be written.
 pub fn note(path: &Path, option: &'static str, error: &io::Error) {
-    let message = format!("{}: cannot be written: {error}", path.display());
-    run().unwritten.push(Diagnostic::new(message).with_help(name_another(option)));
+    let message = format!("{}: cannot be written: {error}", shown_path(path));
+    let unwritten = Diagnostic::new(message).with_help(name_another(option)).of_kind(Kind::Unwritten);
+    run().unwritten.push(unwritten);
 }
 
 /// The first of some names that is free: nothing is there but what this run may replace, and nothing else will be. The names come from
@@ -145,9 +154,23 @@ pub fn all_written() -> bool {
     run().unwritten.is_empty()
 }
 
+/// What could not be written and is in no object yet. It is now.
+pub fn untold() -> Vec<Diagnostic> {
+    let mut run = run();
+    let untold = run.unwritten[run.told..].to_vec();
+    run.told += untold.len();
+    untold
+}
+
+/// Whether there is none of that.
+pub fn all_told() -> bool {
+    let run = run();
+    run.told == run.unwritten.len()
+}
+
 /// What was asked for and could not be written.
 pub fn unwritten() -> Option<Failure> {
-    let files = std::mem::take(&mut run().unwritten);
+    let files = run().unwritten.clone();
     (!files.is_empty()).then_some(Failure::Unwritten(files))
 }
 

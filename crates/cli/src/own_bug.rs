@@ -1,7 +1,9 @@
 //! Our own bugs: a panic anywhere becomes a request to report it and its own exit code.
 
-use crate::complain;
-use crate::exit::Exit;
+use crate::exit::{Exit, Failure};
+use crate::{complain, print_failure};
+use fencepost_report::shell_word;
+use serde_json::{Value, json};
 use std::panic::PanicHookInfo;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
@@ -46,6 +48,7 @@ impl Guarded {
             Err(RecvTimeoutError::Disconnected) => {
                 let what = self.panic.lock().map(|what| what.clone()).unwrap_or_default();
                 complain(&message(&what));
+                print_failure(&Failure::OwnBug(what));
                 Some(Exit::OwnBug)
             }
         }
@@ -62,15 +65,26 @@ fn describe(info: &PanicHookInfo<'_>) -> String {
 
 /// What to say of a bug of ours.
 pub fn message(what: &str) -> String {
-    let command: Vec<String> = std::env::args().collect();
     format!(
         "error: fencepost has made a mistake: {what}\n  \
          This is a bug of fencepost and says nothing about your program.\n\
          help: please report it, with the program and this:\n  \
          version: {}\n  command: {}\n",
         env!("CARGO_PKG_VERSION"),
-        command.join(" ")
+        command_line()
     )
+}
+
+/// The same for programs.
+pub fn object(what: &str) -> Value {
+    let help =
+        format!("please report it, with the program, version {} and `{}`", env!("CARGO_PKG_VERSION"), command_line());
+    json!({ "kind": "bug", "message": what, "place": null, "help": help })
+}
+
+fn command_line() -> String {
+    let words: Vec<String> = std::env::args_os().map(|word| shell_word(&word)).collect();
+    words.join(" ")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
 use crate::limits::{answered, stop_flag};
-use crate::{cache, complain, output_files, print};
+use crate::{cache, output_files, print, warn};
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
 use std::path::PathBuf;
@@ -31,9 +31,8 @@ pub fn load(input: &InputArguments) -> Result<Program, Failure> {
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {
-        complain(&format!(
-            "warning: {level} lets clang remove, merge and move accesses to shared memory; the verdict is about what is left\n"
-        ));
+        let what = "lets clang remove, merge and move accesses to shared memory; the verdict is about what is left";
+        warn(&format!("{level} {what}"), None);
     }
     let program = load_with(&input.files, &options)?;
     protect_sources(&program)?;

@@ -4,6 +4,7 @@
 use crate::arguments::{Command, InputArguments};
 use crate::exit::Failure;
 use crate::report_files::ReportFiles;
+use crate::seconds_so_far;
 use fencepost_report::{Case, Outcome, Report};
 use fencepost_trace::Place;
 use std::path::Path;
@@ -25,7 +26,8 @@ pub fn write(command: &Command, failure: &Failure) {
             _ => (Outcome::Refused, "cannot be used"),
         };
         let (title, place) = (title.to_owned(), Some(place.unwrap_or(whole)));
-        let case = Case { name: subject.clone(), model, outcome, title, sentence, place, ..Case::default() };
+        let (test, seconds) = (subject.clone(), seconds_so_far());
+        let case = Case { name: test, model, outcome, title, sentence, place, seconds, ..Case::default() };
         Report { command: name, subject, cases: vec![case], ..Report::default() }
     });
 }

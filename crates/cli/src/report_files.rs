@@ -1,10 +1,10 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
-use crate::{complain, output_files};
+use crate::{output_files, print_with, remark};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, svg};
+use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, shown_path, svg};
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -85,6 +85,11 @@ impl ReportFiles {
         all.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
     }
 
+    /// Prints an answer and writes all files that were asked for.
+    pub fn write_with(&self, answer: &str, report: impl FnOnce() -> Report) {
+        print_with(answer, || self.write(report));
+    }
+
     /// Writes all files that were asked for. The report is made only if there is one. What cannot be written keeps nothing else
     /// from being written.
     pub fn write(&self, report: impl FnOnce() -> Report) {
@@ -135,13 +140,13 @@ fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
     let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
     let earlier = std::iter::once(path.to_owned()).chain(numbers);
     let earlier: Vec<PathBuf> = earlier.filter(|path| !written.contains(path) && is_picture(path)).collect();
-    let removed = earlier.iter().filter(|path| output_files::remove(path)).map(|path| path.display().to_string());
+    let removed = earlier.iter().filter(|path| output_files::remove(path)).map(|path| shown_path(path));
     let removed: Vec<String> = removed.collect();
     if !removed.is_empty() {
-        complain(&format!("note: removed what an earlier run has drawn: {}\n", removed.join(", ")));
+        remark(&format!("removed what an earlier run has drawn: {}", removed.join(", ")));
     }
     if pictures.is_empty() {
-        complain(&format!("note: there is no execution to draw, so {} was not written\n", path.display()));
+        remark(&format!("there is no execution to draw, so {} was not written", shown_path(path)));
     }
 }
 

@@ -9,22 +9,23 @@ use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
 use crate::monitor::unseen;
 use crate::origin::Origin;
-use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::bounded;
+use crate::seconds_so_far;
 use crate::trace_file::{confirmed, written};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{
-    Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, robustness_text, verdict_text,
+    Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, robustness_text, shown_path,
+    verdict_text,
 };
 use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use fencepost_witness::replay;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is known after the search.
 struct Known {
@@ -82,8 +83,8 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         error: known.error.as_ref().and_then(|trace| trace.error.as_ref()),
         unfinished: known.unfinished.clone(),
     };
-    print(&text(arguments, &answer, &known, error_file.as_deref()));
-    arguments.reports.write(|| report(arguments, &answer, &known));
+    let text = text(arguments, &answer, &known, error_file.as_deref());
+    arguments.reports.write_with(&text, || report(arguments, &answer, &known));
     Ok(match (answer.error.is_none() && answer.violations.is_empty(), answer.unfinished.is_some()) {
         (false, _) => Exit::Violated,
         (true, true) => Exit::Inconclusive,
@@ -91,7 +92,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     })
 }
 
-fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, error_file: Option<&str>) -> String {
+fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, error_file: Option<&Path>) -> String {
     if arguments.output.json {
         return JsonRobustness::new(answer).to_json() + "\n";
     }
@@ -109,13 +110,20 @@ fn text(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known, 
         seconds: known.seconds,
         trace_file: error_file,
     };
-    verdict_text(&run, style, arguments.output.quiet) + &robustness
+    let error = verdict_text(&run, style, arguments.output.quiet);
+    match (arguments.output.quiet, answer.violations.is_empty()) {
+        (false, _) => error + &robustness,
+        // One line: what is worse than the error counts more.
+        (true, true) => error,
+        (true, false) => robustness,
+    }
 }
 
 /// For the files that were asked for.
 fn report(arguments: &RobustArguments, answer: &RobustnessRun<'_>, known: &Known) -> Report {
     let subject = arguments.input.name();
     let mut case = Case::of_robustness(answer, &subject);
+    case.seconds = seconds_so_far();
     case.place.get_or_insert_with(|| arguments.input.whole());
     case.files = arguments.input.texts();
     let error = known.error.as_ref();
@@ -161,7 +169,7 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
 fn given(arguments: &RobustArguments, program: &Program, options: &Options, file: &Path) -> Result<Known, Failure> {
     let refused = |message: String| {
         let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
-        Failure::from(Diagnostic::new(format!("{}: {message}", file.display())).with_help(help))
+        Failure::from(Diagnostic::new(format!("{}: {message}", shown_path(file))).with_help(help))
     };
     let limits = Limits::new(None);
     let text = std::fs::read_to_string(file).map_err(|error| refused(format!("cannot be read: {error}")))?;
@@ -194,7 +202,7 @@ fn too_many_ways() -> Inconclusive {
     Inconclusive { message, place: None }
 }
 
-fn violation(finding: &Finding, trace_file: Option<String>) -> OvertakenStore<'_> {
+fn violation(finding: &Finding, trace_file: Option<PathBuf>) -> OvertakenStore<'_> {
     let shown = &finding.shown;
     OvertakenStore {
         trace: &shown.trace,

@@ -4,9 +4,10 @@ use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
 use crate::origin::Origin;
 use crate::whole_file::is_same;
-use crate::{complain, output_files};
+use crate::{output_files, warn};
 use fencepost_explore::Settings;
 use fencepost_program::Program;
+use fencepost_report::shown_path;
 use fencepost_trace::Trace;
 use serde::Deserialize;
 use std::ffi::OsString;
@@ -26,7 +27,7 @@ pub fn confirmed(
     output: &OutputArguments,
     input: &InputArguments,
     number: Option<usize>,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<PathBuf>, Failure> {
     let text = origin.trace_text(trace);
     let written = match &output.trace {
         _ if output.no_trace => None,
@@ -34,30 +35,30 @@ pub fn confirmed(
         None => write_by_default(input, &text, number),
     };
     fencepost_witness::accept(program, trace, settings).map_err(|error| {
-        let trace = written.as_ref().map_or(String::new(), |file| format!("; its trace is in {file}"));
+        let trace = written.as_ref().map_or(String::new(), |file| format!("; its trace is in {}", shown_path(file)));
         Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
     })?;
     Ok(written)
 }
 
 /// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
-pub fn written(origin: &Origin, trace: &Trace, output: &OutputArguments, number: usize) -> Option<String> {
+pub fn written(origin: &Origin, trace: &Trace, output: &OutputArguments, number: usize) -> Option<PathBuf> {
     write_named(output.trace.as_deref()?, &origin.trace_text(trace), Some(number))
 }
 
-fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<String> {
+fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<PathBuf> {
     let path = numbered(named, number);
-    output_files::write(&path, OPTION, text.as_bytes()).then(|| path.display().to_string())
+    output_files::write(&path, OPTION, text.as_bytes()).then_some(path)
 }
 
 /// Nobody has asked for this file, so that it takes the place of nothing but an earlier trace of the same program.
-fn write_by_default(input: &InputArguments, text: &str, number: Option<usize>) -> Option<String> {
+fn write_by_default(input: &InputArguments, text: &str, number: Option<usize>) -> Option<PathBuf> {
     let path = output_files::free_name(|again| default_name(input.first(), number, again), |path| is_of(path, input));
     match output_files::try_write(&path, OPTION, text.as_bytes()) {
-        Ok(()) => Some(path.display().to_string()),
+        Ok(()) => Some(path),
         Err(error) => {
-            let warning = format!("warning: {}: the trace cannot be written: {error}\n", path.display());
-            complain(&(warning + "help: name another file with --trace, or none with --no-trace\n"));
+            let message = format!("{}: the trace cannot be written: {error}", shown_path(&path));
+            warn(&message, Some("name another file with --trace, or none with --no-trace"));
             None
         }
     }

@@ -1,5 +1,6 @@
 //! Values on the command line, each from its text. Messages say what is wrong and what would be right.
 
+use crate::model_names::advice;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use fencepost_frontend::Extern;
 use fencepost_model::BufferModel;
@@ -20,7 +21,11 @@ impl TypedValueParser for ModelParser {
         argument: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<BufferModel, clap::Error> {
-        StringValueParser::new().try_map(|name| name.parse()).parse_ref(command, argument, value)
+        let parse = |name: String| {
+            let advice = advice(&name).map_or(String::new(), |advice| format!("; {advice}"));
+            name.parse().map_err(|error| format!("{error}{advice}"))
+        };
+        StringValueParser::new().try_map(parse).parse_ref(command, argument, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -33,6 +38,17 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || "this is not a number of seconds; write one such as 60 or 0.5".to_owned();
     let number: f64 = text.parse().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(number).map_err(|_| wrong())
+}
+
+/// How long something lasts between two times at which something else happens, which needs some time as well.
+pub fn interval(text: &str) -> Result<Duration, String> {
+    let least = Duration::from_millis(10);
+    let interval = seconds(text)?;
+    if interval < least {
+        let least = least.as_secs_f64();
+        return Err(format!("nothing would be done but writing; write at least {least}, or 60 for once a minute"));
+    }
+    Ok(interval)
 }
 
 /// A size of memory in MiB, as bytes.
@@ -88,6 +104,7 @@ mod tests {
     #[test]
     fn values_are_what_they_say() {
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(interval("0.01"), Ok(Duration::from_millis(10)));
         assert_eq!(mebibytes("3"), Ok(3 * 1024 * 1024));
         assert_eq!(range("-2..7"), Ok((-2, 7)));
         assert_eq!(range("4..4"), Ok((4, 4)));
@@ -105,6 +122,9 @@ mod tests {
     fn what_is_wrong_is_refused() {
         for text in ["", "x", "-1", "1e400", "nan", "inf", "-inf", "1 s"] {
             assert!(seconds(text).is_err(), "{text}");
+        }
+        for text in ["", "0", "0.0", "0.009", "-1", "nan"] {
+            assert!(interval(text).is_err(), "{text}");
         }
         for text in ["", "0", "-1", "1.5", "18446744073709551615", "4G"] {
             assert!(mebibytes(text).is_err(), "{text}");

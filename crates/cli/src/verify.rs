@@ -10,17 +10,18 @@ use crate::exit::{Exit, Failure};
 use crate::limits::Limits;
 use crate::origin::Origin;
 use crate::output_files;
-use crate::print;
 use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::{jobs, options};
+use crate::seconds_so_far;
+use crate::standard_streams::carry;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
     Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
-    verdict_text,
+    verdict_text, verdict_warnings,
 };
 use fencepost_trace::{Statistics, Trace, Verdict};
 
@@ -71,9 +72,9 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
                 + &shown_example(example_file, arguments)
         }
     };
-    print(&text);
+    verdict_warnings(&run).iter().for_each(|warning| carry(warning));
     let run = Run { trace_file: trace_file.as_deref(), ..run };
-    arguments.reports.write(|| report(&run, &outcome, arguments));
+    arguments.reports.write_with(&text, || report(&run, &outcome, arguments));
     if output_files::all_written() {
         watcher.finish();
     }
@@ -131,7 +132,10 @@ fn all_errors(
         let statistics = Statistics { executions: *execution, ..outcome.statistics };
         let run = Run { verdict: &verdict, statistics: &statistics, trace_file: file.as_deref(), ..run };
         text.push_str(&verdict_text(&run, colour::of_output(), arguments.output.quiet));
-        errors.extend(trace.error.as_ref().map(|error| JsonFound { error: JsonError::new(error), trace: file }));
+        errors.extend(trace.error.as_ref().map(|error| JsonFound {
+            error: JsonError::new(error),
+            trace: file.as_ref().map(|file| file.display().to_string()),
+        }));
     }
     if !arguments.output.json {
         let unfinished = outcome.unfinished.as_ref();
@@ -153,6 +157,7 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
         _ => Vec::new(),
     };
     let mut case = Case::of_run(run, &subject, first);
+    case.seconds = seconds_so_far();
     case.place.get_or_insert_with(|| arguments.input.whole());
     case.files = arguments.input.texts();
     let more = outcome.more.iter().map(|Found { trace, .. }| trace);

@@ -2,16 +2,15 @@
 
 use crate::arguments::LongRunArguments;
 use crate::checkpoint::CheckpointFile;
-use crate::complain;
 use crate::limits::{self, Limits};
 use crate::progress_line::ProgressLine;
+use crate::warn;
 use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
+use fencepost_report::shown_path;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
-/// Between two checkpoints the search must get on.
-const LEAST_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Who watches over a search.
 pub struct Watcher {
@@ -35,7 +34,7 @@ impl Watcher {
         arguments: &LongRunArguments,
         seconds_before: f64,
     ) -> Self {
-        let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL).max(LEAST_INTERVAL);
+        let interval = arguments.checkpoint_every.unwrap_or(DEFAULT_INTERVAL);
         let next_save = Instant::now() + interval;
         Self { limits, line, checkpoint, interval, next_save, seconds_before, ended: false }
     }
@@ -87,8 +86,8 @@ impl Watch for Watcher {
             if let Some(line) = &mut self.line {
                 line.clear();
             }
-            let name = file.path().display();
-            complain(&format!("warning: {name}: the checkpoint cannot be written, an older one is kept: {error}\n"));
+            let name = shown_path(file.path());
+            warn(&format!("{name}: the checkpoint cannot be written, an older one is kept: {error}"), None);
         }
         self.next_save = Instant::now() + self.interval;
     }

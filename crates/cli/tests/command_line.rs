@@ -176,7 +176,7 @@ fn json_and_nothing_else() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.ends_with("\"seconds\":TIME,\"error\":null,\"trace\":null}\n"), "{}", ran.out);
     let ran = fencepost("verify wrong.c --model sc --json");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!((ran.code, ran.out.starts_with("{\"error\":{")), (Some(2), true), "{}", ran.out);
 }
 
 #[test]
@@ -246,7 +246,15 @@ fn command_lines_that_cannot_be_used() {
     check("fences sb.c", 2, "", "error: no memory model is given\nhelp: add --model tso or --model pso\n");
     let ran = fencepost("verify sb.c --model arm");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("`arm` is not a memory model; choose one of sc, tso, pso"), "{}", ran.err);
+    assert!(
+        ran.err.contains("`arm` is not a memory model; choose one of sc, tso, pso; arm allows more"),
+        "{}",
+        ran.err
+    );
+    let ran = fencepost("robust sb.c --model x86");
+    assert!(ran.err.contains("x86 and SPARC machines are TSO: use --model tso"), "{}", ran.err);
+    let ran = fencepost("fences sb.c --model x86-64");
+    assert!(ran.code == Some(2) && ran.err.contains("machines are TSO: use --model tso"), "{}", ran.err);
     let walks = "error: --walks is for random walks only\nhelp: add --strategy random or --strategy pct\n";
     check("verify sb.c --model sc --walks 3", 2, "", walks);
     assert_eq!(fencepost("verify sb.c --model sc --timeout -1").code, Some(2));
@@ -271,6 +279,24 @@ fn traces_that_cannot_be_used() {
     let ran = run_in(ran.directory, "replay sb.trace.json");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(ran.err.starts_with("error: sb.trace.json: this is not an execution of SC: "), "{}", ran.err);
+}
+
+/// Other commands have one line, too.
+#[test]
+fn quiet_is_one_line() {
+    for (line, code, start) in [
+        ("verify sb.c --model tso --quiet", 1, "FAIL  assertion"),
+        ("robust sb.c --model tso --quiet", 1, "FAIL  not robust under TSO"),
+        ("robust sb.c --model tso --quiet -DFENCE=__sync_synchronize()", 0, "PASS  robust under TSO"),
+        ("robust deadlock.c --model tso --quiet", 1, "FAIL  deadlock"),
+        ("fences sb.c --model tso --quiet", 0, "PASS  2 fences make every execution correct under TSO"),
+        ("fences sb.c --model tso -q -DFENCE=__sync_synchronize()", 0, "PASS  no fence is needed"),
+        ("fences deadlock.c --model tso --quiet --for assertions", 1, "FAIL  no fence helps"),
+    ] {
+        let ran = fencepost(line);
+        assert_eq!((ran.code, ran.out.lines().count()), (Some(code), 1), "{line}: {}{}", ran.out, ran.err);
+        assert!(ran.out.starts_with(start) && ran.err.is_empty(), "{line}: {}{}", ran.out, ran.err);
+    }
 }
 
 #[test]

@@ -40,6 +40,10 @@ fn cases<'d>(document: &'d Document<'_>, element: &str) -> Vec<&'d str> {
         let seconds = node.attribute("time").and_then(|time| time.parse::<f64>().ok());
         assert!(seconds.is_some_and(|seconds| seconds >= 0.0));
     }
+    for case in document.descendants().filter(|node| node.has_tag_name("testcase")) {
+        let seconds = case.attribute("time").and_then(|time| time.parse::<f64>().ok());
+        assert!(seconds.is_some_and(|seconds| seconds > 0.0), "a case takes time: {case:?}");
+    }
     let with = document.descendants().filter(|node| node.has_tag_name("testcase"));
     let with = with.filter(|case| case.children().any(|below| below.has_tag_name(element)));
     with.map(|case| case.attribute("name").expect("a case has a name")).collect()
@@ -84,7 +88,7 @@ fn names_and_contents_that_mean_something_in_xml() {
     let (code, text) = junit(&["verify", name, "--model", "sc"], folder.path());
     assert_eq!(code, Some(1));
     let document = Document::parse(&text).expect("it is XML");
-    assert_eq!(cases(&document, "failure"), [name.replace('\u{1}', "\u{fffd}")]);
+    assert_eq!(cases(&document, "failure"), [name.replace('\u{1}', "\u{2401}")]);
     let failure = document.descendants().find(|node| node.has_tag_name("failure")).expect("there is one");
     assert!(failure.attribute("message").is_some_and(|message| message.contains("]]> <!-- &")), "{text}");
     let (code, text) = junit(&["verify", "examples/dekker.c", "--model", "sc", "--timeout", "0"], folder.path());

@@ -1,5 +1,6 @@
 //! Odd command lines and programs without measure: a clear answer, and never a panic.
 
+use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
@@ -24,6 +25,7 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["--timeout", "soon"], "write one such as 60 or 0.5"),
     (&["--timeout"], "--timeout <SECONDS>"),
     (&["--memory-limit", "0"], "write one such as 4000"),
+    (&["--checkpoint", "kept", "--checkpoint-every", "0"], "nothing would be done but writing; write at least 0.01"),
     (&["--memory-limit", "-5"], "write one such as 4000"),
     (&["--nondet", "5..1"], "write 1..5"),
     (&["--nondet", "x"], "such as 0..3"),
@@ -229,5 +231,93 @@ fn sources_in_another_encoding() {
     );
     for name in ["l.html", "l.sarif", "l.xml", "latin1.trace.json"] {
         std::fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+}
+
+/// Names may hold anything but a slash and a zero. All of it is shown, nothing of it is obeyed, and lines to paste work.
+#[test]
+fn names_of_any_kind() {
+    use std::ffi::{OsStr, OsString};
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let text = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); }\n";
+    for (name, shown) in [
+        (&b"two words'"[..], "two words'"),
+        (b"new\nline", "new\u{240a}line"),
+        (b"in\xffvalid", "in\u{fffd}valid"),
+        (b"\xe2\x80\xaebidi", "<U+202E>bidi"),
+        (b"$(touch owned)", "$(touch owned)"),
+        (b"-dash", "-dash"),
+    ] {
+        let with = |ending: &str| OsString::from_vec([name, ending.as_bytes()].concat());
+        std::fs::write(folder.path().join(with(".c")), text).expect("a file can be written");
+        let file = Path::new(".").join(with(".c"));
+        let run = |arguments: &[&OsStr]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            command.args(arguments).current_dir(folder.path()).output().expect("the command can be run")
+        };
+        let verify = [OsStr::new("verify"), file.as_os_str(), OsStr::new("--model"), OsStr::new("tso")];
+        let output = run(&verify);
+        assert_eq!(output.status.code(), Some(1), "{shown}: {output:?}");
+        let printed = String::from_utf8(output.stdout).expect("it is text");
+        assert!(printed.contains(&format!("failed at {shown}.c:3 in")), "{printed}");
+        assert!(!printed.contains('\u{202e}') && folder.path().join(with(".trace.json")).is_file(), "{printed}");
+        // The line to paste is a command of a shell.
+        let replay = printed.lines().find_map(|line| line.trim().strip_prefix("replay: fencepost ")).expect("a line");
+        let line = format!("exec {} {replay} --print", env!("CARGO_BIN_EXE_fencepost"));
+        let pasted = Command::new("bash").args(["-c", &line]).current_dir(folder.path()).output().expect("it runs");
+        assert_eq!(pasted.status.code(), Some(1), "{line}: {pasted:?}");
+        assert!(!folder.path().join("owned").exists(), "{line}");
+        // Nothing hides in a report either, and none is lost.
+        let mut line = verify.to_vec();
+        let reports = [
+            ["--html", "r.html"],
+            ["--svg", "r.svg"],
+            ["--dot", "r.dot"],
+            ["--sarif", "r.sarif"],
+            ["--junit", "r.xml"],
+        ];
+        line.extend(reports.as_flattened().iter().map(OsStr::new));
+        line.extend([OsStr::new("--json")]);
+        let output = run(&line);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(serde_json::from_slice::<serde_json::Value>(&output.stdout).is_ok(), "{output:?}");
+        let written = ["r.html", "r.svg", "r.dot", "r.sarif", "r.xml"]
+            .map(|file| std::fs::read_to_string(folder.path().join(file)).expect("it was written"));
+        for text in written.iter().chain([&String::from_utf8_lossy(&output.stdout).into_owned()]) {
+            assert!(!text.contains('\u{202e}') && !text.contains("\x1b"), "{text}");
+        }
+        // What is wrong with a file is said of the file.
+        let broken = with("-none.c");
+        let output = run(&[OsStr::new("verify"), OsStr::new("--model"), OsStr::new("sc"), OsStr::new("--"), &broken]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+    }
+    let odd = OsStr::from_bytes(b"in\xffvalid.svg");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    command.args(["verify", "two words'.c", "--model", "tso", "--quiet", "--svg"]).arg(odd).current_dir(folder.path());
+    assert_eq!(command.status().ok().and_then(|status| status.code()), Some(1));
+    assert!(folder.path().join(odd).is_file(), "the picture has the name that was asked for");
+}
+
+/// Advice that changes what the program means is none, and neither is an option that the command does not have.
+#[test]
+fn what_threads_depend_on_is_not_left_out() {
+    let program = |name: &str, caller: &str| {
+        format!("int {name}(void);\nvoid init(void) {{}}\nint {caller}(void) {{ return {name}(); }}\n")
+    };
+    for (name, command, has_extern, advice) in [
+        ("_pthread_join", "verify", false, "call `pthread_join`, which is supported"),
+        ("syscall", "robust", false, "docs/supported.md"),
+        ("my_mutex_enter", "fences", false, "docs/supported.md"),
+        ("sensor", "verify", true, "--extern 'sensor=nop'"),
+        ("sensor", "datatype", false, "write a definition of it into the file"),
+    ] {
+        let folder = folder(&program(name, if command == "datatype" { "use" } else { "main" }));
+        let tests: &[&str] = if command == "datatype" { &["--test", "(use|use)"] } else { &[] };
+        let line: Vec<&str> = [command, "program.c", "--model", "tso"].iter().chain(tests).copied().collect();
+        let (code, text) = run(&folder, &line);
+        assert_eq!(code, Some(2), "{line:?}: {text}");
+        assert!(text.contains(&format!("external function `{name}`")) && text.contains(advice), "{line:?}: {text}");
+        assert_eq!(text.contains("--extern"), has_extern, "{line:?}: {text}");
     }
 }

@@ -135,7 +135,7 @@ fn executions_and_violations_are_counted_over_one_set() {
     assert!(counts.iter().all(|count| (1..=borderline).contains(count)) && borderline <= complete + cut, "{found}");
     // Each borderline execution shows a violation.
     assert!(counts.iter().sum::<u64>() >= borderline, "{found}");
-    let text = text(&robust(&file, "tso", &["--quiet"]));
+    let text = text(&robust(&file, "tso", &[]));
     assert!(text.contains(&format!("({} SC executions, {borderline} of them borderline", complete + cut)), "{text}");
     assert!(text.contains(&format!("{} of {} executions show it", counts[0], complete + cut)), "{text}");
 }
@@ -198,7 +198,7 @@ fn sober_is_for_tso() {
 
 #[test]
 fn stores_that_overtake_stores_need_a_barrier_only() {
-    let output = robust(&root().join("examples/mp.c"), "pso", &["--quiet"]);
+    let output = robust(&root().join("examples/mp.c"), "pso", &[]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output).contains("a store-store barrier (a release fence) between lines 11 and 12 removes it"));
 }
@@ -258,7 +258,7 @@ fn errors_under_sc_are_reported_beside_violations() {
     let (code, found) = answer(&program, "tso", &["-DCHECK"]);
     assert_eq!((code, &found["verdict"], &found["error"]["kind"]), (Some(1), &"fail".into(), &"assertion".into()));
     assert_eq!(found["violations"].as_array().map(Vec::len), Some(2));
-    let output = robust(&program, "tso", &["-DCHECK", "--quiet"]);
+    let output = robust(&program, "tso", &["-DCHECK"]);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("FAIL  assertion") && text.contains("\nFAIL  not robust under TSO"), "{text}");
 }

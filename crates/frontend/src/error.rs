@@ -34,6 +34,8 @@ pub enum FrontendError {
         construct: String,
         /// What the user may do about it.
         remedy: Option<String>,
+        /// The function that nobody defines, if that is what is not supported.
+        function: Option<String>,
     },
     /// The program that was made breaks a rule of programs: a bug of fencepost.
     #[error("internal error, please report it: {message}")]

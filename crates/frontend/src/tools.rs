@@ -31,6 +31,7 @@ const CLANG_ARGS: &[&str] = &[
 
 /// What the text of every module starts with.
 const FIRST_WORDS: &str = "; ModuleID";
+const SECOND_LINE: &[u8] = b"source_filename = ";
 
 /// What comes before every C++ file: the GNU C++ library keeps the code of some templates, such as strings, to itself unless
 /// it is told not to, which only works after its configuration was read.
@@ -180,8 +181,8 @@ impl Compiler {
             let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
             return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
         }
-        match String::from_utf8(output.stdout) {
-            Ok(text) if text.starts_with(FIRST_WORDS) => Ok(text),
+        match without_name(output.stdout) {
+            Some(text) if text.starts_with(FIRST_WORDS) => Ok(text),
             _ => {
                 let args = job.args.join(" ");
                 let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };
@@ -220,8 +221,21 @@ pub fn disassemble(path: &Path, shown: &str, stop: Option<&AtomicBool>) -> Resul
             "bitcode of a newer LLVM needs its own llvm-dis; make textual LLVM IR (.ll) of it with that",
         ));
     }
-    String::from_utf8(output.stdout)
-        .map_err(|_| FrontendError::bad_input(ErrorPlace::file(shown), format!("{name} wrote text that is not UTF-8")))
+    without_name(output.stdout).ok_or_else(|| {
+        FrontendError::bad_input(ErrorPlace::file(shown), format!("{name} wrote text that is not UTF-8"))
+    })
+}
+
+/// LLVM IR without the name of its file in the first line. That is a comment, and may hold bytes that are no text; it is left out if the
+/// name has an end of a line in it. Everywhere else such bytes are escaped.
+fn without_name(ir: Vec<u8>) -> Option<String> {
+    let is_second_line = |start: &usize| ir[*start..].starts_with(SECOND_LINE);
+    let starts =
+        std::iter::once(0).chain(ir.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1));
+    match starts.take(2).find(is_second_line) {
+        Some(start) => String::from_utf8([FIRST_WORDS.as_bytes(), b"\n", &ir[start..]].concat()).ok(),
+        None => String::from_utf8(ir).ok(),
+    }
 }
 
 fn tool_missing(tool: &str, remedy: &str) -> FrontendError {

@@ -1,10 +1,11 @@
 //! Verdicts and answers as cases of a report.
 
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
-use crate::names::{count, grouped, model_name, printable};
+use crate::names::{count, grouped, model_name};
 use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
+use crate::visible::visible;
 use fencepost_trace::{EventId, Trace, Verdict};
 
 /// A cycle of a trace, as [`ShownExecution::cycle`] has it.
@@ -37,7 +38,7 @@ impl Case {
             facts.push(fact(&format!("cut at an assumption{or_bound}"), grouped(statistics.cut)));
         }
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
-        facts.extend(run.trace_file.map(|file| fact("trace", file)));
+        facts.extend(run.trace_file.map(|file| fact("trace", file.display())));
         Self {
             name: name.to_owned(),
             model: run.model.to_owned(),
@@ -201,5 +202,5 @@ fn capital(text: &str) -> String {
 }
 
 fn fact(name: &str, value: impl ToString) -> (String, String) {
-    (name.to_owned(), printable(&value.to_string()))
+    (name.to_owned(), visible(&value.to_string()))
 }

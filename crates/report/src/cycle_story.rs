@@ -1,7 +1,8 @@
 //! Why an execution is not sequentially consistent: its cycle, in words and in a line.
 
 use crate::describe::Describer;
-use crate::names::{Files, printable, thread};
+use crate::names::{Files, thread};
+use crate::visible::visible;
 use fencepost_trace::{Action, EventId, Trace};
 
 /// A cycle in words, one piece for each arrow: each event must come before the next, and the last before the first.
@@ -46,5 +47,5 @@ pub(crate) fn cycle_line(trace: &Trace, cycle: &[(EventId, &'static str)]) -> St
     if let Some((first, _)) = cycle.first() {
         text.push_str(&name(*first));
     }
-    printable(&text)
+    visible(&text)
 }

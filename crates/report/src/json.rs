@@ -112,7 +112,7 @@ impl JsonVerdict {
             events: run.statistics.events,
             seconds: run.seconds,
             error,
-            trace: run.trace_file.map(str::to_owned),
+            trace: run.trace_file.map(|file| file.display().to_string()),
             reason,
             wrong: None,
             errors: Vec::new(),

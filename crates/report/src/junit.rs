@@ -5,6 +5,7 @@
 use crate::findings::{Case, Exhibit, Outcome, Report};
 use crate::style::Style;
 use crate::verdict::counterexample;
+use crate::visible::{is_hidden, visible};
 use std::fmt::Write;
 
 /// The report as the text of an XML file.
@@ -35,7 +36,7 @@ fn totals(name: &str, cases: &[&Case]) -> String {
     let (failures, errors) = (count(&[Outcome::Fail]), count(&[Outcome::Inconclusive, Outcome::Refused]));
     let seconds: f64 = cases.iter().map(|case| case.seconds).sum();
     format!(
-        "name=\"{}\" tests=\"{}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\"",
+        "name=\"{}\" tests=\"{}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.6}\"",
         escaped(name),
         cases.len()
     )
@@ -48,7 +49,7 @@ fn test_case(report: &Report, case: &Case) -> String {
         .as_ref()
         .map_or(String::new(), |place| format!(" file=\"{}\"{}", escaped(&place.file), line(place.line)));
     let mut text = format!(
-        "    <testcase classname=\"{}\" name=\"{}\"{place} time=\"{:.3}\">\n",
+        "    <testcase classname=\"{}\" name=\"{}\"{place} time=\"{:.6}\">\n",
         escaped(&class),
         escaped(&case.name),
         case.seconds
@@ -122,7 +123,11 @@ fn escaped(text: &str) -> String {
             '"' => escaped.push_str("&quot;"),
             '\n' => escaped.push_str("&#10;"),
             '\t' => escaped.push_str("&#9;"),
-            letter if letter.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&letter) => escaped.push('\u{fffd}'),
+            '\u{fffe}'..='\u{ffff}' => escaped.push('\u{fffd}'),
+            // The number of a character is in angle brackets.
+            letter if is_hidden(letter) => {
+                escaped.push_str(&visible(&letter.to_string()).replace('<', "&lt;").replace('>', "&gt;"));
+            }
             letter => escaped.push(letter),
         }
     }

@@ -75,53 +75,14 @@ pub fn model_name(name: &str) -> String {
     }
 }
 
-/// Text of a file or program without what a terminal would obey.
-pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
-/// Text with all of its characters to be seen but the ends of lines, for terminals. See [`visible`].
-pub fn visible_lines(text: &str) -> String {
-    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
-}
-
-/// Text with all of its characters to be seen: what would control a terminal or a page, or turn the direction of writing, is
-/// replaced by a picture or the number of it. Tabs stay.
-pub fn visible(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\t' => shown.push(c),
-            '\u{7f}' => shown.push('\u{2421}'),
-            // U+2400 and on has a picture for each.
-            c if (c as u32) < 0x20 => shown.push(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}')),
-            '\u{80}'..='\u{9f}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' => {
-                shown.push_str(&format!("<U+{:04X}>", c as u32));
-            }
-            c => shown.push(c),
-        }
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{grouped, model_name, visible};
+    use super::{grouped, model_name};
 
     #[test]
     fn numbers_and_models_are_easy_to_read() {
         let numbers = [0, 999, 5040, 40_320, 362_880, 3_628_800].map(grouped);
         assert_eq!(numbers, ["0", "999", "5,040", "40,320", "362,880", "3,628,800"]);
         assert_eq!(["tso", "relaxed", "my/tso.mm"].map(model_name), ["TSO", "relaxed", "my/tso.mm"]);
-    }
-
-    #[test]
-    fn nothing_hides() {
-        assert_eq!(visible("a\tb\u{0}\u{1b}[1m\u{7f}"), "a\tb\u{2400}\u{241b}[1m\u{2421}");
-        assert_eq!(visible("\u{202e}txt\u{feff}ü漢"), "<U+202E>txt<U+FEFF>ü漢");
     }
 }

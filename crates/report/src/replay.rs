@@ -3,11 +3,12 @@
 use crate::cycle_story::{cycle_line, cycle_story};
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{model_name, printable, thread};
+use crate::names::{model_name, thread};
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::error_line;
+use crate::visible::visible;
 use fencepost_trace::{EventId, ThreadId, Trace};
 use serde::Serialize;
 
@@ -27,14 +28,14 @@ pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Styl
             Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
         })
         .collect();
-    let mut text = format!("{}\n", printable(&format!("{} under {}", trace.program, model_name(&trace.model))));
+    let mut text = format!("{}\n", visible(&format!("{} under {}", trace.program, model_name(&trace.model))));
     let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", style.paint(Ink::Bad, "FAIL")));
     text.push_str(wrong.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
         text.push_str(&line);
         text.push('\n');
         for line in state_lines(&state) {
-            text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &printable(&line))));
+            text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &visible(&line))));
         }
     }
     text.push_str(wrong.as_deref().unwrap_or("the execution shows no error and is sequentially consistent\n"));
@@ -42,7 +43,7 @@ pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Styl
         text.push_str(
             "  no interleaving of the threads does this, as each of these would have to come before the next:\n",
         );
-        text.extend(cycle_story(trace, cycle).iter().map(|part| format!("  - {}\n", printable(part))));
+        text.extend(cycle_story(trace, cycle).iter().map(|part| format!("  - {}\n", visible(part))));
     }
     text
 }

@@ -4,12 +4,15 @@
 use crate::cycle_story::cycle_line;
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{Files, count, grouped, model_name, printable, thread, visible};
+use crate::names::{Files, count, grouped, model_name, thread};
+use crate::shell::shell_file;
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
+use crate::visible::visible;
 use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
 use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
 
 /// A store that a later access of its thread overtakes.
 #[derive(Clone, Debug)]
@@ -29,7 +32,7 @@ pub struct OvertakenStore<'a> {
     /// Whether a store-store barrier is enough to keep the two in order; otherwise it takes a full fence.
     pub barrier_is_enough: bool,
     /// Where the trace was written.
-    pub trace_file: Option<String>,
+    pub trace_file: Option<PathBuf>,
 }
 
 /// What the search has found out.
@@ -82,7 +85,7 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
                 format!(
                     "{title}  robust under {model}: {executions}{errors}, {borderline}, {consequence} ({:.2} s)\n",
                     run.seconds
-                ) + error_remark(run)
+                ) + if brief { "" } else { error_remark(run) }
             }
         };
         return answer + &set_text(run, brief);
@@ -94,10 +97,13 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
         "{title}  not robust under {model}: {distinct}, first found after {found} ({executions}, {borderline}, {:.2} s)\n",
         run.seconds
     );
+    if brief {
+        return text;
+    }
     text.push_str(error_remark(run));
     text.push_str(&set_text(run, brief));
     for (number, violation) in run.violations.iter().enumerate() {
-        violation_text(&mut text, number + 1, violation, run, style, brief);
+        violation_text(&mut text, number + 1, violation, run, style);
     }
     if let Some(why) = &run.unfinished {
         text.push_str(&format!("  there may be more: {}\n", reason_text(why)));
@@ -129,7 +135,7 @@ pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
     let executions = count(run.executions, "SC execution");
     match (run.violations.len() as u64, &run.unfinished, run.error) {
         (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),
-        (0, _, Some(error)) => format!("{} under SC already, without any reordering", printable(&error.message)),
+        (0, _, Some(error)) => format!("{} under SC already, without any reordering", visible(&error.message)),
         (0, None, None) => {
             format!("robust: {executions} without error, and every {model} behaviour is sequentially consistent")
         }
@@ -155,21 +161,18 @@ fn violation_text(
     violation: &OvertakenStore<'_>,
     run: &RobustnessRun<'_>,
     style: Style,
-    brief: bool,
 ) {
     let describer = Describer::new(violation.trace);
     text.push_str(&format!("  violation {number}: {}\n", violation_sentence(violation, run)));
-    if !brief {
-        for line in execution(violation, &describer, style) {
-            text.push_str(&format!("    {line}\n"));
-        }
-        if violation.trace.error.is_some() {
-            text.push_str(&format!("      {}\n", error_line(violation.trace)));
-        }
-        text.push_str(&format!("      cycle: {}\n", cycle_text(violation)));
-        if let Some(file) = &violation.trace_file {
-            text.push_str(&format!("      replay: fencepost replay {}\n", visible(file)));
-        }
+    for line in execution(violation, &describer, style) {
+        text.push_str(&format!("    {line}\n"));
+    }
+    if violation.trace.error.is_some() {
+        text.push_str(&format!("      {}\n", error_line(violation.trace)));
+    }
+    text.push_str(&format!("      cycle: {}\n", cycle_text(violation)));
+    if let Some(file) = &violation.trace_file {
+        text.push_str(&format!("      replay: fencepost replay {}\n", shell_file(file)));
     }
     text.push_str(&format!("  {}\n", remedy_sentence(violation)));
 }
@@ -190,7 +193,7 @@ pub(crate) fn violation_sentence(violation: &OvertakenStore<'_>, run: &Robustnes
         touched(access),
         verb(&access.action),
     );
-    format!("{}; {} of {} executions show it", printable(&head), violation.count, run.executions)
+    format!("{}; {} of {} executions show it", visible(&head), violation.count, run.executions)
 }
 
 /// What removes a violation.
@@ -371,6 +374,6 @@ fn json_violation(violation: &OvertakenStore<'_>) -> JsonViolation {
         access: place(violation.access),
         count: violation.count,
         cycle: violation.cycle.iter().map(step).collect(),
-        trace: violation.trace_file.clone(),
+        trace: violation.trace_file.as_ref().map(|file| file.display().to_string()),
     }
 }

@@ -1,7 +1,7 @@
 //! Rows in aligned columns.
 
-use crate::names::printable;
 use crate::style::{Ink, Style};
+use crate::visible::visible;
 
 /// A row: cells of aligned columns, and a remark after them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,12 +28,12 @@ pub(crate) fn lines(rows: &[Row], style: Style) -> Vec<String> {
     let line = |row: &Row| {
         let mut line = String::new();
         for ((cell, width), _) in row.cells.iter().zip(&widths).zip(&used).filter(|(_, used)| **used) {
-            line.push_str(&format!("  {:width$}", printable(cell)));
+            line.push_str(&format!("  {:width$}", visible(cell)));
         }
         if row.note.is_empty() {
             line.trim_end().to_owned()
         } else {
-            format!("{line}  {}", style.paint(Ink::Quiet, &printable(&row.note)))
+            format!("{line}  {}", style.paint(Ink::Quiet, &visible(&row.note)))
         }
     };
     rows.iter().map(line).collect()

@@ -1,10 +1,13 @@
 //! A verdict as text: one line that says it all, and below a FAIL the execution that shows it.
 
 use crate::describe::Describer;
-use crate::names::{Files, count, grouped, model_name, printable, thread, thread_in_sentence, visible};
+use crate::names::{Files, count, grouped, model_name, thread, thread_in_sentence};
+use crate::shell::shell_file;
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
+use crate::visible::visible;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+use std::path::Path;
 
 /// A finished run of an engine.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +23,7 @@ pub struct Run<'a> {
     /// How long it took.
     pub seconds: f64,
     /// Where the trace of the counterexample was written.
-    pub trace_file: Option<&'a str>,
+    pub trace_file: Option<&'a Path>,
 }
 
 /// The verdict as text, with the counterexample unless it is to be `brief`.
@@ -45,18 +48,26 @@ pub(crate) fn verdict_sentence(run: &Run<'_>) -> String {
 }
 
 fn pass(run: &Run<'_>, style: Style) -> String {
-    let Statistics { executions, cut, .. } = *run.statistics;
+    let cut = run.statistics.cut;
     let what = verdict_sentence(run);
     let mut text = format!("{}  {what} ({})\n", style.paint(Ink::Good, "PASS"), seconds(run));
     if cut > 0 {
         text.push_str(&format!("  ({} cut at an assumption or a loop that waits)\n", count(cut, "execution")));
     }
-    if executions == 0 {
-        let warning = style.paint(Ink::Unclear, "warning");
-        let reason = if cut > 0 { "; are the assumptions too strong?" } else { "" };
-        text.push_str(&format!("  {warning}: no execution reaches its end, so this says little{reason}\n"));
+    for warning in verdict_warnings(run) {
+        text.push_str(&format!("  {}: {warning}\n", style.paint(Ink::Unclear, "warning")));
     }
     text
+}
+
+/// What a verdict should not be read without.
+pub fn verdict_warnings(run: &Run<'_>) -> Vec<String> {
+    let Statistics { executions, cut, .. } = *run.statistics;
+    if !matches!(run.verdict, Verdict::Pass) || executions > 0 {
+        return Vec::new();
+    }
+    let reason = if cut > 0 { "; are the assumptions too strong?" } else { "" };
+    vec![format!("no execution reaches its end, so this says little{reason}")]
 }
 
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
@@ -87,7 +98,7 @@ fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
         text.push('\n');
     }
     if let Some(file) = run.trace_file {
-        text.push_str(&format!("  replay: fencepost replay {}\n", visible(file)));
+        text.push_str(&format!("  replay: fencepost replay {}\n", shell_file(file)));
     }
     text
 }
@@ -119,14 +130,14 @@ pub fn other_first(why: &Inconclusive) -> String {
 
 /// Where an execution without error was written.
 pub fn example_line(file: &str) -> String {
-    format!("  an execution without error: fencepost replay {}\n", visible(file))
+    format!("  an execution without error: fencepost replay {}\n", shell_file(Path::new(file)))
 }
 
 /// What is wrong, where and in which thread.
 pub(crate) fn error_line(trace: &Trace) -> String {
     let Some(error) = &trace.error else { return "the execution shows no error".to_owned() };
     let place = error.place.as_ref().map_or(String::new(), |place| format!(" at {}", Files::of(trace).place(place)));
-    printable(&format!("{}{place} in {}", error.message, thread_in_sentence(error.thread)))
+    visible(&format!("{}{place} in {}", error.message, thread_in_sentence(error.thread)))
 }
 
 /// The events that matter, one a line.

@@ -43,7 +43,7 @@ fn text(verdict: &Verdict, statistics: Statistics) -> String {
 fn a_failure_with_its_trace() {
     let (verdict, statistics) =
         (Verdict::Fail(Box::new(example())), Statistics { executions: 3, ..Statistics::default() });
-    let run = Run { trace_file: Some("sb.trace.json"), ..run(&verdict, &statistics) };
+    let run = Run { trace_file: Some("sb.trace.json".as_ref()), ..run(&verdict, &statistics) };
     assert_eq!(
         verdict_text(&run, Style::Plain, false),
         "\
@@ -165,8 +165,11 @@ fn colours_only_when_asked() {
 fn json_has_exactly_the_promised_keys() {
     let statistics = Statistics { executions: 3, blocked: 1, cut: 2, events: 40 };
     let verdict = Verdict::Fail(Box::new(example()));
-    let failed =
-        JsonVerdict::new(&Run { trace_file: Some("sb.trace.json"), seconds: 0.5, ..run(&verdict, &statistics) });
+    let failed = JsonVerdict::new(&Run {
+        trace_file: Some("sb.trace.json".as_ref()),
+        seconds: 0.5,
+        ..run(&verdict, &statistics)
+    });
     assert_eq!(
         failed.to_json(),
         r#"{"verdict":"fail","property":"safety","model":"tso","strategy":"optimal","executions":3,"blocked":1,"cut":2,"#

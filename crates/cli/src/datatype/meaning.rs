@@ -9,7 +9,7 @@ use fencepost_datatype::notation::Test;
 use fencepost_datatype::notation::UNNAMED;
 use fencepost_datatype::observe::{Observation, Observations};
 use fencepost_encode::symbolic::ObservationKind;
-use fencepost_report::{ShownTable, ShownText, grouped, model_name};
+use fencepost_report::{ShownTable, ShownText, grouped, model_name, shown_path};
 
 /// More observations than these make no table that anybody reads.
 const MOST_ROWS: usize = 40;
@@ -33,8 +33,8 @@ fn test_in_words(test: &Test, init: &str) -> String {
 pub fn checked(ran: &Ran<'_>) -> ShownText {
     let model = model_name(ran.model);
     let source = match (&ran.asked.reference, &ran.asked.spec) {
-        (Some(reference), _) => format!(", of {}", reference.display()),
-        (None, Some(spec)) => format!(", as {} has them", spec.display()),
+        (Some(reference), _) => format!(", of {}", shown_path(reference)),
+        (None, Some(spec)) => format!(", as {} has them", shown_path(spec)),
         (None, None) => String::new(),
     };
     let mut paragraphs = vec![
@@ -78,7 +78,7 @@ pub fn promised(ran: &Ran<'_>) -> ShownText {
         paragraphs.push("Executions in which a value justifies only itself were left out.".to_owned());
     }
     if let Some(proof) = &ran.proof {
-        paragraphs.push(format!("A proof of it was written to {} and checked.", proof.proof.display()));
+        paragraphs.push(format!("A proof of it was written to {} and checked.", shown_path(&proof.proof)));
     }
     text("What this promises", paragraphs)
 }

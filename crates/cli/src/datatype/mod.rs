@@ -25,7 +25,7 @@ use fencepost_datatype::{spec_file, suites};
 use fencepost_encode::solver::Deadline;
 use fencepost_frontend::Options;
 use fencepost_program::Program;
-use fencepost_report::Report;
+use fencepost_report::{Report, shown_path};
 pub use proof::FORMULA_OPTION;
 use proof::Proof;
 use std::path::Path;
@@ -255,7 +255,7 @@ pub fn chosen_tests(chosen: &TestArguments) -> Result<Vec<String>, Failure> {
     }
     if let Some(path) = &chosen.tests_from {
         let text = std::fs::read_to_string(path)
-            .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", path.display())))?;
+            .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", shown_path(path))))?;
         tests.extend(lines(&text).map(str::to_owned));
     }
     if tests.is_empty() {
@@ -266,7 +266,7 @@ pub fn chosen_tests(chosen: &TestArguments) -> Result<Vec<String>, Failure> {
 }
 
 fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
-    let shown = path.display();
+    let shown = shown_path(path);
     let text =
         std::fs::read_to_string(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
     let help = "remove the file to have it written anew";
@@ -276,7 +276,7 @@ fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
 /// What it means for the command that there is no program.
 pub fn failure(error: HarnessError) -> Failure {
     match error {
-        HarnessError::Frontend(error) => error.into(),
+        HarnessError::Frontend(error) => Failure::of_frontend(error, false),
         error @ HarnessError::NoOperations { .. } => {
             let help =
                 "write each as a function without arguments, such as `void e(void)`; docs/datatype.md has an example";

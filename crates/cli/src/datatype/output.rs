@@ -2,20 +2,20 @@
 
 use super::proof::Proof;
 use super::{DatatypeArguments, Ran};
-use crate::{print, words};
+use crate::{print_answer, words};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
 use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
-use fencepost_report::{grouped, model_name};
+use fencepost_report::{grouped, model_name, shell_file};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// Prints a test under a model.
 pub(super) fn print_one(ran: &Ran<'_>, arguments: &DatatypeArguments) {
-    print(&if arguments.json { as_json(ran) } else { as_text(ran, arguments.quiet) });
+    print_answer(&if arguments.json { as_json(ran) } else { as_text(ran, arguments.quiet) });
 }
 
 fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
@@ -57,8 +57,8 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
 }
 
 fn proof_line(proof: &Proof) -> String {
-    let (formula, steps) = (proof.formula.display(), proof.steps);
-    let file = proof.proof.display();
+    let (formula, steps) = (shell_file(&proof.formula), proof.steps);
+    let file = shell_file(&proof.proof);
     format!("  proof: {file}, {steps} steps, checked; again: fencepost check-proof {formula} {file}\n")
 }
 

@@ -8,6 +8,7 @@ use crate::whole_file::NewFile;
 use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::Checked;
+use fencepost_report::shown_path;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,7 @@ pub fn write(no_solution: &NoSolution, proof: PathBuf) -> Result<Option<Proof>, 
     let formula = proof.with_extension("cnf");
     if formula == proof {
         let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
-        return Err(Diagnostic::new(format!("{}: is no place for a proof", proof.display())).with_help(help).into());
+        return Err(Diagnostic::new(format!("{}: is no place for a proof", shown_path(&proof))).with_help(help).into());
     }
     let taken = output_files::take(&formula, FORMULA_OPTION).and_then(|()| output_files::take(&proof, OPTION));
     let written = match taken.and_then(|()| Ok((NewFile::beside(&formula)?, NewFile::beside(&proof)?))) {

@@ -2,12 +2,11 @@
 
 use super::program::TIME_FOR_CHEAPEST;
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
-use crate::complain;
 use crate::datatype::TestArguments;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
-use crate::limits;
 use crate::report_files::{ReportFiles, path_to_write};
+use crate::{limits, remark};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
 use fencepost_model::BufferModel;
@@ -72,6 +71,9 @@ pub struct FencesArguments {
     /// Print the answer as a JSON object, and nothing else
     #[arg(long)]
     pub json: bool,
+    /// Print the verdict only, in one line
+    #[arg(long, short)]
+    pub quiet: bool,
     #[command(flatten)]
     pub input: InputArguments,
     #[command(flatten)]
@@ -87,6 +89,11 @@ impl FencesArguments {
     pub fn cost_of(&self, kind: FenceKind) -> Option<u64> {
         let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";
         self.cost.iter().find(|(named, _)| is_it(*named)).map(|(_, cost)| *cost)
+    }
+
+    /// Whether somebody wants to see how far it is.
+    pub fn shows_progress(&self) -> bool {
+        !self.json && !self.quiet
     }
 
     /// What to say when the time for the cheapest set is over, or the run is to end.
@@ -147,10 +154,7 @@ impl FencesArguments {
             if !has_effect {
                 let names: Vec<&str> = kinds.iter().map(|kind| kind.short()).collect();
                 let help = if kind.is_access() { "; --orders adds others" } else { "" };
-                complain(&format!(
-                    "note: --cost {name} has no effect: the kinds here are {}{help}\n",
-                    names.join(", ")
-                ));
+                remark(&format!("--cost {name} has no effect: the kinds here are {}{help}", names.join(", ")));
             }
         }
         Ok(())

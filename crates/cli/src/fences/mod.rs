@@ -18,7 +18,6 @@ use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::find_model;
 use crate::origin::Origin;
-use crate::print;
 use crate::program::load;
 use crate::search::settings;
 pub use arguments::FencesArguments;
@@ -85,7 +84,8 @@ impl Asked<'_> {
         for rounds in all_rounds {
             let mut tests = Tests::new(arguments, &places, &model, rounds)?;
             let question = places.question(|strong, weak| strong.is_stronger_under(&model.axioms, weak));
-            let mut answer = search(question, arguments.all, &mut Watched::new(&mut tests, !arguments.json))?;
+            let mut answer =
+                search(question, arguments.all, &mut Watched::new(&mut tests, arguments.shows_progress()))?;
             (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
             if !tests.can_have_more_rounds() {
                 (answer.calls, answer.counterexamples) = (calls, counterexamples);
@@ -132,7 +132,7 @@ impl Asked<'_> {
         let places = places.without(&repeated);
         let mut judge = Judge::new(arguments, &places, (model, goal), &origin)?;
         let question = places.question(FenceKind::is_stronger);
-        let answer = search(question, arguments.all, &mut Watched::new(&mut judge, !arguments.json))?;
+        let answer = search(question, arguments.all, &mut Watched::new(&mut judge, arguments.shows_progress()))?;
         self.report(About { sc_error: judge.sc_error(), ..about }, Some(&places), answer)
     }
 
@@ -177,8 +177,12 @@ impl Asked<'_> {
         } else if let Ending::NoFenceHelps(shown) = &answer.ending {
             report.kept = vec![self.file.keep(shown, "no-fence")];
         }
-        print(&if self.arguments.json { report.json() } else { report.text() });
-        self.arguments.reports.write(|| findings::findings(&report, self.arguments));
+        let text = match self.arguments {
+            FencesArguments { json: true, .. } => report.json(),
+            FencesArguments { quiet: true, .. } => report.line(),
+            _ => report.text(),
+        };
+        self.arguments.reports.write_with(&text, || findings::findings(&report, self.arguments));
         Ok(report.exit())
     }
 }

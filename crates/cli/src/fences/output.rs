@@ -5,10 +5,11 @@ use super::patch_file::Written;
 use super::places::Places;
 use super::shown::Shown;
 use crate::exit::Exit;
+use crate::standard_streams::carry;
 use crate::words;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
-use fencepost_report::model_name;
+use fencepost_report::{model_name, shown_path};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Instant;
@@ -43,15 +44,31 @@ impl Report<'_> {
         }
     }
 
-    /// For people.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        let answer = self.answer;
+    /// The verdict for people.
+    pub fn line(&self) -> String {
         let asked = self.asked();
+        match (self.answer.solutions.first(), &self.answer.ending) {
+            (Some(best), _) => {
+                let word = if self.left_out.is_empty() { words::pass() } else { words::inconclusive() };
+                format!("{word}  {} ({}{asked})\n", self.achieved(best), self.proved(best))
+            }
+            (None, Ending::NoFenceHelps(shown)) => {
+                let what = if shown.under_sc { "no fence helps" } else { "no fence at these places helps" };
+                let file = self.kept.first().cloned().flatten();
+                let file = file.map_or(String::new(), |file| format!(", see {file}"));
+                format!("{}  {what}: {}{file} ({asked})\n", words::fail(), shown.line())
+            }
+            (None, Ending::Unknown(why)) => format!("{}  {why} ({asked})\n", words::inconclusive()),
+            (None, Ending::Complete | Ending::Contradiction(_)) => String::new(),
+        }
+    }
+
+    /// The verdict with all that belongs to it.
+    pub fn text(&self) -> String {
+        let answer = self.answer;
+        let mut text = self.line();
         // Writing to a string does not fail.
         if let Some(best) = answer.solutions.first() {
-            let word = if self.left_out.is_empty() { words::pass() } else { words::inconclusive() };
-            let _ = writeln!(text, "{word}  {} ({}{asked})", self.achieved(best), self.proved(best));
             self.solution(&mut text, best, &self.kept);
             for (number, other) in answer.solutions.iter().enumerate().skip(1) {
                 let _ = writeln!(text, "set {}, cost {}:", number + 1, other.cost);
@@ -61,32 +78,27 @@ impl Report<'_> {
         if !answer.solutions.is_empty() && !self.left_out.is_empty() {
             let _ = writeln!(text, "not shown, for want of time, for {}", self.left_out.join("; "));
         }
-        match &answer.ending {
-            Ending::NoFenceHelps(shown) => {
-                let what = if shown.under_sc { "no fence helps" } else { "no fence at these places helps" };
-                let file = self.kept.first().cloned().flatten();
-                let file = file.map_or(String::new(), |file| format!(", see {file}"));
-                let _ = writeln!(text, "{}  {what}: {}{file} ({asked})", words::fail(), shown.line());
-                let places = self.places.filter(|_| !shown.under_sc);
-                for reason in places.map_or(Vec::new(), |places| places.reasons(shown)) {
-                    let _ = writeln!(text, "note: {reason}");
-                }
-            }
-            Ending::Unknown(why) if answer.solutions.is_empty() => {
-                let _ = writeln!(text, "{}  {why} ({asked})", words::inconclusive());
-            }
-            Ending::Unknown(why) => {
-                let _ = writeln!(text, "the search ended early: {why}");
-            }
-            Ending::Complete | Ending::Contradiction(_) => {}
+        for reason in self.reasons() {
+            let _ = writeln!(text, "note: {reason}");
+        }
+        if let (Ending::Unknown(why), false) = (&answer.ending, answer.solutions.is_empty()) {
+            let _ = writeln!(text, "the search ended early: {why}");
         }
         if let Some(error) = &self.sc_error {
             let _ = writeln!(text, "note: fences do not repair what is wrong under SC: {error}");
         }
         if let Some(patch) = &self.patch {
-            let _ = writeln!(text, "patch written to {}; apply it with: {}", patch.path.display(), patch.command());
+            let _ = writeln!(text, "patch written to {}; apply it with: {}", shown_path(&patch.path), patch.command());
         }
         text
+    }
+
+    /// Why no fence may have helped, although it happens with reordering only.
+    fn reasons(&self) -> Vec<String> {
+        match (&self.answer.ending, self.places) {
+            (Ending::NoFenceHelps(shown), Some(places)) if !shown.under_sc => places.reasons(shown),
+            _ => Vec::new(),
+        }
     }
 
     fn asked(&self) -> String {
@@ -166,6 +178,7 @@ impl Report<'_> {
 
     /// For programs.
     pub fn json(&self) -> String {
+        self.reasons().iter().for_each(|reason| carry(reason));
         let answer = self.answer;
         let (verdict, reason) = match (&answer.ending, answer.solutions.is_empty()) {
             (Ending::Unknown(why), false) if self.left_out.is_empty() => ("pass", Some(why.clone())),

@@ -6,10 +6,11 @@ use super::shown::Shown;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::trace_file::program_of;
-use crate::{complain, output_files, whole_file};
+use crate::{output_files, warn, whole_file};
 use fencepost_fences::apply::apply;
 use fencepost_fences::candidate::Candidate;
 use fencepost_fences::patch::{fenced, patch};
+use fencepost_report::{shell_file, shown_path};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::ffi::OsString;
@@ -51,7 +52,7 @@ impl PatchFile {
         };
         let path = arguments.patch.clone().unwrap_or_else(|| output_files::free_name(by_default, is_patch));
         whole_file::can_be_written(&path).map_err(|error| {
-            let message = format!("{}: cannot be written: {error}", path.display());
+            let message = format!("{}: cannot be written: {error}", shown_path(&path));
             Diagnostic::new(message).with_help(output_files::name_another(OPTION))
         })?;
         let (folder, names) = from_one_folder(&arguments.input.files);
@@ -108,7 +109,7 @@ impl PatchFile {
         match output_files::try_write(&path, OPTION, shown.text.as_bytes()) {
             Ok(()) => Some(path.display().to_string()),
             Err(error) => {
-                complain(&format!("warning: {}: the execution cannot be written: {error}\n", path.display()));
+                warn(&format!("{}: the execution cannot be written: {error}", shown_path(&path)), None);
                 None
             }
         }
@@ -118,13 +119,8 @@ impl PatchFile {
 impl Written {
     /// How to apply it.
     pub fn command(&self) -> String {
-        let quoted = |path: &Path| {
-            let name = path.display().to_string();
-            let is_plain = |c: char| c.is_alphanumeric() || "/._-+".contains(c);
-            if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', "'\\''")) }
-        };
-        let folder = self.folder.as_ref().map_or(String::new(), |folder| format!("-d {} ", quoted(folder)));
-        format!("patch {folder}-p1 < {}", quoted(&self.path))
+        let folder = self.folder.as_ref().map_or(String::new(), |folder| format!("-d {} ", shell_file(folder)));
+        format!("patch {folder}-p1 < {}", shell_file(&self.path))
     }
 }
 

@@ -3,9 +3,9 @@
 use super::arguments::FencesArguments;
 use super::marks::Seen;
 use super::shown::Shown;
-use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::remark;
 use fencepost_fences::HittingSets;
 use fencepost_fences::candidate::{Candidate, FenceKind, usual_cost_under};
 use fencepost_fences::patch::Spelling;
@@ -117,8 +117,8 @@ impl Places {
         for (file, number) in hidden {
             let (file, access) = (&self.files[file], &self.files[file].accesses[number]);
             if seen.functions.contains(&access.function) {
-                complain(&format!(
-                    "note: {}:{}: this access stays as it is, perhaps because it is within the argument of a macro\n",
+                remark(&format!(
+                    "{}:{}: this access stays as it is, perhaps because it is within the argument of a macro",
                     file.name, access.line
                 ));
             }
@@ -159,8 +159,8 @@ impl Places {
     pub fn without_harmful(self, points: &[PointId]) -> Self {
         for (file, point) in points.iter().filter(|point| !self.is_uncertain(**point)) {
             let (name, line) = (&self.files[*file].name, self.files[*file].points[*point].line);
-            complain(&format!(
-                "note: {name}:{line}: no place here, where a statement would change more, perhaps because of a macro\n"
+            remark(&format!(
+                "{name}:{line}: no place here, where a statement would change more, perhaps because of a macro"
             ));
         }
         self.without(&points.iter().copied().collect())

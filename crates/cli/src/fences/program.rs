@@ -26,6 +26,7 @@ use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::{TemporaryFolder, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::{Op, Program};
+use fencepost_report::shown_path;
 use fencepost_robust::Question;
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
@@ -87,7 +88,7 @@ impl<'a> Judge<'a> {
             let written = path.parent().map_or(Ok(()), std::fs::create_dir_all);
             written
                 .and_then(|()| std::fs::write(&path, with_own_lines(&edited.text)))
-                .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
+                .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(&path))))?;
             paths.push(path);
         }
         let input = &self.arguments.input;

@@ -8,6 +8,7 @@ mod asked;
 
 use crate::exit::Failure;
 pub use asked::{Asked, ResourceArguments};
+use fencepost_report::shell_file;
 use fencepost_trace::Inconclusive;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -245,7 +246,7 @@ pub struct Limits {
 impl Limits {
     /// For a search that begins now, and where it is kept.
     pub fn new(checkpoint: Option<&Path>) -> Self {
-        let resume = checkpoint.map(|file| format!("go on with --resume {}", file.display()));
+        let resume = checkpoint.map(|file| format!("go on with --resume {}", shell_file(file)));
         Self { start: Instant::now(), until: None, resume }
     }
 

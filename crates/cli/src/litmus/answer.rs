@@ -3,6 +3,7 @@
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_program::GlobalId;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Why a test has no answer.
@@ -27,6 +28,17 @@ impl NoAnswer {
             | Self::Inconclusive(message)
             | Self::Disagreement(message) => message,
         }
+    }
+
+    /// For programs.
+    pub fn object(&self) -> Value {
+        let kind = match self {
+            Self::Error(_) => "program",
+            Self::Unsupported(_) => "unsupported",
+            Self::Inconclusive(_) => "inconclusive",
+            Self::Disagreement(_) => "bug",
+        };
+        json!({ "kind": kind, "message": self.message(), "place": null, "help": null })
     }
 }
 

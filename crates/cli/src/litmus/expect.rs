@@ -3,7 +3,9 @@
 use super::answer::{Answer, Observation};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use fencepost_report::shown_path;
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -14,7 +16,7 @@ struct Row {
     /// A test that could not be read has none.
     model: Option<String>,
     /// Why there was no answer.
-    error: Option<String>,
+    error: Option<Value>,
     verdict: Option<Observation>,
     ok: Option<bool>,
     states: Option<BTreeSet<String>>,
@@ -48,11 +50,11 @@ impl Expected {
     pub fn read(path: &Path) -> Result<Self, Failure> {
         let refuse = |message: String, help: &str| Failure::from(Diagnostic::new(message).with_help(help));
         let text = std::fs::read_to_string(path).map_err(|error| {
-            refuse(format!("{}: {error}", path.display()), "--expect takes a file that --json has written")
+            refuse(format!("{}: {error}", shown_path(path)), "--expect takes a file that --json has written")
         })?;
         let mut rows: BTreeMap<(String, String), Vec<Row>> = BTreeMap::new();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let place = format!("{}:{}", path.display(), number + 1);
+            let place = format!("{}:{}", shown_path(path), number + 1);
             let row: Row = serde_json::from_str(line).map_err(|error| {
                 refuse(
                     format!("{place}: {error}"),
@@ -80,6 +82,8 @@ impl Expected {
         let row = closest(file, self.rows.get(&(short(file), model.to_owned()))?)?;
         let mut differences = Vec::new();
         if let Some(error) = &row.error {
+            let error = error.get("message").unwrap_or(error);
+            let error = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
             differences.push(format!("an answer instead of the error: {error}"));
         }
         if let Some(verdict) = row.verdict.filter(|verdict| *verdict != answer.observation) {

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use fencepost_report::shown_path;
 use std::path::{Path, PathBuf};
 
 /// The files, those of a folder in the order of their names.
@@ -15,7 +16,7 @@ pub fn tests(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         let before = files.len();
         gather(path, &mut files)?;
         if files.len() == before {
-            let message = format!("{}: there is no .litmus file in this folder", path.display());
+            let message = format!("{}: there is no .litmus file in this folder", shown_path(path));
             return Err(Diagnostic::new(message).with_help("name the files, or another folder").into());
         }
     }
@@ -24,7 +25,7 @@ pub fn tests(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let unreadable = |error: std::io::Error| {
-        let message = format!("{}: the folder cannot be read: {error}", folder.display());
+        let message = format!("{}: the folder cannot be read: {error}", shown_path(folder));
         Failure::from(Diagnostic::new(message).with_help("check the name and its permissions"))
     };
     let mut entries = Vec::new();

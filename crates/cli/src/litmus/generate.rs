@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::{complain, limits, output_files, print, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
+use fencepost_report::shown_path;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -43,12 +44,12 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         return Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into());
     }
     if let Some(folder) = arguments.output.as_ref().filter(|_| output_files::all_written()) {
-        print(&format!("{tests} tests in {}\n", folder.display()));
+        print(&format!("{tests} tests in {}\n", shown_path(folder)));
     }
     Ok(Exit::Holds)
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    let message = format!("{}: cannot be written: {error}", path.display());
+    let message = format!("{}: cannot be written: {error}", shown_path(path));
     Diagnostic::new(message).with_help("choose another folder with --output").into()
 }

@@ -18,13 +18,14 @@ mod workers;
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
-use crate::{complain, limits, output_files};
+use crate::{complain, limits, output_files, print_failure};
 use answer::{Answer, NoAnswer};
 use arguments::Engine;
 pub use arguments::{LitmusAction, LitmusArguments};
 use expect::Expected;
 use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
+use fencepost_report::shown_path;
 pub use models::LitmusModel;
 pub use models::find as find_model;
 use std::collections::BTreeSet;
@@ -36,6 +37,7 @@ use std::time::Instant;
 struct Finished {
     file: PathBuf,
     outcome: Result<(LitmusTest, Vec<Ran>), Failure>,
+    seconds: f64,
 }
 
 /// A test that was run under one model.
@@ -63,19 +65,46 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let finished = workers::run_all(files, arguments.jobs(), arguments.shows_progress(), &one);
     limits::answered();
     let seconds = start.elapsed().as_secs_f64();
-    for Finished { file, outcome } in &finished {
+    for Finished { file, outcome, .. } in &finished {
         if let Err(Failure::Input(diagnostic)) = outcome {
             complain(&diagnostic.render());
         } else if let Err(Failure::OwnBug(what)) = outcome {
-            complain(&crate::own_bug::message(&format!("{}: {what}", file.display())));
+            complain(&crate::own_bug::message(&format!("{}: {what}", shown_path(file))));
         }
     }
     if let Some(folder) = &arguments.picture {
         write_pictures(folder, &finished);
     }
+    // Objects come last, so that they say which files could not be written.
+    if arguments.json {
+        arguments.reports.write(|| report::report(&finished));
+    }
     output::print_all(&finished, arguments, &models, expected.is_some(), seconds);
-    arguments.reports.write(|| report::report(&finished));
-    Ok(finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds))
+    if !arguments.json {
+        arguments.reports.write(|| report::report(&finished));
+    }
+    let worst = finished.iter().map(exit).max_by_key(|exit| severity(*exit)).unwrap_or(Exit::Holds);
+    match arguments.expect.as_deref().filter(|_| !finished.iter().any(is_compared)) {
+        None => Ok(worst),
+        Some(file) => {
+            complain_of_nothing_compared(file);
+            Ok(std::cmp::max_by_key(worst, Exit::BadInput, |exit| severity(*exit)))
+        }
+    }
+}
+
+/// Whether an answer was compared with what was recorded.
+fn is_compared(finished: &Finished) -> bool {
+    finished.outcome.iter().flat_map(|(_, ran)| ran).any(|ran| ran.differences.is_some())
+}
+
+/// A comparison of nothing would pass whatever the answers are.
+fn complain_of_nothing_compared(file: &Path) {
+    let message = format!("{}: has no record of any of these tests and models", shown_path(file));
+    let help = "a record is an object with the file and the model, as --json writes it, and an answer";
+    let failure = Failure::from(Diagnostic::new(message).with_help(help));
+    complain(&failure.render());
+    print_failure(&failure);
 }
 
 /// A picture for each test and model that allows what the test asks for.
@@ -97,6 +126,7 @@ fn write_pictures(folder: &Path, finished: &[Finished]) {
 }
 
 fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
+    let start = Instant::now();
     let name = file.display().to_string();
     let observe = if arguments.everything { Observe::Everything } else { Observe::AsAsked };
     let outcome = read(file, &name, observe).map(|test| {
@@ -115,7 +145,7 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
         let ran = ran.collect();
         (test, ran)
     });
-    Finished { file: file.to_owned(), outcome }
+    Finished { file: file.to_owned(), outcome, seconds: start.elapsed().as_secs_f64() }
 }
 
 /// The name of a test, and its final states under each model; or why there are none.

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::model_names::advice;
 use fencepost_encode::axioms::with_synchronisation;
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::{BUILT_IN, Model, read};
@@ -38,7 +39,9 @@ fn file(name: &str) -> Result<String, Failure> {
     let names: Vec<&str> = BUILT_IN.iter().map(|(name, _)| *name).collect();
     let built_in = format!("built in are {}; anything else is a file", names.join(", "));
     if !Path::new(name).exists() {
-        return Err(Diagnostic::new(format!("there is no memory model `{name}`")).with_help(built_in.as_str()).into());
+        let advice = advice(name).map_or(String::new(), |advice| format!("{advice}; "));
+        let message = format!("there is no memory model `{name}`");
+        return Err(Diagnostic::new(message).with_help(format!("{advice}{built_in}")).into());
     }
     std::fs::read_to_string(name).map_err(|error| {
         let message = format!("{name}: the model cannot be read: {error}");

@@ -4,10 +4,11 @@ use super::answer::NoAnswer;
 use super::models::LitmusModel;
 use super::{Finished, LitmusArguments, Ran};
 use crate::exit::Failure;
-use crate::{print, words};
+use crate::{print, print_answer, words};
 use fencepost_frontend::litmus::LitmusTest;
 use fencepost_report::model_name;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// An object of `--json`.
@@ -31,7 +32,7 @@ struct JsonAnswer<'a> {
     notes: &'a [String],
     /// Why there is no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<Value>,
     seconds: f64,
 }
 
@@ -44,7 +45,7 @@ pub fn print_all(
     seconds: f64,
 ) {
     if arguments.json {
-        finished.iter().for_each(|finished| print(&json(finished)));
+        finished.iter().flat_map(json).for_each(|object| print_answer(&object));
         return;
     }
     let mut text = String::new();
@@ -61,11 +62,11 @@ pub fn print_all(
     print(&text);
 }
 
-fn json(finished: &Finished) -> String {
+fn json(finished: &Finished) -> Vec<String> {
     let file = finished.file.display().to_string();
     let (test, ran) = match &finished.outcome {
         Ok(outcome) => outcome,
-        Err(failure) => return unread(&file, failure),
+        Err(failure) => return vec![unread(&file, failure)],
     };
     let lines = ran.iter().map(|ran| {
         let answer = ran.answer.as_ref().ok();
@@ -80,18 +81,18 @@ fn json(finished: &Finished) -> String {
             executions: answer.and_then(|answer| answer.executions),
             notes: answer.map_or(&[], |answer| &answer.notes),
             explanation: ran.explanation.as_ref().map(|explained| explained.text.as_str()),
-            error: ran.answer.as_ref().err().map(NoAnswer::message),
+            error: ran.answer.as_ref().err().map(NoAnswer::object),
             seconds: ran.seconds,
         };
         // It has nothing but texts, numbers and lists of them.
-        serde_json::to_string(&object).unwrap_or_default() + "\n"
+        serde_json::to_string(&object).unwrap_or_default()
     });
     lines.collect()
 }
 
 /// The object for a test that cannot be read: it has no name and no model.
 fn unread(file: &str, failure: &Failure) -> String {
-    serde_json::json!({ "file": file, "error": failure.message() }).to_string() + "\n"
+    serde_json::json!({ "file": file, "error": failure.object() }).to_string()
 }
 
 fn in_full(finished: &Finished) -> String {

@@ -24,7 +24,10 @@ pub fn report(finished: &[Finished]) -> Report {
                     report.cases.push(Case { place: Some(place), ..case });
                 }
             }
-            Err(failure) => report.cases.push(unread(label, failure, at(0))),
+            Err(failure) => {
+                let seconds = finished.seconds;
+                report.cases.push(Case { seconds, ..unread(label, failure, at(0)) });
+            }
         }
         report.sources.extend(text.map(|text| SourceText { path, text }));
     }

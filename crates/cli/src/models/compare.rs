@@ -8,7 +8,7 @@ use crate::limits;
 use crate::litmus::{find_model, states_of};
 use crate::{complain, output_files, print, words};
 use fencepost_model::axiomatic::BUILT_IN;
-use fencepost_report::model_name;
+use fencepost_report::{model_name, shown_path};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +61,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
             // That is said once, and not for each of the tests.
             Err(_) if limits::is_over() => exit = Exit::Inconclusive,
             Err(message) => {
-                complain(&format!("{}: {message}\n", file.display()));
+                complain(&format!("{}: {message}\n", shown_path(&file)));
                 exit = Exit::BadInput;
             }
         }

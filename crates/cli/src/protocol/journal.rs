@@ -1,9 +1,10 @@
 //! The file of `--checkpoint` and `--resume`.
 
-use crate::complain;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
+use crate::warn;
 use fencepost_protocol::checkpoint::{Restored, header};
+use fencepost_report::{shell_file, shown_path};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -19,11 +20,11 @@ pub struct Journal {
 impl Journal {
     /// A new file. What another search has left there is kept.
     pub fn create(path: &Path, fingerprint: &str) -> Result<Self, Failure> {
-        let name = path.display();
+        let name = shown_path(path);
         let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
             std::io::ErrorKind::AlreadyExists => {
                 let message = format!("{name}: there is a file already, perhaps of a search that was interrupted");
-                let help = format!("go on from it with --resume {name}, remove it, or name another file");
+                let help = format!("go on from it with --resume {}, remove it, or name another file", shell_file(path));
                 Diagnostic::new(message).with_help(help)
             }
             _ => Diagnostic::new(format!("{name}: the checkpoint cannot be written: {error}"))
@@ -36,7 +37,7 @@ impl Journal {
 
     /// An existing file, to go on with.
     pub fn resume(path: &Path, fingerprint: &str) -> Result<(Self, Restored), Failure> {
-        let name = path.display();
+        let name = shown_path(path);
         let refuse =
             |what: String, help: &str| Failure::from(Diagnostic::new(format!("{name}: {what}")).with_help(help));
         let bytes = std::fs::read(path).map_err(|error| {
@@ -64,8 +65,8 @@ impl Journal {
         }
         if let Err(error) = self.file.write_all(record).and_then(|()| self.file.sync_data()) {
             self.failed = true;
-            let name = self.path.display();
-            complain(&format!("warning: {name}: the checkpoint cannot be written any more: {error}\n"));
+            let name = shown_path(&self.path);
+            warn(&format!("{name}: the checkpoint cannot be written any more: {error}"), None);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
 use crate::origin::{Origin, SystemSize};
 use crate::source_hashes::hash_of;
-use crate::{complain, output_files, print};
+use crate::{output_files, print, warn};
 pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
 use fencepost_protocol::assumption::Assumption;
@@ -26,6 +26,7 @@ use fencepost_protocol::model::{INITIAL, Model};
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::trace::trace;
+use fencepost_report::shown_path;
 use fencepost_trace::Place;
 use journal::Journal;
 use output::Answer;
@@ -33,7 +34,7 @@ pub use replay::{is_of_memory_system, replay};
 #[cfg(test)]
 pub use replay::{repeated, run_told};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use watcher::SearchWatcher;
 
 /// Proves it, and prints what was found.
@@ -92,12 +93,8 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     limits::answered();
     answer.seconds = watcher.seconds();
     answer.trace_file = written_trace(&answer, &file);
-    if arguments.output.json {
-        print(&(answer.json() + "\n"));
-    } else {
-        print(&answer.text());
-    }
-    arguments.reports.write(|| report::report(&answer, &file));
+    let text = if arguments.output.json { answer.json() } else { answer.text() };
+    arguments.reports.write_with(&text, || report::report(&answer, &file));
     let exit = answer.exit();
     let is_finished = answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_)));
     if is_finished && output_files::all_written() {
@@ -110,8 +107,8 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
 fn warn_of_nothing_to_prove(model: &Model) {
     for (kind, name) in [(RuleKind::Read, "read"), (RuleKind::Write, "write")] {
         if model.rules.iter().all(|rule| rule.kind != kind) {
-            let what = format!("warning: {} has no `{name}`, so that there is little to prove\n", model.name);
-            complain(&(what + &format!("help: say `{name}` in place of `rule` where a processor does that\n")));
+            let what = format!("{} has no `{name}`, so that there is little to prove", model.name);
+            warn(&what, Some(&format!("say `{name}` in place of `rule` where a processor does that")));
         }
     }
 }
@@ -156,7 +153,7 @@ fn usable(wanted: Reductions, assumed: &[Assumption]) -> Reductions {
 }
 
 /// Writes the first counterexample to the file that was asked for.
-fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
+fn written_trace(answer: &Answer<'_>, file: &File) -> Option<PathBuf> {
     let path = answer.arguments.output.trace.as_ref()?;
     let (run, wrong) = answer.reports.iter().find_map(|report| match &report.end {
         LemmaEnd::Fails { run, wrong, .. } => Some((run, wrong)),
@@ -174,8 +171,7 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<String> {
     let size = SystemSize { procs: answer.arguments.procs, locs: answer.arguments.locs };
     let origin = Origin::of_system(hash_of(&file.path, &file.text), size);
     match made {
-        Some(trace) => output_files::write(path, "--trace", origin.trace_text(&trace).as_bytes())
-            .then(|| path.display().to_string()),
+        Some(trace) => output_files::write(path, "--trace", origin.trace_text(&trace).as_bytes()).then(|| path.clone()),
         None => {
             let why = io::Error::other("this run is no trace, as one of its reads has no source");
             output_files::note(path, "--trace", &why);
@@ -192,7 +188,7 @@ struct File {
 
 impl File {
     pub fn read(path: &Path) -> Result<Self, Failure> {
-        let name = path.display();
+        let name = shown_path(path);
         let bytes = std::fs::read(path).map_err(|error| {
             Diagnostic::new(format!("{name}: cannot be read: {error}"))
                 .with_help("name a file of a memory system (.fpm)")

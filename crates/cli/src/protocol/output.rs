@@ -10,8 +10,9 @@ use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::story::{Told, choices, cycle, cycle_text, element_name, tell};
 use fencepost_protocol::trace::wrong_words;
-use fencepost_report::grouped;
+use fencepost_report::{grouped, shell_file};
 use serde::Serialize;
+use std::path::PathBuf;
 
 /// Everything that is known.
 pub struct Answer<'a> {
@@ -26,7 +27,7 @@ pub struct Answer<'a> {
     /// How long it took.
     pub seconds: f64,
     /// Where the counterexample is.
-    pub trace_file: Option<String>,
+    pub trace_file: Option<PathBuf>,
 }
 
 /// The verdict, and the exit code that goes with it.
@@ -130,7 +131,7 @@ impl Answer<'_> {
                     }
                 }
                 if let Some(file) = &self.trace_file {
-                    text.push_str(&format!("  replay: fencepost replay {file}\n"));
+                    text.push_str(&format!("  replay: fencepost replay {}\n", shell_file(file)));
                 }
                 text
             }
@@ -271,7 +272,7 @@ impl Answer<'_> {
             lemmas: self.reports.iter().map(lemma).collect(),
             seconds: self.seconds,
             reason: self.unfinished().map(str::to_owned),
-            trace: self.trace_file.clone(),
+            trace: self.trace_file.as_ref().map(|file| file.display().to_string()),
         };
         // Numbers, strings and lists only.
         serde_json::to_string(&verdict).unwrap_or_default()

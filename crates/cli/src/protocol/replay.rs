@@ -6,7 +6,7 @@ use crate::arguments::ReplayArguments;
 use crate::exit::{Exit, Failure};
 use crate::origin::Subject;
 use crate::replay::{Replayed, account};
-use crate::{colour, print, source_hashes, words};
+use crate::{colour, source_hashes, words};
 use fencepost_protocol::language::{Span, check, parse};
 use fencepost_protocol::lemma::Run;
 use fencepost_protocol::model::Model;
@@ -31,12 +31,12 @@ pub fn is_of_memory_system(trace: &Trace) -> bool {
 pub fn replay(arguments: &ReplayArguments, trace: Trace, text: &str) -> Result<Exit, Failure> {
     let checked = repeated(&trace, text);
     let replayed = Replayed::new(arguments, trace, checked.as_ref().map(drop).map_err(String::clone))?;
-    replayed.write_reports(arguments);
-    match checked {
-        _ if arguments.json => print(&replayed.json()),
-        Ok((model, run)) => print(&run_told(&replayed.trace, &model, &run)),
-        Err(_) => print(&replayed.marked(&replay_text(&replayed.trace, &[], colour::of_output()))),
-    }
+    let text = match checked {
+        _ if arguments.json => replayed.json(),
+        Ok((model, run)) => run_told(&replayed.trace, &model, &run),
+        Err(_) => replayed.marked(&replay_text(&replayed.trace, &[], colour::of_output())),
+    };
+    replayed.answer(arguments, &text);
     Ok(replayed.exit())
 }
 

@@ -18,11 +18,11 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::protocol::{self, is_of_memory_system};
-use crate::{complain, print, source_hashes};
+use crate::{print_with, seconds_so_far, source_hashes, warn};
 pub use check::account;
 use check::{check_program, make};
 use fencepost_model::BufferModel;
-use fencepost_report::{Case, JsonReplay, Outcome, Report, replay_text, visible};
+use fencepost_report::{Case, JsonReplay, Outcome, Report, replay_text, shown_path, visible};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use player::Player;
@@ -34,7 +34,7 @@ use terminal::play;
 pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let refused = |message: String| {
         Failure::from(
-            Diagnostic::new(format!("{}: {message}", arguments.trace.display()))
+            Diagnostic::new(format!("{}: {message}", shown_path(&arguments.trace)))
                 .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one"),
         )
     };
@@ -52,19 +52,19 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     }
     limits::answered();
     let replayed = Replayed::new(arguments, trace, checked)?;
-    replayed.write_reports(arguments);
     let cycle = cycle(&replayed.trace);
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {
+        replayed.write_reports(arguments);
         let mut player = Player::new(&replayed.trace, &cycle);
         player.not_checked.clone_from(&replayed.not_checked);
         play(player, replayed.hidden(), colour::of_output()).map_err(|error| {
             Diagnostic::new(format!("the terminal cannot be used: {error}")).with_help("use --print")
         })?;
     } else if arguments.json {
-        print(&replayed.json());
+        replayed.answer(arguments, &replayed.json());
     } else {
-        print(&replayed.marked(&replay_text(&replayed.trace, &cycle, colour::of_output())));
+        replayed.answer(arguments, &replayed.marked(&replay_text(&replayed.trace, &cycle, colour::of_output())));
     }
     Ok(replayed.exit())
 }
@@ -85,7 +85,7 @@ impl Replayed {
             return Ok(Self { trace, not_checked: None });
         };
         if !arguments.unchecked {
-            let name = arguments.trace.display();
+            let name = shown_path(&arguments.trace);
             return Err(Diagnostic::new(format!("{name}: what it shows cannot be confirmed: {why}"))
                 .with_help(
                     "replay in the folder in which it was written, with the same sources; or write a fresh one; or see what the \
@@ -93,7 +93,7 @@ impl Replayed {
                 )
                 .into());
         }
-        complain(&format!("warning: {}: not checked: {why}\n", arguments.trace.display()));
+        warn(&format!("{}: not checked: {why}", shown_path(&arguments.trace)), None);
         Ok(Self { trace, not_checked: Some(why) })
     }
 
@@ -121,10 +121,19 @@ impl Replayed {
         replay.to_json() + "\n"
     }
 
+    /// Prints it, and writes the files that were asked for.
+    pub fn answer(&self, arguments: &ReplayArguments, text: &str) {
+        print_with(text, || self.write_reports(arguments));
+    }
+
     /// Writes the files that were asked for. Of a trace that was not checked, only those sources are shown that have the
     /// hashes of the file.
-    pub fn write_reports(&self, arguments: &ReplayArguments) {
-        let report = || self.report();
+    fn write_reports(&self, arguments: &ReplayArguments) {
+        let report = || {
+            let mut report = self.report();
+            report.cases.iter_mut().for_each(|case| case.seconds = seconds_so_far());
+            report
+        };
         match self.not_checked {
             None => arguments.reports.write(report),
             Some(_) => arguments.reports.write_as_is(report),

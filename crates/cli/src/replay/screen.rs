@@ -1,7 +1,7 @@
 //! What a terminal shows of an execution, as lines of text. Nothing here depends on a terminal.
 
 use super::player::Player;
-use fencepost_report::{Content, Ink, JsonStep, Style, model_name};
+use fencepost_report::{Content, Ink, JsonStep, Style, model_name, visible};
 use fencepost_trace::ThreadId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -206,8 +206,7 @@ fn short(file: &str, line: u32) -> String {
 
 /// Without what a terminal would obey, and cut where the screen ends.
 fn fitted(text: &str, width: usize) -> String {
-    let clean = text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c });
-    let clean: Vec<char> = clean.take(width + 1).collect();
+    let clean: Vec<char> = visible(text).replace('\t', " ").chars().take(width + 1).collect();
     match clean.len() > width {
         true => clean[..width.saturating_sub(1)].iter().chain(&['~']).take(width).collect(),
         false => clean.into_iter().collect(),

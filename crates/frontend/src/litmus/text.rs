@@ -60,7 +60,7 @@ impl<'a> Text<'a> {
     /// Something at an offset is fine but not handled.
     pub fn unsupported(&self, offset: usize, construct: impl Into<String>, remedy: &str) -> FrontendError {
         let (place, remedy) = (Some(self.place(offset)), Some(remedy.to_owned()));
-        FrontendError::Unsupported { place, construct: construct.into(), remedy }
+        FrontendError::Unsupported { place, construct: construct.into(), remedy, function: None }
     }
 }
 

@@ -21,13 +21,11 @@ impl<'a> Context<'_, 'a> {
         self.externs.iter().rev().find(|(given, _)| given.as_bytes() == &*name).map(|(_, given)| *given)
     }
 
-    /// A call of a function that nobody defines.
+    /// A call of a function that nobody defines. What to do about it depends on the function and on who asks.
     pub fn unknown_function(&self, name: &str) -> FrontendError {
-        let shown = String::from_utf8_lossy(&unescape(name)).into_owned();
-        self.unsupported(format!("external function `{shown}`")).with_remedy(&format!(
-            "nobody defines it; name the file that does, or say what it does: --extern '{shown}=nop' for nothing, \
-             --extern '{shown}=havoc(0..3)' for any of these results"
-        ))
+        let name = String::from_utf8_lossy(&unescape(name)).into_owned();
+        let (place, construct) = (Some(self.error_place()), format!("external function `{name}`"));
+        FrontendError::Unsupported { place, construct, remedy: None, function: Some(name) }
     }
 
     pub fn needless_extern(&self, name: &str, who: &str) -> FrontendError {

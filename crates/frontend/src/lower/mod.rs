@@ -269,7 +269,8 @@ impl<'m, 'a> Context<'m, 'a> {
         }
     }
     fn unsupported(&self, construct: impl Into<String>) -> FrontendError {
-        FrontendError::Unsupported { place: Some(self.error_place()), construct: construct.into(), remedy: None }
+        let (place, construct) = (Some(self.error_place()), construct.into());
+        FrontendError::Unsupported { place, construct, remedy: None, function: None }
     }
     /// The text breaks a rule of the language; this is about the text, not about the source.
     fn malformed(&self, message: impl Into<String>) -> FrontendError {

@@ -2,7 +2,7 @@
 //! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
 use super::{Edge, Graph, Look, Relation};
-use crate::names::visible;
+use crate::visible::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -2,7 +2,7 @@
 
 use super::layout::{BOX, LINE, Layout, MARGIN, cut};
 use super::{Graph, Look, Relation};
-use crate::names::visible;
+use crate::visible::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

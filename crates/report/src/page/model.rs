@@ -3,7 +3,8 @@
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::graph::{Graph, Relation, Setting};
-use crate::names::{model_name, visible, visible_lines};
+use crate::names::model_name;
+use crate::visible::{show_all, visible, visible_lines};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -198,17 +199,9 @@ fn spot(place: &str, paths: &[&str]) -> Option<(usize, u32)> {
 
 /// Something as JSON, with all of its characters to be seen; lines stay lines.
 fn seen(something: &impl Serialize) -> Value {
-    fn replace(value: &mut Value) {
-        match value {
-            Value::String(text) => *text = visible_lines(text),
-            Value::Array(values) => values.iter_mut().for_each(replace),
-            Value::Object(values) => values.values_mut().for_each(replace),
-            _ => {}
-        }
-    }
     // Texts, numbers and lists only.
     let mut value = serde_json::to_value(something).unwrap_or_default();
-    replace(&mut value);
+    show_all(&mut value);
     value
 }
 

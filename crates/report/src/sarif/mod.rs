@@ -8,8 +8,9 @@ mod place;
 mod rule;
 
 use crate::findings::{Case, Exhibit, Messages, Operations, Outcome, Report, ShownExecution};
-use crate::names::{model_name, printable};
+use crate::names::model_name;
 use crate::verdict::error_line;
+use crate::visible::{show_all, visible};
 use flow::{messages_flow, operations_flow, thread_flows};
 use place::Places;
 use rule::Rule;
@@ -48,7 +49,9 @@ pub fn sarif(report: &Report) -> String {
     if let Some(root) = places.root() {
         run["originalUriBaseIds"] = root;
     }
-    let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
+    let mut log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
+    // Nothing hides in what viewers show. Addresses have none of it.
+    show_all(&mut log);
     // Values without maps of odd keys can always be written.
     serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
 }
@@ -202,5 +205,5 @@ fn notification(report: &Report, case: &Case, places: &Places<'_>) -> Value {
 
 /// A message that stands for itself: braces would be places for arguments (3.11.5 of the standard).
 fn message(text: &str) -> Value {
-    json!({ "text": printable(text).replace('{', "{{").replace('}', "}}") })
+    json!({ "text": visible(text).replace('{', "{{").replace('}', "}}") })
 }
