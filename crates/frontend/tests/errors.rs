@@ -130,6 +130,12 @@ fn unsupported_constructs_are_named_with_their_line() {
             5,
         ),
         (
+            "#include <emmintrin.h>\nint g;\nint main(void) {\n  _mm_stream_si32(&g, 1);\n  return 0; }",
+            "non-temporal store",
+            4,
+        ),
+        ("int g;\nint main(void) {\n  __builtin_nontemporal_store(1, &g);\n  return 0; }", "non-temporal store", 3),
+        (
             "double sqrt(int);\nvolatile double d;\nint main(void) {\n  d = sqrt(2); return 0; }",
             "call of `sqrt` with other types than usual",
             4,

@@ -362,6 +362,8 @@ pub struct Access {
     pub order: MemoryOrder,
     /// Ordered only with signal handlers of the same thread: a compiler barrier.
     pub single_thread: bool,
+    /// A store that later ones may overtake, until an `sfence`.
+    pub non_temporal: bool,
 }
 
 /// A call.

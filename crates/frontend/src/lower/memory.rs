@@ -126,6 +126,11 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     pub fn store(&mut self, value: &Typed<'a>, addr: &Typed<'a>, access: Access) -> Lower<()> {
+        if access.non_temporal {
+            let remedy =
+                "use an ordinary store; a store past the caches may be seen after later ones, under every model";
+            return Err(self.context.unsupported("non-temporal store").with_remedy(remedy));
+        }
         let operands = self.operands(value)?;
         if let Some((dst, held)) = self.promoted(addr) {
             let given = self.context.scalar(value.ty)?;

@@ -2,6 +2,7 @@
 
 use super::Parse;
 use super::cursor::Parser;
+use super::metadata::Attachments;
 use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, Typed};
 use crate::llvm::lexer::Token;
 use fencepost_program::CompareOp;
@@ -35,8 +36,12 @@ impl<'a> Parser<'a> {
         }
         let Token::Word(opcode) = self.peek() else { return self.unexpected("an instruction") };
         self.advance();
-        let kind = self.instruction_kind(opcode)?;
-        let debug = self.attachments()?;
+        let mut kind = self.instruction_kind(opcode)?;
+        let Attachments { debug, non_temporal } = self.attachments()?;
+        // Loads that go past the caches are ordered like others, in memory that can be cached.
+        if let InstKind::Store { access, .. } = &mut kind {
+            access.non_temporal = non_temporal;
+        }
         Ok(Inst { result, kind, debug, line })
     }
 

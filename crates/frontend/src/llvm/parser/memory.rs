@@ -82,18 +82,18 @@ impl<'a> Parser<'a> {
         let order = self.order()?;
         let failure = self.order()?;
         self.align()?;
-        let access = Access { order, single_thread };
+        let access = Access { order, single_thread, non_temporal: false };
         Ok(InstKind::CompareExchange { addr, expected, desired, access, failure })
     }
 
     pub fn fence(&mut self) -> Parse<InstKind<'a>> {
         let single_thread = self.sync_scope()?;
-        Ok(InstKind::Fence(Access { order: self.order()?, single_thread }))
+        Ok(InstKind::Fence(Access { order: self.order()?, single_thread, non_temporal: false }))
     }
 
     /// `syncscope("...") order, align N`, where only the alignment stands on a plain access.
     fn access(&mut self, atomic: bool) -> Parse<Access> {
-        let mut access = Access { order: MemoryOrder::Plain, single_thread: false };
+        let mut access = Access { order: MemoryOrder::Plain, single_thread: false, non_temporal: false };
         if atomic {
             access.single_thread = self.sync_scope()?;
             access.order = self.order()?;

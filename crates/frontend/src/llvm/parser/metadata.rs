@@ -6,6 +6,14 @@ use crate::llvm::ast::{DebugRecord, LocalName};
 use crate::llvm::lexer::Token;
 use crate::llvm::metadata::{Field, MdId, Node};
 
+/// What hangs on an instruction, as far as it matters.
+pub struct Attachments {
+    /// What `!dbg` refers to.
+    pub debug: Option<MdId>,
+    /// Whether the access goes past the caches.
+    pub non_temporal: bool,
+}
+
 impl<'a> Parser<'a> {
     /// `!name = ...` at the top of a module.
     pub fn metadata_definition(&mut self, name: &'a str) -> Parse<()> {
@@ -111,14 +119,15 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `, !dbg !3, !tbaa !4` and so on; returns what `!dbg` refers to.
-    pub fn attachments(&mut self) -> Parse<Option<MdId>> {
-        let mut debug = None;
+    /// `, !dbg !3, !tbaa !4` and so on.
+    pub fn attachments(&mut self) -> Parse<Attachments> {
+        let mut attachments = Attachments { debug: None, non_temporal: false };
         while self.peek() == Token::Punct(b',') && matches!(self.peek_at(1), Token::Meta(_)) {
             self.advance();
-            debug = self.attachment()?.or(debug);
+            attachments.non_temporal |= self.peek() == Token::Meta("nontemporal");
+            attachments.debug = self.attachment()?.or(attachments.debug);
         }
-        Ok(debug)
+        Ok(attachments)
     }
 
     /// `!dbg !3`; what it refers to if it is `!dbg`.
