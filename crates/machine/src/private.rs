@@ -90,12 +90,11 @@ impl Machine<'_> {
         bytes: &Bytes,
         order: MemoryOrder,
     ) -> Result<Own<()>, Trap> {
-        let orders = !matches!(order, MemoryOrder::Plain | MemoryOrder::Relaxed);
         let Some(spot) = spot else { return Ok(Own::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live;
-        if !is_own || orders || self.thread(id).buffers.holds(address, bytes.len) {
+        if !is_own || order.releases() || self.thread(id).buffers.holds(address, bytes.len) {
             return Ok(Own::No(Some(spot)));
         }
         let old = self.replace(spot, bytes)?;

@@ -1,6 +1,10 @@
 //! Which memory only its own thread can ever know: variables on the stack, and copies of thread-local variables, whose
 //! address is never stored, never given to another thread, and never handed to a function that does so.
 //!
+//! Accesses to it take no step and are in no trace. Read-modify-writes, waiting, and stores that order others take a step, as
+//! they act on the store buffers; memory that is accessed by any of them counts as known to others, so that either all
+//! accesses to a variable are in a trace or none.
+//!
 //! Registers are followed without regard to the order of instructions, and functions by a summary for each: which
 //! parameters escape, and which addresses it may return. Summaries start with nothing and grow until nothing changes.
 //! Whatever is computed from an address counts as that address, except comparisons and what is loaded from it.
@@ -141,8 +145,18 @@ impl<'a> Walk<'a> {
         match op {
             Op::StackAlloc { dst, .. } => self.hold(*dst, Root::Local(block, index)),
             Op::Compare { .. } | Op::Load { .. } | Op::Fence { .. } => {}
-            Op::Store { value, .. } | Op::ReadModifyWrite { value, .. } => self.escape_operand(*value),
-            Op::CompareExchange { expected, desired, .. } => {
+            Op::Store { addr, value, order, .. } => {
+                if order.releases() {
+                    self.escape_operand(*addr);
+                }
+                self.escape_operand(*value);
+            }
+            Op::ReadModifyWrite { addr, value, .. } => {
+                self.escape_operand(*addr);
+                self.escape_operand(*value);
+            }
+            Op::CompareExchange { addr, expected, desired, .. } => {
+                self.escape_operand(*addr);
                 self.escape_operand(*expected);
                 self.escape_operand(*desired);
             }
@@ -241,7 +255,9 @@ fn address_taken(program: &Program) -> BTreeSet<FunctionId> {
     taken
 }
 
-/// Whether a library function lets others know an argument: the argument and the result of a thread.
+/// Whether a library function lets others know an argument (the argument and the result of a thread), or waits for what is
+/// there.
 fn keeps(function: LibraryFunction, position: usize) -> bool {
-    matches!((function, position), (LibraryFunction::ThreadCreate, 3) | (LibraryFunction::ThreadExit, 0))
+    use LibraryFunction as F;
+    matches!((function, position), (F::ThreadCreate, 3) | (F::ThreadExit, 0) | (F::AwaitAdd, 0))
 }
