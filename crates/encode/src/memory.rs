@@ -7,7 +7,7 @@
 use fencepost_base::IdVec;
 use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
 
-const GLOBALS: u64 = 16 << 32;
+const GLOBALS: u64 = (16 << 32) + 0x2A0;
 const BLOCKS: u64 = 64 << 32;
 /// How far away from a block the place is that says whether it was freed.
 pub(crate) const SHADOW: u64 = 1 << 40;

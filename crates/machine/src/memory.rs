@@ -2,7 +2,8 @@
 //!
 //! The address space is cut into arenas of 2^32 bytes: one for globals, and two for each thread, its heap and its stack. A
 //! thread hands out addresses of its own arenas only, upwards and never twice, so that the address of a block depends on
-//! the thread's own history and not on the schedule. Bases are aligned to at least 16 bytes, so that programs may keep
+//! the thread's own history and not on the schedule. Arenas do not begin at the same low bits, nor at zero ones: programs
+//! that cut off or hash parts of an address see different numbers, as they would with a real allocator. Bases are aligned to at least 16 bytes, so that programs may keep
 //! marks in low bits; gaps between blocks catch accesses that run over an end.
 
 use crate::names::{ThreadId, ThreadNumber};
@@ -82,6 +83,9 @@ const FIRST_ARENA: u64 = 16;
 const FUNCTIONS: u64 = 1 << ARENA_BITS;
 const FUNCTION_STRIDE: u64 = 16;
 const GAP: u64 = 16;
+const PAGE: u32 = 1 << 12;
+/// Where in its page an arena begins: not at a byte that is zero.
+const FIRST_OFFSET: u32 = 0x2A0;
 /// More than this in one execution is refused: the machine keeps every byte.
 const MEMORY_LIMIT: u64 = 1 << 30;
 
@@ -93,9 +97,21 @@ impl Arena {
             Self::Stack(thread) => FIRST_ARENA + 2 + 2 * thread.get(),
         }
     }
-    /// The first address of the arena.
+    /// The first address that it hands out. Multiples of the golden ratio are far apart from each other in their first
+    /// quarter of the low bits, which leaves the others for blocks.
     pub fn start(self) -> u64 {
-        self.number() << ARENA_BITS
+        const GOLDEN: u32 = 0x9E37_79B1;
+        let page = match self {
+            // The axiomatic engine has globals at the same addresses.
+            Self::Globals => 0,
+            Self::Heap(_) | Self::Stack(_) => (self.number() as u32).wrapping_mul(GOLDEN) >> 2 & !(PAGE - 1),
+        };
+        (self.number() << ARENA_BITS) + u64::from(page + FIRST_OFFSET)
+    }
+
+    /// Where the next one begins.
+    fn end(self) -> u64 {
+        (self.number() + 1) << ARENA_BITS
     }
 }
 
@@ -205,6 +221,10 @@ impl<'p> Memory<'p> {
         }
         let align = align.clamp(16, 1 << 20);
         let base = next.next_multiple_of(align);
+        if base + size + GAP > arena.end() {
+            self.used -= size;
+            return Err(Trap::limit("a thread has used up its addresses in one execution; try smaller sizes"));
+        }
         *next = base + size + GAP;
         let filler = if defined { 0 } else { 0xFF };
         let id = self.allocations.push(Allocation {
