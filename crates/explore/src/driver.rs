@@ -137,8 +137,10 @@ pub(crate) enum Stop {
     Finished,
     /// The observer has seen enough.
     Enough,
-    /// A limit was reached, beyond which the machine does not go or the user does not want to.
+    /// A limit was reached, beyond which the machine does not go.
     Limit(Inconclusive),
+    /// An execution is longer than the user wants to follow any.
+    Long(Inconclusive),
     /// The observer has interrupted it. It can go on from here.
     Interrupted(Interruption),
 }
@@ -240,7 +242,7 @@ impl<'a, 'p> Driver<'a, 'p> {
                 if options.past_long {
                     return Ok(EndKind::Long);
                 }
-                return Err(Stop::Limit(too_long(execution, options.max_steps)));
+                return Err(Stop::Long(too_long(execution, options.max_steps)));
             }
             // Whoever is asked all the time must not keep the search from its next step.
             if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {

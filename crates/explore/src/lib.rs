@@ -24,6 +24,7 @@ mod preemptions;
 mod races;
 mod random;
 mod reversal;
+mod short;
 mod sleep;
 mod snapshot;
 mod source;
@@ -160,7 +161,7 @@ impl Exploration {
     fn new(tally: &Tally, stop: Stop, options: &Options, by_strategy: Option<String>) -> Self {
         let inconclusive = match stop {
             Stop::Finished => tally.left_out(options, by_strategy),
-            Stop::Limit(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),
+            Stop::Limit(why) | Stop::Long(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),
             Stop::Enough | Stop::Interrupted(Interruption::Save) => None,
         };
         Self { statistics: tally.statistics, inconclusive }

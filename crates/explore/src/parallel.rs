@@ -201,7 +201,7 @@ impl Worker<'_> {
                 let rest = optimal.rest(&driver.execution, driver.is_under_way());
                 rest.into_iter().for_each(|rest| self.pool.give(rest));
             }
-            Stop::Enough | Stop::Limit(_) => self.meet_something_irregular(|| None),
+            Stop::Enough | Stop::Limit(_) | Stop::Long(_) => self.meet_something_irregular(|| None),
         }
         let tally = driver.tally();
         (driver.execution, tally)

@@ -99,7 +99,7 @@ impl Verification<'_> {
     }
 
     /// The search by one worker. What it finds first, every other search reports as well.
-    fn search_in_order<'f>(
+    pub(crate) fn search_in_order<'f>(
         &self,
         machine: Machine<'_>,
         options: &Options,
@@ -107,7 +107,8 @@ impl Verification<'_> {
         watch: &mut dyn Watch,
         follower: Option<&mut (dyn Follower + 'f)>,
     ) -> Outcome {
-        let mut execution = Execution::new(machine);
+        let is_followed = follower.is_some();
+        let mut execution = Execution::new(machine.clone());
         let Snapshot { tally, found, wrong, frontiers, in_order, has_errors, met } = snapshot;
         let (mut strategy, under_way): (Box<dyn Strategy>, bool) = match (options.strategy, frontiers.first()) {
             (StrategyKind::Optimal, Some(frontier)) => {
@@ -139,11 +140,14 @@ impl Verification<'_> {
                 search.watch.save(snapshot.clone());
             }
             if !matches!(stop, Stop::Interrupted(Interruption::Save)) {
-                let by_strategy = strategy.left_out();
-                return Outcome::new(
-                    &snapshot,
-                    Exploration::new(&snapshot.tally, stop, options, by_strategy).inconclusive,
-                );
+                // Whoever follows a search would count what they have seen before.
+                let is_long = matches!(stop, Stop::Long(_)) && !is_followed;
+                let why = Exploration::new(&snapshot.tally, stop, options, strategy.left_out()).inconclusive;
+                let short = is_long.then(|| self.search_short(&machine, options, &snapshot.found, search.watch));
+                return match short.flatten() {
+                    Some(outcome) => Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome },
+                    None => Outcome::new(&snapshot, why),
+                };
             }
         }
     }
@@ -168,6 +172,15 @@ pub fn verify(
 }
 
 impl Outcome {
+    /// All errors that were found.
+    pub(crate) fn errors(&self) -> Vec<Found> {
+        let first = match &self.verdict {
+            Verdict::Fail(trace) => Some(Found { trace: (**trace).clone(), execution: self.execution }),
+            Verdict::Pass | Verdict::Inconclusive(_) => None,
+        };
+        first.into_iter().chain(self.more.iter().cloned()).collect()
+    }
+
     /// Of a search that has come as far as this, and why it goes no further, if that is not because all is done.
     fn new(snapshot: &Snapshot, why: Option<Inconclusive>) -> Self {
         let (statistics, wrong) = (*snapshot.statistics(), snapshot.wrong);
