@@ -8,9 +8,12 @@ use std::process::Command;
 const PRELUDE: &str = "
 #include <assert.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 int g, *p;
+pthread_barrier_t b;
+sem_t s;
 const int constant = 3;
 atomic_int a;
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
@@ -52,6 +55,20 @@ const CASES: &[(&str, &str, &str, &str)] = &[
     ("uninitialised", "uninitialised", "", "p = malloc(4); if (*p) g = 1;"),
     ("unreachable", "unreachable", "", "g = 1; __builtin_unreachable();"),
     ("unlock_of_free_mutex", "mutex_misuse", "", "g = 1; pthread_mutex_unlock(&m);"),
+    ("initialised_twice", "mutex_misuse", "", "pthread_mutex_init(&m, 0); pthread_mutex_init(&m, 0);"),
+    (
+        "initialised_after_use",
+        "mutex_misuse",
+        "",
+        "pthread_mutex_lock(&m); pthread_mutex_unlock(&m); pthread_mutex_init(&m, 0);",
+    ),
+    (
+        "barrier_initialised_twice",
+        "mutex_misuse",
+        "",
+        "pthread_barrier_init(&b, 0, 2); pthread_barrier_init(&b, 0, 3);",
+    ),
+    ("semaphore_initialised_twice", "mutex_misuse", "sem_init(&s, 0, 1);", "sem_init(&s, 0, 1); pthread_join(t, 0);"),
     ("destroy_of_locked_mutex", "mutex_misuse", "", "pthread_mutex_lock(&m); pthread_mutex_destroy(&m);"),
     ("joined_twice", "thread_misuse", "g = 1;", "pthread_join(t, 0); pthread_join(t, 0);"),
     ("join_of_nothing", "thread_misuse", "", "pthread_join(t, 0);"),

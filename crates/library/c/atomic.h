@@ -22,4 +22,10 @@ static inline int try_add(int *word, int lo, int hi, int delta) {
     return old;
 }
 
+/* Notes in a word of an object that it is initialised; whether it is already. The word may hold anything before. */
+enum { INITIALISED = 0x1917A11E };
+static inline int initialise(int *state) {
+    return __fencepost_is(__atomic_exchange_n(state, INITIALISED, __ATOMIC_SEQ_CST), INITIALISED);
+}
+
 #endif

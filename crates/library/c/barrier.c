@@ -10,6 +10,7 @@ typedef struct {
     int needed;   /* how many threads meet; 0 after the end of the barrier's life */
     int arrived;  /* in total */
     int released; /* rounds in total */
+    int state;    /* INITIALISED, or anything else */
 } Barrier;
 
 enum { SERIAL_THREAD = -1 };
@@ -22,6 +23,8 @@ int pthread_barrier_init(Barrier *barrier, const void *attributes, unsigned coun
     (void)attributes;
     if (count == 0 || count > INT_MAX)
         return EINVAL;
+    if (initialise(&barrier->state))
+        misuse("a barrier is initialised again, and was not destroyed before");
     write_word(&barrier->arrived, 0);
     write_word(&barrier->released, 0);
     write_word(&barrier->needed, (int)count);
@@ -34,6 +37,7 @@ int pthread_barrier_destroy(Barrier *barrier) {
         misuse("a barrier is destroyed that was not initialised");
     if (read_word(&barrier->arrived) % needed != 0)
         misuse("a barrier is destroyed while threads wait at it");
+    write_word(&barrier->state, 0);
     return 0;
 }
 

@@ -27,6 +27,9 @@ typedef unsigned long pthread_t;
 int __fencepost_choose(int n);
 long __fencepost_choose_between(long lo, long hi);
 
+/* 1 if a value is this number, 0 if it is another one or was never initialised. */
+int __fencepost_is(int value, int number);
+
 /* Waits until lo <= *word <= hi, then adds delta, in one atomic step that is a full fence. Returns the old value. */
 int __fencepost_await_add(int *word, int lo, int hi, int delta);
 

@@ -1,4 +1,4 @@
-/* Semaphores: the value is the first word of a sem_t (32 bytes). */
+/* Semaphores: the value is the first word of a sem_t (32 bytes), the second says whether it is INITIALISED. */
 #include "atomic.h"
 #include "clock.h"
 #include "errno.h"
@@ -19,12 +19,15 @@ int sem_init(int *semaphore, int shared, unsigned value) {
     (void)shared;
     if (value > INT_MAX)
         return fail(EINVAL);
+    if (initialise(&semaphore[1]))
+        __fencepost_error(FENCEPOST_LOCK_MISUSE, "a semaphore is initialised again, and was not destroyed before");
     write_word(semaphore, (int)value);
     return 0;
 }
 
 int sem_destroy(int *semaphore) {
     check_alive(__atomic_exchange_n(semaphore, DESTROYED, __ATOMIC_SEQ_CST));
+    write_word(&semaphore[1], 0);
     return 0;
 }
 

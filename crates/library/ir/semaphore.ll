@@ -5,26 +5,41 @@ target triple = "x86_64-unknown-linux-gnu"
 
 %struct.timespec = type { i64, i64 }
 
-@.str = private unnamed_addr constant [43 x i8] c"a semaphore is used after it was destroyed\00", align 1
+@.str = private unnamed_addr constant [63 x i8] c"a semaphore is initialised again, and was not destroyed before\00", align 1
+@.str.1 = private unnamed_addr constant [43 x i8] c"a semaphore is used after it was destroyed\00", align 1
 
 ; Function Attrs: nounwind
-define dso_local i32 @sem_init(i32* nocapture noundef writeonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
+define dso_local i32 @sem_init(i32* nocapture noundef %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
   %4 = icmp slt i32 %2, 0
   br i1 %4, label %5, label %7
 
 5:                                                ; preds = %3
   %6 = call i32* @__errno_location() #3
   store i32 22, i32* %6, align 4
-  br label %8
+  br label %14
 
 7:                                                ; preds = %3
-  store atomic i32 %2, i32* %0 seq_cst, align 4
-  br label %8
+  %8 = getelementptr inbounds i32, i32* %0, i64 1
+  %9 = atomicrmw xchg i32* %8, i32 420978974 seq_cst, align 4
+  %10 = call i32 @__fencepost_is(i32 noundef %9, i32 noundef 420978974) #3
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %13, label %12
 
-8:                                                ; preds = %7, %5
-  %9 = phi i32 [ -1, %5 ], [ 0, %7 ]
-  ret i32 %9
+12:                                               ; preds = %7
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([63 x i8], [63 x i8]* @.str, i64 0, i64 0)) #4
+  unreachable
+
+13:                                               ; preds = %7
+  store atomic i32 %2, i32* %0 seq_cst, align 4
+  br label %14
+
+14:                                               ; preds = %13, %5
+  %15 = phi i32 [ -1, %5 ], [ 0, %13 ]
+  ret i32 %15
 }
+
+; Function Attrs: noreturn
+declare void @__fencepost_error(i32 noundef, i8* noundef) local_unnamed_addr #1
 
 ; Function Attrs: nounwind
 define dso_local i32 @sem_destroy(i32* nocapture noundef %0) local_unnamed_addr #0 {
@@ -33,10 +48,12 @@ define dso_local i32 @sem_destroy(i32* nocapture noundef %0) local_unnamed_addr 
   br i1 %3, label %4, label %5
 
 4:                                                ; preds = %1
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 5:                                                ; preds = %1
+  %6 = getelementptr inbounds i32, i32* %0, i64 1
+  store atomic i32 0, i32* %6 seq_cst, align 4
   ret i32 0
 }
 
@@ -46,7 +63,7 @@ define dso_local i32 @sem_wait(i32* noundef %0) local_unnamed_addr #0 {
   ret i32 0
 }
 
-declare i32 @__fencepost_await_add(i32* noundef, i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #1
+declare i32 @__fencepost_await_add(i32* noundef, i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define dso_local i32 @sem_trywait(i32* noundef %0) local_unnamed_addr #0 {
@@ -75,7 +92,7 @@ define dso_local i32 @sem_trywait(i32* noundef %0) local_unnamed_addr #0 {
   br i1 %15, label %16, label %17
 
 16:                                               ; preds = %13
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 17:                                               ; preds = %13
@@ -119,7 +136,7 @@ define dso_local i32 @sem_clockwait(i32* noundef %0, i32 noundef %1, %struct.tim
   br i1 %17, label %18, label %19
 
 18:                                               ; preds = %15
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 19:                                               ; preds = %15
@@ -147,7 +164,7 @@ define dso_local i32 @sem_clockwait(i32* noundef %0, i32 noundef %1, %struct.tim
   ret i32 %30
 }
 
-declare void @__fencepost_pass_deadline(i32 noundef, %struct.timespec* noundef) local_unnamed_addr #1
+declare void @__fencepost_pass_deadline(i32 noundef, %struct.timespec* noundef) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define dso_local i32 @sem_timedwait(i32* noundef %0, %struct.timespec* noundef %1) local_unnamed_addr #0 {
@@ -176,7 +193,7 @@ define dso_local i32 @sem_timedwait(i32* noundef %0, %struct.timespec* noundef %
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %14
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 18:                                               ; preds = %14
@@ -211,7 +228,7 @@ define dso_local i32 @sem_post(i32* nocapture noundef %0) local_unnamed_addr #0 
   br i1 %3, label %4, label %5
 
 4:                                                ; preds = %1
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 5:                                                ; preds = %1
@@ -236,7 +253,7 @@ define dso_local i32 @sem_getvalue(i32* noundef %0, i32* nocapture noundef write
   br i1 %4, label %5, label %6
 
 5:                                                ; preds = %2
-  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str, i64 0, i64 0)) #4
+  call void @__fencepost_error(i32 noundef 1, i8* noundef getelementptr inbounds ([43 x i8], [43 x i8]* @.str.1, i64 0, i64 0)) #4
   unreachable
 
 6:                                                ; preds = %2
@@ -244,14 +261,13 @@ define dso_local i32 @sem_getvalue(i32* noundef %0, i32* nocapture noundef write
   ret i32 0
 }
 
-declare i32* @__errno_location() local_unnamed_addr #1
+declare i32* @__errno_location() local_unnamed_addr #2
 
-; Function Attrs: noreturn
-declare void @__fencepost_error(i32 noundef, i8* noundef) local_unnamed_addr #2
+declare i32 @__fencepost_is(i32 noundef, i32 noundef) local_unnamed_addr #2
 
 attributes #0 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #1 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #2 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #3 = { nobuiltin nounwind "no-builtins" }
 attributes #4 = { nobuiltin noreturn nounwind "no-builtins" }
 

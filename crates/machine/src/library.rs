@@ -96,6 +96,10 @@ impl Machine<'_> {
                 }
             }
             F::Spurious => Value::defined(u128::from(self.settings.spurious)),
+            F::Is => {
+                let [value, number] = [arg(0), arg(1)].map(|arg| self.operand(id, arg).cut(Scalar::Int(32)));
+                Value::defined(u128::from(value.is_defined() && value == number))
+            }
             F::Choose => return self.choose(id, 0, self.number(id, arg(0), 32)?.saturating_sub(1)),
             F::ChooseBetween => return self.choose(id, self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?),
             F::Nondet => {

@@ -115,6 +115,9 @@ impl Machine<'_> {
             None => Mutex { holder: None, ..mutex },
         };
         self.set_mutex(address, after);
+        if after.holder.is_none() {
+            self.note_read(id, NotedRead::Released { mutex: address });
+        }
         self.holding_changed(id, address, mutex.nested);
         self.log_with(id, |machine| Action::Unlock { at: machine.describe_mutex(address) });
         self.keep_event(id, |machine| RawAction::Unlock { at: machine.raw_access_at(address, 1) });
@@ -145,8 +148,11 @@ impl Machine<'_> {
             }
             self.mutex_kind(address, &bytes)?
         };
-        if self.mutex(address).holder.is_some() {
-            return Err(self.mutex_misuse(address, "is initialised while it is locked"));
+        let known = self.mutexes.get(&address).filter(|mutex| !mutex.destroyed);
+        if let Some(mutex) = known {
+            let when =
+                if mutex.holder.is_some() { "while it is locked" } else { "again, and was not destroyed before" };
+            return Err(self.mutex_misuse(address, &format!("is initialised {when}")));
         }
         self.set_mutex(address, Mutex { kind, ..Mutex::default() });
         self.affect(id);

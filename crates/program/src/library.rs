@@ -57,6 +57,8 @@ pub enum LibraryFunction {
     Nondet,
     /// `int __fencepost_spurious(void)`: how often a waiting thread may wake up for no reason.
     Spurious,
+    /// `int __fencepost_is(int value, int number)`: whether a value that may be uninitialised is this number.
+    Is,
     /// `int __fencepost_await_add(int *word, int lo, int hi, int delta)`: waits until `lo <= *word <= hi`, then adds, in
     /// one step that is a full fence; the old value.
     AwaitAdd,
@@ -126,6 +128,7 @@ pub const LIBRARY: &[LibraryEntry] = &[
     entry("__fencepost_choose_between", F::ChooseBetween, 2, 1),
     entry("__fencepost_nondet", F::Nondet, 2, 1),
     entry("__fencepost_spurious", F::Spurious, 0, 1),
+    entry("__fencepost_is", F::Is, 2, 1),
     entry("__fencepost_await_add", F::AwaitAdd, 4, 1),
     entry("__fencepost_error", F::Error, 2, 0),
     entry("__fencepost_limit", F::Limit, 1, 0),
