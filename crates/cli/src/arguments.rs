@@ -234,6 +234,9 @@ pub struct MeaningArguments {
     /// detached
     #[arg(long)]
     pub leaks: bool,
+    /// The program ends when main returns: threads that wait for ever then are no error
+    #[arg(long)]
+    pub main_ends_process: bool,
     /// Data races of C11 are errors: accesses that are not atomic and that nothing orders
     #[arg(long)]
     pub races: bool,

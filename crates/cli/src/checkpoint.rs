@@ -46,7 +46,7 @@ pub struct CheckpointFile {
 pub fn fingerprint(program: &Program, options: &Options, keep_going: bool) -> Fingerprint {
     // Whatever is added to the options has to be considered here.
     let Options { model, strategy, max_steps, past_long, stop_at_error: _, races, settings } = *options;
-    let fencepost_explore::Settings { nondet, spurious, unroll, overflow, leaks } = settings;
+    let fencepost_explore::Settings { nondet, spurious, unroll, overflow, leaks, main_ends_process } = settings;
     let flag = |name: &str, given: bool| (name.to_owned(), if given { "given" } else { "not given" }.to_owned());
     let number = |name: &str, number: Option<String>| (name.to_owned(), number.unwrap_or("none".to_owned()));
     vec![
@@ -60,6 +60,7 @@ pub fn fingerprint(program: &Program, options: &Options, keep_going: bool) -> Fi
         number("--spurious", (spurious > 0).then(|| spurious.to_string())),
         flag("--overflow", overflow),
         flag("--leaks", leaks),
+        flag("--main-ends-process", main_ends_process),
         flag("--races", races),
         flag("--keep-going", keep_going),
     ]

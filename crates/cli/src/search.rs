@@ -48,6 +48,7 @@ pub fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings
         unroll: limits.unroll,
         overflow: meaning.overflow,
         leaks: meaning.leaks,
+        main_ends_process: meaning.main_ends_process,
     }
 }
 

@@ -17,13 +17,14 @@ use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
+use fencepost_base::TypedId;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
     Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
     verdict_text, verdict_warnings,
 };
-use fencepost_trace::{Statistics, Trace, Verdict};
+use fencepost_trace::{Action, ErrorKind, Event, Statistics, Trace, Verdict};
 
 /// Verifies and prints the verdict.
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
@@ -70,6 +71,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
             verdict_text(&run, colour::of_output(), arguments.output.quiet)
                 + &unfinished.map_or(String::new(), other_first)
                 + &shown_example(example_file, arguments)
+                + if waits_after_main(&outcome.verdict) { MAIN_HAS_RETURNED } else { "" }
         }
     };
     verdict_warnings(&run).iter().for_each(|warning| carry(warning));
@@ -84,6 +86,17 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         Verdict::Fail(_) => Exit::Violated,
         Verdict::Inconclusive(_) => Exit::Inconclusive,
     })
+}
+
+const MAIN_HAS_RETURNED: &str =
+    "help: main has returned by then; where the process is meant to end with it, add --main-ends-process\n";
+
+/// Whether the error is that a thread waits for ever when `main` has returned.
+fn waits_after_main(verdict: &Verdict) -> bool {
+    let Verdict::Fail(trace) = verdict else { return false };
+    let kind = trace.error.as_ref().map(|error| error.kind);
+    let returns = |event: &Event| event.thread.index() == 0 && event.action == Action::Exit;
+    matches!(kind, Some(ErrorKind::Deadlock | ErrorKind::Liveness)) && trace.events.iter().any(returns)
 }
 
 /// Where the search begins, and who watches over it.

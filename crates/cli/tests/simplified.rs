@@ -18,8 +18,15 @@ const MOST_EXECUTIONS: u64 = 60;
 
 /// What leaves room for more kinds of errors.
 const SETTINGS: [Settings; 2] = [
-    Settings { nondet: Some((0, 1)), spurious: 0, unroll: None, overflow: true, leaks: true },
-    Settings { nondet: Some((-1, 0)), spurious: 1, unroll: Some(2), overflow: false, leaks: false },
+    Settings { nondet: Some((0, 1)), spurious: 0, unroll: None, overflow: true, leaks: true, main_ends_process: false },
+    Settings {
+        nondet: Some((-1, 0)),
+        spurious: 1,
+        unroll: Some(2),
+        overflow: false,
+        leaks: false,
+        main_ends_process: true,
+    },
 ];
 
 fn loaded(path: &Path, clang_args: Vec<String>) -> Program {

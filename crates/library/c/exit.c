@@ -98,7 +98,9 @@ __attribute__((noreturn)) void _Exit(int status) {
     __fencepost_exit(status);
 }
 
-/* What happens after main has returned, if this module is part of the program; the front end puts the call there. */
+/* What happens after main has returned, if this module is part of the program; the front end puts the call there. Whether the
+ * process ends then is for the machine to say. */
 void __fencepost_run_at_exit(int status) {
-    exit(status);
+    __fencepost_run_thread_local_destructors();
+    run(status, 0);
 }

@@ -192,10 +192,11 @@ define dso_local void @_Exit(i32 noundef %0) local_unnamed_addr #1 {
   unreachable
 }
 
-; Function Attrs: noreturn nounwind
-define dso_local void @__fencepost_run_at_exit(i32 noundef %0) local_unnamed_addr #1 {
-  call void @exit(i32 noundef %0) #7
-  unreachable
+; Function Attrs: nounwind
+define dso_local void @__fencepost_run_at_exit(i32 noundef %0) local_unnamed_addr #0 {
+  call void @__fencepost_run_thread_local_destructors() #4
+  call fastcc void @run(i32 noundef %0, i32 noundef 0) #5
+  ret void
 }
 
 declare i8* @calloc(i64 noundef, i64 noundef) local_unnamed_addr #2
@@ -211,7 +212,6 @@ attributes #3 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-mat
 attributes #4 = { nobuiltin nounwind "no-builtins" }
 attributes #5 = { nobuiltin "no-builtins" }
 attributes #6 = { nobuiltin noreturn nounwind "no-builtins" }
-attributes #7 = { nobuiltin noreturn "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 

@@ -388,8 +388,9 @@ impl<'p> Machine<'p> {
             return Ok(Next::Stay);
         }
         if is_root {
-            let result = values.first().map_or(Value::ZERO, |value| self.operand(id, *value));
-            self.thread_mut(id).control.exits = id.index() == 0;
+            // A function that returns nothing may have been cast to one of a thread; nobody must use its result.
+            let result = values.first().map_or(Value::UNDEFINED, |value| self.operand(id, *value));
+            self.thread_mut(id).control.exits = id.index() == 0 && self.settings.main_ends_process;
             return Ok(self.finish(id, result));
         }
         let values: Values = values.iter().map(|value| self.operand(id, *value)).collect();
@@ -398,9 +399,8 @@ impl<'p> Machine<'p> {
         let frame = self.thread(id).frame();
         let block = &self.program.functions[frame.function].blocks[frame.block];
         if let Some(Op::Call { dsts, .. }) = block.instructions.get(frame.index).map(|instruction| &instruction.op) {
-            if values.len() < dsts.len() {
-                return Err(Trap::error(ErrorKind::InvalidCall, "the called function returns nothing"));
-            }
+            // Behind a cast, a function may return nothing. It does no harm as long as nobody uses the result.
+            let values = values.into_iter().chain(std::iter::repeat(Value::UNDEFINED));
             for (dst, value) in dsts.iter().zip(values) {
                 self.set(id, *dst, value);
             }

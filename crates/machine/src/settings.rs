@@ -17,4 +17,6 @@ pub struct Settings {
     /// Whether memory that nobody can free any more, and threads that nobody has joined or detached, are errors when the
     /// program ends.
     pub leaks: bool,
+    /// Whether the program ends when `main` returns, whatever other threads wait for then.
+    pub main_ends_process: bool,
 }

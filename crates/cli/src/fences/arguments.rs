@@ -117,6 +117,7 @@ impl FencesArguments {
             (meaning.spurious.is_some(), "--spurious"),
             (meaning.overflow, "--overflow"),
             (meaning.leaks, "--leaks"),
+            (meaning.main_ends_process, "--main-ends-process"),
             (meaning.races, "--races"),
             (!input.externs.is_empty(), "--extern"),
         ];
