@@ -166,6 +166,69 @@ fn random_is_short_for_a_strategy() {
     check(LOST_UPDATE, "--model sc -DEXPECTED=2 --random 10000", 1, "FAIL");
 }
 
+/// Four threads that take a lock twice each, by going round until they have it.
+const SPINNING: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int lock;
+int entered;
+static void *enter(void *arg) {
+    for (int i = 0; i < 2; i++) {
+        while (atomic_exchange(&lock, 1)) { }
+        entered++;
+        atomic_store(&lock, 0);
+    }
+    return arg;
+}
+int main(void) {
+    pthread_t threads[4];
+    for (int i = 0; i < 4; i++) pthread_create(&threads[i], 0, enter, 0);
+    for (int i = 0; i < 4; i++) pthread_join(threads[i], 0);
+    assert(entered == EXPECTED);
+    return 0;
+}
+";
+
+#[test]
+fn walks_wait_where_a_loop_goes_round_in_vain() {
+    for (model, strategy) in [("sc", "random"), ("tso", "random"), ("pso", "pct")] {
+        // Every complete execution has eight entries.
+        let line = format!("--model {model} --strategy {strategy} --walks 20 -DEXPECTED=7");
+        check(SPINNING, &line, 1, "assertion `entered == EXPECTED`");
+        let line = format!("--model {model} --strategy {strategy} --walks 40 -DEXPECTED=8 --json");
+        let verdict = check(SPINNING, &line, 3, "").json();
+        assert!(verdict["executions"].as_u64() >= Some(20), "{verdict}");
+    }
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(folder.path().join("program.c"), SPINNING).expect("a file can be written");
+    let line = "robust program.c --model tso --strategy random --walks 30 -DEXPECTED=8";
+    let status = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(&folder).args(line.split(' ')).status();
+    assert_eq!(status.expect("the command can be run").code(), Some(3));
+}
+
+/// On most walks every thread gets its turn, whatever the lock is made of.
+#[test]
+fn walks_over_the_locks_of_the_corpus_reach_their_end() {
+    let walks = if std::env::var_os("FENCEPOST_SLOW").is_some() { 1000 } else { 50 };
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/locks");
+    let mut locks = 0;
+    for name in ["cas", "clh", "mcs", "sense-barrier", "seqlock", "tas", "ticket", "ttas", "published-mutex"] {
+        for model in ["sc", "tso"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            command.args(["verify", &format!("{corpus}/{name}.c"), "--model", model, "--json", "-DTSO_FENCES"]);
+            command.args(["--random", &walks.to_string()]).env("TMPDIR", env!("CARGO_TARGET_TMPDIR"));
+            let output = command.output().expect("the command can be run");
+            let text = String::from_utf8_lossy(&output.stdout);
+            let verdict: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}: {text}"));
+            assert_eq!(output.status.code(), Some(3), "{name}: {verdict}");
+            assert!(verdict["executions"].as_u64() >= Some(walks / 2), "{name}, {model}: {verdict}");
+            locks += 1;
+        }
+    }
+    assert_eq!(locks, 18);
+}
+
 #[test]
 fn all_errors_are_listed_each_with_its_trace() {
     // Each load comes before or after its store: four executions, and only one is right.
@@ -235,6 +298,34 @@ fn long_executions_are_cut_and_others_are_looked_at() {
         3,
         "program.c:7: a loop goes round more than 5 times",
     );
+}
+
+/// A thread that counts until it is told to stop, and an error that needs only a few steps.
+const COUNTING: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int stop, counted;
+static void *count(void *arg) { while (!stop) counted++; return arg; }
+int main(void) {
+    pthread_t counter;
+    pthread_create(&counter, 0, count, 0);
+    int seen = counted;
+    assert(seen != WRONG);
+    stop = 1;
+    pthread_join(counter, 0);
+    return 0;
+}
+";
+
+#[test]
+fn short_executions_are_looked_at_after_one_that_is_too_long() {
+    for model in ["sc", "tso", "pso"] {
+        check(COUNTING, &format!("--model {model} -DWRONG=2"), 1, "assertion `seen != WRONG`");
+        check(COUNTING, &format!("--model {model} -DWRONG=-1"), 3, "an execution has more than 10000 steps");
+    }
+    let ran = check(COUNTING, "--model sc -DWRONG=2 --keep-going", 1, "assertion `seen != WRONG`");
+    assert!(ran.out.contains("an execution has more than 10000 steps"), "{}", ran.out);
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Pct {
 
 impl Strategy for Pct {
     fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
-        let enabled = execution.machine.enabled_agents();
+        let enabled = execution.machine.agents_to_walk();
         let step = execution.len() as u64;
         if step == 0 {
             self.begin_walk();

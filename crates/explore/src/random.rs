@@ -21,7 +21,7 @@ impl Random {
 
 impl Strategy for Random {
     fn choose(&mut self, execution: &Execution<'_>) -> Option<Turn> {
-        let enabled = execution.machine.enabled_agents();
+        let enabled = execution.machine.agents_to_walk();
         if enabled.is_empty() {
             return None;
         }

@@ -82,7 +82,10 @@ fn follow(
     error: &mut dyn FnMut(&Machine<'_>) -> Option<ProgramError>,
 ) -> Result<Trace, CannotFollow> {
     for (steps, &Turn { agent, option }) in schedule.iter().enumerate() {
-        let agent = machine.names.translate(names, agent).filter(|agent| machine.enabled(*agent));
+        let agent = machine
+            .names
+            .translate(names, agent)
+            .filter(|agent| machine.enabled(*agent) || machine.is_spinning(*agent));
         let agent = agent.ok_or(CannotFollow { steps })?;
         if option >= machine.options(agent) {
             return Err(CannotFollow { steps });

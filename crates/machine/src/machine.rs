@@ -272,7 +272,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Takes the next step of an agent that is [enabled](Self::enabled), in one of its [ways](Self::options).
+    /// Takes the next step of an agent that is [enabled](Self::enabled) or [spins](Self::is_spinning), in one of its
+    /// [ways](Self::options).
     pub fn step(&mut self, turn: impl Into<Turn>) -> Step {
         let turn = turn.into();
         let mut step = Step::new(turn.agent, self.names.get(turn.agent).owner());
@@ -284,7 +285,7 @@ impl<'p> Machine<'p> {
     pub fn step_into(&mut self, turn: Turn, step: &mut Step) {
         let Turn { agent, option } = turn;
         debug_assert!(option < self.options(agent), "the step can go this way");
-        debug_assert!(self.enabled(agent), "only enabled agents step");
+        debug_assert!(self.enabled(agent) || self.is_spinning(agent), "only enabled agents step");
         self.marks.push(Mark { journal: self.journal.len(), events: self.raw_events().len(), agent });
         self.serial += 1;
         self.fence_passed = None;

@@ -14,16 +14,17 @@
 use crate::footprint::Turn;
 use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::names::ThreadId;
+use crate::names::{Agent, AgentId, ThreadId};
 use crate::private::hash;
 use crate::run::Next;
 use crate::settings::Settings;
-use crate::thread::{State, Thread};
+use crate::thread::{Pending, State, Thread};
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
 use fencepost_program::analysis::LoopHead;
 use fencepost_program::{BlockId, RegId, Scalar};
 use fencepost_trace::{Action, Inconclusive, Place};
+use smallvec::SmallVec;
 
 /// A loop that a function is in, with the state in which it was at its start.
 #[derive(Clone, Copy, Debug)]
@@ -58,13 +59,15 @@ pub(crate) struct Arrival {
     live: u128,
 }
 
-/// What a thread has read in a loop.
+/// What a thread has found in a loop, on which it depends whether it can go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NotedRead {
     /// Memory.
     Bytes { address: u64, value: Value, ty: Scalar },
     /// A mutex was held when it was tried.
     Held { mutex: u64 },
+    /// A mutex was given back, so that others can have it in every round.
+    Released { mutex: u64 },
 }
 
 impl Machine<'_> {
@@ -192,7 +195,59 @@ impl Machine<'_> {
                 now.is_ok_and(|now: Bytes| now.value(*ty) == *value)
             }
             NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
+            // Whoever waits for it gets it in a later round; that execution is explored for the sake of the race between the
+            // two who lock it.
+            NotedRead::Released { mutex } => !self.is_awaited(*mutex),
         })
+    }
+
+    /// Whether an agent is a thread that has gone round in its loop in vain. A search of all executions leaves it there; a
+    /// step lets it go round once more, up to its next operation that others can notice.
+    pub fn is_spinning(&self, agent: AgentId) -> bool {
+        self.spinning(agent).is_some()
+    }
+
+    fn spinning(&self, agent: AgentId) -> Option<(&Thread, usize)> {
+        let Agent::Thread(id) = self.names.get(agent) else { return None };
+        let thread = self.existing(id)?;
+        match thread.control.state {
+            State::Spinning { reads } => Some((thread, reads)),
+            _ => None,
+        }
+    }
+
+    /// The threads that [spin](Self::is_spinning).
+    pub fn spinning_agents(&self) -> impl Iterator<Item = AgentId> + '_ {
+        let existing = (0..self.threads.len()).filter(|index| self.threads[*index].is_some());
+        let agents = existing.map(|index| self.names.thread_agent(ThreadId::from_index(index)));
+        agents.filter(|agent| self.is_spinning(*agent))
+    }
+
+    /// All agents that can step now, and those that spin and would find something else than before, by rising id.
+    pub fn agents_to_walk(&self) -> SmallVec<[AgentId; 16]> {
+        let mut agents = self.enabled_agents();
+        let finds_other =
+            |agent: &AgentId| self.spinning(*agent).is_some_and(|(thread, reads)| !self.would_spin_on(thread, reads));
+        agents.extend(self.spinning_agents().filter(finds_other));
+        agents.sort_unstable();
+        agents
+    }
+
+    /// Lets a thread that spins go round once more.
+    pub(crate) fn spin_again(&mut self, id: ThreadId) {
+        let frame = self.thread(id).frame();
+        // What it read in earlier rounds does not keep it waiting any more.
+        if let Some(known) = frame.visits.iter().position(|visit| visit.block == frame.block) {
+            let visit = Visit { reads: self.thread(id).reads.len(), ..frame.visits[known] };
+            self.set_visit(id, Some(known), visit);
+        }
+        self.run(id);
+    }
+
+    /// Whether a thread waits for a mutex.
+    fn is_awaited(&self, mutex: u64) -> bool {
+        let waits = |thread: &Thread| matches!(thread.control.state, State::Parked(Pending::Lock { address }) if address == mutex);
+        self.threads.iter().flatten().any(waits)
     }
 }
 

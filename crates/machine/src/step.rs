@@ -45,7 +45,10 @@ impl Machine<'_> {
             effect.after.extend(control.origin);
         }
         control.origin = Some(name);
-        if let State::Parked(pending) = std::mem::replace(&mut control.state, State::Running) {
+        let state = std::mem::replace(&mut control.state, State::Running);
+        if let State::Spinning { .. } = state {
+            self.spin_again(id);
+        } else if let State::Parked(pending) = state {
             match self.perform(id, name, option, pending, effect) {
                 Ok(progress) => {
                     debug_assert!(

@@ -81,6 +81,7 @@ impl Machine<'_> {
                     self.shown_value(*address, *value, *ty)
                 ),
                 NotedRead::Held { mutex } => format!("the mutex {} to be locked", self.mutex_name(*mutex)),
+                NotedRead::Released { .. } => continue,
             };
             if !seen.contains(&text) {
                 seen.push(text);

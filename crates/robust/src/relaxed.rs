@@ -107,7 +107,10 @@ impl Runner<'_> {
     fn noticed(&self, origins: &[Origin], names: &Names) -> Option<Trace> {
         let mut machine = Machine::recording(self.program, BufferModel::Sc, self.settings).ok()?;
         for origin in origins.iter().filter(|origin| origin.kind != Kind::Fence) {
-            let agent = machine.agent_named(names.name(origin.turn.agent)).filter(|agent| machine.enabled(*agent))?;
+            let agent = machine.agent_named(names.name(origin.turn.agent))?;
+            if !machine.enabled(agent) && !machine.is_spinning(agent) {
+                return None;
+            }
             machine.step(Turn { agent, option: origin.turn.option });
         }
         let trace = machine.into_trace(self.name);
@@ -197,7 +200,8 @@ impl Run<'_> {
 
     /// Takes a step, if that is possible. Returns its first event.
     fn step(&mut self, agent: AgentId, option: u64) -> Option<EventId> {
-        if !self.machine.enabled(agent) || option >= self.machine.options(agent) {
+        let can_step = self.machine.enabled(agent) || self.machine.is_spinning(agent);
+        if !can_step || option >= self.machine.options(agent) {
             return None;
         }
         let event = EventId::from_index(self.machine.events().len());

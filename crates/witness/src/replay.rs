@@ -90,7 +90,7 @@ impl<'a> Follower<'a> {
                 }
                 None => {}
             }
-            let Some(agent) = self.agent(event) else {
+            let Some(agent) = self.agent(event).or_else(|| self.spinning(event)) else {
                 return diverges(format!("{} cannot do the next event", event.thread));
             };
             let Some(option) = self.option(agent, event) else {
@@ -127,6 +127,13 @@ impl<'a> Follower<'a> {
             Buffers::PerThread | Buffers::None => 0,
         };
         self.enabled(Agent::Buffer(thread, key))
+    }
+
+    /// The thread of an event, if it has gone round in its loop in vain and has to go round again first.
+    fn spinning(&self, event: &Event) -> Option<AgentId> {
+        let thread = Agent::Thread(machine_thread(event.thread));
+        let is_commit = matches!(event.action, Action::Commit { .. });
+        self.machine.spinning_agents().find(|agent| !is_commit && self.machine.names().get(*agent) == thread)
     }
 
     /// Which way the step of an event goes: a choice is the first event of its step.

@@ -5,7 +5,7 @@ use super::relations::{Relations, reads, same_thread, writes};
 use crate::WitnessError;
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
-use fencepost_trace::{Action, EventId, FenceEffect, Trace};
+use fencepost_trace::{Action, Event, EventId, FenceEffect, Trace};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Every commit is the only one of a buffered store of its thread, and only an execution cut short leaves any out.
@@ -21,8 +21,8 @@ pub(super) fn check_commits(trace: &Trace) -> Result<(), WitnessError> {
             return Err(WitnessError::CommittedTwice { commit, store });
         }
     }
-    let cut_short = trace.error.is_some()
-        || trace.events.iter().any(|event| matches!(event.action, Action::AssumeFailed | Action::Spin));
+    let stops = |event: &Event| matches!(event.action, Action::AssumeFailed | Action::Spin);
+    let cut_short = trace.error.is_some() || last_events(trace).any(stops);
     let waiting = trace
         .enumerate()
         .find(|(id, event)| matches!(event.action, Action::Store { buffered: true, .. }) && !committed.contains(id));
@@ -30,6 +30,13 @@ pub(super) fn check_commits(trace: &Trace) -> Result<(), WitnessError> {
         Some((store, _)) if !cut_short => Err(WitnessError::NeverCommitted { store }),
         _ => Ok(()),
     }
+}
+
+/// The last event of each thread, apart from commits.
+fn last_events(trace: &Trace) -> impl Iterator<Item = &Event> {
+    let mut seen = FxHashSet::default();
+    let own = trace.events.iter().rev().filter(|event| !matches!(event.action, Action::Commit { .. }));
+    own.filter(move |event| seen.insert(event.thread))
 }
 
 /// Every byte read has a source that writes it, with the value read.

@@ -47,7 +47,7 @@ fn check_threads(trace: &Trace, relations: &Relations) -> Result<(), WitnessErro
     }
     for thread in threads(trace) {
         let events = &relations.program_order[thread.index()];
-        let stop = events.iter().position(|id| matches!(trace.event(*id).action, Action::AssumeFailed | Action::Spin));
+        let stop = events.iter().position(|id| trace.event(*id).action == Action::AssumeFailed);
         if let Some(&event) = stop.and_then(|stop| events.get(stop + 1)) {
             return Err(WitnessError::Thread { event, what: format!("{thread} has stopped before") });
         }
