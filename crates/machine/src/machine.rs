@@ -308,10 +308,13 @@ impl<'p> Machine<'p> {
             return Ending::Error(error.clone());
         }
         let (mut exits, mut all_ended) = (false, true);
-        for thread in self.threads.iter().flatten() {
+        for (index, thread) in self.threads.iter().enumerate() {
+            let Some(thread) = thread else { continue };
             match thread.control.state {
                 State::Cut => return Ending::Cut,
-                State::Spinning { reads } if !self.would_spin_on(thread, reads) => return Ending::Cut,
+                State::Spinning { reads } if !self.would_spin_on(ThreadId::from_index(index), reads) => {
+                    return Ending::Cut;
+                }
                 State::Finished => {}
                 _ => all_ended = false,
             }

@@ -188,8 +188,8 @@ impl Machine<'_> {
     }
 
     /// Whether a thread that spins would read the same again.
-    pub(crate) fn would_spin_on(&self, thread: &Thread, reads: usize) -> bool {
-        thread.reads[reads..].iter().all(|read| match read {
+    pub(crate) fn would_spin_on(&self, id: ThreadId, reads: usize) -> bool {
+        self.thread(id).reads[reads..].iter().all(|read| match read {
             NotedRead::Bytes { address, value, ty } => {
                 let now = self.memory.read(*address, ty.bytes() as u8);
                 now.is_ok_and(|now: Bytes| now.value(*ty) == *value)
@@ -197,7 +197,7 @@ impl Machine<'_> {
             NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
             // Whoever waits for it gets it in a later round; that execution is explored for the sake of the race between the
             // two who lock it.
-            NotedRead::Released { mutex } => !self.is_awaited(*mutex),
+            NotedRead::Released { mutex } => self.mutex(*mutex).holder != Some(id) || !self.is_awaited(*mutex),
         })
     }
 
@@ -207,11 +207,11 @@ impl Machine<'_> {
         self.spinning(agent).is_some()
     }
 
-    fn spinning(&self, agent: AgentId) -> Option<(&Thread, usize)> {
+    /// The thread, and how much it had read before it went round.
+    fn spinning(&self, agent: AgentId) -> Option<(ThreadId, usize)> {
         let Agent::Thread(id) = self.names.get(agent) else { return None };
-        let thread = self.existing(id)?;
-        match thread.control.state {
-            State::Spinning { reads } => Some((thread, reads)),
+        match self.existing(id)?.control.state {
+            State::Spinning { reads } => Some((id, reads)),
             _ => None,
         }
     }
@@ -227,7 +227,7 @@ impl Machine<'_> {
     pub fn agents_to_walk(&self) -> SmallVec<[AgentId; 16]> {
         let mut agents = self.enabled_agents();
         let finds_other =
-            |agent: &AgentId| self.spinning(*agent).is_some_and(|(thread, reads)| !self.would_spin_on(thread, reads));
+            |agent: &AgentId| self.spinning(*agent).is_some_and(|(id, reads)| !self.would_spin_on(id, reads));
         agents.extend(self.spinning_agents().filter(finds_other));
         agents.sort_unstable();
         agents

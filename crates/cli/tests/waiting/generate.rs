@@ -38,7 +38,7 @@ fn statement(random: &mut Random, variables: usize, nested: bool) -> Statement {
     let register = random.index(REGISTERS);
     let value = random.below(3);
     let order = if random.below(2) == 0 { Order::Weak } else { Order::Release };
-    match random.below(24) {
+    match random.below(25) {
         0..=2 => Statement::Load { register, at },
         3..=7 => Statement::Store { at, value, order },
         8 => Statement::Add { register, at, value: 1 + value, order },
@@ -56,7 +56,8 @@ fn statement(random: &mut Random, variables: usize, nested: bool) -> Statement {
         19 => Statement::Increment { at, order },
         20 => Statement::IncrementSeen { at, order },
         21 => Statement::LockedPoll { at, value },
-        22 => Statement::Poll { register, at, value, times: 1 + random.below(2) },
+        22 => Statement::HeldPoll { at, value },
+        23 => Statement::Poll { register, at, value, times: 1 + random.below(2) },
         _ if nested => {
             let length = 1 + random.index(2);
             let body = (0..length).map(|_| statement(random, variables, false)).collect();

@@ -50,6 +50,8 @@ pub enum Statement {
     IncrementSeen { at: usize, order: Order },
     /// Looks under the mutex until `x == v`.
     LockedPoll { at: usize, value: u64 },
+    /// Waits for `x == v` under a mutex, which it gives back only on the way round.
+    HeldPoll { at: usize, value: u64 },
     /// Looks at most so many times for `x == v`; `r` is the number of looks in vain.
     Poll { register: usize, at: usize, value: u64, times: u64 },
     /// If `r == v`.
@@ -115,7 +117,7 @@ fn step(thread: &mut Thread<'_>, statement: &Statement, registers: &mut [u64; RE
             assume(thread.cas(at, seen, seen + 1, order)? == seen)?;
         }
         Statement::IncrementSeen { at, order } => increment_seen(thread, at, order).map(drop)?,
-        Statement::LockedPoll { at, value } => {
+        Statement::LockedPoll { at, value } | Statement::HeldPoll { at, value } => {
             thread.begin_round();
             thread.lock(0)?;
             let seen = thread.load(at)?;

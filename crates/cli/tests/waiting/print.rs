@@ -103,6 +103,10 @@ fn print_statement(text: &mut String, depth: usize, statement: &Statement) {
             let look = format!("pthread_mutex_lock(&mutex); int seen = READ(v{at}); pthread_mutex_unlock(&mutex);");
             format!("for (;;) {{ {look} if (seen == {value}) break; }}")
         }
+        Statement::HeldPoll { at, value } => {
+            let (lock, unlock) = ("pthread_mutex_lock(&mutex);", "pthread_mutex_unlock(&mutex);");
+            format!("{lock} while (READ(v{at}) != {value}) {{ {unlock} {lock} }} {unlock}")
+        }
         Statement::Poll { register, at, value, times } => {
             format!("for (r{register} = 0; r{register} < {times} && READ(v{at}) != {value}; r{register}++) ;")
         }
