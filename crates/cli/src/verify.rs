@@ -17,7 +17,6 @@ use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
-use fencepost_base::TypedId;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
 use fencepost_program::Program;
 use fencepost_report::{
@@ -95,7 +94,7 @@ const MAIN_HAS_RETURNED: &str =
 fn waits_after_main(verdict: &Verdict) -> bool {
     let Verdict::Fail(trace) = verdict else { return false };
     let kind = trace.error.as_ref().map(|error| error.kind);
-    let returns = |event: &Event| event.thread.index() == 0 && event.action == Action::Exit;
+    let returns = |event: &Event| event.thread.number() == 0 && event.action == Action::Exit;
     matches!(kind, Some(ErrorKind::Deadlock | ErrorKind::Liveness)) && trace.events.iter().any(returns)
 }
 
