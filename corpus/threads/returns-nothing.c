@@ -2,6 +2,7 @@
 // expect: sc pass 1, tso pass 1, pso pass 1
 // with USED: sc fail uninitialised, tso fail uninitialised, pso fail uninitialised
 // with USED C11: sc fail uninitialised, tso fail uninitialised, pso fail uninitialised
+// because: the two threads touch nothing in common
 #include <pthread.h>
 #include <threads.h>
 

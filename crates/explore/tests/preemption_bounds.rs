@@ -43,8 +43,8 @@ impl Walk<'_> {
                 Ending::Error(_) => EndTag::Deadlock,
             };
             let (model, names) = (self.machine.model(), self.machine.names());
-            let trace =
-                record(self.program, model, "", Settings::default(), names, &self.schedule).expect("it was walked");
+            let trace = record(self.program, model, "", engine::settings(self.mini), names, &self.schedule)
+                .expect("it was walked");
             let fewest = self.fewest.entry(canonical(self.mini, &trace, tag)).or_insert(preemptions);
             *fewest = preemptions.min(*fewest);
             return (self.schedules <= MOST_SCHEDULES).then_some(());
@@ -80,7 +80,7 @@ fn a_bound_shows_exactly_the_traces_within_it() {
         let mini = random_program(seed);
         let program = lower(&mini);
         for model in BufferModel::ALL {
-            let machine = Machine::new(&program, model, Settings::default()).expect("mini programs reach no limit");
+            let machine = Machine::new(&program, model, engine::settings(&mini)).expect("mini programs reach no limit");
             let fewest = HashMap::new();
             let mut walk = Walk { mini: &mini, program: &program, machine, schedule: Vec::new(), schedules: 0, fewest };
             if walk.all(None, 0).is_none() {

@@ -266,6 +266,6 @@ fn nobody_waits_in_vain_once_main_has_returned() {
     let mut program = MiniProgram::joined(1, vec![vec![await_add(0, 0, 1, 1, 0)]]);
     program.main.join = false;
     assert_eq!(ends(&program, Sc), [1, 0, 0]);
-    program.main.returns = false;
+    program.main.ends_program = false;
     assert_eq!(ends(&program, Sc), [0, 0, 1]);
 }

@@ -57,7 +57,7 @@ fn scale() -> (usize, usize) {
 fn small_program(seed: u64) -> Option<MiniProgram> {
     let flavour = if seed % 4 == 3 { Flavour::Locks } else { Flavour::General };
     let mut program = random_program_about(flavour, seed);
-    program.main = Main { handles_on_stack: true, returns: true, ..Main::default() };
+    program.main = Main { handles_on_stack: true, ends_program: true, ..Main::default() };
     let operations: usize = program.to_string().lines().filter(|line| line.starts_with("    ")).count();
     (of_one_size(&program) && operations <= 8).then_some(program)
 }

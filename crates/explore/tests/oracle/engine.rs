@@ -4,7 +4,7 @@ use super::canonical::canonical;
 use super::language::MiniProgram;
 use super::lower::lower;
 use super::shasha_snir::{CanonicalTrace, EndTag};
-use fencepost_explore::{End, EndKind, Frontier, Options, StrategyKind, explore, explore_part};
+use fencepost_explore::{End, EndKind, Frontier, Options, Settings, StrategyKind, explore, explore_part};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Statistics};
@@ -22,6 +22,16 @@ pub struct Explored {
     pub complete: bool,
     /// The engine's own counts.
     pub statistics: Statistics,
+}
+
+/// What a program may do.
+pub fn settings(program: &MiniProgram) -> Settings {
+    Settings { main_ends_process: program.main.ends_program, ..Settings::default() }
+}
+
+/// How to explore a program.
+fn options(program: &MiniProgram, model: BufferModel, strategy: StrategyKind) -> Options {
+    Options { settings: settings(program), ..Options::new(model, strategy) }
 }
 
 /// Gathers what is visited.
@@ -73,7 +83,7 @@ fn lowered(program: &MiniProgram) -> Program {
 /// Explores a program, at most until `limit` visits.
 pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Explored {
     let (mut gatherer, mut stopped) = (Gatherer::new(program), false);
-    let exploration = explore(&lowered(program), &Options::new(model, strategy), &mut |end| {
+    let exploration = explore(&lowered(program), &options(program, model, strategy), &mut |end| {
         gatherer.visit(end);
         stopped = gatherer.visits.len() >= limit;
         if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -88,7 +98,7 @@ pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, li
 /// divided until nothing can be divided any more, and each part is written as text, read back, and explored by a machine
 /// that knows nothing else.
 pub fn run_in_parts(program: &MiniProgram, model: BufferModel, limit: usize) -> Explored {
-    let (lowered, options) = (lowered(program), Options::new(model, StrategyKind::Optimal));
+    let (lowered, options) = (lowered(program), options(program, model, StrategyKind::Optimal));
     let (mut gatherer, mut sum) = (Gatherer::new(program), Statistics::default());
     let mut parts = vec![Frontier::everything()];
     while let Some(part) = parts.pop() {

@@ -184,7 +184,7 @@ impl Generator {
         let count = if self.random.percent(20) { 1 + self.random.below(2) } else { 0 };
         let before = self.main_ops(count, 80);
         let (early, handles_on_stack) = (self.random.below(threads), self.random.percent(30));
-        Main { early, before, join, ops, handles_on_stack, returns: self.random.percent(50) }
+        Main { early, before, join, ops, handles_on_stack, ends_program: self.random.percent(50) }
     }
 
     fn main_ops(&mut self, count: usize, stores: u64) -> Vec<Op> {

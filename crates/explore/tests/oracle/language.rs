@@ -179,8 +179,16 @@ pub struct Main {
     pub ops: Vec<Op>,
     /// Whether the handles of the threads are local variables instead of global ones.
     pub handles_on_stack: bool,
-    /// Whether main returns at its end, which ends the program, so that nobody waits in vain any more.
-    pub returns: bool,
+    /// Whether main ends the program, so that nobody waits in vain any more.
+    pub ends_program: bool,
+}
+
+impl Main {
+    /// Whether it returns at its end. That ends the program only if the settings say so; if not, main could as well end its
+    /// thread, and does so in some programs.
+    pub fn returns(&self) -> bool {
+        self.ends_program || self.handles_on_stack
+    }
 }
 
 /// A program. All variables are zero at the start and all mutexes free.
@@ -206,7 +214,7 @@ impl MiniProgram {
             mutexes: 0,
             recursive: false,
             threads,
-            main: Main { join: true, returns: true, ..Main::default() },
+            main: Main { join: true, ends_program: true, ..Main::default() },
         }
     }
     /// The number of registers of each thread, main last.
@@ -361,7 +369,7 @@ impl fmt::Display for MiniProgram {
         let join = if self.main.join { "after joining all" } else { "not joining" };
         writeln!(f, "main (thread handles in {handles}), {join}:")?;
         write_ops(f, &self.main.ops, 1)?;
-        if self.main.returns {
+        if self.main.ends_program {
             writeln!(f, "    return")?;
         }
         if self.recursive { writeln!(f, "all mutexes are recursive") } else { Ok(()) }

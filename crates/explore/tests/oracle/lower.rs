@@ -51,7 +51,7 @@ pub fn lower(mini: &MiniProgram) -> Program {
     for (thread, ops) in mini.threads.iter().enumerate() {
         let mut writer = Writer::new(&variables, &mutexes, register_counts[thread]);
         // Once main has returned, a loop that waits for ever is no error, and no assumption that fails either.
-        writer.spins = mini.main.join || !mini.main.returns;
+        writer.spins = mini.main.join || !mini.main.ends_program;
         let argument = writer.register(Scalar::Ptr);
         writer.ops(ops);
         let result = vec![Operand::Bits(0)];
@@ -76,8 +76,8 @@ pub fn lower(mini: &MiniProgram) -> Program {
         writer.join(&handles);
     }
     writer.ops(&mini.main.ops);
-    if !mini.main.returns {
-        // Returning from main would end the program, and no thread would wait in vain any more.
+    if !mini.main.returns() {
+        // Returning from main may end the program, and no thread would wait in vain any more.
         let args = vec![Operand::Bits(0)];
         writer.emit(Op::Library { dsts: Vec::new(), function: LibraryFunction::ThreadExit, args });
     }

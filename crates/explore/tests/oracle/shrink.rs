@@ -27,9 +27,9 @@ fn candidates(program: &MiniProgram) -> Vec<MiniProgram> {
         smaller.main.join = false;
         all.push(smaller);
     }
-    if program.main.returns {
+    if program.main.ends_program {
         let mut smaller = program.clone();
-        smaller.main.returns = false;
+        smaller.main.ends_program = false;
         all.push(smaller);
     }
     if program.recursive {

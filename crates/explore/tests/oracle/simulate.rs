@@ -409,9 +409,9 @@ impl Search {
         }
     }
 
-    /// Whether main has come to a `return`.
-    fn returned(&self, program: &MiniProgram, state: &State) -> bool {
-        program.main.returns && state.threads.last().is_some_and(|main| main.status == Status::Ended)
+    /// Whether main has ended the program.
+    fn has_ended(&self, program: &MiniProgram, state: &State) -> bool {
+        program.main.ends_program && state.threads.last().is_some_and(|main| main.status == Status::Ended)
     }
 
     /// The trace of a state that nothing leads out of.
@@ -421,7 +421,7 @@ impl Search {
         let has = |status| state.threads.iter().any(|thread| thread.status == status);
         let end = if has(Status::Stopped) {
             EndTag::Cut
-        } else if has(Status::Running) && !self.returned(program, state) {
+        } else if has(Status::Running) && !self.has_ended(program, state) {
             EndTag::Deadlock
         } else {
             EndTag::Complete
