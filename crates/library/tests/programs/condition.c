@@ -77,7 +77,7 @@ int main(void) {
             pthread_cond_signal(&pair.condition);
             signals++;
         } else {
-            signals = 2;
+            exit(0);
         }
         pthread_mutex_unlock(&pair.mutex);
     }
