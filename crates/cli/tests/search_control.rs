@@ -202,7 +202,7 @@ fn walks_wait_where_a_loop_goes_round_in_vain() {
     }
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("program.c"), SPINNING).expect("a file can be written");
-    let line = "robust program.c --model tso --strategy random --walks 30 -DEXPECTED=8";
+    let line = "robust program.c --model tso --random 30 -DEXPECTED=8";
     let status = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(&folder).args(line.split(' ')).status();
     assert_eq!(status.expect("the command can be run").code(), Some(3));
 }

@@ -394,6 +394,7 @@ impl<'p> Machine<'p> {
             ending: false,
             effects: 0,
             own_state: 0,
+            vain: None,
             result: Value::ZERO,
         };
         self.threads[id.index()] = Some(Thread {

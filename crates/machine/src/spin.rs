@@ -18,7 +18,7 @@ use crate::names::{Agent, AgentId, ThreadId};
 use crate::private::hash;
 use crate::run::Next;
 use crate::settings::Settings;
-use crate::thread::{Pending, State, Thread};
+use crate::thread::State;
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
 use fencepost_program::analysis::LoopHead;
@@ -60,7 +60,7 @@ pub(crate) struct Arrival {
 }
 
 /// What a thread has found in a loop, on which it depends whether it can go on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotedRead {
     /// Memory.
     Bytes { address: u64, value: Value, ty: Scalar },
@@ -68,6 +68,16 @@ pub(crate) enum NotedRead {
     Held { mutex: u64 },
     /// A mutex was given back, so that others can have it in every round.
     Released { mutex: u64 },
+}
+
+/// A round in vain, after which a thread holds a mutex that it gives back on the way. It goes on to where it does not: others
+/// must be able to have it while the thread rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct VainRound {
+    /// The thread's number of noted reads before it.
+    reads: usize,
+    /// And behind it, where it begins again.
+    again: usize,
 }
 
 impl Machine<'_> {
@@ -103,8 +113,17 @@ impl Machine<'_> {
         if is_back && let Some(visit) = known.map(|known| &frame.visits[known]) {
             if visit.effects == control.effects && visit.own_state == control.own_state && visit.live == live {
                 let reads = visit.reads;
-                self.log_with(id, |_| Action::Spin);
-                return Some(self.rest(id, State::Spinning { reads }));
+                if !self.holds_released(id, reads) {
+                    return Some(self.spin(id, reads));
+                }
+                // One that never gives everything back goes on and on, until it meets a limit.
+                let round = VainRound { reads, again: thread.reads.len() };
+                let is_second = thread.control.vain.is_some();
+                self.thread_mut(id).control.vain = (!is_second).then_some(round);
+                if is_second {
+                    self.affect(id);
+                }
+                return None;
             }
             rounds = visit.rounds + 1;
             if let Some(bound) = self.settings.unroll.filter(|bound| rounds > *bound) {
@@ -128,6 +147,45 @@ impl Machine<'_> {
         };
         self.set_visit(id, known, visit);
         None
+    }
+
+    /// Lets a thread rest that has gone round in vain.
+    fn spin(&mut self, id: ThreadId, reads: usize) -> Next {
+        self.thread_mut(id).control.vain = None;
+        self.log_with(id, |_| Action::Spin);
+        self.rest(id, State::Spinning { reads })
+    }
+
+    /// Whether a thread holds a mutex that it has given back since it had noted so many reads.
+    fn holds_released(&self, id: ThreadId, reads: usize) -> bool {
+        self.thread(id).reads[reads..]
+            .iter()
+            .any(|read| matches!(read, NotedRead::Released { mutex } if self.mutex(*mutex).holder == Some(id)))
+    }
+
+    /// A thread has taken a step of the round after one in vain: whether it rests there. If it finds something else than in
+    /// that round, this execution is one that an earlier round in vain does not belong to; if it finds the same, it rests as
+    /// soon as it has given back what others may wait for.
+    pub(crate) fn rests_after_vain_round(&mut self, id: ThreadId) -> bool {
+        let thread = self.thread(id);
+        let Some(VainRound { reads, again }) = thread.control.vain else { return false };
+        let (before, now) = thread.reads[reads..].split_at(again - reads);
+        if now.len() > before.len() {
+            // It holds something at every point of its way round.
+            self.thread_mut(id).control.vain = None;
+            return false;
+        }
+        if now.iter().zip(before).any(|(now, before)| now != before) {
+            self.thread_mut(id).control.vain = None;
+            // What it has read in both rounds cannot hold at once, so that it does not wait for ever.
+            self.rest(id, State::Spinning { reads });
+            return true;
+        }
+        let rests = matches!(now.last(), Some(NotedRead::Released { .. })) && !self.holds_released(id, reads);
+        if rests {
+            self.spin(id, reads);
+        }
+        rests
     }
 
     fn set_visit(&mut self, id: ThreadId, known: Option<usize>, visit: Visit) {
@@ -195,9 +253,7 @@ impl Machine<'_> {
                 now.is_ok_and(|now: Bytes| now.value(*ty) == *value)
             }
             NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
-            // Whoever waits for it gets it in a later round; that execution is explored for the sake of the race between the
-            // two who lock it.
-            NotedRead::Released { mutex } => self.mutex(*mutex).holder != Some(id) || !self.is_awaited(*mutex),
+            NotedRead::Released { .. } => true,
         })
     }
 
@@ -242,12 +298,6 @@ impl Machine<'_> {
             self.set_visit(id, Some(known), visit);
         }
         self.run(id);
-    }
-
-    /// Whether a thread waits for a mutex.
-    fn is_awaited(&self, mutex: u64) -> bool {
-        let waits = |thread: &Thread| matches!(thread.control.state, State::Parked(Pending::Lock { address }) if address == mutex);
-        self.threads.iter().flatten().any(waits)
     }
 }
 

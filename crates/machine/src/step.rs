@@ -58,7 +58,9 @@ impl Machine<'_> {
                     if progress == Progress::Done {
                         self.thread_mut(id).frame_mut().index += 1;
                     }
-                    self.run(id);
+                    if !self.rests_after_vain_round(id) {
+                        self.run(id);
+                    }
                 }
                 Err(trap) => {
                     let place = self.next_place(self.thread(id));

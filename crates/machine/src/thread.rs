@@ -4,7 +4,7 @@ use crate::buffers::StoreBuffers;
 use crate::footprint::StepName;
 use crate::memory::{AllocationId, Spot};
 use crate::names::ThreadId;
-use crate::spin::{NotedRead, Visit};
+use crate::spin::{NotedRead, VainRound, Visit};
 use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
@@ -161,6 +161,8 @@ pub(crate) struct Control {
     pub effects: u64,
     /// A hash of what it holds in memory that only it knows, and of the mutexes that it holds.
     pub own_state: u128,
+    /// Whether it goes once more through a loop that it has gone round in vain.
+    pub vain: Option<VainRound>,
     pub result: Value,
 }
 
