@@ -3,7 +3,7 @@
 
 mod oracle;
 
-use fencepost_explore::{Settings, StrategyKind};
+use fencepost_explore::StrategyKind;
 use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
