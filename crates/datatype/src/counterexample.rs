@@ -55,6 +55,8 @@ pub struct Counterexample {
     pub failure: Failure,
     /// What error it is, with its place; empty if it is none.
     pub errors: Vec<String>,
+    /// Whether the first of them is that a number stands where a pointer should, which a program may mean.
+    pub may_be_meant: bool,
     /// What it shows.
     pub observation: Observation,
     /// All operations, thread by thread.
@@ -70,12 +72,13 @@ pub struct Counterexample {
 impl Counterexample {
     /// Reads the solution of a solver. An error that is a limit of ours is none of the program.
     pub(crate) fn read(case: &Case, encoded: &mut Encoded<'_>, failure: Failure) -> Result<Self, NoVerdict> {
-        let mut errors = Vec::new();
+        let (mut errors, mut may_be_meant) = (Vec::new(), false);
         let mut of_operations: Vec<(usize, String)> = Vec::new();
         for exception in encoded.happened() {
             let operation = exception.operation.map(|id| id.number() as usize);
+            may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
             match exception.kind {
-                ExceptionKind::Error(message) => {
+                ExceptionKind::Error(message) | ExceptionKind::PointerType(message) => {
                     errors.push(format!("{}{message}", exception.place));
                     of_operations.extend(operation.map(|operation| (operation, message)));
                 }
@@ -132,7 +135,7 @@ impl Counterexample {
                 reads_from: executed.seed.and_then(in_memory),
             });
         }
-        Ok(Self { failure, errors, observation, operations, accesses, why: None, remedy: None })
+        Ok(Self { failure, errors, may_be_meant, observation, operations, accesses, why: None, remedy: None })
     }
 
     /// The results of all operations, in a line.

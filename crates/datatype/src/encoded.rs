@@ -78,7 +78,7 @@ impl<'m> Encoded<'m> {
             let literals: Vec<Literal> = exceptions.iter().filter(|e| is_of(&e.kind)).map(|e| e.happens).collect();
             cnf.any(&literals)
         };
-        let error = any(&|kind| matches!(kind, ExceptionKind::Error(_) | ExceptionKind::Unsupported { .. }));
+        let error = any(&|kind| kind.error().is_some() || matches!(kind, ExceptionKind::Unsupported { .. }));
         let goes_on = any(&|kind| matches!(kind, ExceptionKind::LoopGoesOn(_)));
         let waits = any(&|kind| matches!(kind, ExceptionKind::Waits { .. }));
         // What is read from a solution must be in the formula.
@@ -204,6 +204,7 @@ fn setup<'c>(case: &'c Case, model: &Model) -> Setup<'c> {
         free_is_remembered: true,
         skip_idle_rounds: !model.axioms.iter().any(|axiom| asks_for_instructions(&axiom.formula)),
         private_variables: true,
+        pointer_types: !case.allow_sentinels,
         ..Rules::default()
     };
     Setup { program: &case.program, threads, final_reads: Vec::new(), rules }

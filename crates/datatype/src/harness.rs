@@ -70,6 +70,7 @@ pub struct DataType {
     path: PathBuf,
     functions: BTreeSet<String>,
     packed: PackedWords,
+    allow_sentinels: bool,
 }
 
 /// A test of a data type as a program.
@@ -83,18 +84,30 @@ pub struct Case {
     pub init: String,
     /// The functions of the threads; what comes before all others is the first.
     pub threads: Vec<FunctionId>,
+    /// Whether numbers may stand where pointers should.
+    pub allow_sentinels: bool,
 }
 
 impl DataType {
     /// Looks into a file and those that it includes for functions.
     pub fn open(path: &Path) -> Result<Self, HarnessError> {
-        let mut found = Self { path: path.to_owned(), functions: BTreeSet::new(), packed: PackedWords::default() };
+        let mut found = Self {
+            path: path.to_owned(),
+            functions: BTreeSet::new(),
+            packed: PackedWords::default(),
+            allow_sentinels: false,
+        };
         let text = read_source(path)?;
         found.look(path, &text, &mut BTreeSet::from([path.to_owned()]));
         if found.functions.is_empty() {
             return Err(HarnessError::NoOperations { path: path.display().to_string() });
         }
         Ok(found)
+    }
+
+    /// The same data type, in which numbers may stand where pointers should: what the type of a pointer shows is no error.
+    pub fn allowing_sentinels(self, allow_sentinels: bool) -> Self {
+        Self { allow_sentinels, ..self }
     }
 
     /// The same data type in another file, whose text has other fences. The file includes others as this one does.
@@ -163,7 +176,8 @@ impl DataType {
         let find = |name: &String| program.functions.enumerate().find(|(_, f)| f.name == *name).map(|(id, _)| id);
         // `main` calls all of them, so that they are there.
         let threads = wanted.iter().filter_map(find).collect();
-        Ok(Case { program, test: test.clone(), init: init.to_owned(), threads })
+        let allow_sentinels = self.allow_sentinels;
+        Ok(Case { program, test: test.clone(), init: init.to_owned(), threads, allow_sentinels })
     }
 
     /// Nobody has written the file that includes this one.

@@ -114,9 +114,8 @@ fn outcome(encoded: &mut Encoded<'_>, shown: &Counterexample) -> Option<Literal>
     match shown.failure {
         Failure::Error => {
             let wrong = shown.errors.first()?;
-            let is_it = |kind: &ExceptionKind, place: &str| match kind {
-                ExceptionKind::Error(message) => format!("{place}{message}") == *wrong,
-                _ => false,
+            let is_it = |kind: &ExceptionKind, place: &str| {
+                kind.error().is_some_and(|message| format!("{place}{message}") == *wrong)
             };
             let exceptions = encoded.formula.program.exceptions.clone();
             let all: Vec<Literal> = exceptions.iter().filter(|e| is_it(&e.kind, &e.place)).map(|e| e.happens).collect();

@@ -37,6 +37,7 @@ mod error;
 pub mod execution;
 pub mod explain;
 pub mod memory;
+mod pointer_types;
 pub mod program_formula;
 pub mod ranges;
 pub mod relations;

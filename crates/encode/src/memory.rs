@@ -58,6 +58,16 @@ struct Block {
     kind: BlockKind,
 }
 
+/// Where a block or a global variable is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BlockBounds {
+    pub first: u64,
+    /// The address behind it.
+    pub end: u64,
+    /// The last address of a marked pointer to it.
+    pub last_marked: u64,
+}
+
 /// The memory of a program before it runs.
 #[derive(Clone, Debug)]
 pub struct InitialMemory {
@@ -113,6 +123,25 @@ impl InitialMemory {
         let number = number & ((1 << ADDRESS_BITS) - 1);
         (u128::from(BLOCKS)..2 * u128::from(GONE)).contains(&number)
             && ![u128::from(SHADOW), u128::from(POOL), u128::from(GONE)].contains(&number)
+    }
+
+    /// Where blocks and global variables are.
+    pub(crate) fn blocks_and_globals(&self) -> Vec<BlockBounds> {
+        let globals = self.globals.iter().map(|(base, content, _)| (*base, content.len() as u64));
+        let blocks = self.blocks.iter().map(|block| (block.base, block.size));
+        let bounds = |(first, size): (u64, u64)| {
+            // Between two of them is a gap, in which there is room for marks.
+            BlockBounds { first, end: first + size, last_marked: first + size.max(ALIGN - 1) }
+        };
+        globals.chain(blocks).map(bounds).collect()
+    }
+
+    /// All addresses that are pointers, marked or not, from the first to the last of each region.
+    pub(crate) fn pointers(&self, program: &Program) -> Vec<(u64, u64)> {
+        let blocks = self.blocks_and_globals().into_iter().map(|block| (block.first, block.last_marked));
+        let functions = (FUNCTIONS, FUNCTIONS + FUNCTION_STRIDE * program.functions.len() as u64);
+        // Local variables that no other thread can know are no blocks.
+        blocks.chain([functions, (PRIVATE, 2 * PRIVATE - 1)]).collect()
     }
 
     /// Whether an address is one of a local variable that no other thread can know, if it is one at all.

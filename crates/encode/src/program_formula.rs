@@ -79,6 +79,7 @@ impl ProgramFormula {
             formula.exceptions.push(PossibleException { happens, kind, place, operation });
         }
         formula.check_addresses(program)?;
+        formula.check_pointer_types(program);
         let loads = unrolled.trace.of_sort(Sort::Load);
         let stores = unrolled.trace.of_sort(Sort::Store);
         for load in loads {
@@ -228,7 +229,9 @@ impl ProgramFormula {
                 let is_constant =
                     |address: &u128| u64::try_from(*address).is_ok_and(|at| unrolled.memory.is_constant(at));
                 let is_shadow = |address: &u128| u64::try_from(*address).is_ok_and(|at| at >= crate::memory::SHADOW);
-                let message = if outside.clone().all(is_shadow) {
+                let message = if outside.clone().all(|address| *address >> crate::memory::ADDRESS_BITS != 0) {
+                    "an access through a number that is no pointer"
+                } else if outside.clone().all(is_shadow) {
                     "free of what was not asked for, or not in the same way"
                 } else if outside.clone().all(is_null) {
                     "an access through a null pointer"
@@ -270,11 +273,16 @@ impl ProgramFormula {
     }
 
     fn is_at(&mut self, access: &SymbolicInstruction, address: u64) -> Literal {
-        let bits = self.bits(access.address);
+        self.is_value(access.address, u128::from(address))
+    }
+
+    /// Whether a term has a value.
+    pub(crate) fn is_value(&mut self, term: TermId, value: u128) -> Literal {
+        let bits = self.bits(term);
         let same: Vec<Literal> = bits
             .iter()
             .enumerate()
-            .map(|(bit, literal)| if address >> bit & 1 == 1 { *literal } else { !*literal })
+            .map(|(bit, literal)| if value >> bit & 1 == 1 { *literal } else { !*literal })
             .collect();
         self.cnf.all(&same)
     }

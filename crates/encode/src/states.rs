@@ -218,7 +218,7 @@ impl Prepared<'_> {
     /// If an error can happen, there is no answer.
     fn report_errors(&mut self) -> Result<(), NoStates> {
         let is_error =
-            |kind: &ExceptionKind| matches!(kind, ExceptionKind::Error(_) | ExceptionKind::Unsupported { .. });
+            |kind: &ExceptionKind| kind.error().is_some() || matches!(kind, ExceptionKind::Unsupported { .. });
         let errors: Vec<_> =
             self.formula.program.exceptions.iter().filter(|exception| is_error(&exception.kind)).cloned().collect();
         let happens: Vec<Literal> = errors.iter().map(|error| error.happens).collect();
@@ -235,8 +235,10 @@ impl Prepared<'_> {
             Some((ExceptionKind::Unsupported { what, remedy }, place)) => {
                 Unsupported { what, place, remedy: remedy.to_owned() }.into()
             }
-            Some((ExceptionKind::Error(message), place)) => NoStates::Error(format!("{place}{message}")),
-            _ => NoStates::SolverGaveUp,
+            Some((kind, place)) => {
+                kind.error().map_or(NoStates::SolverGaveUp, |message| NoStates::Error(format!("{place}{message}")))
+            }
+            None => NoStates::SolverGaveUp,
         })
     }
 

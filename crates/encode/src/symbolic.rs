@@ -113,6 +113,8 @@ pub struct Exception {
 pub enum ExceptionKind {
     /// An error of the program.
     Error(String),
+    /// A number stands where a pointer should, which a program may mean.
+    PointerType(String),
     /// Something that is not supported.
     Unsupported {
         /// What it is.
@@ -131,6 +133,16 @@ pub enum ExceptionKind {
         /// The first instruction after it.
         until: InstructionId,
     },
+}
+
+impl ExceptionKind {
+    /// What is wrong, if it is an error of the program.
+    pub fn error(&self) -> Option<&str> {
+        match self {
+            Self::Error(message) | Self::PointerType(message) => Some(message),
+            _ => None,
+        }
+    }
 }
 
 /// A loop as it is entered once: the way to it through the unrolled program.
@@ -188,6 +200,37 @@ pub struct Observation {
     pub value: TermId,
 }
 
+/// Something that is done with a value that has the type of a pointer.
+#[derive(Clone, Debug)]
+pub struct PointerUse {
+    /// When it is done.
+    pub guard: TermId,
+    /// Whether something determines each of the values. If not, that is an error of its own.
+    pub defined: Vec<TermId>,
+    /// What is done.
+    pub kind: PointerUseKind,
+    /// Where.
+    pub place: Option<SourcePlace>,
+    /// In which operation.
+    pub operation: OperationId,
+}
+
+/// What is done with a pointer.
+#[derive(Clone, Copy, Debug)]
+pub enum PointerUseKind {
+    /// It is compared with another one.
+    Compared(TermId, TermId),
+    /// Another one is made of it.
+    Moved {
+        /// The pointer.
+        base: TermId,
+        /// How far away the other one is.
+        distance: TermId,
+        /// The other one.
+        result: TermId,
+    },
+}
+
 /// All that an unrolled program may do.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolicTrace {
@@ -201,6 +244,8 @@ pub struct SymbolicTrace {
     pub unknowns: IdVec<UnknownId, Unknown>,
     /// What may go wrong.
     pub exceptions: Vec<Exception>,
+    /// What is done with pointers, if their types are to be checked.
+    pub pointer_uses: Vec<PointerUse>,
     /// The stores that free memory.
     pub frees: Vec<InstructionId>,
     /// The operations, those of a thread in program order.

@@ -63,6 +63,10 @@ pub struct TestArguments {
     /// A file of tests, one a line
     #[arg(long, value_name = "FILE")]
     pub tests_from: Option<PathBuf>,
+    /// Numbers may stand where pointers should, as in `p == (struct node *)-1`: comparing the two is no error, nor is arithmetic that
+    /// leaves a block
+    #[arg(long)]
+    pub allow_sentinels: bool,
 }
 
 impl TestArguments {

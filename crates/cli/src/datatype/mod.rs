@@ -63,8 +63,9 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         let help = "relaxed models have no order in which operations begin and end";
         return Err(Diagnostic::new("--linearizable is for --model sc").with_help(help).into());
     }
-    let data = DataType::open(&arguments.file).map_err(failure)?;
-    let reference = arguments.reference.as_deref().map(DataType::open).transpose().map_err(failure)?;
+    let open = |file: &Path| Ok(DataType::open(file)?.allowing_sentinels(arguments.chosen.allow_sentinels));
+    let data = open(&arguments.file).map_err(failure)?;
+    let reference = arguments.reference.as_deref().map(open).transpose().map_err(failure)?;
     let options = Options {
         clang_args: arguments.compiler.clang_args(),
         standards: arguments.compiler.standards.clone(),

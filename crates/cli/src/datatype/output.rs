@@ -84,6 +84,9 @@ fn details(counterexample: &Counterexample, program: &Program) -> String {
     for line in reason(counterexample) {
         let _ = writeln!(text, "  {line}");
     }
+    if counterexample.may_be_meant {
+        let _ = writeln!(text, "  --allow-sentinels lets numbers stand where pointers should");
+    }
     let _ = writeln!(text, "  accesses in the order of memory:");
     let width = counterexample.accesses.iter().map(|access| access.place.len()).max().unwrap_or(0);
     for access in &counterexample.accesses {

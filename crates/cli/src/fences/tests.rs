@@ -116,7 +116,7 @@ impl<'a> Tests<'a> {
         let [file] = &arguments.input.files[..] else {
             return Err(Diagnostic::new("a data type with tests is one file").into());
         };
-        let data = DataType::open(file).map_err(failure)?;
+        let data = DataType::open(file).map_err(failure)?.allowing_sentinels(arguments.chosen.allow_sentinels);
         let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let texts = chosen_tests(&arguments.chosen)?;

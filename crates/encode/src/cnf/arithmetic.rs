@@ -62,7 +62,7 @@ impl Cnf {
     }
 
     /// Whether `left < right`, both unsigned.
-    pub(super) fn less(&mut self, left: &[Literal], right: &[Literal]) -> Literal {
+    pub(crate) fn less(&mut self, left: &[Literal], right: &[Literal]) -> Literal {
         left.iter().zip(right).fold(Literal::FALSE, |below, (a, b)| {
             let differ = self.xor(*a, *b);
             self.choose(differ, *b, below)

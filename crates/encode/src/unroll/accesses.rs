@@ -11,7 +11,7 @@ use crate::terms::{Operation, TermId};
 use fencepost_base::MemoryOrder;
 use fencepost_model::axiomatic::orders::{fence_kinds, load_fences, store_fences, update_fences};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
-use fencepost_program::{Function, Op, RegId, RmwOp, Scalar};
+use fencepost_program::{Function, Op, RmwOp, Scalar};
 use std::rc::Rc;
 
 impl Unroller<'_, '_> {
@@ -58,7 +58,10 @@ impl Unroller<'_, '_> {
                 let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
                 let desired = self.needed(state, *desired, width)?;
                 let orders = (*order, *failure_order);
-                self.compare_exchange(state, *ty, orders, (&address, &expected, &desired), (*dst, *success));
+                let values = (&address, &expected, &desired);
+                let (old, matches) = self.compare_exchange(state, *ty, orders, values);
+                state.set(*dst, Some(old));
+                state.set(*success, Some(matches));
             }
             Op::Fence { order } => self.fence(state, fence_kinds(*order)),
             _ => return Err(self.unsupported(format!("this instruction of `{}`", function.name), "report it")),
@@ -122,14 +125,14 @@ impl Unroller<'_, '_> {
         }
     }
 
-    fn compare_exchange(
+    /// What was there, and whether it was what it should be.
+    pub(super) fn compare_exchange(
         &mut self,
         state: &mut State,
         ty: Scalar,
         (order, failure_order): (MemoryOrder, MemoryOrder),
         (address, expected, desired): (&Value, &Value, &Value),
-        (dst, success): (RegId, RegId),
-    ) {
+    ) -> (Value, Value) {
         let fences = update_fences(order);
         self.fence(state, fences.before);
         let (old, load) = self.load(state, address, ty, true);
@@ -140,7 +143,6 @@ impl Unroller<'_, '_> {
         let mut writing = state.clone();
         writing.guard = self.trace.terms.and(state.guard, matches.term);
         self.store(&writing, address, desired, ty, Some(load));
-        state.set(dst, Some(old));
         // What comes after a failure is ordered as the source asks for that. After the full fence before it, more is the same.
         let failed = if order == failure_order { fences.after } else { load_fences(failure_order).after };
         if failed == fences.after {
@@ -153,7 +155,7 @@ impl Unroller<'_, '_> {
                 self.fence(&ended, kinds);
             }
         }
-        state.set(success, Some(matches));
+        (old, matches)
     }
 
     fn updated(&mut self, op: RmwOp, old: &Value, operand: &Value) -> Result<Value, Unsupported> {

@@ -6,7 +6,8 @@ use super::Unroller;
 use super::state::{State, Value, united};
 use crate::error::Unsupported;
 use crate::memory::BlockKind;
-use crate::symbolic::{Observation, ObservationKind};
+use crate::symbolic::{Observation, ObservationKind, PointerUseKind};
+use fencepost_base::MemoryOrder;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{FunctionId, Operand, RegId, Scalar};
 
@@ -60,6 +61,18 @@ impl Unroller<'_, '_> {
                 let (old, new) = ([*old_first, *old_second], [*new_first, *new_second]);
                 let result = self.double_compare_exchange(state, ty, [*first, *second], old, new)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(result.clone())));
+            }
+            ("cas", [place, old, new]) => {
+                let what = "a compare-and-swap";
+                let address = self.deciding(state, *place, 64, what)?;
+                let expected = self.deciding(state, *old, 64, what)?;
+                let desired = self.needed(state, *new, 64)?;
+                let orders = (MemoryOrder::Relaxed, MemoryOrder::Relaxed);
+                let (found, matches) =
+                    self.compare_exchange(state, Scalar::Ptr, orders, (&address, &expected, &desired));
+                self.use_pointer(state, PointerUseKind::Compared(found.term, expected.term), &[&found, &expected]);
+                let term = self.trace.terms.resize(matches.term, 32, false);
+                dsts.iter().for_each(|dst| state.set(*dst, Some(Value { term, ..matches.clone() })));
             }
             ("malloc", [size]) => {
                 let block = self.take_from_pool(state, *size)?;
@@ -125,6 +138,9 @@ impl Unroller<'_, '_> {
             let first = *block.get_or_insert(id);
             self.trace.instructions[id].block = first;
             self.must_be_defined(state, &found, what);
+            if ty == Scalar::Ptr {
+                self.use_pointer(state, PointerUseKind::Compared(found.term, old.term), &[&found, &old]);
+            }
             let matches = self.trace.terms.equal(found.term, old.term);
             let matches = self.made(matches, &[&found, &old]);
             all = Some(match all {

@@ -60,6 +60,8 @@ pub struct Rules {
     pub skip_idle_rounds: bool,
     /// Variables whose address never leaves their thread are registers.
     pub private_variables: bool,
+    /// It is an error to compare a pointer with a number, or to move it out of its block.
+    pub pointer_types: bool,
 }
 
 /// A thread.

@@ -4,7 +4,7 @@ use super::Unroller;
 use super::state::{State, Value, united};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::BlockKind;
-use crate::symbolic::ExceptionKind;
+use crate::symbolic::{ExceptionKind, PointerUse, PointerUseKind};
 use crate::terms::{Operation, TermId};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
 use std::rc::Rc;
@@ -16,7 +16,17 @@ impl Unroller<'_, '_> {
             Operand::Reg(register) => return state.register(register).cloned(),
             Operand::Undefined => return None,
             Operand::Bits(bits) => bits,
-            Operand::Address(symbol, offset) => u128::from(self.memory.address(symbol).wrapping_add_signed(offset)),
+            Operand::Address(symbol, offset) => {
+                let base = self.memory.address(symbol);
+                let address = base.wrapping_add_signed(offset);
+                if offset != 0 {
+                    let terms = &mut self.trace.terms;
+                    let [base, distance, result] =
+                        [base, offset as u64, address].map(|number| terms.constant(u128::from(number), 64));
+                    self.use_pointer(state, PointerUseKind::Moved { base, distance, result }, &[]);
+                }
+                u128::from(address)
+            }
         };
         let term = self.trace.terms.constant(constant, width);
         Some(Value::constant(term, &mut self.trace.terms))
@@ -73,6 +83,9 @@ impl Unroller<'_, '_> {
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = self.two(state, *ty, *left, *right)?;
+                if *ty == Scalar::Ptr && function.place.is_some() {
+                    self.use_pointer(state, PointerUseKind::Compared(left.term, right.term), &[&left, &right]);
+                }
                 let term = self.comparison(*op, left.term, right.term)?;
                 state.set(*dst, Some(self.made(term, &[&left, &right])));
             }
@@ -104,8 +117,13 @@ impl Unroller<'_, '_> {
                 let scale = terms.constant(u128::from(*scale), 64);
                 let offset = terms.constant(*offset as u64 as u128, 64);
                 let distance = terms.binary(Operation::Mul, index.term, scale);
-                let start = terms.binary(Operation::Add, base.term, distance);
-                let term = terms.binary(Operation::Add, start, offset);
+                let distance = terms.binary(Operation::Add, distance, offset);
+                let term = terms.binary(Operation::Add, base.term, distance);
+                // Where the source has no place the compiler may have moved arithmetic.
+                if function.place.is_some() && terms.constant_value(distance) != Some(0) {
+                    let kind = PointerUseKind::Moved { base: base.term, distance, result: term };
+                    self.use_pointer(state, kind, &[&base, &index]);
+                }
                 state.set(*dst, Some(self.made(term, &[&base, &index])));
             }
             Op::StackAlloc { dst, size, align, name, .. } => {
@@ -123,6 +141,15 @@ impl Unroller<'_, '_> {
     fn two(&mut self, state: &State, ty: Scalar, left: Operand, right: Operand) -> Result<(Value, Value), Unsupported> {
         let width = ty.bits() as u8;
         Ok((self.needed(state, left, width)?, self.needed(state, right, width)?))
+    }
+
+    /// Something is done with pointers, whose types are to be checked.
+    pub(super) fn use_pointer(&mut self, state: &State, kind: PointerUseKind, values: &[&Value]) {
+        if self.rules.pointer_types {
+            let (guard, place, operation) = (state.guard, self.place, self.operation);
+            let defined = values.iter().map(|value| value.defined).collect();
+            self.trace.pointer_uses.push(PointerUse { guard, defined, kind, place, operation });
+        }
     }
 
     /// A value made of others.
