@@ -7,7 +7,7 @@ use crate::limits::{self, Look};
 use crate::own_bug::{DEEP_STACK, Guarded, SMALL_STACK};
 use crate::{complain, run, stopped, told};
 use fencepost_frontend::remove_temporary_folders;
-use fencepost_memory::{LastWords, end_now, end_with_last_words, is_exhausted, prepare};
+use fencepost_memory::{LastWords, end_now, end_with_last_words, prepare};
 use fencepost_trace::Inconclusive;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,7 +39,7 @@ pub fn watched(command: Command) -> Exit {
         match limits::look() {
             Look::GoOn => {}
             Look::End(why) => end_with(command, why),
-            Look::Quit if is_exhausted() => {
+            Look::QuitWithoutMemory => {
                 complain(
                     "error: the system gives no more memory for what else was asked for; allow more (ulimit -v)\n",
                 );

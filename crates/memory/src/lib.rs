@@ -2,7 +2,7 @@
 //! end with an answer.
 //!
 //! 1. The first time, a reserve is given back and the work is told to stop; with luck it comes to an end in the usual way.
-//! 2. If that is not enough, whoever asks for memory waits for what others give back. Meanwhile [`is_exhausted`] tells the rest of the
+//! 2. If that is not enough, whoever asks for memory waits for what others give back. Meanwhile [`waits`] tells the rest of the
 //!    program, which may end it as it likes.
 //! 3. If that takes too long, the process ends with words that were prepared while there was memory.
 //!
@@ -55,9 +55,9 @@ pub fn prepare(stop: &'static AtomicBool, words: LastWords) {
     }
 }
 
-/// Whether somebody has waited for memory, as the reserve was not enough.
-pub fn is_exhausted() -> bool {
-    WAITS.load(Ordering::Relaxed) > 0
+/// How often somebody has waited for memory, as the reserve was not enough. It grows all the time while somebody waits.
+pub fn waits() -> u32 {
+    WAITS.load(Ordering::Relaxed)
 }
 
 /// Ends the process with the words that were prepared.

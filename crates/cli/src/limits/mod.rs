@@ -23,6 +23,9 @@ const BETWEEN_LOOKS_AT_MEMORY: Duration = Duration::from_millis(50);
 const GRACE: Duration = Duration::from_secs(1);
 const LONG_GRACE: Duration = Duration::from_secs(20);
 
+/// Whoever waits for memory shows within this time that it still does.
+const RECENT: Duration = Duration::from_millis(200);
+
 /// Whether the work is to end.
 static STOP: AtomicBool = AtomicBool::new(false);
 
@@ -39,6 +42,8 @@ struct Run {
     asked: Asked,
     start: Instant,
     next_look_at_memory: Instant,
+    /// How often somebody has waited for memory, and when that was seen to grow.
+    waits: (u32, Instant),
     /// Why it is to end, and since when.
     stopped: Option<(Reason, Instant)>,
     /// Whether it was to end only after its answer was known.
@@ -78,6 +83,8 @@ pub enum Look {
     End(Inconclusive),
     /// End: either the answer is being told already, or the user does not want to hear it.
     Quit,
+    /// End: the answer is being told, but there is no memory for the rest of it.
+    QuitWithoutMemory,
 }
 
 /// Begins a run. From now on a signal does not end the process; a second one does.
@@ -92,6 +99,7 @@ pub fn begin(asked: Asked) -> Result<(), Failure> {
         asked,
         start: now,
         next_look_at_memory: now,
+        waits: (0, now),
         stopped: None,
         is_stopped_late: false,
         has_heard: false,
@@ -104,10 +112,13 @@ pub fn begin(asked: Asked) -> Result<(), Failure> {
 pub fn again() {
     if let Some(run) = &mut *run() {
         run.start = Instant::now();
-        if matches!(run.stopped, None | Some((Reason::Time(_), _))) {
-            (run.stopped, run.has_heard, run.is_answering) = (None, false, false);
-            STOP.store(false, Ordering::Relaxed);
+        match run.stopped {
+            Some((Reason::Time(_), _)) => STOP.store(false, Ordering::Relaxed),
+            // The allocator stops the work before anybody knows why.
+            None if !is_over() => {}
+            _ => return,
         }
+        (run.stopped, run.has_heard, run.is_answering) = (None, false, false);
     }
 }
 
@@ -174,11 +185,13 @@ pub fn look() -> Look {
     }
     match run.stopped {
         Some((_, since)) if now - since >= GRACE => {
-            let is_exhausted = fencepost_memory::is_exhausted();
+            let is_exhausted = run.waits_for_memory(now);
             let is_stuck = !run.is_answering && (!run.has_heard || now - since >= LONG_GRACE);
             if is_stuck || is_exhausted && !HAS_SPOKEN.load(Ordering::Relaxed) {
                 Look::End(run.why(None))
-            } else if is_exhausted || run.is_stopped_late {
+            } else if is_exhausted {
+                Look::QuitWithoutMemory
+            } else if run.is_stopped_late {
                 Look::Quit
             } else {
                 Look::GoOn
@@ -193,6 +206,15 @@ fn run() -> MutexGuard<'static, Option<Run>> {
 }
 
 impl Run {
+    /// Whether somebody waits for memory that the system does not give.
+    fn waits_for_memory(&mut self, now: Instant) -> bool {
+        let waits = fencepost_memory::waits();
+        if waits != self.waits.0 {
+            self.waits = (waits, now);
+        }
+        waits > 0 && now - self.waits.1 < RECENT
+    }
+
     /// Why it is to end now, if so.
     fn reason(&mut self, now: Instant, has_signal: bool) -> Option<Reason> {
         if has_signal {

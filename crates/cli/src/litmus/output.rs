@@ -225,5 +225,12 @@ fn last_line(finished: &[Finished], models: &[LitmusModel], seconds: f64) -> Str
     let names: Vec<String> = models.iter().map(|model| model_name(&model.name)).collect();
     let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
     let tests = if finished.len() == 1 { "1 test".to_owned() } else { format!("{} tests", finished.len()) };
-    format!("{tests}{unread} under {} ({seconds:.2} s)\n", names.join(", "))
+    let answers = finished.iter().flat_map(|finished| &finished.outcome).flat_map(|(_, ran)| ran);
+    let open = answers.filter(|ran| matches!(ran.answer, Err(NoAnswer::Inconclusive(_)))).count();
+    let open = match open {
+        0 => String::new(),
+        1 => format!(", 1 answer {}", words::inconclusive()),
+        open => format!(", {open} answers {}", words::inconclusive()),
+    };
+    format!("{tests}{unread} under {}{open} ({seconds:.2} s)\n", names.join(", "))
 }
