@@ -60,9 +60,9 @@ void lsl_assert_as(boolean_t condition, const char *failure);
 
 /* Pointers may be given for numbers of 64 bits, and numbers of 32 bits for pointers, where the place is one. */
 #define lsl_cas_ptr(place, old_value, new_value)                                                       \
-    (sizeof(*(place)) == sizeof(uint32)                                                                \
-         ? lsl_cas_32(place, (uint32)(uint64)(old_value), (uint32)(uint64)(new_value))                 \
-         : lsl_cas_ptr(place, (void *)(uint64)(old_value), (void *)(uint64)(new_value)))
+    __builtin_choose_expr(sizeof(*(place)) == sizeof(uint32),                                          \
+                          lsl_cas_32(place, (uint32)(uint64)(old_value), (uint32)(uint64)(new_value)), \
+                          lsl_cas_ptr(place, (void *)(uint64)(old_value), (void *)(uint64)(new_value)))
 #define lsl_cas_64(place, old_value, new_value) lsl_cas_64(place, (uint64)(old_value), (uint64)(new_value))
 #define lsl_dcas_64(first, second, old_first, old_second, new_first, new_second) \
     lsl_dcas_64(first, second, (uint64)(old_first), (uint64)(old_second), (uint64)(new_first), (uint64)(new_second))

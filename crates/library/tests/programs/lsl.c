@@ -65,6 +65,7 @@ int main(void) {
     lsl_observe_label("pointers and wide words");
     lsl_observe_input("choice", lsl_choose());
     lsl_assume(true);
+    lsl_assert_as(true, "what is true holds");
     void *pointer = &count;
     unsigned long long wide_word = 5;
     assert(fencepost_cas(&pointer, &count, &word) && lsl_cas_ptr(&pointer, &word, 0) && !pointer);
