@@ -66,6 +66,12 @@ fn what_tells_threads_apart_is_noticed() {
              if (other && other > own) fencepost_assert(done); done = 1; }",
         ),
         (
+            "address below something else",
+            "static atomic_ulong slot;\nvoid a(void) { unsigned long own = (unsigned long)malloc(4) | 1ul << 60; \
+             unsigned long other = atomic_exchange(&slot, own); \
+             if (other && (other & 0xff0) > (own & 0xff0)) fencepost_assert(done); done = 1; }",
+        ),
+        (
             "number",
             "static atomic_int slot;\nvoid a(void) { int own = fencepost_thread_id(); int other = atomic_exchange(&slot, own); \
              if (other > own) fencepost_assert(done); done = 1; }",
