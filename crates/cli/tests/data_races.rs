@@ -22,6 +22,7 @@ void __VERIFIER_assume(int);
 int data, got;
 struct node { atomic_int users; int value; pthread_mutex_t lock; } *node;
 _Atomic(int *) place;
+static _Thread_local int own;
 volatile int v;
 char bytes[4], copy[4];
 atomic_int flag, other;
@@ -281,6 +282,22 @@ const ENDS: &[(bool, &str, &[&str])] = &[
         "and pthread_exit ends it as well",
         &[
             "int local = 1; store(&place, &local, release); __VERIFIER_assume(load(&flag, relaxed)); pthread_exit(0);",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
+        ],
+    ),
+    (
+        true,
+        "and so is a thread-local variable at the end of its thread",
+        &[
+            "own = 1; store(&place, &own, release); __VERIFIER_assume(load(&flag, relaxed));",
+            "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
+        ],
+    ),
+    (
+        false,
+        "a thread-local variable that is waited for",
+        &[
+            "own = 1; store(&place, &own, release); __VERIFIER_assume(load(&flag, acquire));",
             "int *p = load(&place, acquire); if (p) { got = *p; store(&flag, 1, release); }",
         ],
     ),

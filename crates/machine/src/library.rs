@@ -39,6 +39,9 @@ impl Machine<'_> {
                 if self.run_thread_end(id) {
                     return Ok(Next::Stay);
                 }
+                if let Some(park) = self.end_thread_locals(id) {
+                    return Ok(park);
+                }
                 let result = self.operand(id, arg(0));
                 return Ok(self.finish(id, result));
             }

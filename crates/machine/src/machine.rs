@@ -227,7 +227,7 @@ impl<'p> Machine<'p> {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
-            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } => true,
+            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
             Pending::Store { address, bytes, drain, .. } => thread.drained(drain, address, bytes.len),
             Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
                 thread.drained(drain, address, ty.bytes() as u8)
@@ -419,7 +419,11 @@ impl<'p> Machine<'p> {
         for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
             let size = shape.bytes.len() as u64;
             let (address, block) = self.allocate_stack(id, size, shape.align, Origin::ThreadLocal(global, id), true)?;
-            self.memory.get_mut(block).private_to = self.code.analysis.is_private_global(global).then_some(id);
+            let is_private = self.code.analysis.is_private_global(global);
+            let allocation = self.memory.get_mut(block);
+            allocation.private_to = is_private.then_some(id);
+            // Those of the main thread last as long as the program.
+            allocation.shared_life = !is_private && id.index() != 0;
             self.thread_mut(id).thread_locals.push((global, address));
         }
         let table = self.thread(id).thread_locals.clone();

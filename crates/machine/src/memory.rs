@@ -397,6 +397,11 @@ impl<'p> Memory<'p> {
         })
     }
 
+    /// Whether each thread has a block of its own.
+    pub fn is_thread_local(&self, id: AllocationId) -> bool {
+        matches!(self.allocations[id].origin, Origin::ThreadLocal(..))
+    }
+
     /// What kind of memory a block is.
     pub fn kind(&self, id: AllocationId) -> ObjectKind {
         match self.allocations[id].origin {

@@ -48,7 +48,9 @@ impl Machine<'_> {
             | Pending::DestroyMutex { .. } => Operation::Synchronise,
             Pending::Create { .. } => Operation::Create,
             Pending::Join { .. } => Operation::Join,
-            Pending::Choose { .. } | Pending::Free { .. } | Pending::EndScope { .. } => Operation::Other,
+            Pending::Choose { .. } | Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => {
+                Operation::Other
+            }
         })
     }
 

@@ -387,6 +387,9 @@ impl<'p> Machine<'p> {
         if is_root && id.index() != 0 && self.run_thread_end(id) {
             return Ok(Next::Stay);
         }
+        if is_root && let Some(park) = self.end_thread_locals(id) {
+            return Ok(park);
+        }
         if is_root {
             // A function that returns nothing may have been cast to one of a thread; nobody must use its result.
             let result = values.first().map_or(Value::UNDEFINED, |value| self.operand(id, *value));
@@ -456,6 +459,22 @@ impl<'p> Machine<'p> {
         }
         self.end_locals(id, first);
         None
+    }
+
+    /// Ends the life of the thread-local variables of a thread, by a step if somebody else can know them. If nobody can, it
+    /// makes no difference.
+    pub(crate) fn end_thread_locals(&mut self, id: ThreadId) -> Option<Next> {
+        let is_left = self.lasting_thread_locals(id).next().is_some();
+        is_left.then(|| self.park(id, Pending::EndThreadLocals))
+    }
+
+    /// The thread-local variables of a thread that others can know and that have not ended.
+    pub(crate) fn lasting_thread_locals(&self, id: ThreadId) -> impl Iterator<Item = AllocationId> + '_ {
+        let blocks = self.thread(id).thread_locals.iter().filter_map(|(_, at)| Some(self.memory.find(*at, 0).ok()?.0));
+        blocks.filter(|block| {
+            let block = self.memory.get(*block);
+            block.shared_life && block.life == Life::Live
+        })
     }
 
     /// Ends the life of the variables of the frames from `first` on.

@@ -256,19 +256,32 @@ impl Machine<'_> {
             }
             Pending::EndScope { frame } => {
                 let locals = self.end_locals(id, frame);
-                for &local in locals.iter().filter(|local| self.memory.get(**local).shared_life) {
-                    effect.footprint.push(life_access(self.memory.get(local).base, AccessKind::Write));
+                self.lives_ended(id, &locals, effect);
+                return Ok(Progress::Again);
+            }
+            Pending::EndThreadLocals => {
+                let variables = self.lasting_thread_locals(id).collect::<Vec<_>>();
+                for variable in &variables {
+                    self.set_life(*variable, Life::OutOfScope { by: id });
                 }
-                self.log_with(id, |machine| Action::EndScope {
-                    objects: locals.iter().map(|local| machine.object(*local)).collect(),
-                });
-                for local in locals {
-                    self.keep_end(id, local);
-                }
+                self.lives_ended(id, &variables, effect);
                 return Ok(Progress::Again);
             }
         }
         Ok(Progress::Done)
+    }
+
+    /// Variables have ceased to exist.
+    fn lives_ended(&mut self, id: ThreadId, variables: &[AllocationId], effect: &mut Step) {
+        for &variable in variables.iter().filter(|variable| self.memory.get(**variable).shared_life) {
+            effect.footprint.push(life_access(self.memory.get(variable).base, AccessKind::Write));
+        }
+        self.log_with(id, |machine| Action::EndScope {
+            objects: variables.iter().map(|variable| machine.object(*variable)).collect(),
+        });
+        for variable in variables {
+            self.keep_end(id, *variable);
+        }
     }
 
     /// Whether a thread has noted that it changed memory, or a mutex. Loops that wait rest on it.
@@ -408,6 +421,7 @@ impl Machine<'_> {
         let what = match self.memory.get(block).life {
             Life::Live => return Ok(()),
             Life::Freed { .. } => "after it was freed",
+            Life::OutOfScope { .. } if self.memory.is_thread_local(block) => "after its thread has ended",
             Life::OutOfScope { .. } => "after its function has returned",
         };
         Err(Trap::error(ErrorKind::UseAfterFree, format!("{} is used {what}", self.memory.name(block))))

@@ -115,6 +115,8 @@ pub(crate) enum Pending {
     EndScope {
         frame: usize,
     },
+    /// Thread-local variables that others may know cease to exist.
+    EndThreadLocals,
 }
 
 /// How far a thread is.
