@@ -6,7 +6,14 @@
 #define N 3
 #endif
 
-static int i = 1, j = 1;
+// Without data races, for --races.
+#ifdef ATOMIC
+#define SHARED _Atomic
+#else
+#define SHARED
+#endif
+
+static SHARED int i = 1, j = 1;
 
 static void *add_j_to_i(void *arg) {
     (void)arg;

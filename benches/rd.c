@@ -5,7 +5,14 @@
 #define N 10
 #endif
 
-static int x;
+// Without data races, for --races.
+#ifdef ATOMIC
+#define SHARED _Atomic
+#else
+#define SHARED
+#endif
+
+static SHARED int x;
 
 static void *store(void *arg) {
     (void)arg;

@@ -6,7 +6,14 @@
 #define N 6
 #endif
 
-static int x;
+// Without data races, for --races.
+#ifdef ATOMIC
+#define SHARED _Atomic
+#else
+#define SHARED
+#endif
+
+static SHARED int x;
 
 static void *store(void *arg) {
     x = (int)(intptr_t)arg;

@@ -69,6 +69,10 @@ pub struct Arguments {
     #[arg(long)]
     pub nidhugg_table: bool,
 
+    /// Compare searches without and with --races, instead of measuring speed
+    #[arg(long)]
+    pub races: bool,
+
     /// Keep the counted instructions as those to compare with
     #[arg(long, requires = "instructions")]
     pub bless: bool,

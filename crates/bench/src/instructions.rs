@@ -40,7 +40,7 @@ struct Count {
 
 /// Counts, compares with what is kept, and keeps it if asked to.
 pub fn run(fencepost: &Fencepost, arguments: &Arguments) -> Result<(), BenchError> {
-    if !on_path(VALGRIND) {
+    if !can_be_counted() {
         println!("note: instructions are not counted, since there is no valgrind; please install it");
         return Ok(());
     }
@@ -91,13 +91,22 @@ fn merged(kept: Counted, now: Counted) -> Counted {
     Counted { made_with, programs }
 }
 
+/// Whether there is something that counts instructions.
+pub fn can_be_counted() -> bool {
+    on_path(VALGRIND)
+}
+
 /// Counts the instructions of the whole search, and takes those off that one random walk through the program needs: both
-/// start in the same way and read the same file.
+/// start in the same way and read the same file. The number of executions stands beside.
+pub fn of_search(command: &Command) -> Result<(u64, u64), BenchError> {
+    let (whole, executions) = counted(command, &[])?;
+    let (start, _) = counted(command, &["--random", "1"])?;
+    Ok((whole.saturating_sub(start), executions))
+}
+
+/// Counts the instructions per execution.
 fn count(fencepost: &Fencepost, workload: Workload) -> Result<Count, BenchError> {
-    let command = fencepost.verify(&workload)?;
-    let (whole, executions) = counted(&command, &[])?;
-    let (start, _) = counted(&command, &["--random", "1"])?;
-    let instructions = whole.saturating_sub(start);
+    let (instructions, executions) = of_search(&fencepost.verify(&workload)?)?;
     // Of one execution there is nothing left after this.
     let others = executions.saturating_sub(1).max(1);
     Ok(Count { workload, executions, instructions_per_execution: (instructions + others / 2) / others })

@@ -17,6 +17,7 @@ mod numbers;
 mod peer;
 mod plot;
 mod proc_status;
+mod races;
 mod reference;
 mod results;
 mod speed;
@@ -43,7 +44,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), BenchError> {
-    if arguments.memory || arguments.instructions || arguments.nidhugg_table {
+    if arguments.memory || arguments.instructions || arguments.nidhugg_table || arguments.races {
         let fencepost = Fencepost::new(&arguments.fencepost, &arguments.programs)?;
         if arguments.memory {
             memory::run(&fencepost, arguments)?;
@@ -53,6 +54,9 @@ fn run(arguments: &Arguments) -> Result<(), BenchError> {
         }
         if arguments.instructions {
             instructions::run(&fencepost, arguments)?;
+        }
+        if arguments.races {
+            races::run(&fencepost, arguments)?;
         }
         return Ok(());
     }
