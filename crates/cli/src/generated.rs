@@ -106,7 +106,5 @@ fn page(command: &Command) -> std::io::Result<String> {
 }
 
 fn cannot(path: &Path, error: &std::io::Error) -> Failure {
-    Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(&path)))
-        .with_help("name another folder")
-        .into()
+    Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(path))).with_help("name another folder").into()
 }

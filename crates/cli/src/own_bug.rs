@@ -97,5 +97,7 @@ mod tests {
             |work: fn() -> Exit| Guarded::start(SMALL_STACK, work).expect("a thread").wait(Duration::from_secs(60));
         assert_eq!(ended(|| panic!("on purpose, for a test")), Some(Exit::OwnBug));
         assert_eq!(ended(|| Exit::Inconclusive), Some(Exit::Inconclusive));
+        let object = Failure::OwnBug("something".to_owned()).object();
+        assert_eq!((&object["kind"], &object["message"]), (&"bug".into(), &"something".into()));
     }
 }

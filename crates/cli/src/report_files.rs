@@ -103,13 +103,12 @@ impl ReportFiles {
         }
         let mut report = report();
         report.base = base();
-        let texts: [(&Option<PathBuf>, &'static str, fn(&Report) -> String); 3] =
-            [(&self.html, "--html", html), (&self.sarif, "--sarif", sarif), (&self.junit, "--junit", junit)];
-        for (path, option, text) in texts {
-            if let Some(path) = path {
-                output_files::write(path, option, text(&report).as_bytes());
-            }
-        }
+        let write = |path: &Option<PathBuf>, option: &'static str, text: fn(&Report) -> String| {
+            path.as_ref().map(|path| output_files::write(path, option, text(&report).as_bytes()))
+        };
+        write(&self.html, "--html", html);
+        write(&self.sarif, "--sarif", sarif);
+        write(&self.junit, "--junit", junit);
         if let Some(path) = &self.svg {
             write_pictures(path, "--svg", &svg(&report));
         }

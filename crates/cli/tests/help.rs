@@ -173,3 +173,17 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
         assert!(!on_terminal("TERM=dumb"), "{line}");
     }
 }
+
+/// Options that have a letter only are shown with their value, as all are.
+#[test]
+fn manual_pages_name_the_values_of_options() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    assert!(command.args(["man", "pages"]).current_dir(&folder).status().is_ok_and(|status| status.success()));
+    let page = std::fs::read_to_string(folder.path().join("pages/fencepost-verify.1")).expect("the page is there");
+    assert!(page.contains("[\\fB\\-D\\fR \\fINAME[=VALUE]\\fR] [\\fB\\-I\\fR \\fIDIRECTORY\\fR]"), "{page}");
+    for page in folder.path().join("pages").read_dir().expect("they are there").flatten() {
+        let text = std::fs::read_to_string(page.path()).expect("it is text");
+        assert!(!text.contains(" \\fR]"), "{text}");
+    }
+}

@@ -78,7 +78,8 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let mut cases = Vec::new();
     let mut proofs = Vec::new();
     let parse_for = |data: &DataType, text: &str| {
-        Test::parse(text, &|name| data.is_function(name)).map_err(|error| Diagnostic::new(error.to_string()))
+        Test::parse(text, &|name| data.is_function(name))
+            .map_err(|error| Failure::from(Diagnostic::new(error.to_string())))
     };
     // What is wrong with the last test should not be said after the others have run.
     for text in &tests {
