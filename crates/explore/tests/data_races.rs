@@ -98,7 +98,7 @@ fn operation(random: &mut Random, held: &mut bool) -> (String, Option<usize>) {
     let at = random.pick(&["g0", "r1", "r1", "g0+1"]);
     let value = 1 + random.below(2);
     let waits_for = |random: &mut Random| (random.below(2) == 0).then_some(value);
-    match random.below(14) {
+    match random.below(16) {
         0 | 1 => (format!("{register} = load {} {ty} [{at}]", random.pick(&LOADS)), None),
         2 | 3 => (format!("store {} {ty} [{at}], {value}", random.pick(&STORES)), None),
         4 | 5 => (format!("r4 = load {} i32 [g0]", random.pick(&LOADS[1..])), waits_for(random)),
@@ -118,8 +118,14 @@ fn operation(random: &mut Random, held: &mut bool) -> (String, Option<usize>) {
             let unlock = "r4 = library pthread_mutex_unlock(r7)";
             (format!("r7 = address r0[0 * 1 + 16]\nr4 = library pthread_mutex_lock(r7)\n{unlock}"), None)
         }
+        // What was done before a store, and a load that sees a store of its own thread, which may not have reached memory.
+        12 => (format!("store i32 [r1], {value}\nstore {} i32 [g0], {value}", random.pick(&STORES[1..])), None),
+        13 => {
+            let (store, load) = (random.pick(&STORES[1..3]), random.pick(&LOADS[1..]));
+            (format!("store {store} i32 [g0], {value}\nr4 = load {load} i32 [g0]\nr4 = load i32 [r1]"), None)
+        }
         // The address of a local variable, for others to use as long as it exists.
-        12 => {
+        14 => {
             let publish = format!("store {} ptr [g1], r7", random.pick(&STORES[1..]));
             (format!("r7 = stack_alloc 4 align 4 \"local\" escapes\nstore i32 [r7], 0\n{publish}"), None)
         }
