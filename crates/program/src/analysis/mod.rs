@@ -1,25 +1,37 @@
 //! What can be said of a program without running it: which memory only its own thread can know ([`escape`]), where its
-//! loops are ([`loops`]), which registers matter there ([`liveness`]), and which variables one thread alone writes ([`writers`]).
+//! loops are ([`loops`]), which registers matter there ([`liveness`]), where their rounds are judged ([`rounds`]), and which variables one thread
+//! alone writes ([`writers`]).
 
 pub mod escape;
 pub mod liveness;
 pub mod loops;
 mod operands;
+pub mod rounds;
 pub mod writers;
 
 use crate::ir::{Block, BlockId, Function, FunctionId, GlobalId, Op, Operand, Program, RegId, Symbol};
 use crate::library::LibraryFunction;
 use escape::Escapes;
 use fencepost_base::{IdVec, TypedId};
+use rounds::CutPoint;
 use std::collections::BTreeMap;
 
 /// The facts about a program.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     escapes: Escapes,
-    functions: IdVec<FunctionId, Vec<Option<LoopHead>>>,
+    functions: IdVec<FunctionId, Loops>,
     tries_locks: bool,
     sole_writers: BTreeMap<GlobalId, FunctionId>,
+}
+
+/// The loops of a function.
+#[derive(Clone, Debug)]
+struct Loops {
+    /// By the block at which they start.
+    heads: Vec<Option<LoopHead>>,
+    /// By the block that it is.
+    cut_points: Vec<Option<CutPoint>>,
 }
 
 /// A block to which a loop returns.
@@ -31,6 +43,8 @@ pub struct LoopHead {
     pub live: Vec<RegId>,
     /// Whether every round stores to a global variable that others know. Such a loop does not wait for them.
     pub always_stores: bool,
+    /// The [cut points](CutPoint) of the loop through which fewer registers are live here.
+    pub ways: Vec<BlockId>,
 }
 
 impl Analysis {
@@ -38,7 +52,7 @@ impl Analysis {
     pub fn new(program: &Program) -> Self {
         Self {
             escapes: Escapes::new(program),
-            functions: program.functions.iter().map(|function| loop_heads(program, function)).collect(),
+            functions: program.functions.iter().map(|function| loops_of(program, function)).collect(),
             tries_locks: tries_locks(program),
             sole_writers: writers::sole_writers(program),
         }
@@ -66,7 +80,18 @@ impl Analysis {
 
     /// The loop that returns to a block, if one does.
     pub fn loop_head(&self, function: FunctionId, block: BlockId) -> Option<&LoopHead> {
-        self.functions.get(function)?.get(block.index())?.as_ref()
+        self.functions.get(function)?.heads.get(block.index())?.as_ref()
+    }
+
+    /// The place at which rounds of a loop are judged that a block is, if it is one and not the start of the loop.
+    pub fn cut_point(&self, function: FunctionId, block: BlockId) -> Option<&CutPoint> {
+        self.functions.get(function)?.cut_points.get(block.index())?.as_ref()
+    }
+
+    /// All places of a function at which rounds are judged but starts of loops.
+    pub fn cut_points(&self, function: FunctionId) -> impl Iterator<Item = (BlockId, &CutPoint)> {
+        let points = self.functions.get(function).into_iter().flat_map(|loops| loops.cut_points.iter().enumerate());
+        points.filter_map(|(block, point)| Some((BlockId::from_index(block), point.as_ref()?)))
     }
 }
 
@@ -76,22 +101,32 @@ fn tries_locks(program: &Program) -> bool {
     ops.any(|op| matches!(op, Op::Library { function: LibraryFunction::MutexTryLock, .. }))
 }
 
-fn loop_heads(program: &Program, function: &Function) -> Vec<Option<LoopHead>> {
+fn loops_of(program: &Program, function: &Function) -> Loops {
     let back_edges = loops::back_edges(function);
     let mut heads: Vec<Option<LoopHead>> = vec![None; function.blocks.len()];
     if back_edges.is_empty() {
-        return heads;
+        return Loops { heads, cut_points: Vec::new() };
     }
     let live = liveness::live_at_start(function);
+    let cut_points = rounds::cut_points(function, &back_edges, &live);
     for (from, to) in back_edges {
         let head = heads[to.index()].get_or_insert_with(|| LoopHead {
             back_from: Vec::new(),
             live: function.registers.ids().filter(|register| live[to.index()][register.index()]).collect(),
             always_stores: !loops::returns_without(function, to, |block| stores_to_global(program, block)),
+            ways: Vec::new(),
         });
         head.back_from.push(from);
     }
-    heads
+    for (block, point) in function.blocks.ids().zip(&cut_points) {
+        if let Some(point) = point
+            && let Some(head) = &mut heads[point.head.index()]
+            && point.live_at_head.len() < head.live.len()
+        {
+            head.ways.push(block);
+        }
+    }
+    Loops { heads, cut_points }
 }
 
 /// Whether a block stores to a global variable of which there is one for all threads.

@@ -1,5 +1,6 @@
 use super::Analysis;
-use crate::ir::{BlockId, FunctionId, GlobalId, Program};
+use super::rounds::CutPoint;
+use crate::ir::{BlockId, FunctionId, GlobalId, Program, RegId};
 use crate::text::parse;
 use crate::verify::verify;
 use fencepost_base::TypedId;
@@ -157,4 +158,110 @@ fn a_variable_whose_address_is_used_may_be_written_by_anybody() {
     assert_eq!(sole_writer("  r1 = address g0[0 * 1 + 0]\n", STORE, LOAD), None);
     assert_eq!(sole_writer("  r0 = library pthread_create(g0, 0, fn3, 0)\n", STORE, LOAD), None);
     assert_eq!(sole_writer("  store ptr [g0], g0\n", LOAD, LOAD), None, "also where it is written itself");
+}
+
+/// A function with these blocks; `b1` is the start of a loop. `r0` to `r3` are numbers, `r4` a condition.
+fn with_loop(blocks: &str) -> Analysis {
+    let text = format!(
+        "global g0 \"x\" align 8 = zero 8\nglobal g1 \"y\" align 8 = zero 8\nentry fn0\n\nfn fn0 \"main\"() -> i32 {{\n  reg i32 r0, r1, r2, r3\n  reg i1 r4\n{blocks}}}\n"
+    );
+    Analysis::new(&program(&text))
+}
+
+fn numbers(registers: &[RegId]) -> Vec<usize> {
+    registers.iter().map(|register| register.index()).collect()
+}
+
+fn cut_point(analysis: &Analysis, block: u32) -> Option<&CutPoint> {
+    analysis.cut_point(FunctionId::new(0), BlockId::new(block))
+}
+
+/// `r0 = x; while (r0 != 0) r0 = x;`, with what is done before the loop and in it.
+fn copied(before: &str, inside: &str) -> Analysis {
+    with_loop(&format!(
+        "b0:\n{before}  jump b1\nb1:\n  r4 = ne i32 r0, 0\n  branch r4, b2, b3\nb2:\n{inside}  jump b1\nb3:\n  return r0\n"
+    ))
+}
+
+#[test]
+fn a_loop_is_judged_where_its_copy_does_not_matter() {
+    let analysis = copied("  r0 = load i32 [g0]\n", "  r0 = load i32 [g0]\n");
+    let point = cut_point(&analysis, 2).expect("the copy is about to be overwritten there");
+    assert_eq!((point.head, &point.live), (BlockId::new(1), &Vec::new()));
+    // The loop is entered by what it does in each round.
+    assert_eq!(point.twins, [(BlockId::new(0), 0)]);
+    assert_eq!(numbers(&point.live_at_head), [0], "the round has looked at the copy");
+    assert!(cut_point(&analysis, 3).is_none(), "it is not in the loop");
+}
+
+#[test]
+fn a_copy_that_is_used_in_the_round_is_judged_at_the_start_alone() {
+    let analysis = copied("  r0 = load i32 [g0]\n", "  r1 = load i32 [g0]\n  r0 = add i32 r0, r1\n");
+    assert_eq!(cut_point(&analysis, 2), None);
+}
+
+#[test]
+fn a_loop_is_entered_by_other_code() {
+    let twins = |before: &str, inside: &str| {
+        let analysis = copied(before, inside);
+        cut_point(&analysis, 2).expect("the copy is overwritten there").twins.clone()
+    };
+    let inside = "  r1 = load i32 [g0]\n  r0 = add i32 r1, 1\n";
+    assert_eq!(twins(&inside.replace("r1", "r2"), inside), [(BlockId::new(0), 0)], "other registers do");
+    let longer = format!("  r3 = copy 1\n{inside}");
+    assert_eq!(twins(&longer, inside), [(BlockId::new(0), 1)], "the end of what comes before does");
+    for other in [
+        "",
+        "  r1 = load i32 [g1]\n  r0 = add i32 r1, 1\n",
+        "  r1 = load acquire i32 [g0]\n  r0 = add i32 r1, 1\n",
+        "  r1 = load i32 [g0]\n  r0 = add i32 r1, 2\n",
+        "  r1 = load i32 [g0]\n  r0 = add i32 r2, 1\n",
+        "  r0 = copy 1\n  r1 = load i32 [g0]\n",
+        "  r1 = load i32 [g0]\n  r2 = add i32 r1, 1\n",
+    ] {
+        assert_eq!(twins(other, inside), [], "{other}");
+    }
+}
+
+#[test]
+fn registers_that_stand_for_others_are_told_apart() {
+    // r1 stands for r2, then r1 for r3, after which nothing stands for r2.
+    let inside = "  r2 = load i32 [g0]\n  r3 = load i32 [g1]\n  r0 = add i32 r2, r3\n";
+    for before in [
+        "  r1 = load i32 [g0]\n  r1 = load i32 [g1]\n  r0 = add i32 r1, r1\n",
+        "  r1 = load i32 [g0]\n  r1 = load i32 [g1]\n  r0 = add i32 r2, r1\n",
+        "  r3 = load i32 [g0]\n  r2 = load i32 [g1]\n  r0 = add i32 r2, r3\n",
+    ] {
+        let analysis = copied(before, inside);
+        assert_eq!(cut_point(&analysis, 2).expect("r0 is overwritten").twins, [], "{before}");
+    }
+}
+
+/// `for (;;) { r1 = x; if (r1 >= 0) r0 = r1; if (r0 == y) break; r3 = 1; }`, with more done at the start of each round.
+fn kept(at_start: &str) -> Analysis {
+    with_loop(&format!(
+        "b0:\n  r0 = copy 0\n  r3 = copy 0\n  jump b1\nb1:\n{at_start}  r1 = load i32 [g0]\n  r4 = sge i32 r1, 0\n  branch r4, b2, b3\nb2:\n  r0 = copy r1\n  jump b3\nb3:\n  r2 = load i32 [g1]\n  r4 = ne i32 r0, r2\n  branch r4, b5, b4\nb4:\n  return r3\nb5:\n  r3 = copy 1\n  jump b1\n"
+    ))
+}
+
+/// The registers that matter at the start of a round of such a loop that comes to where `r0` is overwritten.
+fn live_through_b2(at_start: &str) -> Vec<usize> {
+    let analysis = kept(at_start);
+    assert_eq!(cut_point(&analysis, 3), None, "both ways lead there");
+    numbers(&cut_point(&analysis, 2).expect("what was kept is about to be overwritten").live_at_head)
+}
+
+#[test]
+fn what_was_kept_does_not_matter_on_the_way_that_overwrites_it() {
+    assert_eq!(live_through_b2(""), [3]);
+}
+
+#[test]
+fn what_was_kept_matters_if_the_round_has_used_it() {
+    assert_eq!(live_through_b2("  r2 = add i32 r0, 1\n"), [0, 3]);
+}
+
+#[test]
+fn what_is_counted_matters_on_every_way() {
+    assert_eq!(live_through_b2("  r3 = add i32 r3, 1\n"), [3]);
 }

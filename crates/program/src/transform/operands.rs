@@ -4,7 +4,7 @@ use crate::ir::{Callee, Op, Operand, RegId, Target, Terminator};
 
 impl Op {
     /// Calls `each` with every operand, to be changed.
-    pub(super) fn for_each_operand_mut(&mut self, mut each: impl FnMut(&mut Operand)) {
+    pub(crate) fn for_each_operand_mut(&mut self, mut each: impl FnMut(&mut Operand)) {
         match self {
             Op::Copy { src, .. } | Op::Cast { src, .. } => each(src),
             Op::Binary { left, right, .. } | Op::Compare { left, right, .. } => {
@@ -50,7 +50,7 @@ impl Op {
     }
 
     /// Calls `each` with every register that is written, to be changed.
-    pub(super) fn for_each_result_mut(&mut self, each: impl FnMut(&mut RegId)) {
+    pub(crate) fn for_each_result_mut(&mut self, each: impl FnMut(&mut RegId)) {
         self.results_mut().into_iter().for_each(each);
     }
 
