@@ -8,6 +8,7 @@ use crate::memory::{Memory, Spot};
 use crate::settings::Settings;
 use crate::value::Value;
 use fencepost_base::{IdVec, TypedId};
+use fencepost_program::analysis::rounds::CutPoint;
 use fencepost_program::analysis::{Analysis, LoopHead};
 use fencepost_program::{
     BinaryOp, BlockId, CastOp, CompareOp, Function, FunctionId, Op, Operand, Program, RegId, Scalar, Symbol, Target,
@@ -28,6 +29,8 @@ struct Block {
     /// As many as the block has instructions.
     instructions: Vec<Quick>,
     end: End,
+    /// The instructions that are [twins](CutPoint::twins) of blocks; left to the instruction itself.
+    twins: Vec<(usize, BlockId)>,
 }
 
 /// A jump. It copies registers to those that the block takes, one after the other.
@@ -140,6 +143,26 @@ impl Code {
         self.analysis.loop_head(function, block).filter(|head| self.counts_rounds || !head.always_stores)
     }
 
+    /// The place inside of a loop where its rounds are judged that a block is, if they are and it is one.
+    pub fn cut_point(&self, function: FunctionId, block: BlockId) -> Option<&CutPoint> {
+        let point = self.analysis.cut_point(function, block)?;
+        let head = self.analysis.loop_head(function, point.head)?;
+        (!head.always_stores).then_some(point)
+    }
+
+    /// Whether rounds of a loop are judged when a thread comes to a block.
+    #[inline]
+    pub fn is_judged(&self, function: FunctionId, block: BlockId) -> bool {
+        self.loop_head(function, block).is_some() || self.cut_point(function, block).is_some()
+    }
+
+    /// The blocks at which rounds are judged that do what is done from an instruction on.
+    #[inline]
+    pub fn twins(&self, function: FunctionId, (block, index): (BlockId, usize)) -> impl Iterator<Item = BlockId> {
+        let twins = self.functions[function][block].twins.iter();
+        twins.filter(move |(at, _)| *at == index).map(|(_, block)| *block)
+    }
+
     /// Executes what can be executed here from an instruction on, and returns how far that has led and how many
     /// instructions it took.
     #[inline]
@@ -154,7 +177,7 @@ impl Code {
         let (mut block, mut index) = start;
         let mut executed = 0;
         loop {
-            let Block { instructions, end } = &code[block];
+            let Block { instructions, end, .. } = &code[block];
             let first = index;
             while let Some(quick) = instructions.get(index)
                 && quick.execute(registers, reader).is_some()
@@ -267,12 +290,22 @@ struct Translator<'a, 'p> {
 
 impl Translator<'_, '_> {
     fn function(&self, code: &Code, id: FunctionId, function: &Function) -> IdVec<BlockId, Block> {
-        let edge = |target: &Target| match code.loop_head(id, target.block) {
-            None => edge(function, target),
-            Some(_) => None,
-        };
-        let blocks = function.blocks.iter().map(|block| Block {
-            instructions: block.instructions.iter().map(|instruction| self.quick(&instruction.op)).collect(),
+        let edge = |target: &Target| if code.is_judged(id, target.block) { None } else { edge(function, target) };
+        let mut twins: Vec<Vec<(usize, BlockId)>> = vec![Vec::new(); function.blocks.len()];
+        for (point, _) in self.analysis.cut_points(id) {
+            for (block, index) in code.cut_point(id, point).into_iter().flat_map(|point| &point.twins) {
+                twins[block.index()].push((*index, point));
+            }
+        }
+        let blocks = function.blocks.iter().zip(twins).map(|(block, twins)| Block {
+            instructions: (0..)
+                .zip(&block.instructions)
+                .map(|(index, instruction)| {
+                    let is_twin = twins.iter().any(|(at, _)| *at == index);
+                    if is_twin { Quick::Other } else { self.quick(&instruction.op) }
+                })
+                .collect(),
+            twins,
             end: match &block.terminator {
                 Terminator::Jump(target) => edge(target).map_or(End::Other, End::Jump),
                 Terminator::Branch { cond: Operand::Reg(cond), yes, no } => match (edge(yes), edge(no)) {

@@ -88,7 +88,10 @@ impl<'p> Machine<'p> {
         let function: &'p Function = &self.program.functions[frame.function];
         let code = &function.blocks[block];
         match code.instructions.get(index) {
-            Some(instruction) => self.execute(id, &instruction.op),
+            Some(instruction) => {
+                self.pass_twins(id);
+                self.execute(id, &instruction.op)
+            }
             None => self.terminate(id, function, &code.terminator),
         }
     }
@@ -360,15 +363,9 @@ impl<'p> Machine<'p> {
             }
         }
         let frame = self.thread_mut(id).frame_mut();
-        let (from, code) = (frame.block, frame.function);
+        let from = frame.block;
         (frame.block, frame.index) = (target.block, 0);
-        match self.code.loop_head(code, target.block) {
-            Some(head) => {
-                let arrival = self.arrival(id, from, head);
-                self.arrive(id, arrival).unwrap_or(Next::Stay)
-            }
-            None => Next::Stay,
-        }
+        self.arrive(id, from, target.block).unwrap_or(Next::Stay)
     }
 
     /// What an `i1` says; an error if nothing has determined it.

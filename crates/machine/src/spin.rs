@@ -8,8 +8,8 @@
 //! program tries locks anywhere and could notice that one is held). The executions in which it reads something better are explored for the sake of its races, as ever. If at the end of an
 //! execution it would still read the same, it waits for ever, which is an error.
 //!
-//! The state of a loop is that of the registers that are live at its start, of memory that only the thread knows and of the
-//! mutexes that it holds.
+//! The state of a loop is that of the registers that are live, of memory that only the thread knows and of the
+//! mutexes that it holds. It is looked at where the loop starts, and where fewer registers are live (`analysis::rounds`).
 
 use crate::footprint::Turn;
 use crate::journal::Undo;
@@ -21,17 +21,25 @@ use crate::settings::Settings;
 use crate::thread::State;
 use crate::value::{Bytes, Value};
 use fencepost_base::TypedId;
-use fencepost_program::analysis::LoopHead;
 use fencepost_program::{BlockId, RegId, Scalar};
 use fencepost_trace::{Action, Inconclusive, Place};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
-/// A loop that a function is in, with the state in which it was at its start.
+/// A place of a loop that a function is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Spot {
+    /// The start of the loop, or a block inside of it where rounds are judged.
+    block: BlockId,
+    /// Of a start, if not all that is live there counts: the block inside through which the round will go.
+    through: Option<BlockId>,
+}
+
+/// A place of a loop that a function is in, with the state in which it was there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit {
-    /// Where the loop starts.
-    block: BlockId,
-    /// How often it has gone round since it was entered.
+    spot: Spot,
+    /// How often the loop had gone round since it was entered.
     rounds: u32,
     effects: u64,
     own_state: u128,
@@ -39,6 +47,8 @@ pub(crate) struct Visit {
     live: u128,
     /// The thread's number of noted reads.
     reads: usize,
+    /// If the thread was here before in the same state, without an effect since: its number of noted reads then.
+    idle_since: Option<usize>,
     /// The step that last saved it in the journal.
     stamp: u64,
 }
@@ -48,15 +58,6 @@ impl Visit {
     pub fn forget_stamp(&mut self) {
         self.stamp = 0;
     }
-}
-
-/// How a thread comes to the start of a loop.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Arrival {
-    /// Whether it has gone round.
-    is_back: bool,
-    /// A hash of the registers that are live there.
-    live: u128,
 }
 
 /// What a thread has found in a loop, on which it depends whether it can go on.
@@ -95,57 +96,114 @@ impl Machine<'_> {
         }
     }
 
-    /// How a thread has come from block `from` to the start of a loop.
-    pub(crate) fn arrival(&self, id: ThreadId, from: BlockId, head: &LoopHead) -> Arrival {
-        let thread = self.thread(id);
-        let registers = &thread.registers[thread.frame().base..];
-        let live = head.live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]));
-        Arrival { is_back: head.back_from.contains(&from), live }
-    }
-
-    /// A thread has come to the start of a loop.
-    pub(crate) fn arrive(&mut self, id: ThreadId, Arrival { is_back, live }: Arrival) -> Option<Next> {
-        let thread = self.thread(id);
-        let frame = thread.frame();
-        let control = &thread.control;
-        let known = frame.visits.iter().position(|visit| visit.block == frame.block);
-        let mut rounds = 0;
-        if is_back && let Some(visit) = known.map(|known| &frame.visits[known]) {
-            if visit.effects == control.effects && visit.own_state == control.own_state && visit.live == live {
-                let reads = visit.reads;
-                if !self.holds_released(id, reads) {
-                    return Some(self.spin(id, reads));
-                }
-                // One that never gives everything back goes on and on, until it meets a limit.
-                let round = VainRound { reads, again: thread.reads.len() };
-                let is_second = thread.control.vain.is_some();
-                self.thread_mut(id).control.vain = (!is_second).then_some(round);
-                if is_second {
-                    self.affect(id);
-                }
-                return None;
+    /// A thread has come from block `from` to a block.
+    pub(crate) fn arrive(&mut self, id: ThreadId, from: BlockId, at: BlockId) -> Option<Next> {
+        let function = self.thread(id).frame().function;
+        let spot = Spot { block: at, through: None };
+        if let Some(head) = self.code.loop_head(function, at) {
+            let (live, is_back) = (self.hash_of_live(id, &head.live), head.back_from.contains(&from));
+            let has_ways = !head.ways.is_empty();
+            let known = self.visit(id, spot).filter(|_| is_back);
+            let rounds = known.map(|known| known.rounds + 1);
+            if let Some(reads) = self.look(id, spot, live, rounds) {
+                return self.end_vain_round(id, reads);
             }
-            rounds = visit.rounds + 1;
-            if let Some(bound) = self.settings.unroll.filter(|bound| rounds > *bound) {
+            if let Some(bound) = self.settings.unroll.filter(|bound| rounds > Some(*bound)) {
                 return Some(self.stop_at_bound(id, bound));
             }
-            // A state that is kept longer each time is found again however long the way back to it (Brent).
-            if visit.effects == control.effects && !rounds.is_power_of_two() {
-                let visit = Visit { rounds, ..*visit };
-                self.set_visit(id, known, visit);
-                return None;
+            if has_ways {
+                self.look_on_ways(id, at, rounds);
+            }
+            return None;
+        }
+        let point = self.code.cut_point(function, at)?;
+        let (head, live) = (point.head, self.hash_of_live(id, &point.live));
+        let effects = self.thread(id).control.effects;
+        let through = self.visit(id, Spot { block: head, through: Some(at) });
+        // Now that it has come this way, the round before was in vain if nothing that it has left behind matters.
+        let idle_since = through.filter(|through| through.effects == effects).and_then(|through| through.idle_since);
+        let rounds = self.visit(id, Spot { block: head, through: None }).map_or(0, |started| started.rounds);
+        let back = idle_since.or_else(|| self.look(id, spot, live, Some(rounds)));
+        // With a mutex in its hands that it gives back in each round it goes on to the start.
+        back.filter(|reads| !self.holds_released(id, *reads)).map(|reads| self.spin(id, reads))
+    }
+
+    /// A thread is at the start of a loop, where less matters on some ways through the round.
+    fn look_on_ways(&mut self, id: ThreadId, at: BlockId, rounds: Option<u32>) {
+        let code = Arc::clone(&self.code);
+        let function = self.thread(id).frame().function;
+        for through in code.loop_head(function, at).into_iter().flat_map(|head| &head.ways) {
+            if let Some(point) = code.cut_point(function, *through) {
+                let live = self.hash_of_live(id, &point.live_at_head);
+                self.look(id, Spot { block: at, through: Some(*through) }, live, rounds);
             }
         }
-        let visit = Visit {
-            block: frame.block,
-            rounds,
-            effects: control.effects,
-            own_state: control.own_state,
-            live,
-            reads: thread.reads.len(),
-            stamp: 0,
+    }
+
+    /// A thread is about to execute an instruction. If what it does from there on is what it would do in the middle of a
+    /// loop, it is as if it was there.
+    pub(crate) fn pass_twins(&mut self, id: ThreadId) {
+        let frame = self.thread(id).frame();
+        let (function, place) = (frame.function, (frame.block, frame.index));
+        if self.code.twins(function, place).next().is_none() {
+            return;
+        }
+        let code = Arc::clone(&self.code);
+        for block in code.twins(function, place) {
+            if let Some(point) = code.cut_point(function, block) {
+                let live = self.hash_of_live(id, &point.live);
+                self.look(id, Spot { block, through: None }, live, None);
+            }
+        }
+    }
+
+    /// A hash of registers of the current function of a thread.
+    fn hash_of_live(&self, id: ThreadId, live: &[RegId]) -> u128 {
+        let thread = self.thread(id);
+        let registers = &thread.registers[thread.frame().base..];
+        live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]))
+    }
+
+    fn visit(&self, id: ThreadId, spot: Spot) -> Option<&Visit> {
+        self.thread(id).frame().visits.iter().find(|visit| visit.spot == spot)
+    }
+
+    /// Compares the state of a thread, with this hash of live registers, with that in which it was at a place before, and
+    /// keeps it in mind. The loop has gone round so many times since it was entered; none if it is entered now. Returns the
+    /// number of noted reads when it was there in the same state, if nothing has had an effect since.
+    fn look(&mut self, id: ThreadId, spot: Spot, live: u128, rounds: Option<u32>) -> Option<usize> {
+        let thread = self.thread(id);
+        let (frame, control) = (thread.frame(), &thread.control);
+        let known = frame.visits.iter().position(|visit| visit.spot == spot);
+        let before = known.map(|known| frame.visits[known]).filter(|_| rounds.is_some());
+        let (effects, own_state, reads) = (control.effects, control.own_state, thread.reads.len());
+        let is_idle = |visit: &Visit| visit.effects == effects;
+        let is_same = |visit: &Visit| is_idle(visit) && visit.own_state == own_state && visit.live == live;
+        let idle_since = before.filter(is_same).map(|visit| visit.reads);
+        let rounds = rounds.unwrap_or(0);
+        // A state that is kept longer each time is found again however long the way back to it (Brent).
+        let is_kept = idle_since.is_none() && rounds > 0 && !rounds.is_power_of_two();
+        let visit = match before.filter(|visit| is_kept && is_idle(visit)) {
+            Some(before) => Visit { rounds, idle_since, ..before },
+            None => Visit { spot, rounds, effects, own_state, live, reads, idle_since, stamp: 0 },
         };
         self.set_visit(id, known, visit);
+        idle_since
+    }
+
+    /// A thread is back at the start of a loop as it was there when it had noted so many reads.
+    fn end_vain_round(&mut self, id: ThreadId, reads: usize) -> Option<Next> {
+        if !self.holds_released(id, reads) {
+            return Some(self.spin(id, reads));
+        }
+        // One that never gives everything back goes on and on, until it meets a limit.
+        let thread = self.thread(id);
+        let round = VainRound { reads, again: thread.reads.len() };
+        let is_second = thread.control.vain.is_some();
+        self.thread_mut(id).control.vain = (!is_second).then_some(round);
+        if is_second {
+            self.affect(id);
+        }
         None
     }
 
@@ -239,8 +297,9 @@ impl Machine<'_> {
     fn busiest_counted(&self) -> Option<(Place, u32)> {
         let frames = self.threads.iter().flatten().flat_map(|thread| &thread.frames);
         let visits = frames.flat_map(|frame| frame.visits.iter().map(move |visit| (frame.function, visit)));
+        let visits = visits.filter(|(function, visit)| self.code.loop_head(*function, visit.spot.block).is_some());
         let (function, visit) = visits.max_by_key(|(_, visit)| visit.rounds)?;
-        let block = &self.program.functions[function].blocks[visit.block];
+        let block = &self.program.functions[function].blocks[visit.spot.block];
         let place = block.instructions.iter().find_map(|instruction| instruction.place).or(block.place);
         Some((self.place(place)?, visit.rounds))
     }
@@ -293,7 +352,9 @@ impl Machine<'_> {
     pub(crate) fn spin_again(&mut self, id: ThreadId) {
         let frame = self.thread(id).frame();
         // What it read in earlier rounds does not keep it waiting any more.
-        if let Some(known) = frame.visits.iter().position(|visit| visit.block == frame.block) {
+        if let Some(known) =
+            frame.visits.iter().position(|visit| visit.spot == Spot { block: frame.block, through: None })
+        {
             let visit = Visit { reads: self.thread(id).reads.len(), ..frame.visits[known] };
             self.set_visit(id, Some(known), visit);
         }

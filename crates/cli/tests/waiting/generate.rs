@@ -38,14 +38,15 @@ fn statement(random: &mut Random, variables: usize, nested: bool) -> Statement {
     let register = random.index(REGISTERS);
     let value = random.below(3);
     let order = if random.below(2) == 0 { Order::Weak } else { Order::Release };
-    match random.below(25) {
+    match random.below(31) {
         0..=2 => Statement::Load { register, at },
         3..=7 => Statement::Store { at, value, order },
         8 => Statement::Add { register, at, value: 1 + value, order },
         9 => Statement::Swap { register, at, value, order },
         10 => Statement::Fence,
         11..=13 => {
-            let styles = [Style::While, Style::Break, Style::Function, Style::Yield];
+            use Style::{Break, Copy, Function, Kept, NoFirstCopy, While, Yield};
+            let styles = [While, Break, Function, Yield, Copy, NoFirstCopy, Kept];
             Statement::Await { at, value, style: styles[random.index(styles.len())] }
         }
         14 => Statement::AwaitEither { first: (at, value), second: (other, random.below(3)) },
@@ -58,6 +59,12 @@ fn statement(random: &mut Random, variables: usize, nested: bool) -> Statement {
         21 => Statement::LockedPoll { at, value },
         22 => Statement::HeldPoll { at, value },
         23 => Statement::Poll { register, at, value, times: 1 + random.below(2) },
+        24 => Statement::StableKept { first: at, second: other },
+        25..=27 => {
+            let (first, second) = ((at, value), (other, random.below(3)));
+            Statement::Copies { first, second, other_order: random.below(2) == 0 }
+        }
+        28..=29 => Statement::Remember { register, at, to: other },
         _ if nested => {
             let length = 1 + random.index(2);
             let body = (0..length).map(|_| statement(random, variables, false)).collect();

@@ -17,6 +17,12 @@ pub enum Style {
     Function,
     /// It yields in between.
     Yield,
+    /// What is compared is a copy, which is read before the loop and at the end of each round.
+    Copy,
+    /// The same, and the first copy is not read.
+    NoFirstCopy,
+    /// What is compared was kept from an earlier round for all that the code says.
+    Kept,
 }
 
 /// A statement of a thread. Variables and registers are numbered.
@@ -38,6 +44,12 @@ pub enum Statement {
     AwaitEither { first: (usize, u64), second: (usize, u64) },
     /// Reads `x` and `y` until they are equal.
     Stable { first: usize, second: usize },
+    /// The same with a copy of `x` that was kept from an earlier round for all that the code says.
+    StableKept { first: usize, second: usize },
+    /// Reads both, before the loop and in each round, in this order or in the other one before the loop, while `x == a && y == b`.
+    Copies { first: (usize, u64), second: (usize, u64), other_order: bool },
+    /// Waits until `x == 2`; `r`, which then goes to `y`, is whether it was seen to be 1 before.
+    Remember { register: usize, at: usize, to: usize },
     /// Exchanges 1 into `x` until it was 0.
     TestAndSet { at: usize },
     /// Looks at `x` until it is 0, then exchanges 1 into it, and again if it was not 0.
@@ -100,10 +112,34 @@ fn step(thread: &mut Thread<'_>, statement: &Statement, registers: &mut [u64; RE
                 assume(thread.load(second.0)? != second.1)?;
             }
         }
-        Statement::Stable { first, second } => {
+        Statement::Stable { first, second } | Statement::StableKept { first, second } => {
             thread.begin_round();
             let (one, other) = (thread.load(first)?, thread.load(second)?);
             assume(one == other)?;
+        }
+        Statement::Copies { first, second, other_order } => {
+            let goes_on = |one: u64, other: u64| one == first.1 && other == second.1;
+            if other_order {
+                let (other, one) = (thread.load(second.0)?, thread.load(first.0)?);
+                if !goes_on(one, other) {
+                    return Ok(());
+                }
+            }
+            thread.begin_round();
+            let (one, other) = (thread.load(first.0)?, thread.load(second.0)?);
+            assume(!goes_on(one, other))?;
+        }
+        Statement::Remember { register, at, to } => {
+            registers[register] = 0;
+            thread.begin_round();
+            let seen = thread.load(at)?;
+            if seen != 2 {
+                // Only a round that sees 1 first changes something.
+                assume(seen == 1)?;
+                registers[register] = 1;
+                thread.await_value(at, 2)?;
+            }
+            thread.store(to, registers[register])?;
         }
         Statement::TestAndSet { at } => test_and_set(thread, at, false)?,
         Statement::TestAndTestAndSet { at } => test_and_set(thread, at, true)?,

@@ -78,12 +78,33 @@ fn print_statement(text: &mut String, depth: usize, statement: &Statement) {
             Style::Break => format!("for (;;) {{ int seen = READ(v{at}); if (seen == {value}) break; }}"),
             Style::Function => format!("while (!is(&v{at}, {value})) ;"),
             Style::Yield => format!("while (READ(v{at}) != {value}) sched_yield();"),
+            Style::Copy => format!("{{ int a = READ(v{at}); while (a != {value}) a = READ(v{at}); }}"),
+            Style::NoFirstCopy => format!("{{ int a = -1; while (a != {value}) a = READ(v{at}); }}"),
+            Style::Kept => {
+                let look = format!("int seen = READ(v{at}); if (seen >= 0) last = seen;");
+                format!("{{ int last = -1; for (;;) {{ {look} if (last == {value}) break; }} }}")
+            }
         },
         Statement::AwaitEither { first: (x, a), second: (y, b) } => {
             format!("while (READ(v{x}) == {a} && READ(v{y}) == {b}) ;")
         }
         Statement::Stable { first, second } => {
             format!("for (;;) {{ int a = READ(v{first}); int b = READ(v{second}); if (a == b) break; }}")
+        }
+        Statement::StableKept { first, second } => {
+            let look = format!("int seen = READ(v{first}); if (seen >= 0) last = seen;");
+            format!("{{ int last = -1; for (;;) {{ {look} if (last == READ(v{second})) break; }} }}")
+        }
+        Statement::Copies { first: (x, a), second: (y, b), other_order } => {
+            let (one, other) = (format!("one = READ(v{x});"), format!("other = READ(v{y});"));
+            let before = if other_order { format!("{other} {one}") } else { format!("{one} {other}") };
+            let goes_on = format!("while (one == {a} && other == {b})");
+            format!("{{ int one, other; {before} {goes_on} {{ {one} {other} }} }}")
+        }
+        Statement::Remember { register: r, at, to } => {
+            let look = format!("int seen = READ(v{at}); if (seen == 2) break; if (seen == 1) r{r} = seen;");
+            let shown = format!("atomic_store_explicit(&v{to}, r{r}, memory_order_relaxed);");
+            format!("r{r} = 0; for (;;) {{ {look} }} {shown}")
         }
         Statement::TestAndSet { at } => format!("while (atomic_exchange_explicit(&v{at}, 1, WEAK)) ;"),
         Statement::TestAndTestAndSet { at } => {
