@@ -3,6 +3,7 @@
 // expect: sc pass, tso pass, pso fail uninitialised
 // with FENCED: sc pass, tso pass, pso pass
 // with FENCED WITHOUT_FENCE=3: sc pass, tso pass, pso fail uninitialised
+// with LEFT_IS_KEPT FENCED: sc pass, tso pass, pso pass
 // with LOOK: sc pass, tso pass, pso fail uninitialised
 // with LOOK FENCED: sc pass, tso pass, pso pass
 // robust: tso yes, pso no
@@ -46,11 +47,20 @@ static void set_init(struct set *set) {
 
 // The first node that is not removed and whose key is at least this one, and the node to its left, which then led straight to it.
 static struct node *search(struct set *set, int key, struct node **left, bool may_retry) {
+#ifdef LEFT_IS_KEPT
+    // As in the dissertation: for all that the code says, what is to the left may be known from an earlier round, or from an earlier search.
+    void *next_of_before;
+#define before (*left)
+#endif
     for (;;) {
         // Relaxed: this must not see pointers that are older than those that the last operation of this thread has seen.
         fence_aliased(6);
-        struct node *node = set->head, *before = node;
-        void *next = READ(node->next), *next_of_before = next;
+        struct node *node = set->head;
+        void *next = READ(node->next);
+#ifndef LEFT_IS_KEPT
+        struct node *before = node;
+        void *next_of_before = next;
+#endif
         do {
             if (!is_marked(next)) {
                 before = node;

@@ -91,7 +91,9 @@ fn listings_pass_as_printed() {
         ("ms2", "Ti2 = e (ed|de)", 16),
         ("msn", "Ti2 = e (ed|de)", 16),
         ("harris", "Sac = (a|c)", 6),
+        ("harris", "Sar = (a|r)", 6),
         ("harris", "Saa = (a|a)", 6),
+        ("harris", "Sacr = (a|c|r)", 18),
         ("lazylist", "Sac = (a|c)", 6),
         ("snark", "D0 = (pushL popR|pushR popL)", 6),
     ] {

@@ -92,7 +92,7 @@ impl Unroller<'_, '_> {
         instruction.data = Rc::clone(&address.from);
         let always = self.trace.terms.truth(true);
         let term = self.trace.terms.resize(whole, ty.bits() as u8, false);
-        (Value { term, defined, from: Rc::from([(id, always)]) }, id)
+        (Value { term, defined, from: Rc::from([(id, always)]), old: Rc::from([]) }, id)
     }
 
     /// A store, which may be the end of an atomic block that a load has begun.

@@ -3,7 +3,7 @@
 use super::idle::Rounds;
 use super::locals::Locals;
 use super::shape::{Position, Shape};
-use super::state::{State, Value, merged_values, united};
+use super::state::{OfRounds, State, Value, merged_values, united};
 use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
@@ -18,18 +18,19 @@ pub(super) struct Returned {
     pub values: Vec<Option<Value>>,
     pub control: Dependences,
     pub locals: Locals,
+    pub used: OfRounds,
 }
 
 /// The ways that are still to be followed.
 type Pending = BTreeMap<Position, (BlockId, State)>;
 
 impl Unroller<'_, '_> {
-    /// Runs a function.
+    /// Runs a function from a state that has no registers yet.
     pub(super) fn function(
         &mut self,
         id: FunctionId,
         arguments: Vec<Option<Value>>,
-        (guard, control, locals): (TermId, Dependences, Locals),
+        mut caller: State,
     ) -> Result<Returned, Unsupported> {
         let program = self.program;
         let function = &program.functions[id];
@@ -38,8 +39,7 @@ impl Unroller<'_, '_> {
             return Err(self.unsupported(what, "write recursion as a loop"));
         }
         let shape = self.shape(id)?;
-        let mut state = State::new(guard, function.registers.len(), control);
-        state.locals = locals;
+        let mut state = caller.callee(function.registers.len());
         for (register, argument) in function.params.iter().zip(arguments) {
             state.set(*register, argument);
         }
@@ -50,22 +50,26 @@ impl Unroller<'_, '_> {
         let mut returned: Option<Returned> = None;
         let mut rounds = Rounds::default();
         let frame = self.privates.next_address();
-        let first_local = self.locals.len();
-        while let Some((position, (block, state))) = pending.pop_first() {
+        let (first_local, first_round) = (self.locals.len(), self.next_round);
+        while let Some((position, (block, mut state))) = pending.pop_first() {
             if shape.is_head(block) {
-                self.begin_round(&mut rounds, &position, &state);
+                self.begin_round(&mut rounds, (id, block), &position, &mut state);
+            } else {
+                self.judge_round(&mut rounds, (id, block), &position, &mut state);
             }
-            let Some(state) = self.block((id, function), &position, block, state)? else { continue };
+            let Some(mut state) = self.block((id, function), &position, block, state)? else { continue };
             self.place = function.blocks[block].place;
             match &function.blocks[block].terminator {
                 Terminator::Return(values) => {
+                    state.forget_rounds_since(first_round);
                     let widths = function.results.iter().map(|ty| ty.bits() as u8);
                     let values = values.iter().zip(widths).map(|(value, width)| self.operand(&state, *value, width));
                     let values = values.collect();
                     // The function's own variables are gone.
                     let mut locals = state.locals;
                     locals.split_off(&frame);
-                    let end = Returned { guard: state.guard, values, control: state.control, locals };
+                    let (guard, control, used) = (state.guard, state.control, state.used);
+                    let end = Returned { guard, values, control, locals, used };
                     returned = Some(match returned {
                         None => end,
                         Some(before) => self.both_return(before, end)?,
@@ -79,7 +83,6 @@ impl Unroller<'_, '_> {
                     self.jump((id, function), &shape, (block, &position), target, state, (&mut pending, &rounds))?;
                 }
                 Terminator::Branch { cond, yes, no } => {
-                    let mut state = state;
                     let condition = self.deciding(&mut state, *cond, 1, "a branch")?;
                     let opposite = self.trace.terms.not(condition.term);
                     for (when, target) in [(condition.term, yes), (opposite, no)] {
@@ -88,7 +91,6 @@ impl Unroller<'_, '_> {
                     }
                 }
                 Terminator::Switch { ty, value, cases, default } => {
-                    let mut state = state;
                     let value = self.deciding(&mut state, *value, ty.bits() as u8, "a switch")?;
                     let mut others = self.trace.terms.truth(true);
                     for (case, target) in cases {
@@ -110,6 +112,7 @@ impl Unroller<'_, '_> {
             values: vec![None; function.results.len()],
             control: Rc::from([]),
             locals: Locals::new(),
+            used: Rc::from([]),
         };
         let returned = returned.unwrap_or_else(nothing);
         self.end_locals(first_local, &returned);
@@ -131,19 +134,19 @@ impl Unroller<'_, '_> {
     }
 
     fn both_return(&mut self, before: Returned, end: Returned) -> Result<Returned, Unsupported> {
-        let Returned { guard, values, control, locals } = end;
+        let Returned { guard, values, control, locals, used } = end;
         let terms = &mut self.trace.terms;
         let mut state = State::new(before.guard, 0, before.control);
-        state.locals = before.locals;
+        (state.locals, state.used) = (before.locals, before.used);
         let mut other = State::new(guard, 0, control);
-        other.locals = locals;
+        (other.locals, other.used) = (locals, used);
         let joined = state.merge(other, terms);
         let both = values.into_iter().zip(before.values);
         let values = both.map(|(now, before)| merged_values(guard, now, before, terms)).collect();
         if !joined {
             return Err(self.unsupported_pieces());
         }
-        Ok(Returned { guard: state.guard, values, control: state.control, locals: state.locals })
+        Ok(Returned { guard: state.guard, values, control: state.control, locals: state.locals, used: state.used })
     }
 
     pub(super) fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
@@ -281,7 +284,7 @@ impl Unroller<'_, '_> {
         let place = self.place;
         let called_at = std::mem::replace(&mut self.called_at, place);
         self.calls += 1;
-        let start = (state.guard, Rc::clone(&state.control), std::mem::take(&mut state.locals));
+        let start = state.callee(0);
         let returned = self.function(id, arguments, start)?;
         self.calls -= 1;
         self.place = place;
@@ -293,6 +296,7 @@ impl Unroller<'_, '_> {
         state.guard = returned.guard;
         state.control = returned.control;
         state.locals = returned.locals;
+        state.used = returned.used;
         Ok(())
     }
 }

@@ -108,7 +108,7 @@ impl Unroller<'_, '_> {
     }
 
     /// A string that is known beforehand.
-    pub(super) fn text(&mut self, state: &State, operand: Operand) -> Result<String, Unsupported> {
+    pub(super) fn text(&mut self, state: &mut State, operand: Operand) -> Result<String, Unsupported> {
         let value = self.needed(state, operand, 64)?;
         let number = self.trace.terms.constant_value(value.term).and_then(|number| u64::try_from(number).ok());
         let bytes = number.and_then(|address| self.memory.text_at(address));

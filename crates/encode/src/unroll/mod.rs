@@ -31,7 +31,7 @@ use locals::PrivateBlocks;
 use pool::Pool;
 use rustc_hash::FxHashMap;
 use shape::Shape;
-use state::{State, Value};
+use state::{RoundId, State, Value};
 use std::rc::Rc;
 
 /// A program and how its threads run.
@@ -151,6 +151,7 @@ fn unroll_once(
         pool: Pool::default(),
         threads: setup.threads.len(),
         effects: 0,
+        next_round: RoundId::new(0),
         operation: OperationId::new(0),
         insertions: Insertions::new(setup.program, fences),
         names_threads: false,
@@ -167,10 +168,9 @@ fn unroll_once(
             .iter()
             .filter_map(|number| ends.get(*number).copied())
             .fold(always, |all, end| unroller.trace.terms.and(all, end));
-        let control: Rc<[_]> = Rc::from([]);
-        let state = State::new(start, 0, Rc::clone(&control));
+        let state = State::new(start, 0, Rc::from([]));
         let arguments = thread.arguments.iter().map(|operand| unroller.operand(&state, *operand, 64)).collect();
-        let end = unroller.function(thread.function, arguments, (start, control, Default::default()))?;
+        let end = unroller.function(thread.function, arguments, state)?;
         ends.push(end.guard);
         let mut results = Vec::new();
         for value in end.values {
@@ -214,6 +214,8 @@ struct Unroller<'p, 'b> {
     threads: usize,
     /// How often something was done that concerns more than memory and registers.
     effects: usize,
+    /// The round that is the next to have a number.
+    next_round: RoundId,
     /// The call of the thread's first function that is being executed.
     operation: OperationId,
     insertions: Insertions,

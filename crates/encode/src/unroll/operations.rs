@@ -7,7 +7,6 @@ use crate::memory::BlockKind;
 use crate::symbolic::{ExceptionKind, PointerUse, PointerUseKind};
 use crate::terms::{Operation, TermId};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
-use std::rc::Rc;
 
 impl Unroller<'_, '_> {
     /// The value of an operand; none if nothing determines it.
@@ -53,17 +52,19 @@ impl Unroller<'_, '_> {
         }
     }
 
-    /// The value of an operand, whether it is determined or not.
-    pub(super) fn needed(&mut self, state: &State, operand: Operand, width: u8) -> Result<Value, Unsupported> {
+    /// The value of an operand, whether it is determined or not, to do more with it than to keep it.
+    pub(super) fn needed(&mut self, state: &mut State, operand: Operand, width: u8) -> Result<Value, Unsupported> {
         if let Operand::Address(symbol, _) = operand
             && self.is_thread_local(symbol)
         {
             return Err(self.unsupported("a thread-local variable", OTHER_ENGINE));
         }
-        Ok(self.operand(state, operand, width).unwrap_or_else(|| {
+        let value = self.operand(state, operand, width).unwrap_or_else(|| {
             let terms = &mut self.trace.terms;
-            Value { term: terms.constant(0, width), defined: terms.truth(false), from: Rc::from([]) }
-        }))
+            Value { defined: terms.truth(false), ..Value::constant(terms.constant(0, width), terms) }
+        });
+        state.note_use(&value, &mut self.trace.terms);
+        Ok(value)
     }
 
     /// Executes an instruction that is no call.
@@ -138,7 +139,13 @@ impl Unroller<'_, '_> {
         Ok(())
     }
 
-    fn two(&mut self, state: &State, ty: Scalar, left: Operand, right: Operand) -> Result<(Value, Value), Unsupported> {
+    fn two(
+        &mut self,
+        state: &mut State,
+        ty: Scalar,
+        left: Operand,
+        right: Operand,
+    ) -> Result<(Value, Value), Unsupported> {
         let width = ty.bits() as u8;
         Ok((self.needed(state, left, width)?, self.needed(state, right, width)?))
     }

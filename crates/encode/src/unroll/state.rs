@@ -3,9 +3,17 @@
 use super::locals::{Locals, merge_locals};
 use crate::symbolic::Dependences;
 use crate::terms::{TermId, Terms};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, define_id};
 use fencepost_program::RegId;
 use std::rc::Rc;
+
+define_id!(
+    /// A round of a loop that is not the first.
+    pub struct RoundId("round ")
+);
+
+/// Rounds, each with the condition under which something holds of it; in the order of the rounds.
+pub(super) type OfRounds = Conditional<RoundId>;
 
 /// A value and the loads that it comes from.
 #[derive(Clone, Debug)]
@@ -14,12 +22,14 @@ pub(super) struct Value {
     /// Whether something determines it. A condition.
     pub defined: TermId,
     pub from: Dependences,
+    /// The rounds that have found it at their start, and other than the round before has found it.
+    pub old: OfRounds,
 }
 
 impl Value {
     /// A value that comes from no load.
     pub fn constant(term: TermId, terms: &mut Terms) -> Self {
-        Self { term, defined: terms.truth(true), from: Rc::from([]) }
+        Self { term, defined: terms.truth(true), from: Rc::from([]), old: Rc::from([]) }
     }
 }
 
@@ -33,15 +43,49 @@ pub(super) struct State {
     pub control: Dependences,
     /// What private variables hold.
     pub locals: Locals,
+    /// The rounds that have used a value that is [old](Value::old) to them.
+    pub used: OfRounds,
 }
 
 impl State {
     pub fn new(guard: TermId, registers: usize, control: Dependences) -> Self {
-        Self { guard, registers: vec![None; registers], control, locals: Locals::new() }
+        Self { guard, registers: vec![None; registers], control, locals: Locals::new(), used: Rc::from([]) }
     }
 
     pub fn register(&self, register: RegId) -> Option<&Value> {
         self.registers.get(register.index())?.as_ref()
+    }
+
+    pub fn register_mut(&mut self, register: RegId) -> Option<&mut Value> {
+        self.registers.get_mut(register.index())?.as_mut()
+    }
+
+    /// The state in which a function begins that is called here, with its registers. It has the private variables for now.
+    pub fn callee(&mut self, registers: usize) -> State {
+        State {
+            guard: self.guard,
+            registers: vec![None; registers],
+            control: Rc::clone(&self.control),
+            locals: std::mem::take(&mut self.locals),
+            used: Rc::clone(&self.used),
+        }
+    }
+
+    /// Forgets what belongs to this round and later ones, which have all ended.
+    pub fn forget_rounds_since(&mut self, first: RoundId) {
+        let registers = self.registers.iter_mut().flatten();
+        let values = registers.chain(self.locals.values_mut().map(|(_, value)| value));
+        values.map(|value| &mut value.old).chain([&mut self.used]).for_each(|of| {
+            let kept = of.partition_point(|(round, _)| *round < first);
+            if kept < of.len() {
+                *of = Rc::from(&of[..kept]);
+            }
+        });
+    }
+
+    /// Notes that more is done with a value than to keep it.
+    pub fn note_use(&mut self, value: &Value, terms: &mut Terms) {
+        self.used = united(&self.used, &value.old, terms);
     }
 
     pub fn set(&mut self, register: RegId, value: Option<Value>) {
@@ -59,6 +103,7 @@ impl State {
             *mine = merged_values(other_guard, theirs, mine.take(), terms);
         }
         self.control = merged(other_guard, &other.control, &self.control, terms);
+        self.used = merged(other_guard, &other.used, &self.used, terms);
         let joined = merge_locals(other_guard, other.locals, &mut self.locals, terms);
         self.guard = terms.or(other_guard, self.guard);
         joined
@@ -76,6 +121,7 @@ pub(super) fn merged_values(
         term: other.term,
         defined: terms.truth(false),
         from: Rc::clone(&other.from),
+        old: Rc::from([]),
     };
     let (yes, no) = match (yes, no) {
         (None, None) => return None,
@@ -88,11 +134,21 @@ pub(super) fn merged_values(
     };
     let term = terms.choose(condition, yes.term, no.term);
     let defined = terms.choose(condition, yes.defined, no.defined);
-    Some(Value { term, defined, from: merged(condition, &yes.from, &no.from, terms) })
+    let from = merged(condition, &yes.from, &no.from, terms);
+    let old = merged(condition, &yes.old, &no.old, terms);
+    Some(Value { term, defined, from, old })
 }
 
+/// Something, such as a load, each with the condition under which it counts; in order.
+type Conditional<I> = Rc<[(I, TermId)]>;
+
 /// The dependences of a choice that the way makes: those of the way that was taken.
-fn merged(condition: TermId, yes: &Dependences, no: &Dependences, terms: &mut Terms) -> Dependences {
+fn merged<I: Copy + Ord>(
+    condition: TermId,
+    yes: &Conditional<I>,
+    no: &Conditional<I>,
+    terms: &mut Terms,
+) -> Conditional<I> {
     if Rc::ptr_eq(yes, no) || yes == no {
         return Rc::clone(yes);
     }
@@ -101,7 +157,11 @@ fn merged(condition: TermId, yes: &Dependences, no: &Dependences, terms: &mut Te
 }
 
 /// The dependences of something that uses both.
-pub(super) fn united(left: &Dependences, right: &Dependences, terms: &mut Terms) -> Dependences {
+pub(super) fn united<I: Copy + Ord>(
+    left: &Conditional<I>,
+    right: &Conditional<I>,
+    terms: &mut Terms,
+) -> Conditional<I> {
     if right.is_empty() || Rc::ptr_eq(left, right) {
         return Rc::clone(left);
     }
@@ -112,21 +172,21 @@ pub(super) fn united(left: &Dependences, right: &Dependences, terms: &mut Terms)
     join(left, right, &mut |left, right| terms.or(left.unwrap_or(never), right.unwrap_or(never)))
 }
 
-fn join(
-    left: &Dependences,
-    right: &Dependences,
+fn join<I: Copy + Ord>(
+    left: &Conditional<I>,
+    right: &Conditional<I>,
     both: &mut dyn FnMut(Option<TermId>, Option<TermId>) -> TermId,
-) -> Dependences {
+) -> Conditional<I> {
     let (mut l, mut r) = (left.iter().peekable(), right.iter().peekable());
     let mut all = Vec::with_capacity(left.len().max(right.len()));
     loop {
-        let load = match (l.peek(), r.peek()) {
+        let next = match (l.peek(), r.peek()) {
             (Some((a, _)), Some((b, _))) => *a.min(b),
             (Some((only, _)), None) | (None, Some((only, _))) => *only,
             (None, None) => return all.into(),
         };
-        let left = l.next_if(|(id, _)| *id == load).map(|(_, when)| *when);
-        let right = r.next_if(|(id, _)| *id == load).map(|(_, when)| *when);
-        all.push((load, both(left, right)));
+        let left = l.next_if(|(id, _)| *id == next).map(|(_, when)| *when);
+        let right = r.next_if(|(id, _)| *id == next).map(|(_, when)| *when);
+        all.push((next, both(left, right)));
     }
 }

@@ -1,0 +1,140 @@
+//! Random data types with operations that wait in loops, and keep something from one round to the next: both engines must show the
+//! same, and agree on whether an operation can wait for ever. What is kept is used on some ways round, on none, or after
+//! the loop.
+
+mod agree;
+
+use agree::{explored, solved};
+use fencepost_datatype::check::NoVerdict;
+use fencepost_datatype::harness::DataType;
+use fencepost_datatype::notation::Test;
+
+const MODELS: [&str; 3] = ["sc", "tso", "pso"];
+
+/// A small generator of numbers (a linear congruence), so that every run is the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
+        choices[self.below(choices.len())]
+    }
+
+    fn variable(&mut self) -> String {
+        format!("READ({})", self.of(&["x", "y"]))
+    }
+}
+
+/// A condition on what was just read and what was kept.
+fn condition(random: &mut Random) -> String {
+    let value = random.below(3);
+    match random.below(6) {
+        0 => "seen >= 0".to_owned(),
+        1 => format!("seen != {value}"),
+        2 => format!("seen == {value}"),
+        3 => format!("kept == {value}"),
+        4 => "seen != kept".to_owned(),
+        _ => "seen >= other".to_owned(),
+    }
+}
+
+/// What a round does with what it has read.
+fn keeps(random: &mut Random) -> String {
+    let what =
+        random.of(&["kept = seen;", "other = seen;", "*left = seen;", "kept = other;", "{ kept = seen; other = 1; }"]);
+    match random.below(4) {
+        0 => what.to_owned(),
+        _ => format!("if ({}) {what}", condition(random)),
+    }
+}
+
+/// When a loop ends. Some of what is kept is compared with what another thread writes.
+fn end(random: &mut Random) -> String {
+    let (value, x) = (random.below(3), random.variable());
+    match random.below(6) {
+        0 => format!("kept == {x}"),
+        1 => format!("*left == {x}"),
+        2 => format!("{x} == {value}"),
+        3 => format!("seen == {x}"),
+        4 => format!("seen == {value}"),
+        _ => format!("{x} == {value} && other != seen"),
+    }
+}
+
+fn reader(random: &mut Random) -> String {
+    let (x, value) = (random.variable(), random.below(3));
+    match random.below(8) {
+        // What is compared is a copy that is read anew in each round.
+        0 => format!("seen = {x}; while (seen != {value}) seen = {x};"),
+        1 => format!("while (seen != {value}) {{ other = kept; seen = {x}; {} }}", keeps(random)),
+        2 => format!("do {{ kept = seen; seen = {x}; }} while (kept != seen);"),
+        3 => {
+            let (inner, keeps, end) = (random.variable(), keeps(random), end(random));
+            format!("for (;;) {{ seen = {x}; while (seen == {value}) seen = {inner}; {keeps} if ({end}) break; }}")
+        }
+        _ => {
+            let (first, second, end) =
+                (keeps(random), if random.below(2) == 0 { keeps(random) } else { String::new() }, end(random));
+            format!("for (;;) {{ seen = {x}; {first} {second} if ({end}) break; }}")
+        }
+    }
+}
+
+fn writer(random: &mut Random) -> String {
+    let store = |random: &mut Random| format!("WRITE({}, {});", random.of(&["x", "y"]), random.below(3));
+    (0..2 + random.below(2)).map(|_| store(random)).collect::<Vec<_>>().join(" ")
+}
+
+fn data_type(random: &mut Random) -> String {
+    let (writer, reader) = (writer(random), reader(random));
+    format!(
+        "#include <fencepost.h>\n#include <stdatomic.h>\n\
+         #define READ(x) atomic_load_explicit(&(x), memory_order_relaxed)\n\
+         #define WRITE(x, v) atomic_store_explicit(&(x), v, memory_order_relaxed)\n\
+         static atomic_int x, y;\n\
+         void init(void)\n{{\n    WRITE(x, 0); WRITE(y, 0);\n}}\n\
+         void w(void)\n{{\n    {writer}\n}}\n\
+         static int look(int *left)\n{{\n    int seen = -1, kept = 0, other = 0;\n    {reader}\n    return 100 * (other + 1) + 10 * (kept + 1) + seen + 1;\n}}\n\
+         void r(void)\n{{\n    int left = 0, result = look(&left);\n    fencepost_observe_result(\"left\", left);\n    fencepost_observe_result(\"result\", result);\n}}\n"
+    )
+}
+
+#[test]
+fn rounds_that_keep_something_show_the_same_in_both_engines() {
+    let number = |name| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
+    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if slow { 2_000 } else { 20 });
+    let first = number("FENCEPOST_SEED").unwrap_or(1);
+    let folder = tempfile::tempdir().expect("a folder for the data types");
+    let (mut waiting, mut several, mut unknown) = (0, 0, 0);
+    for seed in first..first + count {
+        let text = data_type(&mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        let path = folder.path().join("type.c");
+        std::fs::write(&path, &text).expect("the data type can be written");
+        let data = DataType::open(&path).unwrap_or_else(|error| panic!("{error}"));
+        let test = Test::parse("A = (w|r)", &|name| data.is_function(name)).unwrap_or_else(|error| panic!("{error}"));
+        for model in MODELS {
+            let solved = match solved(&data, &test, &[], model, 8) {
+                Ok(solved) => solved,
+                // What is kept may differ from round to round without end.
+                Err(NoVerdict::Rounds { .. }) => {
+                    unknown += 1;
+                    continue;
+                }
+                Err(error) => panic!("seed {seed}: {error}\n{text}"),
+            };
+            let explored = explored(&data, &test, &[], model);
+            assert!(solved == explored, "seed {seed} under {model}:\n{solved:?}\n{explored:?}\n{text}");
+            let seen = solved.unwrap_or_else(|| panic!("seed {seed}: nothing fails in\n{text}"));
+            waiting += u64::from(seen.waits_for_ever);
+            several += u64::from(seen.shown.len() > 1);
+        }
+    }
+    let tried = count * MODELS.len() as u64;
+    let counts = format!("of {tried}, {waiting} wait for ever, {several} show several things, {unknown} go on");
+    assert!(waiting * 10 > tried && several * 5 > tried && unknown * 10 < tried, "{counts}");
+}
