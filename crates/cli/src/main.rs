@@ -3,6 +3,8 @@
 
 mod arguments;
 mod cache;
+#[cfg(test)]
+mod changes;
 mod check_proof;
 mod checkpoint;
 mod colour;

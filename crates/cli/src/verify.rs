@@ -1,7 +1,7 @@
 //! `fencepost verify`: explores a program, has a counterexample confirmed by the witness, and reports.
 
 use crate::arguments::{LongRunArguments, VerifyArguments};
-use crate::checkpoint::{self, CheckpointFile, Resumed, fingerprint};
+use crate::checkpoint::{self, CheckpointFile, Resumed, Sought};
 use crate::colour;
 use crate::cycles::cycle;
 use crate::estimate;
@@ -106,13 +106,14 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
     if checkpoint.is_none() && resume.is_none() {
         return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));
     }
-    let fingerprint = fingerprint(program, options, arguments.search.keep_going);
+    let name = &arguments.input.name();
+    let sought = Sought { program, name, options, keep_going: arguments.search.keep_going };
     let start = match resume {
-        Some(file) => checkpoint::resume(file, &fingerprint, program, options)?,
+        Some(file) => checkpoint::resume(file, sought)?,
         None => Resumed { snapshot: Snapshot::beginning(), seconds: 0.0 },
     };
     let file = match checkpoint {
-        Some(file) => Some(CheckpointFile::create(file, fingerprint, &start, resume.as_deref())?),
+        Some(file) => Some(CheckpointFile::create(file, sought, &start, resume.as_deref())?),
         None => None,
     };
     Ok((start.snapshot, Watcher::new(limits, line, file, &arguments.long, start.seconds)))

@@ -1,11 +1,10 @@
-//! Several jobs, checkpoints and resuming: nothing of it changes what a search reports.
+//! Several jobs, checkpoints and resuming: nothing of it changes what a search reports. `kills.rs` kills searches.
 
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Instant;
 use tempfile::TempDir;
 
 const BENCHES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches");
@@ -50,12 +49,6 @@ fn refused(output: &Output, message: &str) {
     assert!(text.contains(message) && text.contains("help: "), "{text}");
 }
 
-/// Numbers that look random and are the same every time.
-fn draw(seed: &mut u64, below: u64) -> u64 {
-    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    (*seed >> 33) % below
-}
-
 #[test]
 fn jobs_make_no_difference_but_in_time() {
     let folder = folder();
@@ -85,49 +78,6 @@ fn jobs_make_no_difference_but_in_time() {
             }
         }
     }
-}
-
-#[test]
-fn nothing_is_lost_when_a_search_is_killed() {
-    let (mut seed, mut all_kills) = (1, 0);
-    for (line, resumed_jobs) in [
-        (format!("{BENCHES}/ww.c -DN=8 --model tso --json --jobs 1"), 1),
-        (format!("{BENCHES}/fib_true.c -DN=3 --model tso --json --jobs 2"), 2),
-        (format!("{BENCHES}/ww.c -DN=8 --model sc --json --jobs 2"), 1),
-        // Errors are found, kept, and counted.
-        (format!("{BENCHES}/ww.c -DN=5 --model sc --json --races --keep-going --jobs 2"), 2),
-    ] {
-        let folder = folder();
-        // The second time, clang is not run.
-        run(&folder, &line);
-        let begin = Instant::now();
-        let expected = run(&folder, &line);
-        let whole = begin.elapsed();
-        let (mut kills, mut line) = (0, format!("{line} --checkpoint run.checkpoint --checkpoint-every 0.01"));
-        let output = loop {
-            if kills == 5 {
-                break run(&folder, &line);
-            }
-            let mut child = fencepost(&folder, &line).stdout(Stdio::piped()).spawn().expect("it can be run");
-            std::thread::sleep(whole.mul_f64(0.2 + draw(&mut seed, 60) as f64 / 100.0));
-            child.kill().expect("it can be killed");
-            let output = child.wait_with_output().expect("it has ended");
-            if !output.stdout.is_empty() {
-                break output;
-            }
-            kills += 1;
-            all_kills += 1;
-            let kept = folder.path().join("run.checkpoint").exists();
-            if kept && !line.contains("--resume") {
-                line = line.replace(" --jobs 1", "").replace(" --jobs 2", "");
-                line = format!("{line} --jobs {resumed_jobs} --resume run.checkpoint");
-            }
-        };
-        assert_eq!(verdict(&output), verdict(&expected), "{line} after {kills} kills");
-        let finished = output.status.code().is_some();
-        assert!(!finished || !folder.path().join("run.checkpoint").exists(), "what is done is not kept");
-    }
-    assert!(all_kills >= 4, "{all_kills}");
 }
 
 #[test]
@@ -182,6 +132,8 @@ fn checkpoints_that_do_not_fit_are_refused() {
         write(&whole[..part]);
         refuse(&line, "kept: ");
     }
+    write(b"fencepost-checkpoint 1 0123456789abcdef\n{}\n");
+    refuse(&line, "kept: this checkpoint has format 1, and this fencepost reads format 2");
     write(b"\xff\xfe not text\n");
     refuse(&line, "kept: this is not a checkpoint of fencepost");
     std::fs::remove_file(&path).expect("it is there");
@@ -191,6 +143,35 @@ fn checkpoints_that_do_not_fit_are_refused() {
         "cannot be written",
     );
     refused(&run(&folder, &format!("{line} --jobs 2 --random 5")), "only the optimal strategy can be shared");
+}
+
+/// However its path is written, and wherever the command is run, the program is the same.
+#[test]
+fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
+    let folder = folder();
+    // It has assertions, which make `__FILE__` a part of it.
+    let source = std::fs::read_to_string(format!("{BENCHES}/../examples/dekker-fenced.c")).expect("it is there");
+    let inner = folder.path().join("inner");
+    std::fs::create_dir(&inner).expect("a folder can be made");
+    let file = folder.path().join("d.c");
+    std::fs::write(&file, &source).expect("it can be written");
+    let options = "--model tso --json";
+    let whole = verdict(&run(&folder, &format!("d.c {options}")));
+    assert_eq!(whole["verdict"], "pass");
+    run(&folder, &format!("d.c {options} --timeout 0 --checkpoint kept"));
+    for path in ["d.c", "./d.c", "inner/../d.c", &file.display().to_string()] {
+        let resumed = run(&folder, &format!("{path} {options} --resume kept"));
+        assert_eq!(verdict(&resumed), whole, "{path}");
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let line = format!("verify ../d.c {options} --resume ../kept");
+    let resumed = command.current_dir(&inner).args(line.split(' ')).output().expect("the command can be run");
+    assert_eq!(verdict(&resumed), whole);
+    std::fs::write(inner.join("d.c"), format!("\n{source}")).expect("it can be written");
+    refused(
+        &run(&folder, &format!("inner/d.c {options} --resume kept")),
+        "kept: this is a checkpoint of another program",
+    );
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 use crate::execution::Execution;
 use crate::optimal::Optimal;
-use crate::path::Path;
-use fencepost_machine::{AgentName, Turn};
+use crate::path::{Path, Schedule};
+use fencepost_machine::{AgentId, AgentName, Turn};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -63,6 +63,29 @@ impl Frontier {
         self.path.split().map(|path| Self { steps: path.nodes.len() - 1, path, under_way: false })
     }
 
+    /// Whether a search of the program of this execution can go on from here, whoever has written the frontier: every step
+    /// that it names can be taken where it is to be taken.
+    pub(crate) fn check(&self, execution: &mut Execution<'_>) -> Result<(), CannotResume> {
+        self.resume(execution)?;
+        let path = self.path.translate(|name| execution.machine.agent_named(name)).ok_or(CannotResume)?;
+        if !path.fits_together(self.steps, self.under_way) {
+            return Err(CannotResume);
+        }
+        execution.undo_to(0);
+        for (depth, node) in path.nodes.iter().enumerate() {
+            let machine = &execution.machine;
+            let can_be_chosen =
+                machine.enabled(node.choice.agent) && node.options <= machine.options(node.choice.agent);
+            if !can_be_chosen || !node.reversals.iter().all(|schedule| can_follow(execution, schedule)) {
+                return Err(CannotResume);
+            }
+            if depth < self.steps {
+                execution.step(node.taken);
+            }
+        }
+        if can_follow(execution, &path.schedule) { Ok(()) } else { Err(CannotResume) }
+    }
+
     /// Brings an execution to the state in which the search is to go on, and the strategy with it.
     pub(crate) fn resume(&self, execution: &mut Execution<'_>) -> Result<Optimal, CannotResume> {
         // From the last state a way may have been decided on, or another is to be looked for.
@@ -81,4 +104,18 @@ impl Frontier {
         }
         Ok(Optimal::resume(path, self.steps))
     }
+}
+
+/// Whether the steps of a schedule, the last one first, can be taken from here. They are taken back.
+fn can_follow(execution: &mut Execution<'_>, schedule: &Schedule<AgentId>) -> bool {
+    let before = execution.len();
+    let can = schedule.iter().rev().all(|turn| {
+        let can = execution.machine.enabled(turn.agent) && turn.option < execution.machine.options(turn.agent);
+        if can {
+            execution.step(*turn);
+        }
+        can
+    });
+    execution.undo_to(before);
+    can
 }

@@ -165,7 +165,8 @@ impl<A: Copy> Path<A> {
         self.reversed = None;
         while self.nodes.pop_if(|node| node.waiting() == 0).is_some() {}
         let steps = self.nodes.len();
-        self.detours.retain(|detour| detour.start.index() < steps);
+        // From the last state another way is taken.
+        self.detours.retain(|detour| detour.start.index() + 1 < steps);
         steps > 0
     }
 
@@ -261,5 +262,35 @@ impl<A: Copy> Path<A> {
             && self.detours.iter().all(|detour| detour.start <= detour.end && detour.end.index() < steps)
             && self.reversed.is_none_or(|start| start.index() < steps)
             && (0.0..=1.0).contains(&self.weight)
+    }
+
+    /// Whether the detours are those of a path of which so many steps have been taken: one after the other, with all steps in
+    /// them that were not chosen freely, and no others. From the last state, unless the execution is under way, another way
+    /// is taken, so that how it was left does not matter.
+    pub fn fits_together(&self, steps: usize, under_way: bool) -> bool
+    where
+        A: PartialEq,
+    {
+        let known = if under_way { self.nodes.len() } else { steps };
+        let in_order = self.detours.is_sorted_by(|one, next| one.end < next.start);
+        // A schedule that is being followed, or has been followed up to the choice that it is for.
+        let begun = match (self.reversed, self.schedule.is_empty()) {
+            (None, is_empty) => is_empty,
+            (Some(_), false) => self.detours.iter().all(|detour| Some(detour.end) < self.reversed),
+            (Some(start), true) => self.detours.last().is_some_and(|detour| detour.start == start),
+        };
+        let fits = |(depth, node): (usize, &Node<A>)| {
+            let position = Position::from_index(depth);
+            let detour = self.detours.iter().find(|detour| detour.start <= position && position <= detour.end);
+            let is_scheduled = detour.is_some() || self.reversed.is_some_and(|start| start <= position);
+            let is_value = detour.is_none_or(|detour| detour.start == detour.end);
+            let resumes = node.resumes.is_none_or(|index| self.detours[index].end < position);
+            let is_inside = !node.free && detour.map_or(self.reversed, |detour| Some(detour.start)) != Some(position);
+            resumes
+                && (!node.free || (node.taken == node.choice && is_value))
+                && (node.free || is_scheduled)
+                && !(is_inside && node.waiting() > 0)
+        };
+        in_order && begun && self.nodes.iter().enumerate().take(known).all(fits)
     }
 }

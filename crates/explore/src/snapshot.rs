@@ -11,6 +11,9 @@ use fencepost_program::Program;
 use fencepost_trace::Statistics;
 use serde::{Deserialize, Serialize};
 
+/// More than anybody can count; sums of such numbers do not overflow.
+const MOST: u64 = 1 << 56;
+
 /// The state of a verification.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
@@ -49,14 +52,42 @@ impl Snapshot {
         &self.tally.statistics
     }
 
+    /// The errors that it has, for whoever confirms them.
+    pub fn errors_mut(&mut self) -> impl Iterator<Item = &mut Found> {
+        self.found.iter_mut().chain(&mut self.met)
+    }
+
     /// Whether a search of this program with these options can go on from here. It should be asked of a snapshot that comes
-    /// from outside.
-    pub fn check(&self, program: &Program, options: &Options) -> Result<(), CannotResume> {
-        if options.strategy != StrategyKind::Optimal || (self.in_order && self.frontiers.len() != 1) {
+    /// from outside. Its errors are for others to confirm.
+    pub fn check(&self, program: &Program, options: &Options, all_errors: bool) -> Result<(), CannotResume> {
+        if options.strategy != StrategyKind::Optimal || !self.fits_together(all_errors) {
             return Err(CannotResume);
         }
         let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
         let mut execution = Execution::new(machine);
-        self.frontiers.iter().try_for_each(|frontier| frontier.resume(&mut execution).map(drop))
+        self.frontiers.iter().try_for_each(|frontier| frontier.check(&mut execution))
+    }
+
+    /// Whether its parts are of one search.
+    fn fits_together(&self, all_errors: bool) -> bool {
+        let Tally { statistics, long, .. } = &self.tally;
+        let Statistics { executions, blocked, cut, events } = *statistics;
+        let counts = [executions, blocked, cut, events, *long, self.wrong];
+        let ends = executions.saturating_add(cut).saturating_add(blocked);
+        // Several workers end at the first error, and one of them begins anew, in order.
+        let errors = if self.in_order { all_errors || self.found.is_empty() } else { self.found.is_empty() };
+        let known = if self.found.is_empty() { self.wrong == 0 } else { all_errors };
+        let regular = self.in_order || (self.wrong == 0 && !self.has_errors);
+        !self.frontiers.is_empty()
+            && (!self.in_order || self.frontiers.len() == 1)
+            && counts.iter().all(|count| *count <= MOST)
+            && self.wrong <= ends
+            && (self.met.is_none() || self.has_errors)
+            && errors
+            && known
+            && regular
+            && self.found.iter().all(|found| found.execution <= executions.saturating_add(1))
+            // That one was counted in another order.
+            && self.met.iter().all(|met| met.execution <= MOST)
     }
 }

@@ -70,7 +70,7 @@ fn interrupted(verification: Verification<'_>, jobs: &[usize]) -> (Outcome, usiz
         let text = watch.saved.expect("it was saved before it ended");
         snapshot = serde_json::from_str(&text).expect("what was written can be read");
         assert_eq!(snapshot.statistics(), &outcome.statistics);
-        assert_eq!(snapshot.check(verification.program, &verification.options), Ok(()));
+        assert_eq!(snapshot.check(verification.program, &verification.options, verification.all_errors), Ok(()));
     }
 }
 

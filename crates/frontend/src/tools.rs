@@ -5,6 +5,7 @@ use crate::error::{ErrorPlace, FrontendError};
 use crate::temporary::TemporaryFolder;
 use std::ffi::{OsStr, OsString};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
@@ -135,11 +136,22 @@ impl Job<'_> {
         if self.cpp {
             arguments.extend(["-include".into(), headers.join(BEFORE_CPP_NAME).into()]);
         }
+        // What `__FILE__` is does not depend on how the path is written, so that the program does not, either.
+        if let Some(folder) = folder_as_written(self.path) {
+            arguments.push(["-fmacro-prefix-map=".as_ref(), folder, "=".as_ref()].into_iter().collect());
+        }
         arguments.extend_from_slice(extra);
         // A path that starts with '-' must not be taken for an option.
         arguments.extend(["--".into(), self.path.into()]);
         arguments
     }
+}
+
+/// All of a path before the name of the file, to the letter; none where clang could not be told of it.
+fn folder_as_written(path: &Path) -> Option<&OsStr> {
+    let (path, name) = (path.as_os_str().as_bytes(), path.file_name()?.as_bytes());
+    let folder = path.strip_suffix(name).filter(|folder| !folder.is_empty() && !folder.contains(&b'='))?;
+    Some(OsStr::from_bytes(folder))
 }
 
 /// The compiler that the environment names, or the first that is installed.

@@ -97,6 +97,8 @@ pub struct LemmaReport {
 pub enum LemmaError {
     /// The memory system is at fault.
     Model(LanguageError),
+    /// The search that was to go on has a state to which no run leads.
+    Checkpoint,
     /// A mistake of ours.
     OwnBug(&'static str),
 }
@@ -191,7 +193,11 @@ impl System<'_> {
             expander.early_reads = reduction.has_early_reads();
             expander.deadlock_free = model.deadlock_free && self.question.lemma.k() == 0;
             expander.invariants = self.question.lemma.k() == 0;
-            let restored = saved.take().and_then(|saved| Search::restored(expander.clone(), &reduction, &saved));
+            let is_state = |state: &State<N>| self.layout.is_state(model, &initial, state);
+            let kept = saved.take();
+            let restored =
+                kept.and_then(|saved| Search::restored(expander.clone(), &reduction, &saved, &initial, &is_state));
+            let lost = if restored.is_some() { LemmaError::Checkpoint } else { LemmaError::OwnBug(LOST) };
             let numbers: Vec<usize> = guesses.iter().map(|guess| guess.number).collect();
             let mut search = restored.unwrap_or_else(|| {
                 watch.begin(&self.question.lemma, reductions.early, &numbers);
@@ -202,7 +208,7 @@ impl System<'_> {
             let end = match search.run(self.question.jobs, watch) {
                 SearchEnd::Exhausted => match never_ordered(&search, self.instances) {
                     Some((state, level)) => {
-                        let found = path(&search, &initial, state, level).ok_or(LemmaError::OwnBug(LOST))?;
+                        let found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
                         LemmaEnd::Fails { wrong: Wrong::NeverOrdered, run: self.run(&found), shortest: true }
                     }
                     None => LemmaEnd::Holds,
@@ -212,8 +218,8 @@ impl System<'_> {
                     None => LemmaEnd::Interrupted(why),
                 },
                 SearchEnd::Found(trouble, state, level) => {
-                    let mut found = path(&search, &initial, state, level).ok_or(LemmaError::OwnBug(LOST))?;
-                    let trouble = same_kind(trouble, &found)?;
+                    let mut found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
+                    let trouble = same_kind(trouble, &found).ok_or_else(|| lost.clone())?;
                     if let Trouble::Undefined(read) = trouble
                         && reductions.dead
                     {
@@ -230,9 +236,9 @@ impl System<'_> {
             };
             let overflow = match search.overflow() {
                 Some((level, trouble, state)) => {
-                    let mut found = path(&search, &initial, state, level).ok_or(LemmaError::OwnBug(LOST))?;
-                    let Trouble::Overflow(step, queue) = same_kind(trouble, &found)? else {
-                        return Err(LemmaError::OwnBug(LOST));
+                    let mut found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
+                    let Some(Trouble::Overflow(step, queue)) = same_kind(trouble, &found) else {
+                        return Err(lost);
                     };
                     found.steps.push(step);
                     Some(Overflow { queue: self.instances.queues[usize::from(queue)], run: self.run(&found) })
@@ -320,7 +326,7 @@ impl System<'_> {
 }
 
 /// What is wrong with the state at the end of a run, given what is wrong with one that is equal up to symmetry.
-fn same_kind(trouble: Trouble, found: &Path) -> Result<Trouble, LemmaError> {
+fn same_kind(trouble: Trouble, found: &Path) -> Option<Trouble> {
     let fits = |other: &&Trouble| match (trouble, **other) {
         (Trouble::Undefined(_), Trouble::Undefined(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
         (Trouble::Overflow(..), Trouble::Overflow(..)) | (Trouble::Lost(_), Trouble::Lost(_)) => true,
@@ -328,8 +334,8 @@ fn same_kind(trouble: Trouble, found: &Path) -> Result<Trouble, LemmaError> {
         (trouble, other) => trouble == other,
     };
     match trouble {
-        Trouble::Cycle => Ok(trouble),
-        _ => found.troubles.iter().find(fits).copied().ok_or(LemmaError::OwnBug(LOST)),
+        Trouble::Cycle => Some(trouble),
+        _ => found.troubles.iter().find(fits).copied(),
     }
 }
 

@@ -8,11 +8,12 @@ mod replay;
 mod report;
 mod watcher;
 
+use crate::checkpoint::envelope::Fingerprint;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
 use crate::origin::{Origin, SystemSize};
-use crate::source_hashes::hash_of;
+use crate::source_hashes::{hash_of, sha256};
 use crate::{output_files, print, warn};
 pub use arguments::ProtocolArguments;
 use fencepost_frontend::ErrorPlace;
@@ -69,7 +70,8 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     for lemma in planned {
         let reductions = usable(arguments.search.reductions(), &assumed);
         let question = Question { model, lemma, reductions, jobs: arguments.search.jobs as usize };
-        let report = match restored.done(&question.lemma) {
+        let known = restored.done(&question.lemma);
+        let report = match known {
             Some(counts) => LemmaReport { lemma: question.lemma, counts, end: LemmaEnd::Holds, overflow: None },
             None => {
                 let saved = restored.running(&question.lemma);
@@ -78,7 +80,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
         };
         confirm(model, memory, &report).map_err(|error| unconfirmed(error, &assumed, &file))?;
         watcher.clear();
-        if report.end == LemmaEnd::Holds && report.overflow.is_none() {
+        if known.is_none() && report.end == LemmaEnd::Holds && report.overflow.is_none() {
             watcher.done(&report.lemma, report.counts);
         }
         let goes_on = matches!(report.end, LemmaEnd::Holds | LemmaEnd::Fails { .. });
@@ -116,10 +118,23 @@ fn warn_of_nothing_to_prove(model: &Model) {
 /// Where the search is kept, and what is there already.
 fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal>, Restored), Failure> {
     let ProtocolArguments { procs, locs, model, k, assume, search, .. } = arguments;
-    let reductions = search.reductions();
-    // The version is part of it, as another one may put the bits of a state elsewhere.
-    let version = env!("CARGO_PKG_VERSION");
-    let fingerprint = format!("{version} {procs} {locs} {model:?} {k:?} {assume:?} {reductions:?}\n{}", file.text);
+    let flag = |name: &'static str, given: bool| (name, if given { "given" } else { "not given" }.to_owned());
+    let mut assumed: Vec<String> = assume.iter().map(|what| what.assumption().to_string()).collect();
+    assumed.sort();
+    assumed.dedup();
+    let fingerprint = [
+        // Another one may put the bits of a state elsewhere.
+        ("version of fencepost", env!("CARGO_PKG_VERSION").to_owned()),
+        ("memory system", sha256(file.text.as_bytes())),
+        ("--procs", procs.to_string()),
+        ("--locs", locs.to_string()),
+        ("--model", model.name().to_owned()),
+        ("--k", k.map_or("none".to_owned(), |k| k.to_string())),
+        ("--assume", if assumed.is_empty() { "none".to_owned() } else { assumed.join(", ") }),
+        flag("--no-symmetry", search.no_symmetry),
+        flag("--keep-dead", search.keep_dead),
+    ];
+    let fingerprint: Fingerprint = fingerprint.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     match (&arguments.long.checkpoint, &arguments.long.resume) {
         (Some(path), _) => Ok((Some(Journal::create(path, &fingerprint)?), Restored::default())),
         (None, Some(path)) => Journal::resume(path, &fingerprint).map(|(journal, restored)| (Some(journal), restored)),
@@ -219,6 +234,11 @@ impl File {
     fn lemma_failure(&self, error: LemmaError) -> Failure {
         match error {
             LemmaError::Model(error) => self.failure(error),
+            LemmaError::Checkpoint => {
+                let message =
+                    format!("the checkpoint does not fit: it has a state to which no run of {} leads", self.path);
+                Diagnostic::new(message).with_help("begin anew, without --resume").into()
+            }
             LemmaError::OwnBug(what) => Failure::OwnBug(what.to_owned()),
         }
     }

@@ -132,8 +132,16 @@ impl<'s, const N: usize> Search<'s, N> {
         search
     }
 
-    /// A search that was kept. None if it does not fit.
-    pub fn restored(expander: Expander<'s>, reduction: &'s Reduction<'s>, saved: &SavedSearch) -> Option<Self> {
+    /// A search that was kept. None if it does not fit: it must begin as a search from some states does, and have none but
+    /// those of which `is_state` holds.
+    pub fn restored(
+        expander: Expander<'s>,
+        reduction: &'s Reduction<'s>,
+        saved: &SavedSearch,
+        initial: &[State<N>],
+        is_state: &dyn Fn(&State<N>) -> bool,
+    ) -> Option<Self> {
+        let mut first = Self::new(expander.clone(), reduction, initial).level(0);
         let mut search = Self::new(expander, reduction, &[]);
         search.levels.pop();
         for words in &saved.levels {
@@ -144,7 +152,7 @@ impl<'s, const N: usize> Search<'s, N> {
             for words in states {
                 let state: State<N> = words.try_into().ok()?;
                 let hash = hash(&state);
-                if lock(&search.shards[shard_of(hash)]).insert(hash, &state) != Ok(true) {
+                if !is_state(&state) || lock(&search.shards[shard_of(hash)]).insert(hash, &state) != Ok(true) {
                     return None;
                 }
                 search.counts.states += 1;
@@ -152,8 +160,14 @@ impl<'s, const N: usize> Search<'s, N> {
             search.end_level();
         }
         let fits = search.counts.states == saved.counts.states && saved.counts.depth as usize + 1 == saved.levels.len();
+        if !fits {
+            return None;
+        }
+        let mut found = search.level(0);
+        first.sort_unstable();
+        found.sort_unstable();
         search.counts = saved.counts;
-        fits.then_some(search)
+        (found == first).then_some(search)
     }
 
     /// Shows the last level to whoever keeps it.

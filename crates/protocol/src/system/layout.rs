@@ -179,6 +179,41 @@ fn place_queue(model: &Model, queue: &Queue, bits: Bits, packer: &mut Packer) ->
 }
 
 impl Layout {
+    /// Whether the bits are some state of the model: every value is one of its type, and where nothing is kept nothing is. What an
+    /// id is before anybody has set it, it may be wherever one of the first states has it so.
+    pub fn is_state<const N: usize>(&self, model: &Model, initial: &[State<N>], state: &State<N>) -> bool {
+        let mut kept = [0; N];
+        let mut keep = |field: Field| field.set(&mut kept, field.get(state));
+        let is_one = |cell: &Cell, value: u32| match &cell.ty {
+            Type::Enum(id) => (value as usize) < model.enums[id.number() as usize].values.len(),
+            Type::Id(set) => (1..=model.size(*set)).contains(&value),
+            Type::Optional(set) => value <= model.size(*set),
+            Type::Range { high, .. } => value <= *high,
+            Type::Bool | Type::Data(_) | Type::Record(..) | Type::Queue(_) => true,
+        };
+        self.extra.iter().for_each(|field| keep(*field));
+        let is_unset = |cell: &Cell| cell.field.get(state) == 0 && initial.iter().any(|one| cell.field.get(one) == 0);
+        for cell in self.cells.iter().flatten().flatten() {
+            keep(cell.field);
+            if !is_one(cell, cell.field.get(state)) && !is_unset(cell) {
+                return false;
+            }
+        }
+        for queue in self.queues.iter().flatten() {
+            let length = queue.length.get(state) as usize;
+            keep(queue.length);
+            queue.slots.iter().flatten().for_each(|cell| keep(cell.field));
+            let (full, empty) = queue.slots.split_at(length.min(queue.slots.len()));
+            if length > queue.slots.len()
+                || !full.iter().flatten().all(|cell| is_one(cell, cell.field.get(state)))
+                || empty.iter().flatten().any(|cell| cell.field.get(state) != 0)
+            {
+                return false;
+            }
+        }
+        kept == *state
+    }
+
     /// A state of the interpreter as bits. Data is cut to what its bits hold.
     pub fn pack<const N: usize>(&self, world: &World) -> State<N> {
         let mut state = [0; N];

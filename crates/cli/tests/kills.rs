@@ -1,0 +1,118 @@
+//! Searches that are kept in a checkpoint and killed at random moments, again and again: what they report in the end is what a
+//! search reports that was never interrupted. No execution or state is lost, and none counted twice.
+//! With `FENCEPOST_SLOW=1` in the environment there are at least 200 kills.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// A search, and with how many jobs it goes on. Where it is kept is not said.
+struct Killed {
+    line: &'static str,
+    jobs: [u32; 3],
+}
+
+const SEARCHES: [Killed; 9] = [
+    Killed { line: "verify benches/ww.c -DN=8 --model tso", jobs: [1, 1, 1] },
+    Killed { line: "verify benches/ww.c -DN=8 --model sc", jobs: [2, 1, 3] },
+    Killed { line: "verify benches/sb.c -DN=6 --model pso", jobs: [1, 2, 1] },
+    Killed { line: "verify benches/fib_true.c -DN=3 --model tso", jobs: [2, 2, 2] },
+    Killed { line: "verify benches/fib_true.c -DN=3 --model pso --depth 40", jobs: [1, 1, 2] },
+    // Errors are found, kept, and counted.
+    Killed { line: "verify benches/ww.c -DN=6 --model sc --races --keep-going", jobs: [2, 1, 2] },
+    Killed { line: "verify benches/ww.c -DN=6 --model tso --races --keep-going", jobs: [1, 1, 1] },
+    Killed {
+        line: "protocol examples/piranha.fpm --procs 3 --locs 2 --k 1 --no-symmetry --keep-dead",
+        jobs: [1, 2, 1],
+    },
+    Killed { line: "protocol examples/piranha.fpm --procs 2 --locs 2 --no-symmetry", jobs: [2, 1, 1] },
+];
+
+fn is_slow() -> bool {
+    std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1")
+}
+
+/// Numbers that look random and are the same every time.
+fn draw(seed: &mut u64, below: u64) -> u64 {
+    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    (*seed >> 33) % below
+}
+
+fn fencepost(folder: &Path, line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let line = line.replace("benches/", &format!("{ROOT}/benches/")).replace("examples/", &format!("{ROOT}/examples/"));
+    command.current_dir(folder).args(line.split(' ')).arg("--json").stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The verdict without what differs from run to run; none if it was not told to the end.
+fn verdict(output: &Output) -> Option<Value> {
+    let mut verdict: Value = serde_json::from_slice(&output.stdout).ok()?;
+    verdict["seconds"].take();
+    Some(verdict)
+}
+
+/// Lets a search run to its end with at most so many kills on the way. Returns how many there were, and how many of them had a
+/// checkpoint to go on from.
+fn kill_and_resume(search: &Killed, most: u32, seed: &mut u64) -> (u32, u32) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let run = |line: &str| fencepost(folder.path(), line).output().expect("the command can be run");
+    // The second time, clang is not run.
+    run(search.line);
+    let begin = Instant::now();
+    let expected = verdict(&run(search.line)).expect("it comes to an answer");
+    let whole = begin.elapsed().max(Duration::from_millis(20));
+    let kept = folder.path().join("kept");
+    let (mut kills, mut resumed) = (0, 0);
+    loop {
+        let is_kept = kept.exists();
+        let mut line = format!("{} --jobs {}", search.line, search.jobs[kills as usize % 3]);
+        line += match (search.line.starts_with("verify"), is_kept) {
+            (true, false) => " --checkpoint kept --checkpoint-every 0.01",
+            (true, true) => " --checkpoint kept --checkpoint-every 0.01 --resume kept",
+            (false, false) => " --checkpoint kept",
+            (false, true) => " --resume kept",
+        };
+        resumed += u32::from(is_kept);
+        let mut child = fencepost(folder.path(), &line).spawn().expect("it can be run");
+        if kills < most {
+            // Most searches are killed when there is something to lose, and some whenever it may be.
+            let is_early = draw(seed, 6) == 0;
+            while !is_early && !kept.exists() && child.try_wait().expect("it can be asked").is_none() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            std::thread::sleep(whole.mul_f64(draw(seed, 600) as f64 / 1000.0));
+            child.kill().expect("it can be killed");
+        }
+        let output = child.wait_with_output().expect("it has ended");
+        if let Some(found) = verdict(&output) {
+            assert_eq!(found, expected, "{line} after {kills} kills");
+            assert!(output.status.code().is_none() || !kept.exists(), "{line}: what is done is not kept");
+            return (kills, resumed);
+        }
+        let complaints = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), complaints.as_ref()), (None, ""), "{line} after {kills} kills");
+        kills += 1;
+    }
+}
+
+#[test]
+fn nothing_is_lost_when_a_search_is_killed() {
+    let (wanted, most) = if is_slow() { (200, 12) } else { (9, 2) };
+    let (mut seed, mut kills, mut resumed, mut rounds) = (1, 0, 0, 0);
+    while kills < wanted {
+        for search in &SEARCHES {
+            let begin = Instant::now();
+            let (more, from) = kill_and_resume(search, most, &mut seed);
+            println!("{}: {more} kills, {from} times resumed, {:.1} s", search.line, begin.elapsed().as_secs_f64());
+            (kills, resumed) = (kills + more, resumed + from);
+        }
+        rounds += 1;
+        assert!(rounds < 20, "searches are over before they can be killed: {kills} kills");
+    }
+    println!("{kills} kills, {resumed} times resumed");
+    assert!(resumed * 2 > kills, "few searches had been kept: {resumed} of {kills}");
+}
