@@ -59,12 +59,15 @@ impl Parallel<'_, '_> {
             if let Some(met) = irregular {
                 return Ending::Irregular(met);
             }
+            // It may be stopped at the moment at which it is over.
+            if snapshot.frontiers.is_empty() {
+                return Ending::Finished;
+            }
             if interruption.is_some() {
                 watch.save(snapshot.clone());
             }
             match interruption {
                 Some(Interruption::End(why)) => return Ending::Ended(why),
-                None if snapshot.frontiers.is_empty() => return Ending::Finished,
                 // No worker could be started.
                 None => return Ending::Irregular(None),
                 Some(Interruption::Save) => {}
