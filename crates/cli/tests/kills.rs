@@ -84,7 +84,8 @@ fn kill_and_resume(search: &Killed, most: u32, seed: &mut u64) -> (u32, u32) {
         if kills < most {
             // Most searches are killed when there is something to lose, and some whenever it may be.
             let is_early = draw(seed, 6) == 0;
-            while !is_early && !kept.exists() && child.try_wait().expect("it can be asked").is_none() {
+            let has_got_on = || std::fs::read(&kept).is_ok_and(|now| Some(now) != before);
+            while !is_early && !has_got_on() && child.try_wait().expect("it can be asked").is_none() {
                 std::thread::sleep(Duration::from_millis(1));
             }
             std::thread::sleep(whole.mul_f64(draw(seed, 600) as f64 / 1000.0));
