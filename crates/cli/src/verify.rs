@@ -70,7 +70,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
             verdict_text(&run, colour::of_output(), arguments.output.quiet)
                 + &unfinished.map_or(String::new(), other_first)
                 + &shown_example(example_file, arguments)
-                + if waits_after_main(&outcome.verdict) { MAIN_HAS_RETURNED } else { "" }
+                + if !arguments.output.quiet && waits_after_main(&outcome.verdict) { MAIN_HAS_RETURNED } else { "" }
         }
     };
     verdict_warnings(&run).iter().for_each(|warning| carry(warning));
