@@ -179,7 +179,9 @@ impl Workshop {
                 "verify program.ll --model tso --timeout 0.15 --checkpoint later --checkpoint-every 0.01",
                 "later",
             ),
+            // On a busy machine the first may end before there is a file, on a fast one the second after it is removed.
             (Reader::Journal, "protocol @/examples/msi-directory.fpm --timeout 0.3 --checkpoint journal", "journal"),
+            (Reader::Journal, "protocol @/examples/msi-directory.fpm --timeout 2 --checkpoint longer", "longer"),
             (
                 Reader::Proof,
                 "datatype @/examples/msn-fenced.c --test (e|d) --model sc --proof proof.lrat",
