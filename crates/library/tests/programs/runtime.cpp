@@ -1,4 +1,5 @@
 // What compiled C++ needs of its runtime: virtual functions, casts, local statics, allocation, the end of objects.
+// options: --std c++17
 // expect: pass
 // with GUARD: pass
 // with ENDS: fail assertion
@@ -9,6 +10,7 @@
 // with EMPTY_FUNCTION: fail abort
 // because: the C++ standard says what each gives; GUARD has two threads make a local static, of which there is one
 // because: whether the exception of AT would be caught is not known, as the vector brings handlers with it
+// because: only since C++17 does `new` heed the alignment of a type
 // because: in ENDS the destructor of a global object runs after main, and says so
 #include <cassert>
 #include <functional>
