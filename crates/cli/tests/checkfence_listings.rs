@@ -94,6 +94,8 @@ fn listings_pass_as_printed() {
         ("harris", "Sar = (a|r)", 6),
         ("harris", "Saa = (a|a)", 6),
         ("harris", "Sacr = (a|c|r)", 18),
+        // As many as the lazy list has.
+        ("harris", "Sarr = (a|r|r)", 16),
         ("lazylist", "Sac = (a|c)", 6),
         ("snark", "D0 = (pushL popR|pushR popL)", 6),
     ] {
