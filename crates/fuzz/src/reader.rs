@@ -73,7 +73,7 @@ impl Reader {
                 &["replay IN --print", "replay IN --json", "replay IN --print --html page.html --svg picture.svg"]
             }
             Self::Checkpoint => &["verify program.ll --model tso --timeout 0.3 --no-trace --resume IN"],
-            Self::Journal => &["protocol @/examples/msi-directory.fpm --timeout 0.3 --resume IN"],
+            Self::Journal => &["protocol @/examples/msi-directory.fpm --procs 4 --locs 3 --timeout 0.3 --resume IN"],
             Self::Proof => &["check-proof IN small.lrat", "check-proof small.cnf IN"],
         }
     }
@@ -179,9 +179,12 @@ impl Workshop {
                 "verify program.ll --model tso --timeout 0.15 --checkpoint later --checkpoint-every 0.01",
                 "later",
             ),
-            // On a busy machine the first may end before there is a file, on a fast one the second after it is removed.
-            (Reader::Journal, "protocol @/examples/msi-directory.fpm --timeout 0.3 --checkpoint journal", "journal"),
-            (Reader::Journal, "protocol @/examples/msi-directory.fpm --timeout 2 --checkpoint longer", "longer"),
+            // Large enough not to end in time, and with time enough to begin on a busy machine.
+            (
+                Reader::Journal,
+                "protocol @/examples/msi-directory.fpm --procs 4 --locs 3 --timeout 1 --checkpoint journal",
+                "journal",
+            ),
             (
                 Reader::Proof,
                 "datatype @/examples/msn-fenced.c --test (e|d) --model sc --proof proof.lrat",
