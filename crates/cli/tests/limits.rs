@@ -164,7 +164,7 @@ fn generating_and_comparing_end_with_what_they_have() {
     let many = fs::read_dir(folder.path().join("many")).expect("the folder is there").count();
     let said = format!("INCONCLUSIVE  {many} tests were made: the time limit of 2 s was reached");
     assert!(err.starts_with(&said), "{many}: {err}");
-    let line = "litmus generate --threads 3 --edges 5 --output made";
+    let line = "litmus generate --threads 3 --edges 6 --output made";
     assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
     let made = fs::read_dir(folder.path().join("made")).expect("the folder is there").count();
     let ended = fencepost(folder.path(), "models compare made", &["--timeout", "0.3"]).output().expect("it runs");
