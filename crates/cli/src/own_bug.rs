@@ -6,7 +6,7 @@ use fencepost_report::shell_word;
 use serde_json::{Value, json};
 use std::panic::PanicHookInfo;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Deeply nested input needs a deep stack; memory is used only as far as the stack really grows.
@@ -15,29 +15,25 @@ pub const DEEP_STACK: usize = 256 << 20;
 /// Enough to say something.
 pub const SMALL_STACK: usize = 1 << 20;
 
+/// What the last panic has said.
+static PANIC: Mutex<String> = Mutex::new(String::new());
+
 /// Work on a thread of its own, of which a panic becomes an exit code.
 pub struct Guarded {
     end: Receiver<Exit>,
-    panic: Arc<Mutex<String>>,
 }
 
 impl Guarded {
     /// Begins; an error if the system gives no memory for a thread.
     pub fn start(stack: usize, work: impl FnOnce() -> Exit + Send + 'static) -> std::io::Result<Self> {
-        let panic = Arc::new(Mutex::new(String::new()));
-        let seen = Arc::clone(&panic);
-        std::panic::set_hook(Box::new(move |info| {
-            if let Ok(mut seen) = seen.lock() {
-                *seen = describe(info);
-            }
-        }));
+        std::panic::set_hook(Box::new(|info| *last_panic() = describe(info)));
         let (sender, end) = channel();
         // Nobody waits for the exit code if the process ends before.
         let work = move || {
             let _ = sender.send(work());
         };
         std::thread::Builder::new().stack_size(stack).spawn(work)?;
-        Ok(Self { end, panic })
+        Ok(Self { end })
     }
 
     /// Waits for the end, but not longer than this.
@@ -46,13 +42,17 @@ impl Guarded {
             Ok(exit) => Some(exit),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
-                let what = self.panic.lock().map(|what| what.clone()).unwrap_or_default();
+                let what = last_panic().clone();
                 complain(&message(&what));
                 print_failure(&Failure::OwnBug(what));
                 Some(Exit::OwnBug)
             }
         }
     }
+}
+
+fn last_panic() -> MutexGuard<'static, String> {
+    PANIC.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn describe(info: &PanicHookInfo<'_>) -> String {

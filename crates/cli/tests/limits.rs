@@ -205,8 +205,8 @@ fn an_estimate_ends_in_the_middle_of_a_descent() {
 }
 
 /// Runs a command with so many MiB of address space.
-fn with_address_space(folder: &Path, mebibytes: u32, line: &str) -> Output {
-    let inner = fencepost(folder, line, &["--timeout", "2"]);
+fn with_address_space(folder: &Path, mebibytes: u32, line: &str, more: &[&str]) -> Output {
+    let inner = fencepost(folder, line, more);
     let mut outer = Command::new("sh");
     outer.args(["-c", &format!("ulimit -v {}; exec \"$0\" \"$@\"", mebibytes << 10)]);
     outer.arg(inner.get_program()).args(inner.get_args()).current_dir(folder);
@@ -215,13 +215,14 @@ fn with_address_space(folder: &Path, mebibytes: u32, line: &str) -> Output {
 }
 
 /// What needs more memory than it gets, or a moment longer than that.
-const HUNGRY: [&str; 11] = [
+const HUNGRY: [&str; 12] = [
     "verify @/benches/ww.c -DN=9 --model tso",
     "verify @/benches/ww.c -DN=9 --model tso --jobs 4",
     "robust @/benches/ww.c -DN=9 --model tso",
     "protocol @/examples/piranha.fpm --procs 4 --locs 4",
     "protocol @/examples/piranha.fpm --procs 4 --locs 4 --jobs 4",
     "datatype @/corpus/datatypes/ms2.c -DFENCED --model relaxed --suite queue",
+    "datatype @/corpus/datatypes/ms2.c -DFENCED --model relaxed --test (ee|dd) --proof proof",
     "fences @/corpus/mutex/dekker.c --model tso --patch p",
     "litmus generate --threads 4 --edges 6",
     "litmus made --model relaxed",
@@ -237,13 +238,25 @@ fn memory_runs_out(sizes: &[u32]) {
     assert_eq!(fencepost(folder.path(), trace, &[]).status().expect("it runs").code(), Some(1));
     for mebibytes in sizes {
         for line in HUNGRY.iter().chain(&["replay t.json"]) {
-            let ended = with_address_space(folder.path(), *mebibytes, line);
+            let ended = with_address_space(folder.path(), *mebibytes, line, &["--timeout", "2"]);
             let code = ended.status.code();
             assert!(code.is_some_and(|code| code < 4), "{line} with {mebibytes} MiB: {ended:?}");
             let is_silent = ended.stdout.is_empty() && ended.stderr.is_empty();
             assert!(!is_silent || code == Some(0), "{line} with {mebibytes} MiB: {ended:?}");
         }
     }
+}
+
+/// When memory has run out there is none for another thread either, so that whoever says so has to be there already.
+#[test]
+fn the_end_of_memory_is_told_by_a_thread_that_is_there() {
+    let folder = TempDir::new().expect("a folder");
+    let line = "litmus generate --threads 3 --edges 6 --output made";
+    assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
+    // The stack of the thread that works is most of it.
+    let ended = with_address_space(folder.path(), 300, "litmus made --model tso --jobs 8", &[]);
+    assert_eq!(ended.status.code(), Some(3), "{ended:?}");
+    assert!(String::from_utf8_lossy(&ended.stdout).contains("the system gives no more memory"), "{ended:?}");
 }
 
 #[test]

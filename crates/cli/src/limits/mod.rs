@@ -201,6 +201,12 @@ pub fn look() -> Look {
     }
 }
 
+/// Whether nothing is printed yet because somebody waits for memory that the system does not give.
+pub fn is_silent_without_memory() -> bool {
+    let is_exhausted = run().as_mut().is_some_and(|run| run.waits_for_memory(Instant::now()));
+    is_exhausted && !HAS_SPOKEN.load(Ordering::Relaxed)
+}
+
 fn run() -> MutexGuard<'static, Option<Run>> {
     RUN.lock().unwrap_or_else(PoisonError::into_inner)
 }
