@@ -7,6 +7,9 @@ use cadical_sys::{CaDiCal, Status, Terminator};
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// Ends the process, with the exit code 1, where it finds no memory; all else asks the allocator, which can wait.
+pub(super) const ENDS_WITHOUT_MEMORY: &str = "sweep";
+
 /// CaDiCaL, through its own interface.
 pub struct Cadical {
     solver: CaDiCal,
@@ -25,7 +28,9 @@ impl Default for Cadical {
 impl Cadical {
     /// A solver without clauses.
     pub fn new() -> Self {
-        Self { solver: CaDiCal::new(), loaded: 0, orders: None }
+        let mut solver = CaDiCal::new();
+        solver.set(ENDS_WITHOUT_MEMORY, 0);
+        Self { solver, loaded: 0, orders: None }
     }
 
     /// A solver for many questions about a formula that grows, which gives up after a while.

@@ -1,6 +1,7 @@
 //! Proofs that a formula has no solution: the formula is written to a file and solved once more, from the beginning, by a solver
 //! that keeps a record of its steps. An independent checker needs no more than the two files.
 
+use super::cadical::ENDS_WITHOUT_MEMORY;
 use crate::cnf::{Cnf, Literal};
 use cadical_sys::{CaDiCal, Status};
 use std::fs::File;
@@ -34,7 +35,7 @@ pub fn write_certificate(cnf: &Cnf, goals: &[Literal], formula: &Path, proof: &P
     let mut solver = CaDiCal::new();
     let refused = |what: &str| CertificateError::Refused(what.to_owned());
     // As text, with the clauses from which each follows. New variables would need steps of another kind.
-    for (option, value) in [("lrat", 1), ("binary", 0), ("factor", 0)] {
+    for (option, value) in [("lrat", 1), ("binary", 0), ("factor", 0), (ENDS_WITHOUT_MEMORY, 0)] {
         if !solver.set(option, value) {
             return Err(refused(option));
         }
