@@ -19,15 +19,16 @@ const GROWTH: usize = 4;
 const STEPS_PER_LENGTH: u64 = 30_000;
 
 impl Verification<'_> {
-    /// Looks for errors in executions of limited length, beside those that are known. None if there are no others.
+    /// Looks for errors in executions of limited length, beside those that are known.
     pub(crate) fn search_short(
         &self,
         machine: &Machine<'_>,
         options: &Options,
         found: &[Found],
         watch: &mut dyn Watch,
-    ) -> Option<Outcome> {
+    ) -> Short {
         let mut newest: Option<Outcome> = None;
+        let mut executions = 0;
         let lengths = std::iter::successors(Some(FIRST_LENGTH), |length| length.checked_mul(GROWTH));
         for length in lengths.take_while(|length| *length < options.max_steps) {
             let options = Options { max_steps: length, past_long: true, ..*options };
@@ -37,6 +38,7 @@ impl Verification<'_> {
             let follower = None::<&mut dyn Follower>;
             let outcome = self.search_in_order(machine.clone(), &options, snapshot, &mut budget, follower);
             let is_ended = budget.is_ended;
+            executions += outcome.statistics.executions;
             if matches!(outcome.verdict, Verdict::Fail(_)) {
                 newest = Some(outcome);
             }
@@ -44,7 +46,27 @@ impl Verification<'_> {
                 break;
             }
         }
-        newest
+        Short { outcome: newest, executions }
+    }
+}
+
+/// What executions of limited length have shown.
+pub(crate) struct Short {
+    /// With the errors that were not known; none if there are no others.
+    pub(crate) outcome: Option<Outcome>,
+    /// How many were looked at, of all lengths together.
+    pub(crate) executions: u64,
+}
+
+impl Short {
+    /// Says beside the reason that they have no error.
+    pub(crate) fn amend(&self, why: Inconclusive) -> Inconclusive {
+        let searched = match self.executions {
+            0 => return why,
+            1 => "a shorter one that was tried has no error".to_owned(),
+            count => format!("{count} shorter ones that were tried have no error"),
+        };
+        Inconclusive { message: format!("{}; {searched}", why.message), ..why }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::driver::{Driver, End, EndKind, Observer, Stop, recorded};
 use crate::execution::{Execution, Position};
 use crate::follower::Follower;
 use crate::parallel::{Ending, Parallel};
+use crate::short::Short;
 use crate::snapshot::Snapshot;
 use crate::strategy::Strategy;
 use crate::watch::{Interruption, Progress, Watch};
@@ -144,8 +145,11 @@ impl Verification<'_> {
                 let is_long = matches!(stop, Stop::Long(_)) && !is_followed;
                 let why = Exploration::new(&snapshot.tally, stop, options, strategy.left_out()).inconclusive;
                 let short = is_long.then(|| self.search_short(&machine, options, &snapshot.found, search.watch));
-                return match short.flatten() {
-                    Some(outcome) => Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome },
+                return match short {
+                    Some(Short { outcome: Some(outcome), .. }) => {
+                        Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome }
+                    }
+                    Some(short) => Outcome::new(&snapshot, why.map(|why| short.amend(why))),
                     None => Outcome::new(&snapshot, why),
                 };
             }
