@@ -333,3 +333,17 @@ fn a_closed_pipe_is_no_error() {
         assert_eq!((child.wait().expect("it ends").code(), said.as_str()), (Some(code), ""), "{line}");
     }
 }
+
+#[test]
+fn a_generated_test_replaces_only_itself() {
+    let folder = folder();
+    let line = "litmus generate --threads 2 --edges 4 --output made";
+    assert_eq!(run(&folder, line).status.code(), Some(0));
+    let name = std::fs::read_dir(folder.path().join("made")).expect("it is there").flatten().next().expect("a test");
+    assert_eq!(run(&folder, line).status.code(), Some(0));
+    std::fs::write(name.path(), LITMUS).expect("it can be written");
+    let refused = run(&folder, line);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("is there already, with another text"), "{}", err(&refused));
+    assert_eq!(std::fs::read_to_string(name.path()).expect("it is there"), LITMUS);
+}

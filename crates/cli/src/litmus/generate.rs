@@ -15,24 +15,32 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     if let Some(folder) = &arguments.output {
         std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
     }
-    let (mut tests, mut is_stopped) = (0_u64, false);
+    let (mut tests, mut is_stopped, mut refused) = (0_u64, false, None);
     for_each_cycle(bounds, &mut |cycle| {
         if limits::is_over() {
             is_stopped = true;
             return ControlFlow::Break(());
         }
         let Some(test) = generated_test(cycle) else { return ControlFlow::Continue(()) };
-        tests += 1;
         match &arguments.output {
             Some(folder) => {
                 let file = folder.join(format!("{}.litmus", test.name));
+                // What was made before is made again; anything else is somebody's work.
+                if std::fs::read(&file).is_ok_and(|there| there != test.text.as_bytes()) {
+                    refused = Some(not_ours(&file));
+                    return ControlFlow::Break(());
+                }
                 output_files::write(&file, "--output", test.text.as_bytes());
             }
             None => print(&format!("{}\n", test.text)),
         }
+        tests += 1;
         // Where one test cannot be written, the others cannot either.
         if output_files::all_written() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    if let Some(refused) = refused {
+        return Err(refused);
+    }
     limits::answered();
     if is_stopped {
         // Standard output may have the tests.
@@ -47,6 +55,11 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         print(&format!("{tests} tests in {}\n", shown_path(folder)));
     }
     Ok(Exit::Holds)
+}
+
+fn not_ours(file: &Path) -> Failure {
+    let message = format!("{}: is there already, with another text", shown_path(file));
+    Diagnostic::new(message).with_help("choose another folder with --output, or move the file away").into()
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
