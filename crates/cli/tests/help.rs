@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for name in ["examples", "corpus", "models"] {
+    for name in ["examples", "corpus"] {
         std::os::unix::fs::symlink(repository.join(name), folder.path().join(name)).expect("a link can be made");
     }
     folder

@@ -126,7 +126,7 @@ impl Workshop {
             (Reader::Llvm, "crates/fuzz/seeds", "ll"),
             (Reader::Litmus, "examples/litmus", "litmus"),
             (Reader::Litmus, "crates/cli/tests/litmus", "litmus"),
-            (Reader::Model, "models", "mm"),
+            (Reader::Model, "crates/model/models", "mm"),
             (Reader::Protocol, "examples", "fpm"),
         ] {
             new.add_folder(reader, folder, ending)?;

@@ -6,7 +6,7 @@ macro_rules! models {
     ($($name:literal)*) => {
         /// Name and text of every built-in model, from the strongest to the weakest.
         pub const BUILT_IN: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../../models/", $name, ".mm")))),*];
+            &[$(($name, include_str!(concat!("../../models/", $name, ".mm")))),*];
     };
 }
 

@@ -2,7 +2,7 @@
 //! Concurrent Data Types (2007).
 //!
 //! A file declares which predefined names it uses (`predefined`), relations that must exist for an execution to be allowed
-//! (`exists`), variables and what they range over (`forall`), and labelled axioms (`require`). `models/sc.mm` is the shortest
+//! (`exists`), variables and what they range over (`forall`), and labelled axioms (`require`). `models/sc.mm` of this crate is the shortest
 //! example, `docs/models.md` explains the format.
 //!
 //! Beyond the examples of the dissertation the reader knows quantifiers inside of axioms (`exists store S : formula`, the
