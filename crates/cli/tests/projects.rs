@@ -55,9 +55,23 @@ fn the_action_ends_as_fencepost_does_and_names_its_file() {
 #[test]
 fn the_action_runs_the_script() {
     let text = std::fs::read_to_string(repository().join("action.yml")).expect("there is an action");
-    for name in ["ci/action", "FENCEPOST:", "FENCEPOST_ARGUMENTS:", "outputs.sarif"] {
+    for (script, names) in [
+        ("ci/provide", &["FENCEPOST_VERSION", "FENCEPOST_REF", "FENCEPOST_RELEASES"][..]),
+        ("ci/action", &["FENCEPOST", "FENCEPOST_BUILD", "FENCEPOST_ARGUMENTS"]),
+    ] {
+        let read = std::fs::read_to_string(repository().join(script)).expect("there is a script");
+        for name in names {
+            assert!(text.contains(&format!("{name}: ")) && read.contains(name), "{name}");
+        }
+        // The quotes of YAML are not those of the shell, which needs them where a path has a space.
+        assert!(text.contains(&format!("run: '\"$GITHUB_ACTION_PATH/{script}\"'")), "{text}");
+    }
+    for name in [
+        "steps.find.outputs.fencepost",
+        "steps.find.outputs.build",
+        "steps.find.outputs.key",
+        "steps.run.outputs.sarif",
+    ] {
         assert!(text.contains(name), "{name}");
     }
-    // The quotes of YAML are not those of the shell, which needs them where a path has a space.
-    assert!(text.contains("run: '\"$GITHUB_ACTION_PATH/ci/action\"'"), "{text}");
 }

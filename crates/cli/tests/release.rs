@@ -1,4 +1,4 @@
-//! What `./x release` makes of a command.
+//! What `./x release` makes of a command, and what the action does with it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -78,4 +78,102 @@ fn is_installed(prefix: &Path) {
     for part in ["\nserde 1.", "\ntree-sitter-c 0.", "Armin Biere", "TERMS AND CONDITIONS FOR USE"] {
         assert!(others.contains(part), "{part}");
     }
+}
+
+/// Looks for a fencepost as the action does; what it says, and what it hands on.
+fn provide(version: &str, at: &str, folder: &Path) -> (Option<i32>, String, String) {
+    let outputs = folder.join("outputs");
+    let _ = std::fs::remove_file(&outputs);
+    let mut command = Command::new(repository().join("ci/provide"));
+    command.env("FENCEPOST_VERSION", version).env("FENCEPOST_REF", at).env("GITHUB_OUTPUT", &outputs);
+    command.env("FENCEPOST_RELEASES", format!("file://{}/releases", folder.display()));
+    command.env("RUNNER_TEMP", folder).env_remove("RUNNER_TOOL_CACHE");
+    let output = command.output().expect("the script can be run");
+    let out = String::from_utf8(output.stdout).expect("it prints text");
+    (output.status.code(), out, std::fs::read_to_string(outputs).unwrap_or_default())
+}
+
+fn output_named<'a>(outputs: &'a str, name: &str) -> Option<&'a str> {
+    outputs.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='))
+}
+
+#[test]
+fn the_action_downloads_a_release_and_nothing_but_it() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder.path();
+    let version = env!("CARGO_PKG_VERSION");
+    release(folder, "", &format!("releases/v{version}"));
+
+    for (asked, at) in [(version, "main"), (&*format!("v{version}"), "main"), ("", &*format!("v{version}"))] {
+        let (code, out, outputs) = provide(asked, at, folder);
+        assert_eq!(code, Some(0), "{out}");
+        let command = output_named(&outputs, "fencepost").expect("it was downloaded");
+        assert_eq!(output_named(&outputs, "build"), None);
+        assert_eq!(succeeds(&format!("{command} --version"), folder), format!("fencepost {version}\n"));
+    }
+    // Where no version is named, the sources are built; so are they on request.
+    for (asked, at) in [("", "main"), ("", "v1"), ("", ""), ("source", &*format!("v{version}"))] {
+        let (code, out, outputs) = provide(asked, at, folder);
+        assert_eq!(code, Some(0), "{out}");
+        assert!(
+            output_named(&outputs, "fencepost").is_none() && output_named(&outputs, "build").is_some(),
+            "{outputs}"
+        );
+    }
+    // Another version than was asked for is not built, be it asked for by the tag.
+    for (asked, at, wanted) in [
+        ("99.0.0", "main", "asks for 99.0.0, of which there is no release"),
+        ("", "v99.0.0", "asks for 99.0.0"),
+        ("../v1", "main", "is not a version"),
+    ] {
+        let (code, out, outputs) = provide(asked, at, folder);
+        assert!(code == Some(2) && out.contains(wanted) && out.contains("::error::"), "{out}");
+        assert_eq!(outputs, "");
+    }
+    // What was changed on the way is not run, and nothing else in its place.
+    succeeds(&format!("echo >> releases/v{version}/*.tar.gz"), folder);
+    let (code, out, outputs) = provide(version, "main", folder);
+    assert!(code == Some(2) && out.contains("is not what SHA256SUMS says"), "{out}");
+    assert_eq!(outputs, "");
+    succeeds(&format!("rm releases/v{version}/*.tar.gz"), folder);
+    let (code, out, _) = provide(version, "main", folder);
+    assert!(code == Some(2) && out.contains("which is not there"), "{out}");
+    // There is no release for this machine, but these are the sources of that version.
+    succeeds(&format!("sed -i /tar.gz/d releases/v{version}/SHA256SUMS"), folder);
+    let (code, out, outputs) = provide(version, "main", folder);
+    assert!(code == Some(0) && output_named(&outputs, "build").is_some(), "{out}");
+}
+
+/// What was built is used again by the next run, which restores the folder.
+#[test]
+fn the_action_builds_once() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder.path();
+    let (_, _, outputs) = provide("", "main", folder);
+    let build = output_named(&outputs, "build").expect("there is a folder").to_owned();
+    let key = output_named(&outputs, "key").expect("it has a name").to_owned();
+    let (_, _, again) = provide("", "main", folder);
+    assert_eq!(output_named(&again, "key"), Some(&*key), "the same sources have the same name");
+
+    // A cargo that takes no time.
+    let cargo = format!(
+        "#!/bin/sh\necho \"$@\" >> {0}/calls\nmkdir -p {0}/target/release\ncp {1} {0}/target/release/fencepost\n",
+        folder.display(),
+        env!("CARGO_BIN_EXE_fencepost")
+    );
+    std::fs::create_dir(folder.join("bin")).expect("a folder can be made");
+    std::fs::write(folder.join("bin/cargo"), cargo).expect("a file can be written");
+    succeeds("chmod +x bin/cargo", folder);
+    for _ in 0..2 {
+        let path = format!("{}:{}", folder.join("bin").display(), std::env::var("PATH").unwrap_or_default());
+        let mut command = Command::new(repository().join("ci/action"));
+        command.current_dir(folder).env("PATH", path).env("CARGO_TARGET_DIR", folder.join("target"));
+        command.env("FENCEPOST", "").env("FENCEPOST_BUILD", &build).env("RUNNER_TEMP", folder);
+        command.env("FENCEPOST_ARGUMENTS", format!("verify {}/examples/mp.c --model tso", repository().display()));
+        let output = command.output().expect("the script can be run");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+    let calls = std::fs::read_to_string(folder.join("calls")).expect("it was called");
+    assert_eq!(calls.lines().count(), 1, "{calls}");
+    assert!(calls.contains("build --locked --release") && calls.contains("fencepost-cli"), "{calls}");
 }
