@@ -1,7 +1,7 @@
 //! What pages say of verdicts: what was checked and promised, what goes wrong, and in which lines.
 
+use super::browser::{Browser, Tab};
 use super::{HOSTILE, NARROW, PASSING, UNDECIDED, WIDE, failing, root, run};
-use crate::browser::{Browser, Tab};
 use fencepost_trace::Action;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -2,10 +2,7 @@
 //! states. The axioms are judged by the brute force of the `model` crate's tests, which knows nothing of the machine or of
 //! formulas. Under SC, TSO and PSO both engines answer, under the others the one that solves.
 
-#[path = "../../model/tests/brute/mod.rs"]
-mod brute;
-
-use brute::{notation, states};
+use crate::axiom_brute::{notation, states};
 use fencepost_model::axiomatic::built_in;
 use std::collections::BTreeSet;
 use std::fmt::Write;

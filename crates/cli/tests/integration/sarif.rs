@@ -1,14 +1,12 @@
 //! `--sarif`: every file fits the official schema, and says of a counterexample what the trace says.
 
-mod json_schema;
-
-use json_schema::misfits;
+use crate::json_schema::misfits;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn schema() -> Value {
-    serde_json::from_str(include_str!("data/sarif-schema-2.1.0.json")).expect("it is JSON")
+    serde_json::from_str(include_str!("../data/sarif-schema-2.1.0.json")).expect("it is JSON")
 }
 
 fn folder() -> tempfile::TempDir {

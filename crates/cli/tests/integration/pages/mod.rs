@@ -2,9 +2,7 @@
 //! off, no texts overlap, and no text becomes a program.
 
 mod browser;
-#[path = "pages/replayed.rs"]
 mod replayed;
-#[path = "pages/verdicts.rs"]
 mod verdicts;
 
 use browser::{Browser, Tab};

@@ -1,9 +1,6 @@
 //! `fencepost robust`: what it says of the programs of `corpus/`, what it prints, and how it ends.
 
-#[path = "../../../corpus/notation.rs"]
-mod notation;
-
-use notation::{Entry, Expectation, entries};
+use crate::notation::{Entry, Expectation, entries};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -308,7 +308,7 @@ fn a_program_is_printed_as_it_is_seen() {
 
 #[test]
 fn the_readme_lists_every_option() {
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../../../README.md");
     let help = fencepost("verify --help").out;
     let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
     let options: Vec<&str> = lines

@@ -1,9 +1,7 @@
 //! A program and what `program::transform` makes of it have the same executions, down to the events of a counterexample,
 //! their places and messages.
 
-#[path = "../../../corpus/notation.rs"]
-mod notation;
-
+use crate::notation;
 use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as Loading, load_with};
 use fencepost_model::BufferModel;

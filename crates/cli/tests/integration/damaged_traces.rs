@@ -60,7 +60,7 @@ fn use_it(text: &str) -> bool {
 
 #[test]
 fn nothing_in_a_trace_file_makes_us_panic() {
-    let document = include_str!("../../../docs/trace-format.md");
+    let document = include_str!("../../../../docs/trace-format.md");
     let example = document.split("```").find_map(|block| block.strip_prefix("json\n")).expect("it has an example");
     assert!(use_it(example), "the example itself is accepted");
     let whole: Value = serde_json::from_str(example).expect("the example is JSON");

@@ -1,10 +1,7 @@
 //! The programs of `corpus/` and what must come out of them; `corpus/README.md` describes the lines that say it.
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
-#[path = "../../../corpus/notation.rs"]
-mod notation;
-
-use notation::{Entry, Expectation, MODELS, Variant, entries};
+use crate::notation::{Entry, Expectation, MODELS, Variant, entries};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;

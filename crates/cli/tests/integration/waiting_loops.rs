@@ -1,18 +1,14 @@
 //! Random programs with loops that wait for other threads, against brute force: fencepost must find as many complete
 //! traces, and see exactly where a loop can wait for ever.
 
-#[path = "../../explore/tests/brute/mod.rs"]
-mod brute;
-mod waiting;
-
-use brute::search::{Found, Model, search};
+use crate::brute::search::{Found, Model, search};
+use crate::waiting::generate::{Random, generate};
+use crate::waiting::print::print;
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use waiting::generate::{Random, generate};
-use waiting::print::print;
 
 const MODELS: [(Model, &str); 3] = [(Model::Sc, "sc"), (Model::Tso, "tso"), (Model::Pso, "pso")];
 
