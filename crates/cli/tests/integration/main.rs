@@ -2,7 +2,7 @@
 
 #[path = "../../../model/tests/brute/mod.rs"]
 mod axiom_brute;
-#[path = "../../../explore/tests/brute/mod.rs"]
+#[path = "../../../explore/tests/integration/brute/mod.rs"]
 mod brute;
 #[path = "../../../../corpus/notation.rs"]
 mod notation;

@@ -2,16 +2,12 @@
 //! if the program has an execution under the model that is none of SC. A few hundred programs in the ordinary run, more than
 //! 10,000 when `FENCEPOST_SLOW=1`.
 
-#[path = "../../explore/tests/oracle/mod.rs"]
-mod oracle;
-
-mod judge;
-
+use crate::judge;
+use crate::judge::{compare, explored_says, monitor_says};
+use crate::oracle::generate::random_program;
+use crate::oracle::shrink::shrink;
+use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel;
-use judge::{compare, explored_says, monitor_says};
-use oracle::generate::random_program;
-use oracle::shrink::shrink;
-use oracle::simulate::simulate;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 const RELAXED: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];

@@ -1,13 +1,12 @@
 //! Figures of Abdulla et al., "Stateless model checking for TSO and PSO" (2017), and the program n6 of Owens et al., by
 //! simulator and by engine.
 
-mod oracle;
-
+use crate::oracle;
+use crate::oracle::language::{MiniProgram, load, store, with_order};
+use crate::oracle::shasha_snir::{CanonicalTrace, Step};
+use crate::oracle::simulate::simulate;
 use fencepost_base::MemoryOrder::{Acquire, Release};
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
-use oracle::language::{MiniProgram, load, store, with_order};
-use oracle::shasha_snir::{CanonicalTrace, Step};
-use oracle::simulate::simulate;
 use std::collections::HashSet;
 
 const X: usize = 0;

@@ -2,13 +2,11 @@
 //! The simulator is held against them at small sizes, `optimal` at moderate ones, and at the sizes at which the other
 //! tools were measured when `FENCEPOST_SLOW=1`.
 
-mod oracle;
-
+use crate::oracle::engine::optimal_count;
+use crate::oracle::language::MiniProgram;
+use crate::oracle::scalable::{fib, fib_true, mp, rd, sb, ww};
+use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel::{self, Pso, Sc};
-use oracle::engine::optimal_count;
-use oracle::language::MiniProgram;
-use oracle::scalable::{fib, fib_true, mp, rd, sb, ww};
-use oracle::simulate::simulate;
 
 fn brute_force(program: &MiniProgram, model: BufferModel) -> usize {
     simulate(program, model, 3_000_000).expect("small sizes only").len()

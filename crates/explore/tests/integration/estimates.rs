@@ -1,14 +1,12 @@
 //! Estimates of the size of a search against its size.
 
-mod oracle;
-
+use crate::oracle::generate::random_program;
+use crate::oracle::language::{MiniProgram, Op, store};
+use crate::oracle::lower::lower;
+use crate::oracle::scalable::{fib_true, mp, rd, sb, ww};
 use fencepost_explore::{EndKind, Estimate, Options, StrategyKind, estimate, explore};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use oracle::generate::random_program;
-use oracle::language::{MiniProgram, Op, store};
-use oracle::lower::lower;
-use oracle::scalable::{fib_true, mp, rd, sb, ww};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 

@@ -5,9 +5,7 @@
 //! have reached memory by then is up to it. So there are two judges: one looks at all of each execution, and one at what comes
 //! before. They differ on programs only that are wrong under SC already.
 
-#[path = "../../../corpus/notation.rs"]
-mod notation;
-
+use crate::notation;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;

@@ -1,14 +1,12 @@
 //! However a search is divided among workers and however often it is interrupted, its outcome is the same, to the last count.
 
-mod oracle;
-
+use crate::oracle::generate::random_program;
+use crate::oracle::lower::lower;
+use crate::oracle::scalable::{fib_true, sb, ww};
 use fencepost_explore::{Interruption, Options, Outcome, Progress, Snapshot, StrategyKind, Verification, Watch};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_trace::{Inconclusive, Verdict};
-use oracle::generate::random_program;
-use oracle::lower::lower;
-use oracle::scalable::{fib_true, sb, ww};
 use std::ops::ControlFlow;
 
 /// Looks on.

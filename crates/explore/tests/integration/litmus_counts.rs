@@ -1,11 +1,9 @@
 //! The x86 litmus tests, whose numbers of traces and final states were computed by the herd simulator: first the
 //! brute-force simulator against them, then the engine.
 
-mod oracle;
-
-use oracle::engine::optimal_count;
-use oracle::litmus::{LitmusTest, expected, folder, parse};
-use oracle::simulate::simulate;
+use crate::oracle::engine::optimal_count;
+use crate::oracle::litmus::{LitmusTest, expected, folder, parse};
+use crate::oracle::simulate::simulate;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All tests by the name of their file; none if the folder is not there.

@@ -3,15 +3,13 @@
 //! fences, read-modify-writes, mutexes, blocks of the heap that are freed, and local variables that others know. A few hundred
 //! in the ordinary run, thousands when `FENCEPOST_SLOW=1`.
 
-mod oracle;
-
+use crate::oracle::generate::Random;
 use fencepost_base::TypedId;
 use fencepost_explore::{End, EndKind, Frontier, Options, StrategyKind, explore, explore_part};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
 use fencepost_trace::{Action, ErrorKind, Trace};
 use fencepost_witness::{accept, data_races};
-use oracle::generate::Random;
 use std::ops::ControlFlow;
 
 /// Executions of a program that are looked at under each model.

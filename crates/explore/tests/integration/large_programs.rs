@@ -1,13 +1,11 @@
 //! Random programs that are too large for brute force: optimal and source, which prune differently, must find the same
 //! traces, and optimal each of them once.
 
-mod oracle;
-
+use crate::oracle::check::finer_than_traces;
+use crate::oracle::engine;
+use crate::oracle::generate::random_program;
 use fencepost_explore::StrategyKind;
 use fencepost_model::BufferModel;
-use oracle::check::finer_than_traces;
-use oracle::engine;
-use oracle::generate::random_program;
 use std::collections::HashSet;
 
 /// Programs with fewer traces are the business of the comparison with brute force.

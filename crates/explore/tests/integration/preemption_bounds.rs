@@ -1,19 +1,17 @@
 //! Preemption bounds against their definition: all schedules of small random programs are walked with the machine alone,
 //! preemptions are counted, and a bound must show exactly the traces that have an execution within it.
 
-mod oracle;
-
+use crate::oracle::canonical::canonical;
+use crate::oracle::engine;
+use crate::oracle::generate::random_program;
+use crate::oracle::language::MiniProgram;
+use crate::oracle::lower::lower;
+use crate::oracle::shasha_snir::{CanonicalTrace, EndTag};
 use fencepost_explore::StrategyKind;
 use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_trace::ErrorKind;
-use oracle::canonical::canonical;
-use oracle::engine;
-use oracle::generate::random_program;
-use oracle::language::MiniProgram;
-use oracle::lower::lower;
-use oracle::shasha_snir::{CanonicalTrace, EndTag};
 use std::collections::{HashMap, HashSet};
 
 /// Programs with more schedules are left out.

@@ -1,12 +1,10 @@
 //! The brute-force simulator against the axioms of the models, on random straight-line programs with every kind of access,
 //! fence and size: two readings of the same rules.
 
-mod oracle;
-
+use crate::oracle::axioms::{allowed, choice_of};
+use crate::oracle::generate::{Flavour, random_program_about};
+use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel;
-use oracle::axioms::{allowed, choice_of};
-use oracle::generate::{Flavour, random_program_about};
-use oracle::simulate::simulate;
 use std::collections::HashSet;
 
 #[test]

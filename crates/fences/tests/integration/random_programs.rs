@@ -2,9 +2,10 @@
 //! by brute force, which shares no code with the engine, the monitor or the search. Twenty programs under each model in the
 //! ordinary run, a thousand when `FENCEPOST_SLOW=1`.
 
-#[path = "../../explore/tests/oracle/mod.rs"]
-mod oracle;
-
+use crate::oracle::generate::random_program;
+use crate::oracle::language::{MiniProgram, Op};
+use crate::oracle::lower::{function_name, lower};
+use crate::oracle::simulate::{TooBig, simulate};
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
 use fencepost_fences::HittingSets;
@@ -15,10 +16,6 @@ use fencepost_model::BufferModel;
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
 use fencepost_robust::Question;
 use fencepost_trace::Trace;
-use oracle::generate::random_program;
-use oracle::language::{MiniProgram, Op};
-use oracle::lower::{function_name, lower};
-use oracle::simulate::{TooBig, simulate};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;

@@ -2,9 +2,9 @@
 
 #![allow(dead_code, reason = "every test file is a crate of its own and uses only some of it")]
 
-use super::oracle::language::{MiniProgram, load, store};
-use super::oracle::lower::lower;
-use super::oracle::simulate::{TooBig, simulate};
+use crate::oracle::language::{MiniProgram, load, store};
+use crate::oracle::lower::lower;
+use crate::oracle::simulate::{TooBig, simulate};
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, SourceFile, SourcePlace};

@@ -1,9 +1,7 @@
 //! What the oracle itself relies on: lowered programs keep the rules of the IR.
 
-mod oracle;
-
-use oracle::generate::random_program;
-use oracle::lower::lower;
+use crate::oracle::generate::random_program;
+use crate::oracle::lower::lower;
 
 #[test]
 fn lowered_programs_keep_the_rules() {

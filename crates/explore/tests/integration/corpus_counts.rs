@@ -3,14 +3,12 @@
 //! Each program whose reason names brute force has a model in `models`. Its verdicts and counts must be those that the
 //! file states; `crates/cli/tests/corpus.rs` then holds fencepost to the same lines.
 
-mod brute;
-mod models;
-#[path = "../../../corpus/notation.rs"]
-mod notation;
-
-use brute::search::{Model, search};
-use brute::{Code, Program};
-use notation::{Expectation, MODELS, entries};
+use crate::brute;
+use crate::brute::search::{Model, search};
+use crate::brute::{Code, Program};
+use crate::models;
+use crate::notation;
+use crate::notation::{Expectation, MODELS, entries};
 use std::collections::BTreeSet;
 use std::path::Path;
 

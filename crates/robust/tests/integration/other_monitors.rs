@@ -1,21 +1,17 @@
 //! The monitors of the papers: `sober` agrees with the relaxed model on one execution of each trace, the operational ones when
 //! all interleavings are run, and there are programs on which they miss violations if they are not.
 
-#[path = "../../explore/tests/oracle/mod.rs"]
-mod oracle;
-
-mod judge;
-
+use crate::judge;
+use crate::judge::{answer_by, explored_says, monitor_says};
+use crate::oracle::generate::{Flavour, random_program_about};
+use crate::oracle::language::{Main, MiniProgram, Op, load, store};
+use crate::oracle::lower::lower;
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use fencepost_monitor::{Operational, Sober, operations};
 use fencepost_robust::{BlindSpot, MonitorKind};
 use fencepost_trace::Trace;
-use judge::{answer_by, explored_says, monitor_says};
-use oracle::generate::{Flavour, random_program_about};
-use oracle::language::{Main, MiniProgram, Op, load, store};
-use oracle::lower::lower;
 use std::ops::ControlFlow;
 
 /// Whether `clean` holds for every SC execution that the strategy looks at; none if there are more than `limit`.

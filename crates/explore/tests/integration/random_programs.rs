@@ -1,11 +1,9 @@
 //! Engine against brute force on random programs. A few hundred in the ordinary run, more than 10,000 when
 //! `FENCEPOST_SLOW=1`; the seeds are fixed, so a failure can be met again.
 
-mod oracle;
-
+use crate::oracle::check::check;
+use crate::oracle::generate::random_program;
 use fencepost_model::BufferModel;
-use oracle::check::check;
-use oracle::generate::random_program;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How many programs to compare under all models, and how many states each may have.

@@ -1,0 +1,22 @@
+//! The tests of the search, in one program: each file is a module.
+
+#[path = "../../../../corpus/notation.rs"]
+mod notation;
+
+mod axioms;
+mod brute;
+mod corpus_counts;
+mod data_races;
+mod estimates;
+mod large_programs;
+mod litmus_counts;
+mod lowering;
+mod models;
+mod oracle;
+mod paper_figures;
+mod preemption_bounds;
+mod random_programs;
+mod regressions;
+mod scalable_counts;
+mod shared_search;
+mod simulator;
