@@ -1,6 +1,6 @@
 //! The tests of the command, in one program: each file is a module.
 
-#[path = "../../../model/tests/brute/mod.rs"]
+#[path = "../../../model/tests/integration/brute/mod.rs"]
 mod axiom_brute;
 #[path = "../../../explore/tests/integration/brute/mod.rs"]
 mod brute;

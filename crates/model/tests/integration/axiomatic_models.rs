@@ -1,9 +1,7 @@
 //! The built-in models, judged by brute force: the litmus figures of the dissertation, known tests, herd's answers, and which
 //! model is weaker than which.
 
-mod brute;
-
-use brute::{allows, direct, herd, notation::program, states, states_by};
+use crate::brute::{allows, direct, herd, notation::program, states, states_by};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in, read};
 
 fn model(name: &str) -> Model {

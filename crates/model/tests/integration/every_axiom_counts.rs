@@ -1,9 +1,7 @@
 //! No axiom of a built-in model is there for nothing: without it some outcome of a known test is allowed that is forbidden with
 //! it.
 
-mod brute;
-
-use brute::{allows, notation::program};
+use crate::brute::{allows, notation::program};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in};
 
 /// Programs and outcomes that at least one model forbids.
