@@ -5,7 +5,7 @@
 //!
 //! The column `7.3.4` has the number of order variables of section 7.3.4 of the dissertation, n(n-1)/2 for n accesses.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/integration/common.rs"]
 mod common;
 
 use common::{ring, setup, test};

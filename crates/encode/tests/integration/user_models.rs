@@ -1,8 +1,6 @@
 //! Models of users: with quantifiers, and as others print them.
 
-mod common;
-
-use common::{setup, states, test};
+use crate::common::{setup, states, test};
 use fencepost_encode::axioms::{Options, knows_synchronisation, with_synchronisation};
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in, read};

@@ -1,9 +1,7 @@
 //! States that are known from elsewhere: the examples say which models allow their outcome, herd has answered for x86, and some
 //! small tests have few enough executions to be counted by hand.
 
-mod common;
-
-use common::{states, test};
+use crate::common::{states, test};
 use fencepost_encode::states::{NoStates, Settings};
 use fencepost_frontend::litmus::{FinalValue, LitmusTest};
 use fencepost_model::axiomatic::{BUILT_IN, built_in};

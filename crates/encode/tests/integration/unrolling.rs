@@ -1,8 +1,6 @@
 //! Loops, branches and calls: what is unrolled, what is not, and what is said then.
 
-mod common;
-
-use common::{setup, test};
+use crate::common::{setup, test};
 use fencepost_encode::states::{NoStates, Settings, States, final_states};
 use fencepost_model::axiomatic::built_in;
 

@@ -1,8 +1,6 @@
 //! Terms mean the same as numbers, after simplification, and as bits of a formula.
 
-mod common;
-
-use common::Random;
+use crate::common::Random;
 use fencepost_encode::cnf::{Bits, Cnf, Literal};
 use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::terms::{Operation, TermId, Terms, UnknownId, mask, signed};

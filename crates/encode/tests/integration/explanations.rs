@@ -1,8 +1,6 @@
 //! The axioms that are named for what is forbidden: without any one of them it is allowed, and with them alone it is not.
 
-mod common;
-
-use common::{setup, states, test};
+use crate::common::{setup, states, test};
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::states::Settings;

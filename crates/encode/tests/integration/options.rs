@@ -1,8 +1,6 @@
 //! Optimisations change the size of the formula, and nothing else.
 
-mod common;
-
-use common::{ring, setup, states, test};
+use crate::common::{ring, setup, states, test};
 use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::program_formula::ProgramFormula;
 use fencepost_encode::ranges::Ranges;
