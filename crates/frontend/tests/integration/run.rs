@@ -1,8 +1,7 @@
 //! C programs that check themselves, compiled in several ways, lowered, and run by a plain interpreter: `main` returns
 //! the line of the first check that fails.
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::{FrontendError, Options, load_with};
 use std::path::Path;
 

@@ -1,7 +1,6 @@
 //! The bodies of functions are read when the program can reach them, and not before.
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::from_llvm_text;
 
 /// A body that no version of the language has. It starts a line after the function does.

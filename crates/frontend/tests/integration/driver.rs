@@ -1,7 +1,6 @@
 //! What is done with files of each kind, and with arguments for the compiler.
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::{FrontendError, Options, load_with};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -2,8 +2,7 @@
 
 #![cfg(unix)]
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::{Options, load_with};
 use fencepost_program::Program;
 use std::collections::BTreeMap;

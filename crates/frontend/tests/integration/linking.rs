@@ -1,7 +1,6 @@
 //! Several modules as one program: which definition a name stands for, and what runs outside of `main`.
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::{FrontendError, Options, from_llvm_texts, load_with};
 use std::path::PathBuf;
 

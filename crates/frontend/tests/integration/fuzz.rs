@@ -5,7 +5,7 @@ use fencepost_frontend::{FrontendError, from_llvm_texts};
 use fencepost_fuzz::Mutator;
 
 /// Valid modules: the memory and the debug information of C; then what C++, constructors and unnamed arguments bring.
-const SEEDS: &[&str] = &[include_str!("../../fuzz/seeds/memory.ll"), include_str!("../../fuzz/seeds/cpp.ll")];
+const SEEDS: &[&str] = &[include_str!("../../../fuzz/seeds/memory.ll"), include_str!("../../../fuzz/seeds/cpp.ll")];
 
 /// Pieces that are put in: what the language has, and what breaks limits.
 const PIECES: &[&str] = &[

@@ -1,7 +1,6 @@
 //! Textual LLVM IR in the forms of several versions: typed and opaque pointers, numbered values, debug records.
 
-mod interpreter;
-
+use crate::interpreter;
 use fencepost_frontend::from_llvm_text;
 use fencepost_program::{Program, Terminator};
 
