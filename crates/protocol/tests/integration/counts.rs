@@ -6,7 +6,7 @@ use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, examine};
 use fencepost_protocol::reduction::{Reductions, guesses};
 
-const PIRANHA: &str = include_str!("../../../examples/piranha.fpm");
+const PIRANHA: &str = include_str!("../../../../examples/piranha.fpm");
 
 fn examined(source: &str, (procs, locs, k): (u32, u32, u32), reductions: Reductions) -> LemmaReport {
     let model = check(&parse(source).unwrap(), procs, locs).unwrap().model;

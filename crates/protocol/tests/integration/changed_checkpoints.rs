@@ -78,8 +78,8 @@ fn changed(records: &[Vec<u8>]) -> Vec<Vec<Vec<u8>>> {
 fn no_change_of_a_checkpoint_makes_a_search_panic() {
     let (mut total, mut refused) = (0, 0);
     for (name, source, memory, (procs, locs, k), levels) in [
-        ("piranha", include_str!("../../../examples/piranha.fpm"), Memory::Sc, (2, 1, 1), 5),
-        ("store-buffer", include_str!("../../../examples/store-buffer.fpm"), Memory::Sc, (2, 2, 2), 3),
+        ("piranha", include_str!("../../../../examples/piranha.fpm"), Memory::Sc, (2, 1, 1), 5),
+        ("store-buffer", include_str!("../../../../examples/store-buffer.fpm"), Memory::Sc, (2, 2, 2), 3),
     ] {
         let model = check(&parse(source).expect("it is right"), procs, locs).expect("it is right").model;
         let question = Question { model: &model, lemma: Lemma::canonical(k), reductions: Reductions::ALL, jobs: 1 };

@@ -4,8 +4,8 @@ use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::language::{Checked, LanguageError, check, format, parse};
 use proptest::prelude::*;
 
-const PIRANHA: &str = include_str!("../../../examples/piranha.fpm");
-const LAZY: &str = include_str!("../../../examples/lazy-caching.fpm");
+const PIRANHA: &str = include_str!("../../../../examples/piranha.fpm");
+const LAZY: &str = include_str!("../../../../examples/lazy-caching.fpm");
 
 fn checked(source: &str) -> Result<Checked, LanguageError> {
     check(&parse(source)?, 2, 2)
