@@ -1,9 +1,7 @@
 //! The axiomatic engine and the machine show the same observations, for sc, tso and pso and small tests: one solves for
 //! executions of an unrolled program, the other runs the program.
 
-mod agree;
-
-use agree::{explored, solved};
+use crate::agree::{explored, solved};
 use fencepost_datatype::harness::DataType;
 use fencepost_datatype::notation::Test;
 use std::path::PathBuf;

@@ -2,9 +2,7 @@
 //! same, and agree on whether an operation can wait for ever. What is kept is used on some ways round, on none, or after
 //! the loop.
 
-mod agree;
-
-use agree::{explored, solved};
+use crate::agree::{explored, solved};
 use fencepost_datatype::check::NoVerdict;
 use fencepost_datatype::harness::DataType;
 use fencepost_datatype::notation::Test;
