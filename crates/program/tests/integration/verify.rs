@@ -86,7 +86,7 @@ fn a_program_without_an_entry_is_refused() {
 /// The list at the top of the module and the enum are in step.
 #[test]
 fn the_list_of_rules_is_complete() {
-    let source = include_str!("../src/verify.rs");
+    let source = include_str!("../../src/verify.rs");
     let listed: Vec<&str> = source
         .lines()
         .filter_map(|line| {
