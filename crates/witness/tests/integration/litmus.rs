@@ -1,11 +1,9 @@
 //! Classic tests as hand-made traces: which models allow the relaxed outcome.
 
-mod notation;
-
+use crate::notation::trace;
 use fencepost_model::BufferModel::{self, Pso, Tso};
 use fencepost_trace::TraceFileError;
 use fencepost_witness::{WitnessError, axiomatic};
-use notation::trace;
 
 /// The outcome is allowed under exactly the given models, and elsewhere it is a cycle.
 fn allowed_under(allowed: &[BufferModel], text: &str) {

@@ -1,8 +1,7 @@
 //! The two readings of the models against each other: whatever the machine does is an execution by the axioms, and a
 //! trace that was tampered with is refused by both or by neither.
 
-mod programs;
-
+use crate::programs::{Random, Vocabulary, program, walk};
 use fencepost_base::TypedId;
 use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
@@ -10,7 +9,6 @@ use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Program};
 use fencepost_trace::{Access, Action, Event, EventId, Source, Trace, Value};
 use fencepost_witness::{WitnessError, accept, axiomatic, replay};
-use programs::{Random, Vocabulary, program, walk};
 
 fn rounds() -> u64 {
     if std::env::var_os("FENCEPOST_SLOW").is_some() { 10_000 } else { 200 }

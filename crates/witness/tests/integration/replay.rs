@@ -1,13 +1,11 @@
 //! Counterexamples of small programs are accepted; the same with anything changed are not.
 
-mod programs;
-
+use crate::programs::{Random, walk};
 use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text};
 use fencepost_trace::{Action, ErrorKind, Trace};
 use fencepost_witness::{WitnessError, accept};
-use programs::{Random, walk};
 
 /// Store buffering: it is an error if both read 0. The second reader checks.
 const SB: &str = r#"

@@ -1,11 +1,9 @@
 //! Traces that are refused, each for the reason stated, and their closest neighbours that are not.
 
-mod notation;
-
+use crate::notation::trace;
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
 use fencepost_trace::{Action, EventId, Object, ObjectId, ObjectKind, ThreadId, Trace, TraceFileError};
 use fencepost_witness::{Relation, WitnessError, axiomatic};
-use notation::trace;
 
 fn check(model: BufferModel, text: &str) -> Result<(), WitnessError> {
     axiomatic::check(&trace(text), model)

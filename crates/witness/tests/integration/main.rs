@@ -1,0 +1,8 @@
+//! The tests of the witness, in one program: each file is a module.
+
+mod litmus;
+mod notation;
+mod programs;
+mod refusals;
+mod replay;
+mod walks;
