@@ -1,0 +1,3 @@
+//! The tests of measuring, in one program: each file is a module.
+
+mod fakes;
