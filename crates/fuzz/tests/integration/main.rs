@@ -1,0 +1,3 @@
+//! The tests of damaging inputs, in one program: each file is a module.
+
+mod faults;
