@@ -1,0 +1,3 @@
+//! The tests of the C library, in one program: each file is a module.
+
+mod generated;
