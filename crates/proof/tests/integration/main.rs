@@ -1,0 +1,3 @@
+//! The tests of the checker of proofs, in one program: each file is a module.
+
+mod proofs;
