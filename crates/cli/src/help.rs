@@ -1,5 +1,5 @@
 //! What `--help` says after the options: examples, and what the exit codes mean. The examples name files of this repository,
-//! and `tests/help.rs` runs them all.
+//! and `tests/integration/help.rs` runs them all.
 
 macro_rules! after {
     ($($example:literal),* $(,)?) => {

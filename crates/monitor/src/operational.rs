@@ -3,7 +3,7 @@
 //! buffers for as long as the trace stays the same.
 //!
 //! They are complete over *all* interleavings, and depend on the order of independent operations: on one interleaving of each
-//! trace they miss violations (`crates/robust/tests/other_monitors.rs` has two). `Exact` is the one to use with partial-order
+//! trace they miss violations (`crates/robust/tests/integration/other_monitors.rs` has two). `Exact` is the one to use with partial-order
 //! reduction.
 //!
 //! Deviations. Full fences, store-store barriers and updates that drain one location only are added, and operations are on

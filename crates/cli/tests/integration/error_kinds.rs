@@ -137,7 +137,7 @@ fn all_kinds() -> BTreeSet<String> {
     let error = serde_json::from_str::<fencepost_trace::ErrorKind>("\"no such\"").expect_err("there is no such kind");
     let message = error.to_string();
     let listed = message.split_once("expected one of").expect("the reader lists the kinds").1;
-    // Those of memory systems are not errors of programs; tests/protocol.rs has them.
+    // Those of memory systems are not errors of programs; tests/integration/protocol.rs has them.
     let of_programs = |kind: &&str| !["inconsistent", "invariant", "model_fault"].contains(kind);
     listed.split('`').skip(1).step_by(2).filter(of_programs).map(str::to_owned).collect()
 }

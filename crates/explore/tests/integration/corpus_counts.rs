@@ -1,7 +1,7 @@
 //! The numbers of traces that programs of `corpus/` state, counted by brute force, without the engine.
 //!
 //! Each program whose reason names brute force has a model in `models`. Its verdicts and counts must be those that the
-//! file states; `crates/cli/tests/corpus.rs` then holds fencepost to the same lines.
+//! file states; `crates/cli/tests/integration/corpus.rs` then holds fencepost to the same lines.
 
 use crate::brute;
 use crate::brute::search::{Model, search};
