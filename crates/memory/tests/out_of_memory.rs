@@ -1,4 +1,5 @@
 //! A process that gets no more memory is told to stop, and ends with its last words if it does not: in Rust and in C++.
+//! A program of its own, as an allocator is for all tests of a program, and these tests run themselves in processes that have little memory.
 #![cfg(target_os = "linux")]
 
 use fencepost_memory::{Allocator, LastWords, prepare, waits};

@@ -8,6 +8,7 @@ use fencepost_model::BufferModel;
 use fencepost_monitor::{Exact, Kind, Operation, Operational, Sober, Touch};
 use fencepost_program::Program;
 use fencepost_robust::Question;
+use fencepost_testing::Random;
 use fencepost_trace::ThreadId;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -88,11 +89,8 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 
 /// Random operations of eight threads on 64 locations; every tenth is a fence or an update.
 fn random_operations(length: usize) -> impl Iterator<Item = Operation> {
-    let mut state = 1_u64;
-    let mut next = move |bound: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % bound
-    };
+    let mut random = Random::congruence(1);
+    let mut next = move |bound: u64| random.number(bound);
     (0..length).map(move |_| {
         let thread = ThreadId::new(next(8) as u32);
         let (kind, order) = match next(20) {

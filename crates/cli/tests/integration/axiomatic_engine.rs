@@ -1,20 +1,16 @@
 //! What only the axiomatic engine can do: models without a machine, models of the user, explanations, comparisons.
 
+use fencepost_testing::herd;
+use fencepost_testing::{Ran, Run, in_repository, shared};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/litmus")
 }
 
-fn fencepost(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.args(arguments).current_dir(folder()).output().expect("the command can be run")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("the output is text")
+fn fencepost(arguments: &[&str]) -> Ran {
+    crate::fencepost().args(arguments).current_dir(folder()).ran()
 }
 
 const ALL: [&str; 7] = ["sc", "ibm370", "tso", "pso", "rmo", "alpha", "relaxed"];
@@ -26,7 +22,7 @@ fn states(tests: &str, models: &[&str], more: &[&str]) -> BTreeMap<(String, Stri
         ["litmus", tests, "--json"].into_iter().chain(models).chain(more.iter().copied()).collect();
     let output = fencepost(&arguments);
     let mut all = BTreeMap::new();
-    for line in text(&output.stdout).lines() {
+    for line in output.out.lines() {
         let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
         let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
         let Some(states) = object["states"].as_array() else { continue };
@@ -36,33 +32,18 @@ fn states(tests: &str, models: &[&str], more: &[&str]) -> BTreeMap<(String, Stri
     all
 }
 
-fn shared() -> Option<PathBuf> {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
-    if shared.is_dir() {
-        return Some(shared);
-    }
-    println!("skipped: there is no folder shared/litmus next to the repository");
-    None
-}
-
 /// Every register and location, not only what the condition names.
 #[test]
 fn herd_agrees_with_the_axioms() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("litmus") else { return };
     let tests = shared.join("tests");
     let tests = tests.to_str().expect("the path is text");
     let found = states(tests, &["sc", "tso", "pso"], &["--engine", "axiomatic", "--everything"]);
-    let recorded = std::fs::read_to_string(shared.join("expected.jsonl")).expect("it can be read");
-    let mut compared = 0;
-    for line in recorded.lines() {
-        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
-        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
-        let full = object["full_states"].as_array().expect("a list");
-        let full: BTreeSet<String> = full.iter().map(|s| s.as_str().expect("a text").to_owned()).collect();
-        assert_eq!(found.get(&(file.clone(), model.clone())), Some(&full), "{file} under {model}");
-        compared += 1;
+    let answers = herd::answers().expect("the answers are next to the tests");
+    assert!(answers.len() > 2000);
+    for herd::Answer { file, model, states, .. } in answers {
+        assert_eq!(found.get(&(file.clone(), model.clone())), Some(&states), "{file} under {model}");
     }
-    assert!(compared > 2000);
 }
 
 /// Each pair: what the first allows, the second allows as well.
@@ -98,7 +79,7 @@ fn check_inclusions(found: &BTreeMap<(String, String), BTreeSet<String>>) {
 
 #[test]
 fn weaker_models_allow_more() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("litmus") else { return };
     let tests = shared.join("tests");
     let found = states(tests.to_str().expect("the path is text"), &ALL, &["--engine", "axiomatic", "--everything"]);
     assert!(found.len() > 900 * ALL.len(), "every test has an answer under every model: {}", found.len());
@@ -134,31 +115,31 @@ fn a_model_of_the_user_is_used_like_any_other() {
     let directory = tempfile::tempdir().expect("a folder can be made");
     let file = directory.path().join("mine.mm");
     let shown = fencepost(&["models", "show", "tso"]);
-    assert_eq!(shown.status.code(), Some(0));
-    let tso = text(&shown.stdout);
+    assert_eq!(shown.code, Some(0));
+    let tso = &shown.out;
     assert!(tso.contains("model tso") && tso.contains("<sl>"), "{tso}");
     // Without the axiom on stores the model is weaker.
     let axiom = tso.lines().find(|line| line.contains("<M2>")).expect("it is there");
     std::fs::write(&file, tso.replace(axiom, "")).expect("a file can be written");
     let mine = file.to_str().expect("the path is text");
     let output = fencepost(&["models", "compare", "tso", mine, "."]);
-    assert_eq!(output.status.code(), Some(2), "one test has two widths: {output:?}");
-    let out = text(&output.stdout);
+    assert_eq!(output.code, Some(2), "one test has two widths: {output:?}");
+    let out = &output.out;
     assert!(out.contains("pointer\n  only ") && out.contains(" allows what TSO allows, and more"), "{out}");
-    assert!(text(&output.stderr).contains("widths.litmus"), "{output:?}");
+    assert!(output.err.contains("widths.litmus"), "{output:?}");
 
     std::fs::write(&file, "model m\npredefined\nexists\nforall\nrequire\n<a> what(X)\nend model\n")
         .expect("a file can be written");
     let broken = fencepost(&["litmus", "n6.litmus", "--model", mine]);
-    assert_eq!(broken.status.code(), Some(2));
-    assert!(text(&broken.stderr).contains("mine.mm:6:"), "{broken:?}");
+    assert_eq!(broken.code, Some(2));
+    assert!(broken.err.contains("mine.mm:6:"), "{broken:?}");
     let missing = fencepost(&["litmus", "n6.litmus", "--model", "nowhere.mm"]);
-    assert!(text(&missing.stderr).contains("there is no memory model `nowhere.mm`"), "{missing:?}");
+    assert!(missing.err.contains("there is no memory model `nowhere.mm`"), "{missing:?}");
 }
 
 #[test]
 fn what_is_forbidden_is_explained_by_axioms() {
-    let explained = |file: &str, model: &str| text(&fencepost(&["litmus", file, "--model", model, "--explain"]).stdout);
+    let explained = |file: &str, model: &str| fencepost(&["litmus", file, "--model", model, "--explain"]).out;
     let out = explained("n6.litmus", "sc");
     assert!(out.ends_with("(0:EAX=1 /\\ 0:EBX=0 /\\ [x]=1) is forbidden by T1, J, M1, v2, v3\n"), "{out}");
     let out = explained("n6.litmus", "tso");
@@ -172,23 +153,23 @@ fn what_is_forbidden_is_explained_by_axioms() {
 #[test]
 fn what_an_engine_cannot_do_is_said() {
     let refused = fencepost(&["litmus", "n6.litmus", "--model", "rmo", "--engine", "operational"]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("there is no machine for the model `rmo`"), "{refused:?}");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("there is no machine for the model `rmo`"), "{refused:?}");
     let widths = fencepost(&["litmus", "widths.litmus", "--model", "tso", "--engine", "axiomatic"]);
-    assert_eq!(widths.status.code(), Some(2));
-    assert!(text(&widths.stdout).contains("widths.litmus:6: an access to some of the bytes of another"), "{widths:?}");
+    assert_eq!(widths.code, Some(2));
+    assert!(widths.out.contains("widths.litmus:6: an access to some of the bytes of another"), "{widths:?}");
     let both = fencepost(&["litmus", "widths.litmus", "--model", "tso"]);
-    assert_eq!(both.status.code(), Some(0));
-    assert!(text(&both.stdout).contains("only the operational engine has an answer: widths.litmus:6"), "{both:?}");
+    assert_eq!(both.code, Some(0));
+    assert!(both.out.contains("only the operational engine has an answer: widths.litmus:6"), "{both:?}");
     let waiting = fencepost(&["litmus", "waiting.litmus", "--model", "relaxed"]);
-    assert_eq!(waiting.status.code(), Some(3), "no bound makes an answer of an unfinished search: {waiting:?}");
+    assert_eq!(waiting.code, Some(3), "no bound makes an answer of an unfinished search: {waiting:?}");
     let wild = fencepost(&["litmus", "../litmus-claims/wild.litmus", "--model", "relaxed"]);
-    assert_eq!(wild.status.code(), Some(2));
-    assert!(text(&wild.stdout).contains("wild.litmus:5: an access to an address that no variable has"), "{wild:?}");
+    assert_eq!(wild.code, Some(2));
+    assert!(wild.out.contains("wild.litmus:5: an access to an address that no variable has"), "{wild:?}");
 }
 
 fn examples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/litmus")
+    in_repository("examples/litmus")
 }
 
 /// Each says in a comment which models allow it: figures 3.1 to 3.5 of the dissertation, n6, and other known tests.
@@ -199,9 +180,9 @@ fn every_example_has_the_verdicts_that_it_states() {
     let arguments: Vec<&str> =
         ["litmus", folder.to_str().expect("the path is text"), "--json"].into_iter().chain(models).collect();
     let output = fencepost(&arguments);
-    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_eq!((output.code, output.err), (Some(0), String::new()));
     let mut compared = 0;
-    for line in text(&output.stdout).lines() {
+    for line in output.out.lines() {
         let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
         let [file, model, verdict] = ["file", "model", "verdict"].map(|key| object[key].as_str().expect("a text"));
         let test = std::fs::read_to_string(file).expect("the test can be read");
@@ -225,8 +206,8 @@ fn models_are_ordered_by_what_they_allow() {
     let mut arguments = vec!["models", "compare", "--picture", pictures.to_str().expect("the path is text")];
     arguments.extend(tests.iter().map(|test| test.to_str().expect("the path is text")));
     let output = fencepost(&arguments);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let out = text(&output.stdout);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let out = &output.out;
     let order = [
         ("SC", "ibm370"),
         ("ibm370", "TSO"),
@@ -251,8 +232,8 @@ fn models_are_ordered_by_what_they_allow() {
         [(&["models", "compare", "tso", "pso"][..], "no tests"), (&["models", "compare", "tso", "."], "one model")]
     {
         let output = fencepost(wrong);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(text(&output.stderr).contains(message), "{output:?}");
+        assert_eq!(output.code, Some(2));
+        assert!(output.err.contains(message), "{output:?}");
     }
 }
 
@@ -263,8 +244,8 @@ fn an_execution_is_drawn() {
     let pictures = folder.path().join("new");
     let path = pictures.to_str().expect("the path is text");
     let output = fencepost(&["litmus", "n6.litmus", "--model", "tso", "--model", "sc", "--picture", path]);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let out = text(&output.stdout);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let out = &output.out;
     assert!(out.contains("  co of x: e a\n  fr: c -> d\n"), "{out}");
     let dot = std::fs::read_to_string(pictures.join("n6.tso.dot")).expect("the graph is there");
     for node in ["n0_0 [label=\"a: W x = 1\"]", "n0_1 [label=\"b: R x = 1\"]", "n1_1 [label=\"e: W x = 2\"]"] {
@@ -291,6 +272,6 @@ fn an_execution_is_drawn() {
     assert!(svg.contains(">P0</text>") && svg.contains(">P1</text>") && !svg.contains(">P2</text>"), "{svg}");
     assert!(!pictures.join("n6.sc.svg").exists(), "what is forbidden has no execution");
     let nowhere = fencepost(&["litmus", "n6.litmus", "--model", "tso", "--picture", "n6.litmus"]);
-    assert_eq!(nowhere.status.code(), Some(2));
-    assert!(text(&nowhere.stderr).contains("this is a file; name a folder"), "{nowhere:?}");
+    assert_eq!(nowhere.code, Some(2));
+    assert!(nowhere.err.contains("this is a file; name a folder"), "{nowhere:?}");
 }

@@ -4,45 +4,31 @@
 
 use crate::axiom_brute::{notation, states};
 use fencepost_model::axiomatic::built_in;
+use fencepost_testing::{Random, Run};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::process::Command;
-
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-
-    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
-        choices[self.below(choices.len())]
-    }
-}
 
 /// An instruction in the notation of the brute force, and in C.
 fn op(random: &mut Random, register: usize) -> (String, String) {
-    let (x, value) = (random.of(&["x", "y", "z"]), random.below(2) + 1);
+    let (x, value) = (random.pick(&["x", "y", "z"]), random.below(2) + 1);
     let any = ["relaxed", "acquire", "release", "acq_rel", "seq_cst"];
     match random.below(12) {
         0..4 => {
-            let order = random.of(&["relaxed", "relaxed", "release", "seq_cst"]);
+            let order = random.pick(&["relaxed", "relaxed", "release", "seq_cst"]);
             (format!("{x}={value}:{order}"), format!("atomic_store_explicit({x}, {value}, memory_order_{order});"))
         }
         4..8 => {
-            let order = random.of(&["relaxed", "relaxed", "acquire", "seq_cst"]);
+            let order = random.pick(&["relaxed", "relaxed", "acquire", "seq_cst"]);
             let c = format!("int r{register} = atomic_load_explicit({x}, memory_order_{order});");
             (format!("r{register}={x}:{order}"), c)
         }
         8 => {
-            let order = random.of(&any);
+            let order = random.pick(&any);
             let c = format!("int r{register} = atomic_exchange_explicit({x}, {value}, memory_order_{order});");
             (format!("r{register}=xchg:{order} {x} {value}"), c)
         }
         9 | 10 => {
-            let (order, expected) = (random.of(&any), random.below(2));
+            let (order, expected) = (random.pick(&any), random.below(2));
             let c = format!(
                 "int r{register} = {expected}; atomic_compare_exchange_strong_explicit({x}, &r{register}, {value}, \
                  memory_order_{order}, memory_order_relaxed);"
@@ -50,7 +36,7 @@ fn op(random: &mut Random, register: usize) -> (String, String) {
             (format!("r{register}=cas:{order} {x} {expected} {value}"), c)
         }
         _ => {
-            let order = random.of(&any[1..]);
+            let order = random.pick(&any[1..]);
             (format!("fence:{order}"), format!("atomic_thread_fence(memory_order_{order});"))
         }
     }
@@ -74,18 +60,18 @@ const MODELS: [&str; 7] = ["sc", "tso", "pso", "ibm370", "rmo", "alpha", "relaxe
 
 fn compare(programs: usize, seed: u64) {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let mut random = Random(seed);
+    let mut random = Random::congruence(seed);
     let mut short = Vec::new();
     for number in 0..programs {
         let (program, c) = program(&mut random);
         std::fs::write(folder.path().join(format!("{number:06}.litmus")), c).expect("a file can be written");
         short.push(program);
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.arg("litmus").arg(folder.path()).args(["--json", "--everything"]);
-    let output = command.args(MODELS.iter().flat_map(|model| ["--model", model])).output().expect("it can be run");
-    let lines = String::from_utf8(output.stdout).expect("the output is text");
-    assert_eq!(lines.lines().count(), MODELS.len() * programs, "{}", String::from_utf8_lossy(&output.stderr));
+    let ran = command.args(MODELS.iter().flat_map(|model| ["--model", model])).ran();
+    let lines = &ran.out;
+    assert_eq!(lines.lines().count(), MODELS.len() * programs, "{}", ran.err);
     let mut relaxed = [0; MODELS.len()];
     let mut sc = BTreeSet::new();
     for (index, line) in lines.lines().enumerate() {

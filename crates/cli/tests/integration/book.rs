@@ -7,12 +7,9 @@
 //! a line with ``Save this as `NAME` `` becomes that file.
 //! `FENCEPOST_BLESS=1` writes what is printed into the chapters.
 
+use fencepost_testing::{Run, folder_with_links, is_blessing, repository};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-fn repository() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// All chapters, and the README.
 fn chapters() -> Vec<PathBuf> {
@@ -50,12 +47,7 @@ fn lines(text: &str) -> Vec<(&str, Option<&str>)> {
 
 /// Runs a line in a folder as a shell does; everything that it prints.
 fn run(line: &str, folder: &Path) -> String {
-    let bin = Path::new(env!("CARGO_BIN_EXE_fencepost")).parent().expect("a file is in a folder");
-    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
-    let mut command = Command::new("bash");
-    command.args(["-c", &format!("exec 2>&1; {line}")]).current_dir(folder).env("PATH", path);
-    let output = command.output().expect("there is a shell");
-    String::from_utf8(output.stdout).expect("it prints text")
+    crate::shell("bash", &format!("exec 2>&1; {line}")).current_dir(folder).ran().out
 }
 
 /// `0.02 s` becomes `TIME s`.
@@ -101,8 +93,7 @@ fn is_shown(printed: &[&str], shown: &[&str]) -> bool {
 
 /// A folder for the command lines of a chapter.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    std::os::unix::fs::symlink(repository().join("corpus"), folder.path().join("corpus")).expect("a link can be made");
+    let folder = folder_with_links(&["corpus"]);
     // Patches may be applied to these.
     let copied = Command::new("cp").arg("-r").arg(repository().join("examples")).arg(folder.path()).status();
     assert!(copied.is_ok_and(|status| status.success()));
@@ -172,7 +163,7 @@ fn programs_of_the_book_are_among_the_examples() {
 /// `docs/pictures/SB.tso.svg` is what `fencepost litmus --picture` draws of SB under TSO, and so on for all of them.
 #[test]
 fn pictures_are_what_the_command_draws() {
-    let bless = std::env::var_os("FENCEPOST_BLESS").is_some();
+    let bless = is_blessing();
     let pictures = repository().join("docs/pictures");
     let shown = std::fs::read_dir(&pictures).expect("there are pictures");
     let names = shown.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned());
@@ -199,7 +190,7 @@ fn pictures_are_what_the_command_draws() {
 
 #[test]
 fn command_lines_print_what_the_book_shows() {
-    let bless = std::env::var_os("FENCEPOST_BLESS").is_some();
+    let bless = is_blessing();
     let mut complaints = Vec::new();
     for path in chapters() {
         let (found, mended) = tried(&path);

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -26,7 +26,7 @@ impl Case {
     }
 
     fn start(&self, environment: &[(&str, &str)]) -> Child {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         command.current_dir(&self.folder).args(["verify", "a.c", "--model", "sc", "--quiet"]);
         command.env_remove("FENCEPOST_CACHE").env_remove("XDG_CACHE_HOME").env("HOME", self.folder.path());
         command.envs(environment.iter().copied()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -2,10 +2,10 @@
 //! there, as the code is not ours. It is mended only where the scan has lost a character (`MENDED`), and the harnesses of
 //! B.7 are appended.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use fencepost_testing::{Run, folder_with, shared};
+use std::path::PathBuf;
 
-const PAPER: &str = "../../../shared/papers/001_3dada0b6fccdc859.txt";
+const PAPER: &str = "papers/001_3dada0b6fccdc859.txt";
 
 /// What the scan has lost, by listing and line: in each case a parenthesis that opens.
 const MENDED: &[(&str, usize, &str, &str)] = &[
@@ -38,11 +38,7 @@ fn numbered<'p>(paper: &'p str, from: &str, to: &str) -> Vec<(usize, &'p str)> {
 
 /// The text of a listing, mended, and of its harness. None where the paper is not there.
 fn listing(name: &str) -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAPER);
-    let Ok(paper) = std::fs::read_to_string(path) else {
-        println!("the dissertation is not there ({PAPER}); the listings of its appendix were not checked");
-        return None;
-    };
+    let paper = std::fs::read_to_string(shared(PAPER)?).expect("the dissertation can be read");
     let (_, from, to, harness) = LISTINGS.iter().find(|(other, ..)| *other == name).expect("it is a listing");
     let mut lines: Vec<String> = Vec::new();
     for (number, line) in numbered(&paper, from, to) {
@@ -68,20 +64,15 @@ struct Listing {
 
 impl Listing {
     fn write(name: &str, text: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(format!("{name}.c"));
-        std::fs::write(&path, text).expect("it can be written");
-        Self { _folder: folder, path }
+        let name = format!("{name}.c");
+        let folder = folder_with(&[(&name, text)]);
+        Self { path: folder.path().join(name), _folder: folder }
     }
 
     /// Exit code and what is printed.
     fn check(&self, test: &str, model: &str) -> (Option<i32>, String) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-        let output =
-            command.arg("datatype").arg(&self.path).args(["--test", test, "--model", model, "--quiet"]).output();
-        let output = output.expect("it runs");
-        let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        (output.status.code(), text)
+        let arguments = ["--test", test, "--model", model, "--quiet"];
+        crate::fencepost().arg("datatype").arg(&self.path).args(arguments).ran().code_and_all()
     }
 }
 

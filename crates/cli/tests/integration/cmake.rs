@@ -1,11 +1,8 @@
 //! `cmake/Fencepost.cmake` and the `CMakeLists.txt` of the book, run by cmake and ctest.
 
-use std::path::{Path, PathBuf};
+use fencepost_testing::{folder_with, in_repository, repository};
+use std::path::Path;
 use std::process::{Command, Output};
-
-fn repository() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// The file that the book shows.
 fn lists() -> String {
@@ -23,14 +20,10 @@ const MAIN: &str = "#include <assert.h>\n#include <pthread.h>\nvoid put(int);\ni
     int main(void) { pthread_t t; pthread_create(&t, 0, producer, 0); assert(get() == 42); pthread_join(t, 0); }\n";
 
 fn project(lists: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder_with(&[("CMakeLists.txt", lists), ("queue.c", QUEUE), ("main.c", MAIN)]);
     let modules = folder.path().join("cmake");
     std::fs::create_dir(&modules).expect("a folder can be made");
-    std::fs::copy(repository().join("cmake/Fencepost.cmake"), modules.join("Fencepost.cmake"))
-        .expect("it can be copied");
-    for (name, text) in [("CMakeLists.txt", lists), ("queue.c", QUEUE), ("main.c", MAIN)] {
-        std::fs::write(folder.path().join(name), text).expect("it can be written");
-    }
+    std::fs::copy(in_repository("cmake/Fencepost.cmake"), modules.join("Fencepost.cmake")).expect("it can be copied");
     folder
 }
 
@@ -40,7 +33,7 @@ fn run(program: &str, arguments: &[&str], folder: &Path) -> Output {
 }
 
 fn configured(folder: &Path) -> Output {
-    let fencepost = format!("-DFENCEPOST={}", env!("CARGO_BIN_EXE_fencepost"));
+    let fencepost = format!("-DFENCEPOST={}", crate::FENCEPOST);
     run("cmake", &["-B", "build", &fencepost], folder)
 }
 

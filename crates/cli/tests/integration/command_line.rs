@@ -1,7 +1,6 @@
 //! Command lines and what they print, letter by letter; only times are blotted out.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 /// What a command line led to.
 struct Ran {
@@ -30,7 +29,7 @@ fn fencepost(line: &str) -> Ran {
 }
 
 fn run_in(directory: PathBuf, line: &str) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     let output = command.args(line.split(' ')).current_dir(&directory).output().expect("the command can be run");
     let text = |bytes: Vec<u8>| without_times(&String::from_utf8(bytes).expect("the output is text"));
     Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr), directory }

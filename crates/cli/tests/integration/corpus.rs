@@ -1,16 +1,13 @@
 //! The programs of `corpus/` and what must come out of them; `corpus/README.md` describes the lines that say it.
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
-use crate::notation::{Entry, Expectation, MODELS, Variant, entries};
+use fencepost_testing::corpus::{Entry, Expectation, MODELS, Variant, entries};
+use fencepost_testing::{Run, assert_no_complaints, complaints, is_slow};
 use serde_json::Value;
-use std::path::Path;
-use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str) -> Result<Value, String> {
     let folder = tempfile::tempdir().expect("a folder for the trace");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command
         .current_dir(&folder)
         .arg("verify")
@@ -18,9 +15,8 @@ fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str) -> Result<V
         .args(["--model", model, "--json", "--jobs", jobs])
         .args(&entry.options);
     command.arg("--").args(&entry.clang).args(variant.defines.iter().map(|define| format!("-D{define}")));
-    let output = command.output().expect("fencepost runs");
-    serde_json::from_slice(&output.stdout)
-        .map_err(|error| format!("no verdict ({error}): {}", String::from_utf8_lossy(&output.stderr)))
+    let output = command.ran();
+    serde_json::from_str(&output.out).map_err(|error| format!("no verdict ({error}): {}", output.err))
 }
 
 /// What is wrong with a verdict.
@@ -54,8 +50,9 @@ fn complaint_of_two(one: &Value, two: Result<Value, String>) -> Option<String> {
     }
 }
 
-fn hold(entry: &Entry, complaints: &Mutex<Vec<String>>) {
-    let slow_too = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+fn wrong_with(entry: &Entry) -> Vec<String> {
+    let slow_too = is_slow();
+    let mut complaints = Vec::new();
     for variant in &entry.variants {
         for (position, expected) in variant.expected.iter().enumerate() {
             if variant.slow[position] && !slow_too {
@@ -73,28 +70,16 @@ fn hold(entry: &Entry, complaints: &Mutex<Vec<String>>) {
             };
             if let Some(complaint) = complaint {
                 let name = &entry.name;
-                let line = format!("{name} {:?} under {model}, {expected:?}: {complaint}", variant.defines);
-                complaints.lock().expect("nobody panics with it").push(line);
+                complaints.push(format!("{name} {:?} under {model}, {expected:?}: {complaint}", variant.defines));
             }
         }
     }
+    complaints
 }
 
 #[test]
 fn every_program_of_the_corpus_has_the_expected_verdict_and_count() {
-    let entries = entries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus"));
+    let entries = entries();
     assert!(entries.len() >= 20, "the corpus is there: {entries:?}");
-    let (next, complaints) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    hold(entry, &complaints);
-                }
-            });
-        }
-    });
-    let complaints = complaints.into_inner().expect("nobody panics with it");
-    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+    assert_no_complaints(&complaints(&entries, wrong_with));
 }

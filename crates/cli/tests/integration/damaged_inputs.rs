@@ -1,12 +1,12 @@
 //! Damaged inputs of all kinds are answered or refused: a few of those that `./x fuzz` tries.
 
 use fencepost_fuzz::{Reader, Workshop};
+use fencepost_testing::repository;
 use std::path::Path;
 
 #[test]
 fn damaged_inputs_are_answered_or_refused() {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let workshop = Workshop::new(Path::new(env!("CARGO_BIN_EXE_fencepost")), root).expect("there are examples");
+    let workshop = Workshop::new(Path::new(crate::FENCEPOST), repository()).expect("there are examples");
     let folder = workshop.bench().expect("a folder");
     let (mut refused, mut answered) = (0, 0);
     for (reader, name, share) in Reader::ALL {

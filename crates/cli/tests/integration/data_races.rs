@@ -1,7 +1,6 @@
 //! Which programs have a data race by the rules of C11 (5.1.2.4, 7.17.3 and 7.17.4), case by case.
 
-use std::path::PathBuf;
-use std::process::Command;
+use fencepost_testing::{Run, folder, write};
 
 const PRELUDE: &str = "
 #include <pthread.h>
@@ -321,19 +320,15 @@ fn program(threads: &[&str]) -> String {
     text + "    data = 3;\n    got = data;\n    return 0;\n}\n"
 }
 
-fn check(folder: &str, cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
-    std::fs::create_dir_all(&directory).expect("a directory can be made");
+fn check(cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
+    let folder = folder();
     for (number, (racy, why, threads)) in cases.iter().enumerate() {
-        let file = directory.join(format!("race{number}.c"));
-        std::fs::write(&file, program(threads)).expect("a file can be written");
+        let file = format!("race{number}.c");
+        write(&folder, &file, &program(threads));
         for model in ["sc", "tso", "pso"] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-            command.arg("verify").arg(&file).args(["--races", "--model", model]);
-            let output = command.current_dir(&directory).output().expect("the command can be run");
-            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-            let said = text(&output.stdout) + &text(&output.stderr);
-            assert_eq!(output.status.code(), Some(i32::from(*racy)), "{why}, {model}: {said}");
+            let line = ["verify", &file, "--races", "--model", model];
+            let (code, said) = crate::fencepost().args(line).current_dir(&folder).ran().code_and_all();
+            assert_eq!(code, Some(i32::from(*racy)), "{why}, {model}: {said}");
             assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
             let ends = ["nothing orders that with the free at", "nothing orders that with the end of its life at"];
             assert!(!racy || !said_of_ends || ends.iter().any(|end| said.contains(end)), "{why}, {model}: {said}");
@@ -343,10 +338,10 @@ fn check(folder: &str, cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
 
 #[test]
 fn races_are_those_of_c11() {
-    check("data_races", CASES, false);
+    check(CASES, false);
 }
 
 #[test]
 fn the_end_of_a_life_is_an_access() {
-    check("data_races_with_ends", ENDS, true);
+    check(ENDS, true);
 }

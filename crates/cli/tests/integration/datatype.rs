@@ -2,17 +2,16 @@
 //! sequential consistency all are right but the original snark deque (on D0 already) and the lazy list that does not initialise
 //! `marked`; under `relaxed` all that have no fences are wrong.
 
+use fencepost_testing::{Ran, Run, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 fn corpus(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file)
+    in_repository("corpus/datatypes").join(file)
 }
 
-fn run(file: &str, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.arg("datatype").arg(corpus(file)).args(arguments).output().expect("it runs")
+fn run(file: &str, arguments: &[&str]) -> Ran {
+    crate::fencepost().arg("datatype").arg(corpus(file)).args(arguments).ran()
 }
 
 fn answer(file: &str, test: &str, model: &str, defines: &[&str]) -> Value {
@@ -20,15 +19,14 @@ fn answer(file: &str, test: &str, model: &str, defines: &[&str]) -> Value {
     let mut arguments = vec!["--test", test, "--model", model, "--json"];
     arguments.extend(defines.iter().map(String::as_str));
     let output = run(file, &arguments);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let found: Value = serde_json::from_str(&text)
-        .unwrap_or_else(|_| panic!("{file} {test}: {text}{}", String::from_utf8_lossy(&output.stderr)));
+    let text = &output.out;
+    let found: Value = serde_json::from_str(text).unwrap_or_else(|_| panic!("{file} {test}: {}", output.all()));
     let code = match found["verdict"].as_str() {
         Some("pass") => 0,
         Some("fail") => 1,
         _ => 3,
     };
-    assert_eq!(output.status.code(), Some(code), "{file} {test}: {text}");
+    assert_eq!(output.code, Some(code), "{file} {test}: {text}");
     found
 }
 
@@ -110,7 +108,7 @@ fn a_reference_shows_the_same() {
         let own = answer(file, test, "sc", &[]);
         let reference = corpus(reference).display().to_string();
         let output = run(file, &["--test", test, "--model", "sc", "--json", "--reference", &reference]);
-        let found: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let found = output.json();
         assert_eq!((&found["verdict"], &found["observations"]), (&"pass".into(), &own["observations"]), "{file}");
     }
 }
@@ -120,17 +118,17 @@ fn observations_are_kept_in_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let spec = folder.path().join("t0.spec").display().to_string();
     let arguments = ["--test", "T0 = (e|d)", "--model", "sc", "--spec", &spec, "--quiet"];
-    assert_eq!(run("msn.c", &arguments).status.code(), Some(0));
+    assert_eq!(run("msn.c", &arguments).code, Some(0));
     // The value that is enqueued is there, or the queue is empty: four observations, for either value.
     let text = std::fs::read_to_string(&spec).expect("it was written");
     assert_eq!(text.lines().count(), 1 + 4, "{text}");
-    assert_eq!(run("msn.c", &arguments).status.code(), Some(0));
+    assert_eq!(run("msn.c", &arguments).code, Some(0));
     // Without the observations of an empty queue an execution that finds it empty is not right any more.
     let fewer: Vec<&str> = text.lines().filter(|line| !line.ends_with("found 0")).collect();
     std::fs::write(&spec, fewer.join("\n")).expect("it can be written");
-    assert_eq!(run("msn.c", &arguments).status.code(), Some(1));
+    assert_eq!(run("msn.c", &arguments).code, Some(1));
     let other = run("msn.c", &["--test", "T1 = (e|d)", "--model", "sc", "--spec", &spec]);
-    assert_eq!(other.status.code(), Some(2));
+    assert_eq!(other.code, Some(2));
 }
 
 #[test]
@@ -143,7 +141,7 @@ fn what_a_file_says_is_right_may_depend_on_the_thread() {
     let spec = folder.path().join("spec").display().to_string();
     let arguments = ["--test", "(a|a|a)", "--model", "sc", "--spec", &spec, "--quiet"];
     let counter = counter.to_str().expect("a path of letters");
-    assert_eq!(run(counter, &arguments).status.code(), Some(0));
+    assert_eq!(run(counter, &arguments).code, Some(0));
     // Each order of the threads is one observation. Whichever of them is not right, the threads can come in that order.
     let text = std::fs::read_to_string(&spec).expect("it was written");
     let lines: Vec<&str> = text.lines().collect();
@@ -151,7 +149,7 @@ fn what_a_file_says_is_right_may_depend_on_the_thread() {
     for left_out in 1..lines.len() {
         let kept: Vec<&str> = lines.iter().enumerate().filter(|(n, _)| *n != left_out).map(|(_, line)| *line).collect();
         std::fs::write(&spec, kept.join("\n")).expect("it can be written");
-        assert_eq!(run(counter, &arguments).status.code(), Some(1), "without {}", lines[left_out]);
+        assert_eq!(run(counter, &arguments).code, Some(1), "without {}", lines[left_out]);
     }
 }
 
@@ -164,11 +162,11 @@ fn what_cannot_be_used_is_said() {
         (&["--model", "no", "--test", "T0 = (e|d)"], "there is no memory model `no`"),
     ] {
         let output = run("msn.c", arguments);
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.code() == Some(2) && text.contains(message), "{arguments:?}: {text}");
+        let text = &output.err;
+        assert!(output.code == Some(2) && text.contains(message), "{arguments:?}: {text}");
     }
     let bounded = run("msn.c", &["--test", "T0 = (e|d)", "--model", "sc", "--unroll", "1"]);
-    assert_eq!(bounded.status.code(), Some(3), "{}", String::from_utf8_lossy(&bounded.stdout));
+    assert_eq!(bounded.code, Some(3), "{}", bounded.out);
 }
 
 /// A data type whose operations are `a` and `b`, and what is wrong with it under sequential consistency, if anything.
@@ -240,12 +238,12 @@ fn errors_are_found_that_only_show_when_operations_overlap() {
         let path = folder.path().join("small.c");
         let headers = "#include <assert.h>\n#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdlib.h>\n";
         std::fs::write(&path, format!("{headers}void init(void) {{}}\n{text}\n")).expect("it can be written");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         command.arg("datatype").arg(&path).args(["--test", "T = (a|b)", "--model", "sc", "--quiet"]);
-        let output = command.output().expect("it runs");
-        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        let output = command.ran();
+        let shown = &output.out;
         let code = if expected.is_empty() { 0 } else { 1 };
-        assert!(output.status.code() == Some(code) && shown.contains(expected), "{name}: {shown}{output:?}");
+        assert!(output.code == Some(code) && shown.contains(expected), "{name}: {shown}{output:?}");
     }
 }
 
@@ -288,8 +286,8 @@ fn local_variables_are_gone_after_their_function() {
         [("(gh)", 1), ("(g|h)", 1), ("g (h)", 1), ("(h)", 0), ("(f)", 1), ("(k)", 0), ("(kk)", 0), ("(k|k)", 1)];
     for (test, verdict) in tests {
         let output = run(path, &["--test", test, "--model", "sc"]);
-        let said = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(verdict), "{test}: {said}");
+        let said = &output.out;
+        assert_eq!(output.code, Some(verdict), "{test}: {said}");
         if verdict == 1 && test != "(f)" {
             assert!(said.contains("a local variable of a function that has returned"), "{test}: {said}");
         }
@@ -303,9 +301,9 @@ fn fences_are_proposed_that_forbid_the_outcome() {
     let check = |first: &str, second: &str| -> Value {
         let text = HAND_OVER.replace("FIRST", first).replace("SECOND", second);
         std::fs::write(&path, text).expect("it can be written");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         command.arg("datatype").arg(&path).args(["--test", "T = (a|b)", "--model", "relaxed", "--json"]);
-        serde_json::from_slice(&command.output().expect("it runs").stdout).expect("it is JSON")
+        command.ran().json()
     };
     let (ss, ll) = ("fencepost_fence_ss();", "fencepost_fence_ll();");
     let fence = |kind: &str, after: u32, before: u32| serde_json::json!({ "kind": kind, "after": format!("small.c:{after}"), "before": format!("small.c:{before}") });
@@ -323,12 +321,12 @@ fn fences_are_proposed_that_forbid_the_outcome() {
 
 #[test]
 fn the_examples_are_as_they_say() {
-    let example = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
+    let example = |name: &str| in_repository("examples").join(name);
     let (plain, fenced) = (example("msn.c"), example("msn-fenced.c"));
     let test = ["--test", "Tpc2 = (ee|dd)", "--model"];
     let run_on = |file: &Path, model: &str| {
         let output = run(file.to_str().expect("a path of letters"), &[&test[..], &[model]].concat());
-        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+        (output.code, output.out)
     };
     for model in ["sc", "tso"] {
         assert_eq!(run_on(&plain, model).0, Some(0), "{model}");
@@ -368,13 +366,13 @@ fn a_pass_comes_with_a_proof_that_can_be_checked() {
     for (file, test) in [("msn.c", "T0 = (e|d)"), ("ms2.c", "T0 = (e|d)")] {
         let arguments = ["-DFENCED", "--test", test, "--model", "relaxed", "--proof", &written, "--json"];
         let output = run(file, &arguments);
-        let found: Value = serde_json::from_slice(&output.stdout).expect("an object");
-        assert_eq!((&found["verdict"], output.status.code()), (&Value::from("pass"), Some(0)), "{found}");
+        let found = output.json();
+        assert_eq!((&found["verdict"], output.code), (&Value::from("pass"), Some(0)), "{found}");
         let formula = found["proof"]["formula"].as_str().expect("a file").to_owned();
         let check = |proof: &Path| {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-            let output = command.arg("check-proof").arg(&formula).arg(proof).output().expect("it runs");
-            (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+            let mut command = crate::fencepost();
+            let output = command.arg("check-proof").arg(&formula).arg(proof).ran();
+            (output.code, output.out)
         };
         let (code, text) = check(&proof);
         assert!(code == Some(0) && text.starts_with("PASS  the proof is right: no solution of "), "{text}");
@@ -394,6 +392,6 @@ fn a_fail_has_no_proof() {
     let proof = folder.path().join("t0.lrat");
     let output =
         run("msn.c", &["--test", "T0 = (e|d)", "--model", "relaxed", "--quiet", "--proof", &proof.to_string_lossy()]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.code, Some(1));
     assert!(!proof.exists());
 }

@@ -1,25 +1,21 @@
 //! What `fencepost.h` and `lsl_protos.h` offer to data types: memory that is used again, locks, compare-and-swap, thread numbers.
 
+use fencepost_testing::{Run, folder_with, in_repository};
 use std::path::Path;
 use std::process::Command;
 
 /// Exit code and what is printed.
 fn run(file: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let output = command.arg("datatype").arg(file).args(arguments).output().expect("it runs");
-    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    (output.status.code(), text)
+    crate::fencepost().arg("datatype").arg(file).args(arguments).ran().code_and_all()
 }
 
 fn on_corpus(file: &str, arguments: &[&str]) -> (Option<i32>, String) {
-    run(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file), arguments)
+    run(&in_repository("corpus/datatypes").join(file), arguments)
 }
 
 fn on_text(text: &str, arguments: &[&str]) -> (Option<i32>, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("small.c");
-    std::fs::write(&path, text).expect("it can be written");
-    run(&path, arguments)
+    let folder = folder_with(&[("small.c", text)]);
+    run(&folder.path().join("small.c"), arguments)
 }
 
 const TI2: &str = "Ti2 = e (ed|de)";
@@ -333,13 +329,13 @@ fn a_failing_assertion_is_called_what_it_is() {
 fn compilers_and_editors_can_have_the_headers() {
     let folder = tempfile::tempdir().expect("a folder");
     let fencepost = |folder: &str| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         command.args(["headers", folder]).output().expect("it runs")
     };
     let include = folder.path().join("a/include").display().to_string();
     let output = fencepost(&include);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/msn-fenced.c");
+    let example = in_repository("examples/msn-fenced.c");
     let compiled = Command::new("clang")
         .args(["-std=c11", "-Wall", "-Werror", "-fsyntax-only", "-I", &include])
         .arg(&example)

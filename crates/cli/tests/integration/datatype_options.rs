@@ -1,17 +1,14 @@
 //! What `fencepost datatype` does on request: examples, a limit of time, linearizability.
 
-use std::path::Path;
-use std::process::Command;
+use fencepost_testing::{Run, in_repository};
 
 /// Exit code and what is printed.
 fn fencepost(arguments: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).output().expect("it runs");
-    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    (output.status.code(), text)
+    crate::fencepost().args(arguments).ran().code_and_all()
 }
 
 fn corpus(file: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file).display().to_string()
+    in_repository("corpus/datatypes").join(file).display().to_string()
 }
 
 #[test]

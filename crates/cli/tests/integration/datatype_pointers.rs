@@ -1,21 +1,17 @@
 //! Run-time types of pointers (section 7.1.1 of the dissertation): what is an error of `fencepost datatype`, what is none, and what
 //! `--allow-sentinels` allows.
 
-use std::process::Command;
+use fencepost_testing::{Run, folder_with};
 
 /// Exit code and what is printed about `(a|b)`.
 fn check(text: &str, more: &[&str]) -> (Option<i32>, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("small.c");
     let headers = "#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdint.h>\n#include <stdlib.h>\n";
     let common = "struct node { struct node *next; int value; };\nstatic struct node n, m;\nstatic struct node *_Atomic p = &n;\n\
                   static int x[2];\nstatic char bytes[200];\nvoid init(void) {}\n";
-    std::fs::write(&path, format!("{headers}{common}{text}\n")).expect("it can be written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let folder = folder_with(&[("small.c", &format!("{headers}{common}{text}\n"))]);
+    let path = folder.path().join("small.c");
     let usual = ["--test", "T = (a|b)", "--model", "sc"];
-    let output = command.arg("datatype").arg(&path).args(usual).args(more).output().expect("it runs");
-    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    (output.status.code(), text)
+    crate::fencepost().arg("datatype").arg(path).args(usual).args(more).ran().code_and_all()
 }
 
 const NUMBER: &str = "a pointer is compared with a number that is not null";

@@ -1,14 +1,11 @@
 //! Rounds of loops that were in vain, in operations of data types: what a round has left behind counts only if a later one uses it.
 
+use fencepost_testing::{Run, folder_with, in_repository};
 use std::path::Path;
-use std::process::Command;
 
 /// Exit code and what is printed about a test of a data type.
 fn datatype(file: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let output = command.arg("datatype").arg(file).args(arguments).output().expect("it runs");
-    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    (output.status.code(), text)
+    crate::fencepost().arg("datatype").arg(file).args(arguments).ran().code_and_all()
 }
 
 /// Reads `x` and then `y`, in rounds; `writes` is what the other operation does.
@@ -20,10 +17,8 @@ fn waiting(writes: &str, waits: &str, model: &str) -> (Option<i32>, String) {
          void w(void)\n{{\n    {writes}\n}}\n\
          void r(void)\n{{\n    int kept = 0;\n    {waits}\n    fencepost_observe_result(\"kept\", kept);\n}}\n"
     );
-    let folder = tempfile::tempdir().expect("a folder for the data type");
-    let file = folder.path().join("type.c");
-    std::fs::write(&file, text).expect("it can be written");
-    datatype(&file, &["--test", "A = (w|r)", "--model", model])
+    let folder = folder_with(&[("type.c", &text)]);
+    datatype(&folder.path().join("type.c"), &["--test", "A = (w|r)", "--model", model])
 }
 
 const KEPT: &str = "for (;;) { int seen = READ(x); if (seen >= 0) kept = seen; if (kept == READ(y)) break; }";
@@ -57,7 +52,7 @@ fn waiting_for_ever_is_found() {
 /// the dissertation has where a search begins anew.
 #[test]
 fn the_list_that_keeps_the_node_to_the_left() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes/harris.c");
+    let file = in_repository("corpus/datatypes/harris.c");
     let arguments = ["--model", "relaxed", "-DFENCED", "-DLEFT_IS_KEPT", "-DWITHOUT_FENCE=6"];
     for test in ["Sar = (a|r)", "Sacr = (a|c|r)"] {
         let (code, text) = datatype(&file, &[&arguments[..], &["--test", test]].concat());

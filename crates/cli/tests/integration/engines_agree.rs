@@ -1,24 +1,10 @@
 //! The axiomatic and the operational engine on random programs with branches, loops, arithmetic and all orders of C: both
 //! must find the same final states. A program on which they do not is made smaller before it is shown.
 
+use fencepost_testing::{Random, Run, shrink};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::Command;
-
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-
-    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
-        choices[self.below(choices.len())]
-    }
-}
 
 /// The statements of each thread.
 type Program = Vec<Vec<String>>;
@@ -36,33 +22,33 @@ fn value(random: &mut Random) -> String {
 
 /// A statement. Those of the first kinds show most of what models differ in.
 fn statement(random: &mut Random, depth: usize, kinds: usize) -> String {
-    let (x, r) = (random.of(&["x", "y", "x", "y", "z"]), random.of(&["r0", "r1"]));
+    let (x, r) = (random.pick(&["x", "y", "x", "y", "z"]), random.pick(&["r0", "r1"]));
     match random.below(if depth == 0 { kinds.min(13) } else { kinds }) {
         0..4 => {
-            let (value, order) = (value(random), random.of(&["relaxed", "relaxed", "relaxed", "release", "seq_cst"]));
+            let (value, order) = (value(random), random.pick(&["relaxed", "relaxed", "relaxed", "release", "seq_cst"]));
             format!("atomic_store_explicit({x}, {value}, memory_order_{order});")
         }
         4..8 => {
-            let order = random.of(&["relaxed", "relaxed", "relaxed", "acquire", "seq_cst"]);
+            let order = random.pick(&["relaxed", "relaxed", "relaxed", "acquire", "seq_cst"]);
             format!("{r} = atomic_load_explicit({x}, memory_order_{order});")
         }
         8 => {
-            let (value, order) = (value(random), random.of(&ANY));
+            let (value, order) = (value(random), random.pick(&ANY));
             format!("{r} = atomic_exchange_explicit({x}, {value}, memory_order_{order});")
         }
         9 => {
-            let (op, order) = (random.of(&["add", "sub", "or", "xor"]), random.of(&ANY));
+            let (op, order) = (random.pick(&["add", "sub", "or", "xor"]), random.pick(&ANY));
             format!("{r} = atomic_fetch_{op}_explicit({x}, 1, memory_order_{order});")
         }
         10 | 11 => {
-            let (value, order) = (value(random), random.of(&ANY));
+            let (value, order) = (value(random), random.pick(&ANY));
             format!(
                 "atomic_compare_exchange_strong_explicit({x}, &{r}, {value}, memory_order_{order}, memory_order_relaxed);"
             )
         }
-        12 => format!("atomic_thread_fence(memory_order_{});", random.of(&ANY[1..])),
+        12 => format!("atomic_thread_fence(memory_order_{});", random.pick(&ANY[1..])),
         13 | 14 => {
-            let condition = random.of(&["r0", "r1 == 1", "r0 < r1", "r0 != 0 && r1 != 2"]);
+            let condition = random.pick(&["r0", "r1 == 1", "r0 < r1", "r0 != 0 && r1 != 2"]);
             let (yes, no) = (statement(random, depth - 1, kinds), statement(random, depth - 1, kinds));
             match random.below(2) {
                 0 => format!("if ({condition}) {{ {yes} }}"),
@@ -95,19 +81,17 @@ fn c(program: &Program) -> String {
 
 /// The states of all tests in a folder by file and model, or why there are none.
 fn states(folder: &Path, engine: &str) -> BTreeMap<(String, String), String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.arg("litmus").arg(folder).args(["--json", "--everything", "--engine", engine]);
-    let output = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).output().expect("it can be run");
-    let complaints = String::from_utf8_lossy(&output.stderr);
-    assert!(complaints.is_empty(), "{complaints}");
-    let lines = String::from_utf8(output.stdout).expect("the output is text");
+    let ran = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).ran();
+    assert!(ran.err.is_empty(), "{}", ran.err);
     let object = |line: &str| -> serde_json::Value { serde_json::from_str(line).expect("every line is JSON") };
     let row = |object: serde_json::Value| {
         let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
         let found = if object["states"].is_array() { &object["states"] } else { &object["error"] };
         ((file, model), found.to_string())
     };
-    lines.lines().map(|line| row(object(line))).collect()
+    ran.out.lines().map(|line| row(object(line))).collect()
 }
 
 /// What the engines find, if they do not find the same.
@@ -119,25 +103,22 @@ fn difference(program: &Program) -> Option<String> {
 }
 
 /// Takes statements away as long as the engines disagree.
-fn smaller(mut program: Program) -> Program {
-    'again: loop {
-        for thread in 0..program.len() {
-            for statement in 0..program[thread].len() {
-                let mut without = program.clone();
-                without[thread].remove(statement);
-                if difference(&without).is_some() {
-                    program = without;
-                    continue 'again;
-                }
-            }
-        }
-        return program;
-    }
+fn smaller(program: Program) -> Program {
+    let without_one = |program: &Program| {
+        let places = program.iter().enumerate().flat_map(|(thread, all)| (0..all.len()).map(move |one| (thread, one)));
+        let without = |(thread, statement): (usize, usize)| {
+            let mut without = program.clone();
+            without[thread].remove(statement);
+            without
+        };
+        places.map(without).collect()
+    };
+    shrink(program, without_one, |program| difference(program).is_some())
 }
 
 fn compare(programs: usize, seed: u64) {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let mut random = Random(seed);
+    let mut random = Random::congruence(seed);
     let programs: Vec<Program> = (0..programs).map(|_| program(&mut random)).collect();
     for (number, program) in programs.iter().enumerate() {
         std::fs::write(folder.path().join(format!("{number:06}.litmus")), c(program)).expect("a file can be written");

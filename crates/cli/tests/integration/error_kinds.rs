@@ -1,9 +1,9 @@
 //! One program for each kind of error and each way to run into it. The command must find it under every model, and the
 //! witness (without whose consent the exit code would be 70) must agree.
 
+use fencepost_testing::{Run, folder, folder_with, in_repository, write};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::process::Command;
 
 const PRELUDE: &str = "
 #include <assert.h>
@@ -89,19 +89,17 @@ fn program(child: &str, main: &str) -> String {
 
 #[test]
 fn every_kind_of_error_is_found_and_confirmed() {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("error_kinds");
-    std::fs::create_dir_all(&directory).expect("a directory can be made");
+    let folder = folder();
     for (name, kind, child, main) in CASES {
-        let file = directory.join(format!("{name}.c"));
-        std::fs::write(&file, program(child, main)).expect("a file can be written");
+        let file = format!("{name}.c");
+        write(&folder, &file, &program(child, main));
         for (model, strategy) in [("sc", "optimal"), ("tso", "source"), ("pso", "optimal")] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            let mut command = crate::fencepost();
             command.arg("verify").arg(&file).args(["--json", "--model", model, "--strategy", strategy]);
-            let output = command.current_dir(&directory).output().expect("the command can be run");
-            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-            let context = format!("{name}, {model}, {strategy}: {}{}", text(&output.stdout), text(&output.stderr));
-            assert_eq!(output.status.code(), Some(1), "{context}");
-            let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+            let ran = command.current_dir(&folder).ran();
+            let context = format!("{name}, {model}, {strategy}: {}", ran.all());
+            assert_eq!(ran.code, Some(1), "{context}");
+            let verdict = ran.json();
             assert_eq!(verdict["error"]["kind"], *kind, "{context}");
             assert!(verdict["error"]["line"].is_u64(), "{context}");
         }
@@ -145,23 +143,20 @@ fn all_kinds() -> BTreeSet<String> {
 /// Each program shows its error under every model; compiled with NEAR, it is right, with the same options.
 #[test]
 fn every_kind_has_a_program_that_shows_it_and_one_near_it_that_does_not() {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("error_pairs");
-    std::fs::create_dir_all(&directory).expect("a directory can be made");
+    let folder = folder();
     let pairs = pairs();
     assert_eq!(pairs.iter().map(|pair| pair.kind.clone()).collect::<BTreeSet<_>>(), all_kinds());
     for Pair { file, kind, options } in &pairs {
         for model in ["sc", "tso", "pso"] {
             for near in [false, true] {
-                let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+                let mut command = crate::fencepost();
                 command.arg("verify").arg(file).args(["--json", "--model", model]).args(options);
                 command.args(near.then_some("-DNEAR"));
-                let output = command.current_dir(&directory).output().expect("the command can be run");
-                let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-                let said = text(&output.stdout) + &text(&output.stderr);
-                let context = format!("{}, {model}, near: {near}: {said}", file.display());
-                assert_eq!(output.status.code(), Some(if near { 0 } else { 1 }), "{context}");
+                let ran = command.current_dir(&folder).ran();
+                let context = format!("{}, {model}, near: {near}: {}", file.display(), ran.all());
+                assert_eq!(ran.code, Some(if near { 0 } else { 1 }), "{context}");
                 if !near {
-                    let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+                    let verdict = ran.json();
                     assert_eq!(verdict["error"]["kind"], **kind, "{context}");
                     assert!(verdict["error"]["line"].is_u64(), "{context}");
                 }
@@ -173,7 +168,7 @@ fn every_kind_has_a_program_that_shows_it_and_one_near_it_that_does_not() {
 /// `docs/errors.md` has a row for every kind, with the option that the programs need, and these options exist.
 #[test]
 fn every_kind_is_documented_with_its_option() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/errors.md");
+    let path = in_repository("docs/errors.md");
     let document = std::fs::read_to_string(path).expect("the document is there");
     let rows: BTreeSet<(String, String)> = document
         .lines()
@@ -187,7 +182,7 @@ fn every_kind_is_documented_with_its_option() {
     assert_eq!(rows.iter().map(|row| row.0.clone()).collect::<BTreeSet<_>>(), all_kinds());
     let needed: BTreeSet<_> = pairs().into_iter().map(|pair| (pair.kind, pair.options.join(" "))).collect();
     assert_eq!(rows, needed);
-    let help = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(["verify", "--help"]).output();
+    let help = crate::fencepost().args(["verify", "--help"]).output();
     let help = String::from_utf8_lossy(&help.expect("the command can be run").stdout).into_owned();
     for (_, option) in rows.iter().filter(|row| !row.1.is_empty()) {
         assert!(help.contains(option.as_str()), "there is no {option}");
@@ -197,15 +192,9 @@ fn every_kind_is_documented_with_its_option() {
 /// A loop that computes for ever, each time something new, ends in an answer that names its place.
 #[test]
 fn a_loop_that_does_not_end_is_inconclusive_at_its_place() {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("error_loop");
-    std::fs::create_dir_all(&directory).expect("a directory can be made");
-    let file = directory.join("loop.c");
-    std::fs::write(&file, "int main(void) {\n    unsigned long n = 0;\n    for (;;)\n        n = n + 1;\n}\n")
-        .expect("a file can be written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.arg("verify").arg(&file).args(["--model", "tso"]);
-    let output = command.current_dir(&directory).output().expect("the command can be run");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert_eq!(output.status.code(), Some(3), "{said}");
+    let source = "int main(void) {\n    unsigned long n = 0;\n    for (;;)\n        n = n + 1;\n}\n";
+    let folder = folder_with(&[("loop.c", source)]);
+    let (code, said) = crate::fencepost().line("verify loop.c --model tso").current_dir(&folder).ran().code_and_all();
+    assert_eq!(code, Some(3), "{said}");
     assert!(said.contains("loop.c:3") || said.contains("loop.c:4"), "{said}");
 }

@@ -1,45 +1,40 @@
 //! `verify --example`: one complete execution without error as a trace, which can be replayed, and monitored by `robust --schedule`.
 
+use fencepost_testing::{Ran, Run, in_repository};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn fencepost(folder: &Path, command: &str, file: &Path, arguments: &[&str]) -> Ran {
+    crate::fencepost().current_dir(folder).arg(command).arg(file).args(arguments).ran()
 }
 
-fn fencepost(folder: &Path, command: &str, file: &Path, arguments: &[&str]) -> Output {
-    let mut run = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    run.current_dir(folder).arg(command).arg(file).args(arguments).output().expect("fencepost runs")
-}
-
-fn verify(folder: &Path, file: &Path, arguments: &[&str]) -> Output {
+fn verify(folder: &Path, file: &Path, arguments: &[&str]) -> Ran {
     fencepost(folder, "verify", file, arguments)
 }
 
-fn robust(folder: &Path, file: &Path, arguments: &[&str]) -> Output {
+fn robust(folder: &Path, file: &Path, arguments: &[&str]) -> Ran {
     fencepost(folder, "robust", file, &[&["--model", "tso"], arguments].concat())
 }
 
 fn monitored(folder: &Path, file: &Path, arguments: &[&str]) -> (Option<i32>, Value) {
     let output = robust(folder, file, &[&["--json"], arguments].concat());
-    (output.status.code(), serde_json::from_slice(&output.stdout).expect("JSON"))
+    (output.code, output.json())
 }
 
 fn replay(folder: &Path, trace: &str) -> (Option<i32>, String) {
     let output = fencepost(folder, "replay", Path::new(trace), &["--print"]);
-    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    (output.code, output.out)
 }
 
 /// Dekker without fences is correct under SC; what the monitor sees in one of its executions, it sees in that execution's trace.
 #[test]
 fn an_execution_without_error_is_written_replayed_and_monitored() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = root().join("examples/dekker.c");
+    let file = in_repository("examples/dekker.c");
     let output = verify(folder.path(), &file, &["--model", "sc", "--example", "e.json"]);
-    assert_eq!(output.status.code(), Some(0));
-    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.code, Some(0));
+    let text = &output.out;
     assert!(text.ends_with("\n  an execution without error: fencepost replay e.json\n"), "{text}");
     let (code, text) = replay(folder.path(), "e.json");
     assert_eq!(code, Some(0));
@@ -51,20 +46,20 @@ fn an_execution_without_error_is_written_replayed_and_monitored() {
         assert_eq!(code, Some(if borderline { 1 } else { 3 }), "{found}");
     }
     // Another program has other executions.
-    let refused = robust(folder.path(), &root().join("examples/mp.c"), &["--schedule", "e.json"]);
-    assert_eq!(refused.status.code(), Some(2), "{}", String::from_utf8_lossy(&refused.stderr));
+    let refused = robust(folder.path(), &in_repository("examples/mp.c"), &["--schedule", "e.json"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.err);
 }
 
 /// All three executions of Dekker, by random walks from other seeds: two of them are borderline.
 #[test]
 fn what_is_seen_in_a_trace_is_what_the_search_sees() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = root().join("examples/dekker.c");
+    let file = in_repository("examples/dekker.c");
     let mut seen = BTreeMap::new();
     for seed in 0..40 {
         let seed = seed.to_string();
         let arguments = ["--model", "sc", "--random", "1", "--seed", &seed, "--example", "e.json"];
-        assert_eq!(verify(folder.path(), &file, &arguments).status.code(), Some(3));
+        assert_eq!(verify(folder.path(), &file, &arguments).code, Some(3));
         let path = folder.path().join("e.json");
         let trace: Value = serde_json::from_str(&std::fs::read_to_string(&path).expect("a trace")).expect("JSON");
         let read =
@@ -88,23 +83,23 @@ fn what_is_seen_in_a_trace_is_what_the_search_sees() {
 #[test]
 fn an_example_is_written_beside_an_error_and_not_in_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = root().join("examples/dekker.c");
+    let file = in_repository("examples/dekker.c");
     let output =
         verify(folder.path(), &file, &["--model", "tso", "--example", "e.json", "--trace", "t.json", "--json"]);
-    assert_eq!(output.status.code(), Some(1));
-    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(output.code, Some(1));
+    let found = output.json();
     assert_eq!((&found["trace"], &found["example"]), (&"t.json".into(), &"e.json".into()));
     assert_eq!(replay(folder.path(), "e.json").0, Some(0));
     assert_eq!(replay(folder.path(), "t.json").0, Some(1));
     // A trace that nobody wants is another one.
     let output = verify(folder.path(), &file, &["--model", "tso", "--example", "f.json", "--no-trace"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.code, Some(1));
     assert!(folder.path().join("f.json").exists() && !folder.path().join("dekker.trace.json").exists());
     // Both in one file cannot be.
     let output = verify(folder.path(), &file, &["--model", "tso", "--example", "t.json", "--trace", "t.json"]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.code, Some(2));
     let refused = robust(folder.path(), &file, &["--schedule", "e.json"]);
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("only executions under SC can be monitored"));
+    assert!(refused.err.contains("only executions under SC can be monitored"));
 }
 
 #[test]
@@ -113,7 +108,7 @@ fn where_every_execution_fails_there_is_no_example() {
     let file = folder.path().join("wrong.c");
     std::fs::write(&file, "#include <assert.h>\nint main(void) { assert(0); return 0; }\n").expect("it is written");
     let output = verify(folder.path(), &file, &["--model", "sc", "--example", "e.json"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("no complete execution without error"));
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("no complete execution without error"));
     assert!(!folder.path().join("e.json").exists());
 }

@@ -4,20 +4,13 @@
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
+use fencepost_testing::{Ran, Run, folder_with, in_repository};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::Command;
 
-fn root(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)
-}
-
-fn fencepost(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output().expect("it runs")
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+fn fencepost(arguments: &[&str], folder: &Path) -> Ran {
+    crate::fencepost().args(arguments).current_dir(folder).ran()
 }
 
 /// Runs the command on a copy of a file, in a folder of its own.
@@ -27,32 +20,29 @@ struct Trial {
 
 impl Trial {
     fn new(source: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join("p.c"), source).expect("written");
-        Self { folder }
+        Self { folder: folder_with(&[("p.c", source)]) }
     }
 
     fn of(file: &str) -> Self {
-        Self::new(&std::fs::read_to_string(root(file)).expect("it is there"))
+        Self::new(&std::fs::read_to_string(in_repository(file)).expect("it is there"))
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
-        let includes = root("corpus/mutex").display().to_string();
+    fn run(&self, arguments: &[&str]) -> Ran {
+        let includes = in_repository("corpus/mutex").display().to_string();
         let all: Vec<&str> = [&["fences", "p.c", "-I", &includes], arguments].concat();
         fencepost(&all, self.folder.path())
     }
 
     fn answer(&self, arguments: &[&str]) -> Value {
-        let output = self.run(&[arguments, &["--json"]].concat());
-        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)))
+        self.run(&[arguments, &["--json"]].concat()).json()
     }
 
     /// The exit code of `verify` for some text in place of the file.
     fn verified(&self, source: &str, model: &str) -> Option<i32> {
         std::fs::write(self.folder.path().join("other.c"), source).expect("written");
-        let includes = root("corpus/mutex").display().to_string();
+        let includes = in_repository("corpus/mutex").display().to_string();
         let arguments = ["verify", "other.c", "-I", &includes, "--model", model, "--quiet"];
-        fencepost(&arguments, self.folder.path()).status.code()
+        fencepost(&arguments, self.folder.path()).code
     }
 
     fn source(&self) -> String {
@@ -143,8 +133,8 @@ fn what_is_robust_needs_nothing() {
 fn what_is_wrong_under_sc_is_not_for_fences() {
     let source = "#include <assert.h>\nint main(void) {\n    assert(0);\n    return 0;\n}\n";
     let output = Trial::new(source).run(&["--model", "tso"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output).starts_with("FAIL  no fence helps: "), "{}", text(&output));
+    assert_eq!(output.code, Some(1));
+    assert!(output.all().starts_with("FAIL  no fence helps: "), "{}", output.all());
 }
 
 #[test]
@@ -178,9 +168,9 @@ fn all_sets_are_found() {
     // Where one of the two places is forbidden, nothing helps.
     let kept_away = source.replacen("    a = ", "    /* fencepost: no fence */ a = ", 1);
     let output = Trial::new(&kept_away).run(&["--model", "tso"]);
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert_eq!(output.code, Some(1), "{}", output.all());
     let output = trial.run(&["--model", "tso", "--only", "p.c:two"]);
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert_eq!(output.code, Some(1), "{}", output.all());
 }
 
 /// The message and the flag of `message-passing.c`, without order.
@@ -234,7 +224,7 @@ fn accesses_of_data_types_are_made_stronger() {
         assert_eq!(found, [(Some("release"), Some(8)), (Some("acquire"), Some(11))], "{answer}");
         let datatype = |expected| {
             let output = fencepost(&["datatype", "p.c", "--test", "(w|r)", "--model", "relaxed"], trial.folder.path());
-            assert_eq!(output.status.code(), Some(expected), "{}", text(&output));
+            assert_eq!(output.code, Some(expected), "{}", output.all());
         };
         datatype(1);
         let patch = ["-s", "-p1", "-i", "p.fences.patch"];
@@ -268,13 +258,13 @@ fn a_limit_of_time_is_kept_and_said() {
 #[test]
 fn tests_of_a_data_type_say_what_is_wrong() {
     let folder = tempfile::tempdir().expect("a folder");
-    let queue = root("corpus/datatypes/snark.c").display().to_string();
+    let queue = in_repository("corpus/datatypes/snark.c").display().to_string();
     // The errors of the published snark deque are there without any reordering.
     let test = "D0 = (pushL popR|pushR popL)";
     let arguments = ["fences", &queue, "-DORIGINAL", "--test", test, "--model", "relaxed", "--json"];
     let output = fencepost(&arguments, folder.path());
-    let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
-    assert_eq!((output.status.code(), &answer["verdict"]), (Some(1), &"fail".into()), "{answer}");
+    let answer = output.json();
+    assert_eq!((output.code, &answer["verdict"]), (Some(1), &"fail".into()), "{answer}");
     let file = answer["counterexample"].as_str().expect("an execution");
     let kept: Value = serde_json::from_slice(&std::fs::read(folder.path().join(file)).expect("a file")).expect("JSON");
     assert_eq!(kept["model"], "sc", "{kept}");
@@ -283,8 +273,8 @@ fn tests_of_a_data_type_say_what_is_wrong() {
 #[test]
 fn whole_programs_are_refused_under_other_models() {
     let output = Trial::new(MESSAGE).run(&["--model", "relaxed"]);
-    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
-    assert!(text(&output).contains("--test"), "{}", text(&output));
+    assert_eq!(output.code, Some(2), "{}", output.all());
+    assert!(output.all().contains("--test"), "{}", output.all());
 }
 
 #[test]
@@ -317,7 +307,7 @@ void *run(void *p) { odd(0); return 0; }
 int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); pthread_join(t, 0); return 0; }
 "#;
     let output = Trial::new(source).run(&["--model", "pso", "--for", "robustness"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    assert_eq!(output.code, Some(0), "{}", output.all());
 }
 
 #[test]
@@ -349,8 +339,8 @@ fn headers_beside_several_files_are_refused() {
     let main = "#include \"s.h\"\nvoid f(void);\nint main(void) { f(); return STRICT; }\n";
     std::fs::write(folder.path().join("b/x.c"), main).expect("written");
     let output = fencepost(&["fences", "a/x.c", "b/x.c", "--model", "tso"], folder.path());
-    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
-    assert!(text(&output).contains("`s.h` beside several"), "{}", text(&output));
+    assert_eq!(output.code, Some(2), "{}", output.all());
+    assert!(output.all().contains("`s.h` beside several"), "{}", output.all());
 }
 
 #[test]
@@ -358,8 +348,8 @@ fn what_cannot_be_used_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let refused = |arguments: &[&str]| {
         let output = fencepost(&[&["fences"], arguments].concat(), folder.path());
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output));
-        text(&output)
+        assert_eq!(output.code, Some(2), "{arguments:?}: {}", output.all());
+        output.all()
     };
     assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: cannot be read"));
     assert!(refused(&["none.ll", "--model", "tso"]).contains("is no C source"));
@@ -407,9 +397,9 @@ fn accesses_that_cannot_be_told_apart_are_named() {
     let trial = Trial::new(&buffering(&lines));
     let output = trial.run(&["--model", "tso", "--orders"]);
     // The exchange on line 12 is cheaper than a fence; what the macro has on line 8 is not for us to change.
-    assert!(text(&output).contains("1 fence and 1 exchange make"), "{}", text(&output));
-    assert!(text(&output).contains("p.c:8: this access stays as it is"), "{}", text(&output));
-    assert!(!text(&output).contains("p.c:12: this access"), "{}", text(&output));
+    assert!(output.all().contains("1 fence and 1 exchange make"), "{}", output.all());
+    assert!(output.all().contains("p.c:8: this access stays as it is"), "{}", output.all());
+    assert!(!output.all().contains("p.c:12: this access"), "{}", output.all());
     assert!(verifies_after_patch(&trial, "tso"));
 }
 
@@ -459,8 +449,8 @@ fn numbers_of_lines_may_matter() {
     // The lines of the patch make another program of it.
     let dependent = buffering(PLAIN).replace("assert(r1 || r2)", "assert((r1 || r2) && __LINE__ == 21)");
     let output = Trial::new(&dependent).run(&["--model", "tso"]);
-    assert_eq!(output.status.code(), Some(2), "{}", text(&output));
-    assert!(text(&output).contains("__LINE__"), "{}", text(&output));
+    assert_eq!(output.code, Some(2), "{}", output.all());
+    assert!(output.all().contains("__LINE__"), "{}", output.all());
 }
 
 #[test]
@@ -471,8 +461,8 @@ fn it_is_said_why_there_is_no_place() {
             std::fs::write(trial.folder.path().join("buffering.h"), header).expect("written");
         }
         let output = trial.run(&[&["--model", "tso"], more].concat());
-        assert_eq!(output.status.code(), Some(1), "{}", text(&output));
-        text(&output)
+        assert_eq!(output.code, Some(1), "{}", output.all());
+        output.all()
     };
     assert!(reason("#include \"buffering.h\"\n", Some(PLAIN), &[]).contains("no fence is put into ./buffering.h"));
     assert!(reason(PLAIN, None, &["--only", "p.c:main"]).contains("--only leaves out"));
@@ -497,9 +487,9 @@ fn robustness_is_not_about_errors() {
 fn what_does_more_costs_more() {
     // On Alpha all kinds but the one between stores are the same, and keep everything in order.
     let folder = tempfile::tempdir().expect("a folder");
-    let publish = root("corpus/lockfree/publish.c").display().to_string();
+    let publish = in_repository("corpus/lockfree/publish.c").display().to_string();
     let output = fencepost(&["fences", &publish, "--model", "alpha", "--test", "(w|r)", "--json"], folder.path());
-    let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
+    let answer = output.json();
     assert_eq!(answer["fences"][0]["kind"], "ss", "{answer}");
     assert_eq!(answer["sets"][0]["cost"], 10, "{answer}");
 }
@@ -540,7 +530,7 @@ fn all_sets_of_data_types_are_found() {
         std::fs::write(trial.folder.path().join("other.c"), fenced(&file, 0, fences, Spelling::Kinds))
             .expect("written");
         let arguments = [&["datatype", "other.c", "--model", "relaxed", "--quiet"], &tests[..]].concat();
-        fencepost(&arguments, trial.folder.path()).status.code() == Some(0)
+        fencepost(&arguments, trial.folder.path()).code == Some(0)
     };
     let kind = |name: &Value| FenceKind::all().find(|kind| Some(kind.short()) == name.as_str()).expect("a kind");
     let mut found = Vec::new();

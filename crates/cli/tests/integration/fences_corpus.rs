@@ -5,17 +5,14 @@
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
+use fencepost_testing::{Run, in_repository, is_slow};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn corpus() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
-}
-
-fn is_slow_run() -> bool {
-    std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1")
+    in_repository("corpus")
 }
 
 struct Line<'t> {
@@ -73,17 +70,15 @@ impl<'t> Line<'t> {
     }
 
     fn run(&self, command: &str, tests: &[&str], more: &[&str], folder: &Path) -> (Option<i32>, String) {
-        let output = Command::new(env!("CARGO_BIN_EXE_fencepost"))
+        crate::fencepost()
             .args([command, self.program, "--model", self.model])
             .args(&self.defines)
             .args(tests)
             .args(&self.more)
             .args(more)
             .current_dir(folder)
-            .output()
-            .expect("it runs");
-        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-        (output.status.code(), text)
+            .ran()
+            .code_and_all()
     }
 
     /// Whether the program is right as it is on disk.
@@ -208,7 +203,7 @@ impl Line<'_> {
                 tried.extend(fewer.into_iter().map(|fewer| [fewer, others.clone()].concat()));
             }
         }
-        if tried.len() > if is_slow_run() { MOST_RUNS } else { FEW_RUNS } {
+        if tried.len() > if is_slow() { MOST_RUNS } else { FEW_RUNS } {
             return false;
         }
         let spelling = if self.tests.is_empty() { Spelling::C11 } else { Spelling::Kinds };
@@ -259,7 +254,7 @@ fn subsets(candidates: &[Candidate], count: Option<usize>) -> Vec<Vec<Candidate>
 fn fences_are_as_the_corpus_says() {
     let text = std::fs::read_to_string(corpus().join("fences.txt")).expect("it is there");
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    let wanted: Vec<Line<'_>> = lines.map(Line::parse).filter(|line| !line.is_slow || is_slow_run()).collect();
+    let wanted: Vec<Line<'_>> = lines.map(Line::parse).filter(|line| !line.is_slow || is_slow()).collect();
     assert!(wanted.len() > 20, "{} lines", wanted.len());
     let (few, all) = (SEARCHED, wanted.len());
     let searched = wanted.iter().filter(|line| line.check()).count();

@@ -1,21 +1,16 @@
 //! What `fencepost fences` says when it is asked for something that cannot be, or finds none.
 
+use fencepost_testing::{Ran, Run, folder_with, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 fn root(file: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file).display().to_string()
+    in_repository(file).display().to_string()
 }
 
-fn fences(arguments: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.arg("fences").args(arguments).current_dir(folder).output().expect("it runs")
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+fn fences(arguments: &[&str], folder: &Path) -> Ran {
+    crate::fencepost().arg("fences").args(arguments).current_dir(folder).ran()
 }
 
 /// A folder with a program in which two stores change places under PSO; it has no assertions.
@@ -24,9 +19,8 @@ fn message_passing() -> (tempfile::TempDir, PathBuf) {
         atomic_store_explicit(&x, 1, memory_order_relaxed);\n    atomic_store_explicit(&y, 1, memory_order_relaxed);\n    return 0;\n}\n\
         int main(void) {\n    pthread_t t;\n    pthread_create(&t, 0, writer, 0);\n    a = atomic_load_explicit(&y, memory_order_relaxed);\n    \
         b = atomic_load_explicit(&x, memory_order_relaxed);\n    pthread_join(t, 0);\n    return 0;\n}\n";
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder_with(&[("p.c", source)]);
     let path = folder.path().join("p.c");
-    std::fs::write(&path, source).expect("written");
     (folder, path)
 }
 
@@ -35,9 +29,9 @@ fn what_is_misspelled_is_answered_with_what_there_is() {
     let (folder, path) = message_passing();
     let refused = |arguments: &[&str], expected: &[&str]| {
         let output = fences(&[&["p.c"], arguments].concat(), folder.path());
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output));
+        assert_eq!(output.code, Some(2), "{arguments:?}: {}", output.all());
         for words in expected {
-            assert!(text(&output).contains(words), "{arguments:?}: {words}: {}", text(&output));
+            assert!(output.all().contains(words), "{arguments:?}: {words}: {}", output.all());
         }
     };
     refused(&["--model", "pzo"], &["no memory model `pzo`", "tso, pso"]);
@@ -58,10 +52,10 @@ fn what_is_misspelled_is_answered_with_what_there_is() {
     let absolute = format!("{}:writer", path.display());
     for only in ["./p.c:writer", "p.c:writer", &absolute] {
         let output = fences(&["p.c", "--model", "pso", "--only", only], folder.path());
-        assert_eq!(output.status.code(), Some(0), "{only}: {}", text(&output));
+        assert_eq!(output.code, Some(0), "{only}: {}", output.all());
     }
     let output = fences(&["p.c", "--model", "tso", "--cost", "sl=3,ss=2"], folder.path());
-    assert!(text(&output).contains("note: --cost ss has no effect: the kinds here are full"), "{}", text(&output));
+    assert!(output.all().contains("note: --cost ss has no effect: the kinds here are full"), "{}", output.all());
 }
 
 /// What the issue promises of every answer.
@@ -72,7 +66,7 @@ fn every_answer_has_all_keys() {
     let (folder, path) = message_passing();
     let answer = |arguments: &[&str]| -> Value {
         let output = fences(&[&["p.c", "--json"], arguments].concat(), folder.path());
-        let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)));
+        let answer = output.json();
         for key in KEYS {
             assert!(answer.get(key).is_some(), "{key}: {answer}");
         }
@@ -98,7 +92,7 @@ fn every_answer_has_all_keys() {
 #[test]
 fn what_is_no_fence_is_not_called_one() {
     let (folder, _) = message_passing();
-    let said = |cost: &str| text(&fences(&["p.c", "--model", "pso", "--orders", "--cost", cost], folder.path()));
+    let said = |cost: &str| fences(&["p.c", "--model", "pso", "--orders", "--cost", cost], folder.path()).all();
     assert!(said("ss=9").contains("PASS  1 stronger order makes"), "{}", said("ss=9"));
     assert!(said("ss=9,release=9,exchange=1").contains("PASS  1 exchange makes"));
     assert!(said("ss=1").contains("PASS  1 fence makes"));
@@ -112,8 +106,8 @@ fn limits_are_kept_and_named() {
         let start = Instant::now();
         let arguments = [&file, "-I", &includes, "--model", "pso", "-DROUNDS=4", "--for", goal, "--timeout", "2"];
         let output = fences(&arguments, folder.path());
-        let (said, taken) = (text(&output), start.elapsed());
-        assert_eq!(output.status.code(), Some(3), "{said}");
+        let (said, taken) = (output.all(), start.elapsed());
+        assert_eq!(output.code, Some(3), "{said}");
         assert!(said.contains("the time limit of 2 s was reached; try more time (--timeout)"), "{said}");
         assert!(!said.contains("--preemptions") && !said.contains("--random"), "{said}");
         // This machine may be busy.
@@ -128,8 +122,8 @@ fn errors_under_sc_are_called_so() {
     let deque = root("corpus/datatypes/snark.c");
     let test = "D0 = (pushL popR|pushR popL)";
     let output = fences(&[&deque, "-DORIGINAL", "--test", test, "--model", "relaxed"], folder.path());
-    assert!(text(&output).starts_with("FAIL  no fence helps: D0: "), "{}", text(&output));
-    assert!(text(&output).contains("under SC already"), "{}", text(&output));
+    assert!(output.all().starts_with("FAIL  no fence helps: D0: "), "{}", output.all());
+    assert!(output.all().contains("under SC already"), "{}", output.all());
     // Robustness is not about errors, but whoever asks for it should hear of them.
     let (folder, path) = message_passing();
     let source = std::fs::read_to_string(&path).expect("it is there");
@@ -138,10 +132,10 @@ fn errors_under_sc_are_called_so() {
         .replace("    return 0;\n}\nint", "    assert(0);\n    return 0;\n}\nint");
     std::fs::write(&path, wrong).expect("written");
     let output = fences(&["p.c", "--model", "pso", "--for", "robustness"], folder.path());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    assert_eq!(output.code, Some(0), "{}", output.all());
     assert!(
-        text(&output).contains("note: fences do not repair what is wrong under SC: assertion `0` failed at p.c:9"),
+        output.all().contains("note: fences do not repair what is wrong under SC: assertion `0` failed at p.c:9"),
         "{}",
-        text(&output)
+        output.all()
     );
 }

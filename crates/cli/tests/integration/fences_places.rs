@@ -1,33 +1,28 @@
 //! `fencepost fences` on programs of odd shapes: the real `patch` applies what it hands out, and `verify` accepts the patched file and refuses it
 //! without any one of its fences.
 
+use fencepost_testing::{Ran, Run};
 use serde_json::Value;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
-fn fencepost(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output().expect("it runs")
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+fn fencepost(arguments: &[&str], folder: &Path) -> Ran {
+    crate::fencepost().args(arguments).current_dir(folder).ran()
 }
 
 fn answer(arguments: &[&str], folder: &Path) -> Value {
-    let output = fencepost(&[&["fences", "--json"], arguments].concat(), folder);
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output)))
+    fencepost(&[&["fences", "--json"], arguments].concat(), folder).json()
 }
 
 fn verified(file: &str, folder: &Path) -> Option<i32> {
-    fencepost(&["verify", file, "--model", "tso", "--quiet"], folder).status.code()
+    fencepost(&["verify", file, "--model", "tso", "--quiet"], folder).code
 }
 
 /// Runs what the answer says about applying the patch.
 fn apply(answer: &Value, folder: &Path) {
     let command = answer["apply"].as_str().unwrap_or_else(|| panic!("{answer}"));
-    let output = Command::new("sh").args(["-c", command]).current_dir(folder).output().expect("a shell");
-    let said = text(&output);
-    assert!(output.status.success() && !said.contains("fuzz") && !said.contains("offset"), "{command}: {said}");
+    let (code, said) = Command::new("sh").args(["-c", command]).current_dir(folder).ran().code_and_all();
+    assert!(code == Some(0) && !said.contains("fuzz") && !said.contains("offset"), "{command}: {said}");
 }
 
 fn swapped(body: &str) -> String {
@@ -124,11 +119,11 @@ fn what_is_not_understood_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("p.c"), store_buffering("", body)).expect("written");
     let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert_eq!(output.code, Some(1), "{}", output.all());
     assert!(
-        text(&output).contains("note: no fence is put near what the parser does not understand: p.c:"),
+        output.all().contains("note: no fence is put near what the parser does not understand: p.c:"),
         "{}",
-        text(&output)
+        output.all()
     );
 }
 
@@ -140,15 +135,15 @@ fn macros_are_not_mistaken() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("p.c"), &source).expect("written");
     let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
-    let notes = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.code, Some(0), "{}", output.all());
+    let notes = &output.err;
     assert_eq!(notes.matches("no place here").count(), 2, "{notes}");
     repaired(&source);
     // Statements that are given to a macro: there is no place between them.
     let source = store_buffering("#define DO(s) s\n", "    DO(x = 1; a = y;)\n");
     std::fs::write(folder.path().join("p.c"), source).expect("written");
     let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert_eq!(output.code, Some(1), "{}", output.all());
 }
 
 #[test]
@@ -191,7 +186,7 @@ fn patches_are_applied_where_the_answer_says() {
         let answer = answer(&[files[0], files[1], "--model", "tso"], &here);
         apply(&answer, &here);
         let output = fencepost(&["verify", files[0], files[1], "--model", "tso"], &here);
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+        assert_eq!(output.code, Some(0), "{}", output.all());
     }
     // From where both can be reached no folder is named.
     write();
@@ -252,11 +247,11 @@ fn lines_are_those_of_the_users_file() {
         let fences: Vec<&Value> = events.iter().filter(|event| event["action"] == "fence").collect();
         assert!(!fences.is_empty() && fences.iter().all(|one| one["place"]["line"] == other["line"]), "{trace}");
         // The fences are in no source file, so that the program cannot be made again.
-        assert_eq!(fencepost(&["replay", name], folder.path()).status.code(), Some(2));
+        assert_eq!(fencepost(&["replay", name], folder.path()).code, Some(2));
         let replayed = fencepost(&["replay", name, "--unchecked"], folder.path());
-        assert_eq!(replayed.status.code(), Some(3), "{}", text(&replayed));
-        assert!(!text(&replayed).contains("has changed"), "{}", text(&replayed));
-        assert!(text(&replayed).contains("p.c with full fence before p.c:"), "{}", text(&replayed));
+        assert_eq!(replayed.code, Some(3), "{}", replayed.all());
+        assert!(!replayed.all().contains("has changed"), "{}", replayed.all());
+        assert!(replayed.all().contains("p.c with full fence before p.c:"), "{}", replayed.all());
     }
 }
 
@@ -271,5 +266,5 @@ fn a_file_without_statements_is_no_obstacle() {
     assert_eq!(answer["verdict"], "pass", "{answer}");
     apply(&answer, folder.path());
     let output = fencepost(&["verify", "shared.c", "p.c", "--model", "tso"], folder.path());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    assert_eq!(output.code, Some(0), "{}", output.all());
 }

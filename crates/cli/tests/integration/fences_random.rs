@@ -5,12 +5,12 @@
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
+use fencepost_testing::{Run, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
 
 const PLACES: [&str; 3] = ["x", "y", "z"];
 
@@ -83,10 +83,7 @@ fn text_of(operations: &[(Vec<Statement>, Vec<u32>)]) -> (String, String) {
 }
 
 fn run(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output();
-    let output = output.expect("it runs");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    (output.status.code(), text)
+    crate::fencepost().args(arguments).current_dir(folder).ran().code_and_all()
 }
 
 /// Whether a text is right under a model.
@@ -159,7 +156,7 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
     // What is cheaper has at least as many fences, and of these not all kinds.
     let mut sets: Vec<Vec<Candidate>> = vec![Vec::new()];
     let mut tried = 0;
-    let most_sets = if is_slow_run() { 150 } else { 15 };
+    let most_sets = if is_slow() { 150 } else { 15 };
     while !sets.is_empty() && tried < most_sets {
         let longer = |set: &Vec<Candidate>| {
             let after = set.last().copied();
@@ -176,13 +173,9 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
     count
 }
 
-fn is_slow_run() -> bool {
-    std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1")
-}
-
 #[test]
 fn nothing_cheaper_is_enough_for_random_data_types() {
-    let wanted = if is_slow_run() { 100 } else { 2 };
+    let wanted = if is_slow() { 100 } else { 2 };
     let mut runner = TestRunner::deterministic();
     let operations = prop::collection::vec(operation(), 2..4);
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,6 +1,7 @@
 //! Fences, stronger orders and exchanges of random programs under TSO and PSO with random costs, against trying all that is cheaper: the test writes
 //! the stronger texts itself, and `fencepost robust` judges them. A few programs in the ordinary run, more when `FENCEPOST_SLOW=1`.
 
+use fencepost_testing::{Run, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -135,12 +136,7 @@ fn cheaper(all: &[(Change, u64)], cost: u64) -> Vec<Vec<Change>> {
 }
 
 fn run(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(arguments).current_dir(folder).output();
-    let output = output.expect("it runs");
-    (
-        output.status.code(),
-        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr),
-    )
+    crate::fencepost().args(arguments).current_dir(folder).ran().code_and_all()
 }
 
 fn is_robust(text: &str, model: &str, folder: &Path) -> bool {
@@ -177,7 +173,7 @@ fn check(threads: &[Vec<Statement>], costs: &Costs, model: &str, folder: &Path) 
 
 #[test]
 fn nothing_cheaper_is_enough_for_random_programs() {
-    let is_slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    let is_slow = is_slow();
     let (wanted, most_sets) = if is_slow { (60, 400) } else { (3, 30) };
     let mut runner = TestRunner::deterministic();
     let program = (prop::collection::vec(prop::collection::vec(statement(), 2..4), 2), costs(), any::<bool>());

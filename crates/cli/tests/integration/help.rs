@@ -1,34 +1,22 @@
 //! What the command says of itself: `--help` and its examples, completions, manual pages, and colours.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use fencepost_testing::{Ran, Run, folder_with_links};
+use std::path::Path;
 
 /// A folder with links to what the examples of `--help` name.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for name in ["examples", "corpus"] {
-        std::os::unix::fs::symlink(repository.join(name), folder.path().join(name)).expect("a link can be made");
-    }
-    folder
+    folder_with_links(&["examples", "corpus"])
 }
 
 /// Runs a line as a shell does.
-fn shell(line: &str, folder: &Path) -> Output {
-    let bin = Path::new(env!("CARGO_BIN_EXE_fencepost")).parent().expect("a file is in a folder");
-    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
-    let mut command = Command::new("sh");
-    command.args(["-c", line]).current_dir(folder).env("PATH", path).output().expect("there is a shell")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("it is text")
+fn shell(line: &str, folder: &Path) -> Ran {
+    crate::shell("sh", line).current_dir(folder).ran()
 }
 
 fn out(line: &str, folder: &Path) -> String {
     let output = shell(line, folder);
-    assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
-    text(&output.stdout)
+    assert_eq!(output.code, Some(0), "{line}: {output:?}");
+    output.out
 }
 
 /// The commands that `--help` lists.
@@ -61,8 +49,8 @@ fn every_command_has_examples_that_run() {
                 continue;
             }
             let ran = shell(&example, folder.path());
-            assert!(matches!(ran.status.code(), Some(0 | 1 | 3)), "{example}: {ran:?}");
-            assert!(ran.stderr.is_empty(), "{example}: {ran:?}");
+            assert!(matches!(ran.code, Some(0 | 1 | 3)), "{example}: {ran:?}");
+            assert!(ran.err.is_empty(), "{example}: {ran:?}");
         }
     }
 }
@@ -96,14 +84,14 @@ fn shells_learn_every_command() {
     let line = "fencepost completions bash >complete && . ./complete && COMP_WORDS=(fencepost ver) COMP_CWORD=1 && \
                 _fencepost fencepost ver fencepost && echo \"${COMPREPLY[*]}\"";
     let ran = shell(&format!("bash -c '{line}'"), folder.path());
-    assert_eq!(text(&ran.stdout), "verify\n", "{ran:?}");
+    assert_eq!(ran.out, "verify\n", "{ran:?}");
     for (command, models) in [("verify", "sc tso pso\n"), ("robust", "tso pso\n")] {
         let line = format!(
             ". ./complete && COMP_WORDS=(fencepost {command} --model \"\") COMP_CWORD=3 && \
              _fencepost fencepost \"\" --model && echo \"${{COMPREPLY[*]}}\""
         );
         let ran = shell(&format!("bash -c '{line}'"), folder.path());
-        assert_eq!(text(&ran.stdout), models, "{ran:?}");
+        assert_eq!(ran.out, models, "{ran:?}");
     }
 }
 
@@ -153,7 +141,7 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
     for line in VERDICTS {
         let coloured = |options: &str| {
             let ran = shell(&format!("fencepost {line} {options}"), folder.path());
-            text(&ran.stdout).contains('\x1b') || text(&ran.stderr).contains('\x1b')
+            ran.out.contains('\x1b') || ran.err.contains('\x1b')
         };
         assert!(!coloured(""), "{line} prints colours into a pipe");
         assert!(!coloured("--color=never"), "{line}");
@@ -166,7 +154,7 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
             let line = line.replace('\'', "\"");
             let ran =
                 shell(&format!("{environment} script -qec 'fencepost {line}' /dev/null </dev/null"), folder.path());
-            text(&ran.stdout).contains("\x1b[1;3")
+            ran.out.contains("\x1b[1;3")
         };
         assert!(on_terminal("TERM=xterm"), "{line} has no colours on a terminal");
         assert!(!on_terminal("TERM=xterm NO_COLOR=1"), "{line} does not respect NO_COLOR");
@@ -178,7 +166,7 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
 #[test]
 fn manual_pages_name_the_values_of_options() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     assert!(command.args(["man", "pages"]).current_dir(&folder).status().is_ok_and(|status| status.success()));
     let page = std::fs::read_to_string(folder.path().join("pages/fencepost-verify.1")).expect("the page is there");
     assert!(page.contains("[\\fB\\-D\\fR \\fINAME[=VALUE]\\fR] [\\fB\\-I\\fR \\fIDIRECTORY\\fR]"), "{page}");

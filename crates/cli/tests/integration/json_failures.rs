@@ -1,32 +1,30 @@
 //! With `--json`, standard output has an object whatever happens, and everything that people are warned of is in it.
 
+use fencepost_testing::{Ran, Run, folder_with};
 use serde_json::Value;
-use std::process::{Command, Output};
 use tempfile::TempDir;
 
 const WRONG: &str = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); }\n";
 
 fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("it can be written");
-    write("wrong.c", WRONG);
-    write("broken.c", "int main(void) { return y; }\n");
-    write("unsupported.c", "int raise(int);\nint main(void) {\n    return raise(3);\n}\n");
-    write("assume.c", "void __VERIFIER_assume(int);\nint main(void) { __VERIFIER_assume(0); return 0; }\n");
-    write("broken.litmus", "nothing");
-    write("broken.fpm", "nothing");
-    write("broken.json", "nothing");
-    folder
+    folder_with(&[
+        ("wrong.c", WRONG),
+        ("broken.c", "int main(void) { return y; }\n"),
+        ("unsupported.c", "int raise(int);\nint main(void) {\n    return raise(3);\n}\n"),
+        ("assume.c", "void __VERIFIER_assume(int);\nint main(void) { __VERIFIER_assume(0); return 0; }\n"),
+        ("broken.litmus", "nothing"),
+        ("broken.fpm", "nothing"),
+        ("broken.json", "nothing"),
+    ])
 }
 
-fn run(folder: &TempDir, line: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.args(line.split(' ')).current_dir(folder).output().expect("the command can be run")
+fn run(folder: &TempDir, line: &str) -> Ran {
+    crate::fencepost().line(line).current_dir(folder).ran()
 }
 
 /// The only object on standard output.
-fn object(output: &Output) -> Value {
-    let text = String::from_utf8_lossy(&output.stdout);
+fn object(output: &Ran) -> Value {
+    let text = &output.out;
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}{output:?}"))
 }
 
@@ -53,13 +51,13 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
         ("litmus none.litmus --model sc", "input", "none.litmus", None),
     ] {
         let output = run(&folder, &format!("{line} --json"));
-        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
         let error = &object(&output)["error"];
         assert_eq!(error["kind"], kind, "{line}: {error}");
         assert!(error["message"].as_str().is_some_and(|text| text.contains(message)), "{line}: {error}");
         assert_eq!(error["place"]["file"].as_str(), file, "{line}: {error}");
         assert!(error.get("help").is_some(), "{line}: {error}");
-        assert!(!output.stderr.is_empty(), "{line}: people read it, too");
+        assert!(!output.err.is_empty(), "{line}: people read it, too");
     }
     let place = &object(&run(&folder, "verify unsupported.c --model sc --json"))["error"]["place"];
     assert_eq!((&place["line"], &place["column"]), (&3.into(), &12.into()), "{place}");
@@ -69,10 +67,10 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
 #[test]
 fn a_missing_tool_is_a_kind_of_its_own() {
     let folder = folder();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.args(["verify", "wrong.c", "--model", "sc", "--json"]).current_dir(&folder);
-    let output = command.env("FENCEPOST_CLANG", "/none/clang").output().expect("it can be run");
-    assert_eq!((output.status.code(), &object(&output)["error"]["kind"]), (Some(2), &"tool".into()), "{output:?}");
+    let output = command.env("FENCEPOST_CLANG", "/none/clang").ran();
+    assert_eq!((output.code, &object(&output)["error"]["kind"]), (Some(2), &"tool".into()), "{output:?}");
 }
 
 #[test]
@@ -89,7 +87,7 @@ fn warnings_are_in_the_object() {
     assert_eq!(object["verdict"], "pass");
     warned("verify wrong.c --model sc --json -- -O1", "-O1 lets clang remove");
     warned("verify assume.c --model sc --json --svg none.svg", "there is no execution to draw, so none.svg");
-    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").status.code(), Some(1));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").code, Some(1));
     std::fs::write(folder.path().join("wrong.c"), format!("\n{WRONG}")).expect("it can be written");
     warned("replay t.json --json --unchecked", "t.json: not checked: ");
     // And none where there is none.
@@ -111,7 +109,7 @@ fn files_that_could_not_be_written_are_in_the_object() {
         "fences wrong.c --model tso --json --sarif /dev/full",
     ] {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
         let object = object(&output);
         assert_eq!(object["verdict"], "fail", "{line}: {object}");
         let unwritten = &object["unwritten"][0];
@@ -127,7 +125,7 @@ fn nothing_compared_is_no_success() {
     let folder = folder();
     let test = "X86 SB\n{ x=0; y=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [y],$1 ;\n MOV EAX,[y] | MOV EAX,[x] ;\nexists (0:EAX=0 /\\ 1:EAX=0)\n";
     std::fs::write(folder.path().join("sb.litmus"), test).expect("it can be written");
-    let recorded = run(&folder, "litmus sb.litmus --model tso --json").stdout;
+    let recorded = run(&folder, "litmus sb.litmus --model tso --json").out;
     std::fs::write(folder.path().join("tso.json"), &recorded).expect("it can be written");
     std::fs::write(folder.path().join("empty.json"), "\n").expect("it can be written");
     for (line, code) in [
@@ -138,8 +136,8 @@ fn nothing_compared_is_no_success() {
         ("litmus sb.litmus --model tso --expect empty.json --json", 2),
     ] {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(code), "{line}: {output:?}");
-        let said = String::from_utf8_lossy(&output.stderr).contains("has no record of any of these tests and models");
+        assert_eq!(output.code, Some(code), "{line}: {output:?}");
+        let said = output.err.contains("has no record of any of these tests and models");
         assert_eq!(said, code == 2, "{line}: {output:?}");
     }
 }

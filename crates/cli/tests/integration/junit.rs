@@ -1,28 +1,18 @@
 //! `--junit`: well-formed XML whose counts are those of its cases, which say what the exit codes say.
 
+use fencepost_testing::{Run, folder_with_links};
 use roxmltree::{Document, Node};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let claims = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/litmus-claims");
-    for (name, target) in
-        [("examples", repository.join("examples")), ("corpus", repository.join("corpus")), ("claims", claims)]
-    {
-        std::os::unix::fs::symlink(target, folder.path().join(name)).expect("a link can be made");
-    }
-    folder
+    folder_with_links(&["examples", "corpus", "crates/cli/tests/litmus-claims"])
 }
 
 /// Runs a command; its exit code and the file.
 fn junit(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let output = command.args(arguments).args(["--junit", "out.xml"]).current_dir(folder).output();
-    let output = output.expect("the command can be run");
+    let output = crate::fencepost().args(arguments).args(["--junit", "out.xml"]).current_dir(folder).ran();
     let text = std::fs::read_to_string(folder.join("out.xml"));
-    (output.status.code(), text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}")))
+    (output.code, text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}")))
 }
 
 /// The cases with this element in them, after a look at all counts.
@@ -53,7 +43,7 @@ fn cases<'d>(document: &'d Document<'_>, element: &str) -> Vec<&'d str> {
 fn a_folder_of_litmus_tests() {
     let folder = folder();
     let (code, text) =
-        junit(&["litmus", "claims", "examples/litmus", "--model", "tso", "--model", "sc"], folder.path());
+        junit(&["litmus", "litmus-claims", "examples/litmus", "--model", "tso", "--model", "sc"], folder.path());
     assert_eq!(code, Some(2), "one of them cannot be run");
     let document = Document::parse(&text).expect("it is XML");
     let suites: Vec<_> = document.root_element().children().filter_map(|suite| suite.attribute("name")).collect();

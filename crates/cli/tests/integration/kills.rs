@@ -2,12 +2,11 @@
 //! search reports that was never interrupted. No execution or state is lost, and none counted twice.
 //! With `FENCEPOST_SLOW=1` in the environment there are at least 200 kills.
 
+use fencepost_testing::{Random, is_slow, repository};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// A search, and with how many jobs it goes on. Where it is kept is not said.
 struct Killed {
@@ -34,19 +33,10 @@ const SEARCHES: [Killed; 9] = [
     },
 ];
 
-fn is_slow() -> bool {
-    std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1")
-}
-
-/// Numbers that look random and are the same every time.
-fn draw(seed: &mut u64, below: u64) -> u64 {
-    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    (*seed >> 33) % below
-}
-
 fn fencepost(folder: &Path, line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let line = line.replace("benches/", &format!("{ROOT}/benches/")).replace("examples/", &format!("{ROOT}/examples/"));
+    let mut command = crate::fencepost();
+    let root = repository().display();
+    let line = line.replace("benches/", &format!("{root}/benches/")).replace("examples/", &format!("{root}/examples/"));
     command.current_dir(folder).args(line.split(' ')).arg("--json").stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -60,7 +50,7 @@ fn verdict(output: &Output) -> Option<Value> {
 
 /// Lets a search run to its end with at most so many kills on the way. Returns how many there were, and how many of them came
 /// after the search had got on and kept that.
-fn kill_and_resume(search: &Killed, most: u32, seed: &mut u64) -> (u32, u32) {
+fn kill_and_resume(search: &Killed, most: u32, random: &mut Random) -> (u32, u32) {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let run = |line: &str| fencepost(folder.path(), line).output().expect("the command can be run");
     // The second time, clang is not run.
@@ -83,12 +73,12 @@ fn kill_and_resume(search: &Killed, most: u32, seed: &mut u64) -> (u32, u32) {
         let mut child = fencepost(folder.path(), &line).spawn().expect("it can be run");
         if kills < most {
             // Most searches are killed when there is something to lose, and some whenever it may be.
-            let is_early = draw(seed, 6) == 0;
+            let is_early = random.below(6) == 0;
             let has_got_on = || std::fs::read(&kept).is_ok_and(|now| Some(now) != before);
             while !is_early && !has_got_on() && child.try_wait().expect("it can be asked").is_none() {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            std::thread::sleep(whole.mul_f64(draw(seed, 600) as f64 / 1000.0));
+            std::thread::sleep(whole.mul_f64(random.below(600) as f64 / 1000.0));
             child.kill().expect("it can be killed");
         }
         let output = child.wait_with_output().expect("it has ended");
@@ -107,11 +97,12 @@ fn kill_and_resume(search: &Killed, most: u32, seed: &mut u64) -> (u32, u32) {
 #[test]
 fn nothing_is_lost_when_a_search_is_killed() {
     let (wanted, most) = if is_slow() { (200, 12) } else { (9, 2) };
-    let (mut seed, mut kills, mut in_the_middle, mut rounds) = (1, 0, 0, 0);
+    let (mut kills, mut in_the_middle, mut rounds) = (0, 0, 0);
+    let mut random = Random::congruence(1);
     while kills < wanted {
         for search in &SEARCHES {
             let begin = Instant::now();
-            let (more, middle) = kill_and_resume(search, most, &mut seed);
+            let (more, middle) = kill_and_resume(search, most, &mut random);
             let seconds = begin.elapsed().as_secs_f64();
             println!("{}: {more} kills, {middle} in the middle, {seconds:.1} s", search.line);
             (kills, in_the_middle) = (kills + more, in_the_middle + middle);

@@ -1,6 +1,7 @@
 //! Programs that use much of C and C++, through every clang that is installed: they hold, and without optimisation the
 //! number of executions is the same for each compiler, with and without debug information.
 
+use fencepost_testing::{Run, folder};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -22,20 +23,20 @@ fn has_cpp_headers(compiler: &str) -> bool {
 
 /// Exit code, number of executions, and everything that was printed.
 fn verify(compiler: &str, path: &Path, model: &str, args: &[&str]) -> (Option<i32>, Option<u64>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost"))
+    let folder = folder();
+    let ran = crate::fencepost()
         .args(["verify", "--json", "--model", model])
         .arg(path)
         .arg("--")
         .args(args)
         .env("FENCEPOST_CLANG", compiler)
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .output()
-        .expect("it can be run");
-    let out = String::from_utf8_lossy(&output.stdout).into_owned();
-    let executions = out
+        .current_dir(&folder)
+        .ran();
+    let executions = ran
+        .out
         .split_once("\"executions\":")
         .and_then(|(_, rest)| rest.trim_start().split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok());
-    (output.status.code(), executions, out + &String::from_utf8_lossy(&output.stderr))
+    (ran.code, executions, ran.all())
 }
 
 fn programs(ending: &str) -> Vec<PathBuf> {

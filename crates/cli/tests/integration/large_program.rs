@@ -1,9 +1,8 @@
 //! A program of well over a thousand lines with hundreds of functions and structs, in two files. What it computes is
 //! computed here a second time.
 
+use fencepost_testing::{Run, folder_with};
 use std::fmt::Write;
-use std::path::PathBuf;
-use std::process::Command;
 
 /// How many structs and how many functions for each; every one takes a few lines.
 const STRUCTS: u32 = 120;
@@ -94,27 +93,20 @@ int main(void) {{
     (parts, main)
 }
 
-fn verify(name: &str, claimed: i64) -> (Option<i32>, String) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("large-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+fn verify(claimed: i64) -> (Option<i32>, String) {
     let (parts, main) = program(claimed);
     assert!(parts.lines().count() + main.lines().count() > 1000);
-    std::fs::write(folder.join("parts.c"), parts).expect("written");
-    std::fs::write(folder.join("main.c"), main).expect("written");
-    let line = ["verify", "main.c", "parts.c", "--model", "tso", "--quiet"];
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).args(line).current_dir(&folder).output().expect("ran");
-    let _ = std::fs::remove_dir_all(&folder);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    (output.status.code(), text)
+    let folder = folder_with(&[("parts.c", &parts), ("main.c", &main)]);
+    crate::fencepost().line("verify main.c parts.c --model tso --quiet").current_dir(&folder).ran().code_and_all()
 }
 
 #[test]
 fn many_functions_and_structs() {
     let total = (0..STRUCTS).map(|number| expected(number, i64::from(number % 11))).sum::<i64>();
-    let (code, text) = verify("right", total);
+    let (code, text) = verify(total);
     assert_eq!(code, Some(0), "{text}");
     // The two orders in which the threads take the lock.
     assert!(text.starts_with("PASS  all 2 executions under TSO"), "{text}");
-    let (code, text) = verify("wrong", total + 1);
+    let (code, text) = verify(total + 1);
     assert_eq!(code, Some(1), "{text}");
 }

@@ -65,7 +65,7 @@ fn programs() -> Vec<TestProgram> {
 /// What is wrong with the verdict under one model.
 fn complaint(program: &TestProgram, macros: &[String], expected: &str, model: &str) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder for the trace");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.current_dir(&folder).arg("verify").arg(&program.path).args(["--model", model, "--json"]);
     let output = command.args(&program.options).arg("--").args(macros).output().expect("fencepost runs");
     let found: Value = match serde_json::from_slice(&output.stdout) {

@@ -1,15 +1,13 @@
 //! Time, memory and signals end every command in every phase, with an answer and an exit code, and nothing stays behind.
 #![cfg(target_os = "linux")]
 
+use fencepost_testing::repository;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-
-const BINARY: &str = env!("CARGO_BIN_EXE_fencepost");
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// However slow the machine is; what is tested would otherwise take for ever.
 const SOON: Duration = Duration::from_secs(100);
@@ -32,11 +30,12 @@ const READERS: [&str; 12] = [
 
 /// A command in a folder, whose temporary files are in a folder of their own.
 fn fencepost(folder: &Path, line: &str, more: &[&str]) -> Command {
-    let mut command = Command::new(BINARY);
+    let mut command = crate::fencepost();
     let temporary = folder.join("tmp");
     fs::create_dir_all(&temporary).expect("a folder");
     command.current_dir(folder).env("TMPDIR", temporary).env_remove("FENCEPOST_CACHE");
-    command.args(line.split(' ').map(|word| word.replace('@', ROOT))).args(more);
+    let root = repository().to_str().expect("the path is text");
+    command.args(line.split(' ').map(|word| word.replace('@', root))).args(more);
     command.stdin(Stdio::null());
     command
 }

@@ -2,9 +2,9 @@
 
 use fencepost_frontend::litmus::generate::{Bounds, Cycle, Edge, for_each_cycle, generated_test};
 use fencepost_frontend::litmus::{Observe, read_litmus};
+use fencepost_testing::{Ran, Run};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::process::{Command, Output};
 
 fn cycles(threads: usize, edges: usize) -> Vec<Cycle> {
     let mut cycles = Vec::new();
@@ -77,9 +77,8 @@ fn generated_tests_can_be_read() {
     }
 }
 
-fn litmus(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.arg("litmus").args(arguments).output().expect("the command can be run")
+fn litmus(arguments: &[&str]) -> Ran {
+    crate::fencepost().arg("litmus").args(arguments).ran()
 }
 
 #[test]
@@ -87,11 +86,11 @@ fn sequential_consistency_forbids_all() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().to_str().expect("the path is text");
     let made = litmus(&["generate", "--threads", "3", "--edges", "5", "--output", path]);
-    assert_eq!(made.status.code(), Some(0), "{made:?}");
+    assert_eq!(made.code, Some(0), "{made:?}");
     let ran = litmus(&[path, "--model", "sc", "--model", "tso", "--model", "pso", "--json"]);
-    assert_eq!(ran.status.code(), Some(0));
+    assert_eq!(ran.code, Some(0));
     let (mut tso, mut pso) = (0, 0);
-    let text = String::from_utf8(ran.stdout).expect("the output is text");
+    let text = ran.out;
     assert_eq!(text.lines().count(), 3 * cycles(3, 5).len());
     for line in text.lines() {
         let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
@@ -107,11 +106,11 @@ fn sequential_consistency_forbids_all() {
 
 #[test]
 fn bounds_that_leave_nothing_are_refused() {
-    assert_eq!(litmus(&["generate", "--threads", "2", "--edges", "3"]).status.code(), Some(2));
-    assert_eq!(litmus(&["generate", "--threads", "1", "--edges", "4"]).status.code(), Some(2));
-    assert_eq!(litmus(&["generate"]).status.code(), Some(2));
-    assert_eq!(litmus(&["--model", "sc"]).status.code(), Some(2));
+    assert_eq!(litmus(&["generate", "--threads", "2", "--edges", "3"]).code, Some(2));
+    assert_eq!(litmus(&["generate", "--threads", "1", "--edges", "4"]).code, Some(2));
+    assert_eq!(litmus(&["generate"]).code, Some(2));
+    assert_eq!(litmus(&["--model", "sc"]).code, Some(2));
     let printed = litmus(&["generate", "--threads", "2", "--edges", "4"]);
-    let tests = String::from_utf8(printed.stdout).expect("the output is text");
+    let tests = printed.out;
     assert_eq!(tests.matches("X86 ").count(), cycles(2, 4).len());
 }

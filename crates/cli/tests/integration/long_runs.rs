@@ -1,51 +1,49 @@
 //! Several jobs, checkpoints and resuming: nothing of it changes what a search reports. `kills.rs` kills searches.
 
+use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-const BENCHES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches");
+/// A program to measure with.
+fn bench(name: &str) -> String {
+    in_repository("benches").join(name).display().to_string()
+}
 
 fn fencepost(folder: &TempDir, line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.current_dir(folder).arg("verify").args(line.split(' '));
     command
 }
 
-fn run(folder: &TempDir, line: &str) -> Output {
-    fencepost(folder, line).output().expect("the command can be run")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder can be made")
+fn run(folder: &TempDir, line: &str) -> Ran {
+    fencepost(folder, line).ran()
 }
 
 /// A program as LLVM IR, which takes no time to compile: a limit of 0 s is met by the search.
 fn module(folder: &TempDir, size: u32) -> String {
     let mut clang = Command::new("clang");
     clang.args(["-S", "-emit-llvm", "-O0", "-g", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names"]);
-    clang.args([&format!("-DN={size}"), "-o", "ww.ll", &format!("{BENCHES}/ww.c")]).current_dir(folder);
+    clang.args([&format!("-DN={size}"), "-o", "ww.ll", &bench("ww.c")]).current_dir(folder);
     assert!(clang.status().expect("there is clang").success());
     "ww.ll --model tso".to_owned()
 }
 
 /// The verdict without what differs from run to run.
 #[track_caller]
-fn verdict(output: &Output) -> Value {
-    let mut verdict: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|error| {
-        panic!("{error}: {}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
-    });
+fn verdict(ran: &Ran) -> Value {
+    let mut verdict = ran.json();
     verdict["seconds"].take();
     verdict
 }
 
 #[track_caller]
-fn refused(output: &Output, message: &str) {
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{text}");
+fn refused(ran: &Ran, message: &str) {
+    let text = &ran.err;
+    assert_eq!(ran.code, Some(2), "{text}");
     assert!(text.contains(message) && text.contains("help: "), "{text}");
 }
 
@@ -55,14 +53,14 @@ fn jobs_make_no_difference_but_in_time() {
     let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus");
     for (program, options) in [
-        (format!("{BENCHES}/ww.c"), "-DN=5"),
-        (format!("{BENCHES}/sb.c"), "-DN=4"),
-        (format!("{BENCHES}/fib.c"), "-DN=2"),
-        (format!("{BENCHES}/fib_true.c"), "-DN=2 --unroll 1"),
-        (format!("{BENCHES}/fib_true.c"), "-DN=2 --depth 12"),
-        (format!("{BENCHES}/fib_true.c"), "-DN=2 --depth 12 --keep-going"),
-        (format!("{BENCHES}/ww.c"), "-DN=4 --races"),
-        (format!("{BENCHES}/ww.c"), "-DN=4 --races --keep-going"),
+        (bench("ww.c"), "-DN=5"),
+        (bench("sb.c"), "-DN=4"),
+        (bench("fib.c"), "-DN=2"),
+        (bench("fib_true.c"), "-DN=2 --unroll 1"),
+        (bench("fib_true.c"), "-DN=2 --depth 12"),
+        (bench("fib_true.c"), "-DN=2 --depth 12 --keep-going"),
+        (bench("ww.c"), "-DN=4 --races"),
+        (bench("ww.c"), "-DN=4 --races --keep-going"),
         (format!("{tests}/error_kinds/deadlock.c"), "--keep-going"),
         (format!("{tests}/error_kinds/uninitialised.c"), "--leaks"),
         (format!("{corpus}/locks/ticket.c"), ""),
@@ -74,7 +72,7 @@ fn jobs_make_no_difference_but_in_time() {
             for jobs in [2, 3] {
                 let more = run(&folder, &format!("{line} --jobs {jobs}"));
                 assert_eq!(verdict(&more), verdict(&one), "{line}");
-                assert_eq!(more.status.code(), one.status.code(), "{line}");
+                assert_eq!(more.code, one.code, "{line}");
             }
         }
     }
@@ -86,8 +84,8 @@ fn a_search_that_a_limit_ends_can_go_on() {
     let line = module(&folder, 6);
     let whole = verdict(&run(&folder, &format!("{line} --json")));
     let ended = run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
-    let text = String::from_utf8_lossy(&ended.stdout);
-    assert_eq!(ended.status.code(), Some(3));
+    let text = &ended.out;
+    assert_eq!(ended.code, Some(3));
     assert!(
         text.contains("the time limit of 0 s was reached; go on with --resume kept (nothing was looked at, "),
         "{text}"
@@ -109,7 +107,7 @@ fn checkpoints_that_do_not_fit_are_refused() {
     let path = folder.path().join("kept");
     run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let refuse = |line: &str, message: &str| refused(&run(&folder, &format!("{line} --resume kept")), message);
-    let here = |options: &str| format!("{BENCHES}/{options}");
+    let here = |options: &str| bench(options);
     refuse(&here("ww.c -DN=6 --model tso"), "kept: this is a checkpoint of another program");
     refuse(&here("sb.c --model tso"), "kept: this is a checkpoint of another program");
     refuse("ww.ll --model pso", "--model: tso there, pso here");
@@ -149,7 +147,7 @@ fn checkpoints_that_do_not_fit_are_refused() {
 #[test]
 fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
     let folder = folder();
-    let source = std::fs::read_to_string(format!("{BENCHES}/ww.c")).expect("it is there");
+    let source = std::fs::read_to_string(bench("ww.c")).expect("it is there");
     let inner = folder.path().join("inner");
     std::fs::create_dir(&inner).expect("a folder can be made");
     let file = folder.path().join("d.c");
@@ -167,9 +165,9 @@ fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
         let resumed = run(&folder, &format!("{path} {options} --resume kept"));
         assert_eq!(verdict(&resumed), whole, "{path}");
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     let line = format!("verify ../d.c {options} --resume ../kept");
-    let resumed = command.current_dir(&inner).args(line.split(' ')).output().expect("the command can be run");
+    let resumed = command.current_dir(&inner).args(line.split(' ')).ran();
     assert_eq!(verdict(&resumed), whole);
     std::fs::write(inner.join("d.c"), format!("\n{source}")).expect("it can be written");
     refused(
@@ -181,10 +179,10 @@ fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
 #[test]
 fn an_estimate_is_no_verdict() {
     let folder = folder();
-    let line = format!("{BENCHES}/ww.c -DN=6 --model sc --estimate");
+    let line = bench("ww.c -DN=6 --model sc --estimate");
     let output = run(&folder, &line);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert_eq!(output.status.code(), Some(3), "{text}");
+    let text = &output.out;
+    assert_eq!(output.code, Some(3), "{text}");
     let words = ["ESTIMATE  about 7", " executions under SC (standard error ", "; nothing was verified ("];
     assert!(words.iter().all(|words| text.contains(words)), "{text}");
     let json = verdict(&run(&folder, &format!("{line} --seed 3 --walks 50 --json")));
@@ -198,7 +196,7 @@ fn an_estimate_is_no_verdict() {
     refused(&run(&folder, &format!("{line} --strategy source")), "--estimate is for the optimal strategy");
     let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
     let wrong = run(&folder, &format!("{tests}/error_kinds/deadlock.c --model sc --estimate"));
-    let text = String::from_utf8_lossy(&wrong.stdout);
+    let text = &wrong.out;
     assert!(text.contains(" that were tried are wrong: the search stops at its first error\n"), "{text}");
 }
 
@@ -221,7 +219,7 @@ fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
 #[test]
 fn progress_is_for_terminals() {
     let folder = folder();
-    let line = format!("{BENCHES}/ww.c -DN=13 --model sc --timeout 2");
+    let line = bench("ww.c -DN=13 --model sc --timeout 2");
     for jobs in [1, 2] {
         let seen = seen_on_a_terminal(&folder, &format!("{line} --jobs {jobs}"));
         let lines: Vec<&str> = seen.split("\r\u{1b}[K").collect();
@@ -234,12 +232,12 @@ fn progress_is_for_terminals() {
         }
     }
     // Several jobs meet an error after which one of them begins anew.
-    let wrong = format!("{BENCHES}/ww.c -DN=6 --model sc --races --keep-going --jobs 2");
+    let wrong = bench("ww.c -DN=6 --model sc --races --keep-going --jobs 2");
     let seen = seen_on_a_terminal(&folder, &wrong);
     assert!(seen.is_empty() || seen.ends_with("\r\u{1b}[K"), "{seen}");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --quiet")), "");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --json")), "");
-    assert_eq!(String::from_utf8_lossy(&run(&folder, &line).stderr), "");
+    assert_eq!(run(&folder, &line).err, "");
 }
 
 /// The same clause over and over again takes long enough to see a line.
@@ -252,7 +250,7 @@ fn the_check_of_a_proof_shows_how_far_it_is() {
     proof += "1500000 0 1 2 0\n";
     std::fs::write(at("f.lrat"), proof).expect("it can be written");
     let pty = nix::pty::openpty(None, None).expect("there are terminals");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.args(["check-proof", "f.cnf", "f.lrat"]).current_dir(folder.path());
     let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::piped()).spawn().expect("it can be run");
     drop(command);

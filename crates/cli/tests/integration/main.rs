@@ -1,11 +1,12 @@
 //! The tests of the command, in one program: each file is a module.
 
+use std::path::Path;
+use std::process::Command;
+
 #[path = "../../../model/tests/integration/brute/mod.rs"]
 mod axiom_brute;
 #[path = "../../../explore/tests/integration/brute/mod.rs"]
 mod brute;
-#[path = "../../../../corpus/notation.rs"]
-mod notation;
 
 mod axiomatic_engine;
 mod axioms_and_machine;
@@ -60,3 +61,20 @@ mod simplified;
 mod supported;
 mod waiting;
 mod waiting_loops;
+
+/// The command, as it was built for these tests.
+const FENCEPOST: &str = env!("CARGO_BIN_EXE_fencepost");
+
+/// The command, to be given arguments.
+fn fencepost() -> Command {
+    Command::new(FENCEPOST)
+}
+
+/// A line for a shell that finds the command by its name.
+fn shell(program: &str, line: &str) -> Command {
+    let bin = Path::new(FENCEPOST).parent().expect("a file is in a folder");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    let mut command = Command::new(program);
+    command.args(["-c", line]).env("PATH", path);
+    command
+}

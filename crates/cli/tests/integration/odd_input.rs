@@ -1,5 +1,6 @@
 //! Odd command lines and programs without measure: a clear answer, and never a panic.
 
+use fencepost_testing::{Run, folder_with, in_repository};
 use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
@@ -7,16 +8,11 @@ use tempfile::TempDir;
 const PROGRAM: &str = "int main(void) { return 0; }\n";
 
 fn run(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let output = command.current_dir(folder).args(arguments).output().expect("the command can be run");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code(), text(&output.stdout) + &text(&output.stderr))
+    crate::fencepost().current_dir(folder).args(arguments).ran().code_and_all()
 }
 
 fn folder(program: &str) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    std::fs::write(folder.path().join("program.c"), program).expect("a file can be written");
-    folder
+    folder_with(&[("program.c", program)])
 }
 
 /// Arguments after `verify program.c --model sc`, and what the message must say.
@@ -155,14 +151,14 @@ int main(void) {
 #[test]
 fn files_about_a_verdict_are_refused_before_the_search() {
     let folder = tempfile::tempdir().expect("a folder");
-    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/dekker.c");
+    let source = in_repository("examples/dekker.c");
     let copy = folder.path().join("dekker.c");
     std::fs::copy(&source, &copy).expect("it can be copied");
     std::fs::create_dir(folder.path().join("pages")).expect("a folder");
     for (option, path) in
         [("--html", "dekker.c"), ("--svg", "none/a.svg"), ("--sarif", "pages"), ("--junit", "./dekker.c")]
     {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         let output = command.args(["verify", "dekker.c", "--model", "tso", option, path]).current_dir(&folder).output();
         let output = output.expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{option} {path}: {output:?}");
@@ -205,7 +201,7 @@ fn names_of_files_do_not_command_a_terminal() {
         (vec!["check-proof", &named("-none.cnf"), &named("-none.lrat")], 2),
         (vec!["verify", &named(".c"), "--model", "tso", "--resume", &named("-none")], 2),
     ] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+        let mut command = crate::fencepost();
         let output = command.args(&line).current_dir(folder.path()).output().expect("the command can be run");
         assert_eq!(output.status.code(), Some(code), "{line:?}: {output:?}");
         for text in [&output.stdout, &output.stderr] {
@@ -221,7 +217,7 @@ fn sources_in_another_encoding() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let source = b"#include <assert.h>\n/* caf\xe9 */ int x;\nint main(void) { x = 1; /* \xe9 */ assert(x == 2 && \"\xe9\"); }\n";
     std::fs::write(folder.path().join("latin1.c"), source).expect("a file can be written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     let files = ["--html", "l.html", "--sarif", "l.sarif", "--junit", "l.xml"];
     command.args(["verify", "latin1.c", "--model", "tso"]).args(files).current_dir(folder.path());
     let output = command.output().expect("the command can be run");
@@ -253,7 +249,7 @@ fn names_of_any_kind() {
         std::fs::write(folder.path().join(with(".c")), text).expect("a file can be written");
         let file = Path::new(".").join(with(".c"));
         let run = |arguments: &[&OsStr]| {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+            let mut command = crate::fencepost();
             command.args(arguments).current_dir(folder.path()).output().expect("the command can be run")
         };
         let verify = [OsStr::new("verify"), file.as_os_str(), OsStr::new("--model"), OsStr::new("tso")];
@@ -264,7 +260,7 @@ fn names_of_any_kind() {
         assert!(!printed.contains('\u{202e}') && folder.path().join(with(".trace.json")).is_file(), "{printed}");
         // The line to paste is a command of a shell.
         let replay = printed.lines().find_map(|line| line.trim().strip_prefix("replay: fencepost ")).expect("a line");
-        let line = format!("exec {} {replay} --print", env!("CARGO_BIN_EXE_fencepost"));
+        let line = format!("exec {} {replay} --print", crate::FENCEPOST);
         let pasted = Command::new("bash").args(["-c", &line]).current_dir(folder.path()).output().expect("it runs");
         assert_eq!(pasted.status.code(), Some(1), "{line}: {pasted:?}");
         assert!(!folder.path().join("owned").exists(), "{line}");
@@ -293,7 +289,7 @@ fn names_of_any_kind() {
         assert_eq!(output.status.code(), Some(2), "{output:?}");
     }
     let odd = OsStr::from_bytes(b"in\xffvalid.svg");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.args(["verify", "two words'.c", "--model", "tso", "--quiet", "--svg"]).arg(odd).current_dir(folder.path());
     assert_eq!(command.status().ok().and_then(|status| status.code()), Some(1));
     assert!(folder.path().join(odd).is_file(), "the picture has the name that was asked for");

@@ -1,13 +1,13 @@
 //! No output ever takes the place of an input, of another output or of something that is not ours; what cannot be written is
 //! an error after the verdict, and leaves an older file whole.
 
+use crate::FENCEPOST;
+use fencepost_testing::{Ran, Run, folder_with, in_repository, write};
 use std::io::Read;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
-
-const FENCEPOST: &str = env!("CARGO_BIN_EXE_fencepost");
 
 /// The assertion fails under every model. The header has nothing that a verdict is about, so that only its name is in the program.
 const PROGRAM: &str =
@@ -16,12 +16,8 @@ const PART: &str = "static int part(void) { return 1; }\n";
 const LITMUS: &str = "X86 SB\n{ x=0; y=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [y],$1 ;\n MOV EAX,[y] | MOV EAX,[x] ;\nexists (0:EAX=0 /\\ 1:EAX=0)\n";
 
 fn copy(from: &str, to: &Path) {
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(from);
+    let from = in_repository(from);
     std::fs::copy(&from, to).unwrap_or_else(|error| panic!("{}: {error}", from.display()));
-}
-
-fn write(folder: &TempDir, name: &str, text: &str) {
-    std::fs::write(folder.path().join(name), text).expect("a file can be written");
 }
 
 fn read(folder: &TempDir, name: &str) -> String {
@@ -30,28 +26,17 @@ fn read(folder: &TempDir, name: &str) -> String {
 }
 
 fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    write(&folder, "wrong.c", PROGRAM);
-    write(&folder, "part.inc", PART);
-    write(&folder, "sb.litmus", LITMUS);
+    let folder = folder_with(&[("wrong.c", PROGRAM), ("part.inc", PART), ("sb.litmus", LITMUS)]);
     copy("examples/dekker.c", &folder.path().join("dekker.c"));
     copy("examples/lazy-caching-bug.fpm", &folder.path().join("lazy.fpm"));
-    let types = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes");
+    let types = in_repository("corpus/datatypes");
     symlink(types, folder.path().join("types")).expect("a link can be made");
     folder
 }
 
-fn run(folder: &TempDir, line: &str) -> Output {
+fn run(folder: &TempDir, line: &str) -> Ran {
     let words = line.split(' ').map(|word| word.replace('_', " "));
-    Command::new(FENCEPOST).args(words).current_dir(folder).output().expect("the command can be run")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+    crate::fencepost().args(words).current_dir(folder).ran()
 }
 
 /// All files of a folder with what is in them, links by what they lead to.
@@ -71,7 +56,7 @@ fn contents(folder: &TempDir) -> Vec<(String, Vec<u8>)> {
 #[test]
 fn what_would_overwrite_something_is_refused_before_anything_is_done() {
     let folder = folder();
-    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").status.code(), Some(1));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").code, Some(1));
     write(&folder, "expected.json", "");
     for (link, to) in [("to-program", "wrong.c"), ("to-trace", "t.json"), ("to-new", "new")] {
         symlink(to, folder.path().join(link)).expect("a link can be made");
@@ -108,9 +93,9 @@ fn what_would_overwrite_something_is_refused_before_anything_is_done() {
         ("man expected.json", "this is a file; name a folder"),
     ] {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
-        assert!(err(&output).contains(why), "{line}: {}", err(&output));
-        assert!(output.stdout.is_empty(), "{line}: {output:?}");
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.err.contains(why), "{line}: {}", output.err);
+        assert!(output.out.is_empty(), "{line}: {output:?}");
         assert_eq!(contents(&folder), before, "{line}");
     }
 }
@@ -119,9 +104,9 @@ fn what_would_overwrite_something_is_refused_before_anything_is_done() {
 fn standard_output_is_an_output_as_well() {
     let folder = folder();
     let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --html page > page");
-    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(err(&output).contains("page: this is where standard output goes"), "{output:?}");
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+    assert_eq!(output.code, Some(2), "{output:?}");
+    assert!(output.err.contains("page: this is where standard output goes"), "{output:?}");
 }
 
 /// The name of a trace that nobody has asked for belongs to whoever has it already.
@@ -130,9 +115,9 @@ fn a_default_trace_takes_the_next_free_name() {
     let folder = folder();
     let fails = |line: &str, trace: &str| {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        assert!(out(&output).contains(&format!("replay: fencepost replay {trace}\n")), "{trace}: {}", out(&output));
-        assert_eq!(run(&folder, &format!("replay {trace}")).status.code(), Some(1), "{trace}");
+        assert_eq!(output.code, Some(1), "{output:?}");
+        assert!(output.out.contains(&format!("replay: fencepost replay {trace}\n")), "{trace}: {}", output.out);
+        assert_eq!(run(&folder, &format!("replay {trace}")).code, Some(1), "{trace}");
     };
     write(&folder, "wrong.trace.json", "notes");
     write(&folder, "wrong.2.trace.json", "{ \"program\": \"wrong.c\" }");
@@ -160,15 +145,15 @@ fn traces_of_several_errors_have_names_of_their_own() {
     );
     write(&folder, "two.1.trace.json", "notes");
     let output = run(&folder, "verify two.c --model sc --keep-going --quiet");
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(output.code, Some(1), "{output:?}");
     assert_eq!(read(&folder, "two.1.trace.json"), "notes");
     for file in ["two.1.2.trace.json", "two.2.trace.json"] {
-        assert_eq!(run(&folder, &format!("replay {file}")).status.code(), Some(1), "{file}");
+        assert_eq!(run(&folder, &format!("replay {file}")).code, Some(1), "{file}");
     }
     // A number that leads to another output leaves that alone.
     let output = run(&folder, "verify two.c --model sc --keep-going --quiet --trace t.json --html t.1.json");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(err(&output).contains("t.1.json: cannot be written: it is for --html"), "{output:?}");
+    assert_eq!(output.code, Some(2), "{output:?}");
+    assert!(output.err.contains("t.1.json: cannot be written: it is for --html"), "{output:?}");
     assert!(read(&folder, "t.1.json").starts_with("<!DOCTYPE html>") && read(&folder, "t.2.json").contains("events"));
 }
 
@@ -177,11 +162,11 @@ fn no_trace_is_none() {
     let folder = folder();
     for line in ["verify wrong.c --model sc --no-trace", "robust wrong.c --model tso --no-trace"] {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        assert!(!out(&output).contains("replay"), "{}", out(&output));
+        assert_eq!(output.code, Some(1), "{output:?}");
+        assert!(!output.out.contains("replay"), "{}", output.out);
     }
-    assert_eq!(run(&folder, "fences dekker.c --model tso --no-trace").status.code(), Some(0));
-    assert_eq!(run(&folder, "verify wrong.c --model sc --no-trace --trace t").status.code(), Some(2));
+    assert_eq!(run(&folder, "fences dekker.c --model tso --no-trace").code, Some(0));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --no-trace --trace t").code, Some(2));
     let written: Vec<String> = contents(&folder).into_iter().map(|(name, _)| name).collect();
     assert!(written.iter().all(|name| !name.ends_with(".json")), "{written:?}");
     assert!(written.contains(&"dekker.fences.patch".to_owned()), "{written:?}");
@@ -196,9 +181,9 @@ fn executions_beside_a_patch_replace_only_their_like() {
     }
     for _ in 0..2 {
         let output = run(&folder, "fences dekker.c --model tso");
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        assert!(out(&output).contains("dekker.fence-1.2.trace.json"), "{}", out(&output));
-        assert!(out(&output).contains("patch written to dekker.2.fences.patch"), "{}", out(&output));
+        assert_eq!(output.code, Some(0), "{output:?}");
+        assert!(output.out.contains("dekker.fence-1.2.trace.json"), "{}", output.out);
+        assert!(output.out.contains("patch written to dekker.2.fences.patch"), "{}", output.out);
     }
     for name in ["dekker.fence-1.json", "dekker.fence-2.txt", "dekker.fence-1.trace.json", "dekker.fences.patch"] {
         assert_eq!(read(&folder, name), "notes", "{name}");
@@ -211,16 +196,16 @@ fn executions_beside_a_patch_replace_only_their_like() {
 #[test]
 fn a_full_disk_leaves_the_old_file_whole() {
     let folder = folder();
-    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").status.code(), Some(1));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").code, Some(1));
     for option in ["html", "svg", "sarif"] {
         write(&folder, "old", "old");
         let before = contents(&folder);
         let line =
             format!("ulimit -f 1; trap '' XFSZ; exec {FENCEPOST} replay t.json --print --unchecked --{option} old");
-        let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
-        assert_eq!(output.status.code(), Some(2), "{option}: {output:?}");
-        assert!(out(&output).contains("FAIL  assertion"), "{option}: {output:?}");
-        assert!(err(&output).contains("error: old: cannot be written: File too large"), "{option}: {output:?}");
+        let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+        assert_eq!(output.code, Some(2), "{option}: {output:?}");
+        assert!(output.out.contains("FAIL  assertion"), "{option}: {output:?}");
+        assert!(output.err.contains("error: old: cannot be written: File too large"), "{option}: {output:?}");
         assert_eq!(contents(&folder), before, "{option}");
     }
 }
@@ -230,21 +215,21 @@ fn links_devices_and_pipes_are_what_they_were() {
     let folder = folder();
     write(&folder, "target", "old");
     symlink("target", folder.path().join("link")).expect("a link can be made");
-    assert_eq!(run(&folder, "verify wrong.c --model sc --html link --trace /dev/null").status.code(), Some(1));
+    assert_eq!(run(&folder, "verify wrong.c --model sc --html link --trace /dev/null").code, Some(1));
     assert!(folder.path().join("link").is_symlink() && read(&folder, "target").starts_with("<!DOCTYPE html>"));
     // Standard output, whether it is a pipe or a file.
     let output = run(&folder, "verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout");
-    assert!(out(&output).starts_with("FAIL  assertion") && out(&output).contains("sarif-schema-2.1.0"), "{output:?}");
+    assert!(output.out.starts_with("FAIL  assertion") && output.out.contains("sarif-schema-2.1.0"), "{output:?}");
     let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout > both");
-    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().expect("it can be run");
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+    assert_eq!(output.code, Some(1), "{output:?}");
     let both = read(&folder, "both");
     assert!(both.starts_with("FAIL  assertion") && both.contains("sarif-schema-2.1.0"), "{both}");
     let fifo = folder.path().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().is_ok_and(|status| status.success()));
     let reader = std::thread::spawn(move || std::fs::read_to_string(fifo).expect("it can be read"));
     let output = run(&folder, "verify wrong.c --model sc --quiet --no-trace --junit fifo");
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(output.code, Some(1), "{output:?}");
     assert!(reader.join().expect("it ends").contains("<testsuite"));
 }
 
@@ -270,13 +255,13 @@ fn what_cannot_be_written_is_said_after_the_verdict() {
         ("models compare sc tso sb.litmus --picture file/below", "tell SC and TSO apart", "file/below"),
     ] {
         let output = run(&folder, line);
-        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
-        assert!(out(&output).contains(printed), "{line}: {output:?}");
-        assert!(err(&output).contains(&format!("error: {file}: cannot be written: ")), "{line}: {output:?}");
-        assert!(err(&output).contains("help: name another "), "{line}: {output:?}");
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.out.contains(printed), "{line}: {output:?}");
+        assert!(output.err.contains(&format!("error: {file}: cannot be written: ")), "{line}: {output:?}");
+        assert!(output.err.contains("help: name another "), "{line}: {output:?}");
     }
     let output = run(&folder, "headers file/below");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert_eq!(output.code, Some(2), "{output:?}");
 }
 
 /// The default trace is a service. Nobody has asked for it.
@@ -286,11 +271,8 @@ fn a_default_trace_that_cannot_be_written_is_a_warning() {
     let name = "x".repeat(250);
     write(&folder, &format!("{name}.c"), PROGRAM);
     let output = run(&folder, &format!("verify {name}.c --model sc"));
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert!(
-        err(&output).starts_with("warning: ") && err(&output).contains("the trace cannot be written"),
-        "{output:?}"
-    );
+    assert_eq!(output.code, Some(1), "{output:?}");
+    assert!(output.err.starts_with("warning: ") && output.err.contains("the trace cannot be written"), "{output:?}");
 }
 
 #[test]
@@ -310,11 +292,11 @@ fn standard_output_that_cannot_be_written_is_noticed() {
         "--version",
     ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
-        let mut command = Command::new(FENCEPOST);
+        let mut command = crate::fencepost();
         command.args(line.split(' ')).current_dir(&folder).stdout(full);
-        let output = command.output().expect("it runs");
-        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
-        assert!(err(&output).contains("error: standard output cannot be written: No space left"), "{line}: {output:?}");
+        let output = command.ran();
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.err.contains("error: standard output cannot be written: No space left"), "{line}: {output:?}");
     }
 }
 
@@ -325,7 +307,7 @@ fn a_closed_pipe_is_no_error() {
     for (line, code) in [("verify wrong.c --model sc", 1), ("man", 0), ("--help", 0)] {
         let (reader, writer) = std::io::pipe().expect("a pipe can be made");
         drop(reader);
-        let mut command = Command::new(FENCEPOST);
+        let mut command = crate::fencepost();
         command.args(line.split(' ')).current_dir(&folder).stdout(writer).stderr(Stdio::piped());
         let mut child = command.spawn().expect("it runs");
         let mut said = String::new();
@@ -338,12 +320,12 @@ fn a_closed_pipe_is_no_error() {
 fn a_generated_test_replaces_only_itself() {
     let folder = folder();
     let line = "litmus generate --threads 2 --edges 4 --output made";
-    assert_eq!(run(&folder, line).status.code(), Some(0));
+    assert_eq!(run(&folder, line).code, Some(0));
     let name = std::fs::read_dir(folder.path().join("made")).expect("it is there").flatten().next().expect("a test");
-    assert_eq!(run(&folder, line).status.code(), Some(0));
+    assert_eq!(run(&folder, line).code, Some(0));
     std::fs::write(name.path(), LITMUS).expect("it can be written");
     let refused = run(&folder, line);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("is there already, with another text"), "{}", err(&refused));
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("is there already, with another text"), "{}", refused.err);
     assert_eq!(std::fs::read_to_string(name.path()).expect("it is there"), LITMUS);
 }

@@ -1,15 +1,12 @@
 //! fencepost in the continuous integration of other projects: the script of the GitHub action.
 
-use std::path::{Path, PathBuf};
+use fencepost_testing::repository;
+use std::path::Path;
 use std::process::Command;
-
-fn repository() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("it is there")
-}
 
 fn action(arguments: &str, folder: &Path) -> (Option<i32>, String) {
     let mut command = Command::new(repository().join("ci/action"));
-    command.current_dir(folder).env("FENCEPOST", env!("CARGO_BIN_EXE_fencepost")).env("FENCEPOST_ARGUMENTS", arguments);
+    command.current_dir(folder).env("FENCEPOST", crate::FENCEPOST).env("FENCEPOST_ARGUMENTS", arguments);
     command.env("RUNNER_TEMP", folder).env("GITHUB_OUTPUT", folder.join("output"));
     let output = command.output().expect("the script can be run");
     (output.status.code(), String::from_utf8(output.stdout).expect("it prints text"))

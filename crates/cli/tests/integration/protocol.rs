@@ -1,38 +1,36 @@
 //! `fencepost protocol` as a user sees it: verdicts, exit codes, errors with their place, long runs.
 
+use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
-use std::process::{Command, Output};
+use std::path::PathBuf;
+use std::process::Command;
 use tempfile::TempDir;
 
-const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+fn example(name: &str) -> PathBuf {
+    in_repository("examples").join(name).with_extension("fpm")
+}
 
 fn fencepost(folder: &TempDir, file: &str, options: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let path = if file.contains('/') { file.to_owned() } else { format!("{EXAMPLES}/{file}.fpm") };
-    command.current_dir(folder).arg("protocol").arg(path).args(options.split(' ').filter(|word| !word.is_empty()));
+    let mut command = crate::fencepost();
+    let path = if file.contains('/') { PathBuf::from(file) } else { example(file) };
+    command.current_dir(folder).arg("protocol").arg(path).line(options);
     command
 }
 
-fn run(folder: &TempDir, file: &str, options: &str) -> Output {
-    fencepost(folder, file, options).output().expect("the command can be run")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder can be made")
+fn run(folder: &TempDir, file: &str, options: &str) -> Ran {
+    fencepost(folder, file, options).ran()
 }
 
 #[track_caller]
-fn text(output: &Output, code: i32) -> String {
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(code), "{out}{err}");
-    format!("{out}{err}")
+fn text(ran: &Ran, code: i32) -> String {
+    assert_eq!(ran.code, Some(code), "{ran:?}");
+    ran.all()
 }
 
 /// The verdict without what differs from run to run.
 #[track_caller]
-fn json(output: &Output) -> Value {
-    let mut verdict: Value = serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
+fn json(ran: &Ran) -> Value {
+    let mut verdict = ran.json();
     verdict["seconds"].take();
     verdict
 }
@@ -71,16 +69,15 @@ fn a_counterexample() {
     assert_eq!(trace.error.map(|error| error.kind), Some(fencepost_trace::ErrorKind::Inconsistent));
 }
 
-fn replay(folder: &TempDir, trace: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.current_dir(folder).args(["replay", trace]).output().expect("the command can be run")
+fn replay(folder: &TempDir, trace: &str) -> Ran {
+    crate::fencepost().current_dir(folder).args(["replay", trace]).ran()
 }
 
 /// Every kind of counterexample goes to a file, and the file can be repeated on the memory system.
 #[test]
 fn traces_are_repeated() {
     let folder = folder();
-    let source = |name: &str| std::fs::read_to_string(format!("{EXAMPLES}/{name}.fpm")).expect("it is there");
+    let source = |name: &str| std::fs::read_to_string(example(name)).expect("it is there");
     let mesi = source("mesi-snoop").replace("            cache[p][j].s := S;\n", "            cache[p][j].s := E;\n");
     let stuck = "protocol stuck; var x: bool; init { x := true; } rule R() when x { x := false; } deadlock free;\n\
                  var m[j: Loc]: data<j>; read L(i: Proc, j: Loc) when false returns m[j];\n";
@@ -115,7 +112,7 @@ fn traces_are_repeated() {
 #[test]
 fn traces_that_lie_are_refused() {
     let folder = folder();
-    let source = std::fs::read_to_string(format!("{EXAMPLES}/piranha-bug.fpm")).expect("it is there");
+    let source = std::fs::read_to_string(example("piranha-bug")).expect("it is there");
     std::fs::write(folder.path().join("bug.fpm"), &source).expect("it can be written");
     text(&run(&folder, "./bug.fpm", "--k 2 --trace bug.json"), 1);
     let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
@@ -178,7 +175,7 @@ fn invariants_and_deadlock() {
     let folder = folder();
     let found = text(&run(&folder, "mesi-snoop", "--procs 2 --locs 1"), 0);
     assert!(found.contains("control "), "{found}");
-    let source = std::fs::read_to_string(format!("{EXAMPLES}/mesi-snoop.fpm")).expect("it is there");
+    let source = std::fs::read_to_string(example("mesi-snoop")).expect("it is there");
     let wrong = source.replace("            cache[p][j].s := S;\n", "            cache[p][j].s := E;\n");
     std::fs::write(folder.path().join("wrong.fpm"), wrong).expect("it can be written");
     let found = text(&run(&folder, "./wrong.fpm", "--procs 2 --locs 1"), 1);
@@ -193,7 +190,7 @@ fn invariants_and_deadlock() {
 #[test]
 fn what_breaks_an_assumption_is_refused_with_its_place() {
     let folder = folder();
-    let source = std::fs::read_to_string(format!("{EXAMPLES}/piranha.fpm")).expect("it is there");
+    let source = std::fs::read_to_string(example("piranha")).expect("it is there");
     let wrong = source.replace("owner[j] := any Proc;", "owner[j] := Proc#1;");
     std::fs::write(folder.path().join("first.fpm"), wrong).expect("it can be written");
     let found = text(&run(&folder, "./first.fpm", ""), 2);
@@ -273,6 +270,6 @@ fn errors_of_the_language() {
     assert!(found.contains("^^^"), "{found}");
     assert!(text(&run(&folder, "./nothing.fpm", ""), 2).contains("cannot be read"));
     let formatted = run(&folder, "piranha", "--format");
-    let source = std::fs::read(format!("{EXAMPLES}/piranha.fpm")).expect("it is there");
-    assert_eq!(formatted.stdout, source);
+    let source = std::fs::read(example("piranha")).expect("it is there");
+    assert_eq!(formatted.out.as_bytes(), source);
 }

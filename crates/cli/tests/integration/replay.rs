@@ -1,30 +1,22 @@
 //! `fencepost replay`: what is wrong stands at the beginning, the exit code is that of the command which has written the trace, and
 //! nothing is shown as true that was not checked with the sources. `src/replay/mutations.rs` changes traces one value at a time.
 
+use fencepost_testing::{Ran, Run, in_repository};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::Command;
 
 /// A folder with `examples`, which may be changed.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let examples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let examples = in_repository("examples");
     let copied = Command::new("cp").arg("-r").arg(examples).arg(folder.path()).status();
     assert!(copied.is_ok_and(|status| status.success()));
     folder
 }
 
-fn run(folder: &Path, line: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.args(line.split(' ')).current_dir(folder).output().expect("the command can be run")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("it prints text")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("it prints text")
+fn run(folder: &Path, line: &str) -> Ran {
+    crate::fencepost().line(line).current_dir(folder).ran()
 }
 
 fn json(path: &Path) -> Value {
@@ -33,23 +25,21 @@ fn json(path: &Path) -> Value {
 
 /// Everything that `replay` can say about the trace file `t.json`, with its exit code.
 fn exit_codes(folder: &Path) -> Vec<Option<i32>> {
-    ["replay t.json", "replay t.json --print", "replay t.json --json"]
-        .map(|line| run(folder, line).status.code())
-        .into()
+    ["replay t.json", "replay t.json --print", "replay t.json --json"].map(|line| run(folder, line).code).into()
 }
 
 #[test]
 fn what_is_wrong_comes_first_and_the_exit_code_says_so() {
     let folder = folder();
     let verified = run(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
-    let text = out(&run(folder.path(), "replay t.json --print"));
+    let text = run(folder.path(), "replay t.json --print").out;
     let lines: Vec<&str> = text.lines().collect();
-    let verdict = out(&verified);
+    let verdict = verified.out;
     let verdict = verdict.split(" (execution").next().expect("a split has parts");
     assert_eq!((lines[0], lines[1]), ("examples/dekker.c under TSO", verdict));
     assert!(lines[2..].contains(&verdict), "it is said again where it happens: {text}");
-    assert_eq!(exit_codes(folder.path()), [verified.status.code(); 3]);
-    assert_eq!(verified.status.code(), Some(1));
+    assert_eq!(exit_codes(folder.path()), [verified.code; 3]);
+    assert_eq!(verified.code, Some(1));
 }
 
 /// By the first axiom of sequential consistency both threads of `dekker.c` cannot read 0; the cycle is that of store buffering.
@@ -59,7 +49,7 @@ fn a_violation_of_sequential_consistency_is_named() {
     run(folder.path(), "robust examples/dekker.c --model tso --trace t.json");
     std::fs::rename(folder.path().join("t.1.json"), folder.path().join("t.json")).expect("it was written");
     assert_eq!(json(&folder.path().join("t.json"))["error"], Value::Null);
-    let text = out(&run(folder.path(), "replay t.json --print"));
+    let text = run(folder.path(), "replay t.json --print").out;
     let second = text.lines().nth(1).expect("it has lines");
     assert!(second.starts_with("FAIL  not sequentially consistent: dekker.c:1"), "{text}");
     for (relation, times) in [("-po->", 2), ("-fr->", 2)] {
@@ -77,9 +67,9 @@ fn a_violation_of_sequential_consistency_is_named() {
 fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
     let folder = folder();
     run(folder.path(), "verify examples/mp.c --model pso --trace t.json --quiet");
-    let text = out(&run(folder.path(), "replay t.json --print"));
+    let text = run(folder.path(), "replay t.json --print").out;
     assert!(text.contains("message = 42              buffered to the end"), "{text}");
-    let replayed: Value = serde_json::from_str(&out(&run(folder.path(), "replay t.json --json"))).expect("it is JSON");
+    let replayed: Value = serde_json::from_str(&run(folder.path(), "replay t.json --json").out).expect("it is JSON");
     let relations = replayed["cycle"].as_array().expect("a list").iter().map(|event| event["relation"].as_str());
     let mut relations: Vec<&str> = relations.flatten().collect();
     relations.sort_unstable();
@@ -96,7 +86,7 @@ fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
     let mut waits = false;
     for seed in 0..20 {
         run(folder.path(), &format!("verify early.c --model tso --random 50 --seed {seed} --trace t.json --quiet"));
-        let text = out(&run(folder.path(), "replay t.json --print"));
+        let text = run(folder.path(), "replay t.json --print").out;
         assert!(text.contains("FAIL  assertion `x == 1` failed") && !text.contains("no interleaving"), "{text}");
         waits |= text.contains("buffered to the end");
     }
@@ -108,20 +98,20 @@ fn a_memory_system_as_well() {
     let folder = folder();
     run(folder.path(), "protocol examples/piranha-bug.fpm --k 2 --trace t.json --quiet");
     let output = run(folder.path(), "replay t.json --print");
-    assert!(out(&output).lines().nth(1).is_some_and(|line| line.starts_with("FAIL  ")), "{output:?}");
+    assert!(output.out.lines().nth(1).is_some_and(|line| line.starts_with("FAIL  ")), "{output:?}");
     assert_eq!(exit_codes(folder.path()), [Some(1); 3]);
-    assert!(output.stderr.is_empty(), "{output:?}");
+    assert!(output.err.is_empty(), "{output:?}");
     let file = folder.path().join("examples/piranha-bug.fpm");
     let text = std::fs::read_to_string(&file).expect("it is there");
     std::fs::write(&file, format!("{text}\n")).expect("it can be written");
     assert_eq!(exit_codes(folder.path()), [Some(1); 3], "the rules stand where they stood");
     std::fs::write(&file, format!("\n{text}")).expect("it can be written");
     let output = run(folder.path(), "replay t.json --print");
-    assert!(err(&output).contains("piranha-bug.fpm has changed since the trace was written"), "{output:?}");
+    assert!(output.err.contains("piranha-bug.fpm has changed since the trace was written"), "{output:?}");
     assert_eq!(exit_codes(folder.path()), [Some(2); 3]);
     let output = run(folder.path(), "replay t.json --unchecked");
-    assert_eq!(output.status.code(), Some(3), "{output:?}");
-    assert!(out(&output).starts_with("NOT CHECKED  "), "{output:?}");
+    assert_eq!(output.code, Some(3), "{output:?}");
+    assert!(output.out.starts_with("NOT CHECKED  "), "{output:?}");
 }
 
 /// The hash is what `sha256sum` prints.
@@ -129,13 +119,12 @@ fn a_memory_system_as_well() {
 fn a_source_file_that_has_changed_is_noticed() {
     let folder = folder();
     run(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
-    let sum = Command::new("sha256sum").arg("examples/dekker.c").current_dir(folder.path()).output();
-    let sum = out(&sum.expect("there is a program for it"));
+    let sum = Command::new("sha256sum").arg("examples/dekker.c").current_dir(folder.path()).ran().out;
     let sources = json(&folder.path().join("t.json"))["sources"].clone();
     let own = sources.as_array().expect("a list").iter().find(|source| source["file"] == "examples/dekker.c");
     assert_eq!(own.expect("it is there")["sha256"], sum.split(' ').next().expect("it has a hash"));
     let before = run(folder.path(), "replay t.json --print --html before.html");
-    assert!(before.stderr.is_empty(), "{before:?}");
+    assert!(before.err.is_empty(), "{before:?}");
     let page = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
     let line = "void *try_to_enter";
     assert!(page("before.html").contains(line), "lines of the source are on the page");
@@ -145,40 +134,40 @@ fn a_source_file_that_has_changed_is_noticed() {
     let text = std::fs::read_to_string(&file).expect("it is there");
     std::fs::write(&file, format!("{text}// One more line.\n")).expect("it can be written");
     let after = run(folder.path(), "replay t.json --print");
-    assert_eq!((out(&after), err(&after), after.status.code()), (out(&before), String::new(), Some(1)));
+    assert_eq!((after.out, after.err, after.code), (before.out.clone(), String::new(), Some(1)));
 
     std::fs::write(&file, format!("// One more line.\n{text}")).expect("it can be written");
     let after = run(folder.path(), "replay t.json --print --html after.html");
-    assert_eq!((out(&after).as_str(), after.status.code()), ("", Some(2)));
-    let said = err(&after);
+    assert_eq!((after.out.as_str(), after.code), ("", Some(2)));
+    let said = after.err;
     assert!(said.contains("examples/dekker.c has changed since the trace was written"), "{said}");
     assert!(said.contains("help: ") && said.contains("--unchecked"), "{said}");
-    shows_marked(folder.path(), &out(&before), Some("examples/dekker.c"));
+    shows_marked(folder.path(), &before.out, Some("examples/dekker.c"));
 
     std::fs::remove_file(&file).expect("it can be removed");
     let gone = run(folder.path(), "replay t.json --print");
-    assert_eq!((out(&gone).as_str(), gone.status.code()), ("", Some(2)));
-    assert!(err(&gone).contains("its program cannot be made again: examples/dekker.c: no such file"), "{gone:?}");
-    shows_marked(folder.path(), &out(&before), None);
+    assert_eq!((gone.out.as_str(), gone.code), ("", Some(2)));
+    assert!(gone.err.contains("its program cannot be made again: examples/dekker.c: no such file"), "{gone:?}");
+    shows_marked(folder.path(), &before.out, None);
 }
 
 /// What cannot be checked is shown on request, with a mark in every format, and without lines of other sources.
 fn shows_marked(folder: &Path, text: &str, changed: Option<&str>) {
     let files = "--html a.html --svg a.svg --dot a.dot --sarif a.sarif --junit a.xml";
     let after = run(folder, &format!("replay t.json --print --unchecked {files}"));
-    assert_eq!(after.status.code(), Some(3), "{after:?}");
-    let shown = out(&after);
+    assert_eq!(after.code, Some(3), "{after:?}");
+    let shown = &after.out;
     let lines: Vec<&str> = shown.lines().collect();
     let (first, last) = (lines[0], lines[lines.len() - 1]);
     assert!(first.starts_with("NOT CHECKED  ") && first == last, "{shown}");
     assert_eq!(lines[1..lines.len() - 1].join("\n") + "\n", text, "what the file says has not changed");
-    assert!(err(&after).contains("warning: t.json: not checked: "), "{after:?}");
+    assert!(after.err.contains("warning: t.json: not checked: "), "{after:?}");
     for name in ["a.html", "a.svg", "a.dot", "a.sarif", "a.xml"] {
         let made = std::fs::read_to_string(folder.join(name)).expect("it was written");
         assert!(made.to_lowercase().contains("not checked"), "{name}: {made}");
         assert!(!made.contains("void *try_to_enter"), "{name}: lines of another source are not shown");
     }
-    let replayed = out(&run(folder, "replay t.json --json --unchecked"));
+    let replayed = run(folder, "replay t.json --json --unchecked").out;
     let replayed: Value = serde_json::from_str(&replayed).expect("it is JSON");
     assert_eq!(replayed["changed"], Value::from(changed.into_iter().collect::<Vec<_>>()));
     assert!(replayed["not_checked"].is_string(), "{replayed}");
@@ -194,9 +183,9 @@ fn what_does_not_name_its_program_is_not_believed() {
     trace.as_object_mut().expect("an object").remove("origin").expect("it has an origin");
     std::fs::write(&path, trace.to_string()).expect("it can be written");
     assert_eq!(exit_codes(folder.path()), [Some(2); 3]);
-    let refused = err(&run(folder.path(), "replay t.json"));
+    let refused = run(folder.path(), "replay t.json").err;
     assert!(refused.contains("does not say how its program was made") && refused.contains("--unchecked"), "{refused}");
-    assert_eq!(run(folder.path(), "replay t.json --unchecked").status.code(), Some(3));
+    assert_eq!(run(folder.path(), "replay t.json --unchecked").code, Some(3));
 }
 
 /// Flags are part of a program, and those that make clang do other things are not taken from a file alone.
@@ -208,9 +197,9 @@ fn the_flags_of_a_trace_are_used_again() {
         "verify examples/dekker.c --model tso --trace t.json --quiet -DUNUSED --std c11 -- -fno-math-errno",
     );
     let refused = run(folder.path(), "replay t.json --print");
-    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    assert!(err(&refused).contains("clang was called with `-fno-math-errno`"), "{refused:?}");
-    assert_eq!(run(folder.path(), "replay t.json --print -- -fno-math-errno").status.code(), Some(1));
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    assert!(refused.err.contains("clang was called with `-fno-math-errno`"), "{refused:?}");
+    assert_eq!(run(folder.path(), "replay t.json --print -- -fno-math-errno").code, Some(1));
     let text = "#include <assert.h>\nint main(void) { assert(N == 1); }\n";
     std::fs::write(folder.path().join("n.c"), text).expect("it can be written");
     run(folder.path(), "verify n.c --model sc --trace t.json --quiet -DN=2");
@@ -228,25 +217,25 @@ fn a_schedule_with_a_false_error_is_refused() {
     let text = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); }\n";
     std::fs::write(folder.path().join("e.c"), text).expect("it can be written");
     run(folder.path(), "verify e.c --model sc --trace t.json --quiet");
-    assert_eq!(run(folder.path(), "robust e.c --model tso --schedule t.json --quiet").status.code(), Some(1));
+    assert_eq!(run(folder.path(), "robust e.c --model tso --schedule t.json --quiet").code, Some(1));
     let path = folder.path().join("t.json");
     let lie = std::fs::read_to_string(&path).expect("it is there").replace("x == 2", "x == 3");
     std::fs::write(&path, lie).expect("it can be written");
     let refused = run(folder.path(), "robust e.c --model tso --schedule t.json --quiet");
-    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    assert!(err(&refused).contains("help: "), "{refused:?}");
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    assert!(refused.err.contains("help: "), "{refused:?}");
 }
 
 /// A thread uses a mutex that nobody has made yet, as the stores that make it are still on their way; they reach memory after that.
 #[test]
 fn an_error_that_leaves_no_event_may_come_before_the_last_commits() {
     let folder = folder();
-    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/locks/published-mutex.c");
-    run(folder.path(), &format!("robust {program} --model pso --trace t.json --quiet"));
+    let program = in_repository("corpus/locks/published-mutex.c");
+    run(folder.path(), &format!("robust {} --model pso --trace t.json --quiet", program.display()));
     let name = "t.1.json";
     let trace = json(&folder.path().join(name));
     let last = trace["events"].as_array().and_then(|events| events.last()).expect("it has events");
     assert_ne!(trace["error"]["thread"], last["thread"], "others go on after the error: {trace}");
     assert!(trace["error"].is_object());
-    assert_eq!(run(folder.path(), &format!("replay {name}")).status.code(), Some(1));
+    assert_eq!(run(folder.path(), &format!("replay {name}")).code, Some(1));
 }

@@ -1,25 +1,17 @@
 //! Files about a verdict: one that cannot be written keeps no other from being written, nothing old is left in the place of what
 //! there is nothing to write of, and standard output is not a file.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use fencepost_testing::{Ran, Run, folder_with_links};
+use std::path::Path;
 
 const FORMATS: [&str; 5] = ["html", "svg", "dot", "sarif", "junit"];
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let examples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples");
-    std::os::unix::fs::symlink(examples, folder.path().join("examples")).expect("a link can be made");
-    folder
+    folder_with_links(&["examples"])
 }
 
-fn run(folder: &Path, line: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.args(line.split(' ')).current_dir(folder).output().expect("the command can be run")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("it prints text")
+fn run(folder: &Path, line: &str) -> Ran {
+    crate::fencepost().line(line).current_dir(folder).ran()
 }
 
 /// `/dev/full` can be opened and never be written to, by nobody.
@@ -33,9 +25,9 @@ fn what_can_be_written_is_and_all_that_cannot_be_is_told() {
     }
     let options: Vec<String> = FORMATS.iter().map(|format| format!("--{format} out.{format}")).collect();
     let output = run(folder.path(), &format!("verify examples/dekker.c --model tso {}", options.join(" ")));
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(output.stdout.starts_with(b"FAIL  assertion"), "the verdict is printed nevertheless: {output:?}");
-    let said = err(&output);
+    assert_eq!(output.code, Some(2), "{output:?}");
+    assert!(output.out.starts_with("FAIL  assertion"), "the verdict is printed nevertheless: {output:?}");
+    let said = output.err;
     for format in FORMATS {
         let complaint = format!("error: out.{format}: cannot be written: No space left on device");
         assert_eq!(said.contains(&complaint), bad.contains(&format), "{said}");
@@ -51,8 +43,8 @@ fn no_old_picture_is_left_for_a_program_that_is_right() {
     run(folder.path(), "verify examples/dekker.c --model tso --svg out.svg --dot out.dot");
     assert!(folder.path().join("out.svg").is_file() && folder.path().join("out.dot").is_file());
     let output = run(folder.path(), "verify examples/dekker-fenced.c --model tso --svg out.svg --dot new.dot");
-    assert_eq!(output.status.code(), Some(0));
-    let said = err(&output);
+    assert_eq!(output.code, Some(0));
+    let said = output.err;
     assert!(said.contains("note: removed what an earlier run has drawn: out.svg\n"), "{said}");
     assert!(said.contains("note: there is no execution to draw, so new.dot was not written\n"), "{said}");
     assert!(!folder.path().join("out.svg").exists() && !folder.path().join("new.dot").exists());
@@ -63,9 +55,9 @@ fn standard_output_is_no_file() {
     let folder = folder();
     for option in FORMATS.into_iter().chain(["trace"]) {
         let output = run(folder.path(), &format!("verify examples/dekker.c --model tso --{option} -"));
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(err(&output).contains("standard output has the verdict; name a file"), "{output:?}");
-        assert!(output.stdout.is_empty() && !folder.path().join("-").exists(), "{output:?}");
+        assert_eq!(output.code, Some(2), "{output:?}");
+        assert!(output.err.contains("standard output has the verdict; name a file"), "{output:?}");
+        assert!(output.out.is_empty() && !folder.path().join("-").exists(), "{output:?}");
     }
     for line in [
         "verify examples/dekker.c --model tso --checkpoint -",
@@ -76,8 +68,8 @@ fn standard_output_is_no_file() {
         "protocol examples/piranha.fpm --trace -",
     ] {
         let output = run(folder.path(), line);
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(err(&output).contains("standard output has the verdict; name a file"), "{output:?}");
-        assert!(output.stdout.is_empty() && !folder.path().join("-").exists(), "{output:?}");
+        assert_eq!(output.code, Some(2), "{output:?}");
+        assert!(output.err.contains("standard output has the verdict; name a file"), "{output:?}");
+        assert!(output.out.is_empty() && !folder.path().join("-").exists(), "{output:?}");
     }
 }

@@ -1,28 +1,19 @@
 //! `fencepost robust`: what it says of the programs of `corpus/`, what it prints, and how it ends.
 
-use crate::notation::{Entry, Expectation, entries};
+use fencepost_testing::corpus::{Entry, Expectation, entries};
+use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, in_repository};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::Mutex;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn robust(file: &Path, model: &str, arguments: &[&str]) -> Output {
-    let folder = tempfile::tempdir().expect("a folder for traces");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.current_dir(&folder).arg("robust").arg(file).args(["--model", model]).args(arguments);
-    command.output().expect("fencepost runs")
+fn robust(file: &Path, model: &str, arguments: &[&str]) -> Ran {
+    let folder = folder();
+    crate::fencepost().current_dir(&folder).arg("robust").arg(file).args(["--model", model]).args(arguments).ran()
 }
 
 fn answer(file: &Path, model: &str, arguments: &[&str]) -> (Option<i32>, Value) {
-    let output = robust(file, model, &[&["--json"], arguments].concat());
-    let json = serde_json::from_slice(&output.stdout);
-    let error = || format!("{}: no answer: {}", file.display(), String::from_utf8_lossy(&output.stderr));
-    (output.status.code(), json.unwrap_or_else(|_| panic!("{}", error())))
+    let ran = robust(file, model, &[&["--json"], arguments].concat());
+    (ran.code, ran.json())
 }
 
 /// What is expected of a program that is compiled with these macros, under TSO (0) or PSO (1).
@@ -40,9 +31,9 @@ fn expected(entry: &Entry, defines: &[String], model: usize) -> Option<bool> {
 
 #[test]
 fn programs_of_the_corpus_are_as_robust_as_they_say() {
-    let entries = entries(&root().join("corpus"));
-    let (next, complaints, asked) = (AtomicUsize::new(0), Mutex::new(Vec::new()), AtomicUsize::new(0));
-    let hold = |entry: &Entry| {
+    let asked = AtomicUsize::new(0);
+    let complaints = complaints(&entries(), |entry| {
+        let mut complaints = Vec::new();
         for variant in entry.variants.iter().filter(|variant| !variant.slow.contains(&true)) {
             for (index, model) in ["tso", "pso"].into_iter().enumerate() {
                 let Some(expected) = expected(entry, &variant.defines, index) else { continue };
@@ -54,41 +45,31 @@ fn programs_of_the_corpus_are_as_robust_as_they_say() {
                 asked.fetch_add(1, Ordering::Relaxed);
                 let no_violation = found["violations"].as_array().is_some_and(Vec::is_empty);
                 if no_violation != expected || code != Some(i32::from(!expected)) {
-                    let line = format!("{} {defines:?} under {model}: {expected} expected: {found}", entry.name);
-                    complaints.lock().expect("nobody panics with it").push(line);
+                    let name = &entry.name;
+                    complaints.push(format!("{name} {defines:?} under {model}: {expected} expected: {found}"));
                 }
             }
         }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    hold(entry);
-                }
-            });
-        }
+        complaints
     });
-    let complaints = complaints.into_inner().expect("nobody panics with it");
-    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+    assert_no_complaints(&complaints);
     assert!(asked.into_inner() > 100, "the corpus says what to expect");
 }
 
 /// Blots out the time.
-fn text(output: &Output) -> String {
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+fn text(ran: &Ran) -> String {
     let is_time = |word: &str| word.contains('.') && word.trim_start_matches('(').parse::<f64>().is_ok();
     let blotted = |word: &str| match is_time(word) {
         true => word.chars().take_while(|letter| *letter == '(').collect::<String>() + "TIME",
         false => word.to_owned(),
     };
-    text.split(' ').map(blotted).collect::<Vec<_>>().join(" ")
+    ran.out.split(' ').map(blotted).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn a_violation_is_shown_with_its_execution_its_cycle_and_its_remedy() {
-    let output = robust(&root().join("examples/dekker.c"), "tso", &[]);
-    assert_eq!(output.status.code(), Some(1));
+    let output = robust(&in_repository("examples/dekker.c"), "tso", &[]);
+    assert_eq!(output.code, Some(1));
     let expected = "\
 FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions (3 SC executions, 2 of them borderline, TIME s)
   violation 1: the store at dekker.c:14 (wants[0] = 1) may still be buffered when dekker.c:15 (wants[1]) is read; 2 of 3 executions show it
@@ -108,20 +89,20 @@ FAIL  not robust under TSO: 1 distinct violation, first found after 2 executions
 
 #[test]
 fn a_robust_program_is_proved() {
-    let output = robust(&root().join("examples/dekker-fenced.c"), "tso", &[]);
+    let output = robust(&in_repository("examples/dekker-fenced.c"), "tso", &[]);
     let expected = "PASS  robust under TSO: 3 SC executions without error, none borderline, every TSO behaviour is sequentially consistent (TIME s)\n";
-    assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), expected));
+    assert_eq!((output.code, text(&output).as_str()), (Some(0), expected));
 }
 
 /// `verify` counts the same SC executions, complete ones and cut ones apart.
 #[test]
 fn executions_and_violations_are_counted_over_one_set() {
-    let file = root().join("corpus/mutex/peterson.c");
+    let file = in_repository("corpus/mutex/peterson.c");
     let (code, found) = answer(&file, "tso", &[]);
     assert_eq!(code, Some(1));
-    let mut verify = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).output().expect("fencepost runs");
-    let verified: Value = serde_json::from_slice(&verified.stdout).expect("JSON");
+    let mut verify = crate::fencepost();
+    let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).ran();
+    let verified = verified.json();
     let number = |value: &Value| value.as_u64().expect("a number");
     let (complete, cut) = (number(&verified["executions"]), number(&verified["cut"]));
     assert!(complete > 0 && cut > 0, "{verified}");
@@ -140,7 +121,7 @@ fn executions_and_violations_are_counted_over_one_set() {
 #[test]
 fn the_monitor_of_sober_sees_the_same_executions_as_borderline() {
     for name in ["dekker", "bakery", "take-queue"] {
-        let file = root().join(format!("corpus/robust/{name}.c"));
+        let file = in_repository(format!("corpus/robust/{name}.c"));
         let [exact, sober] = ["exact", "sober"].map(|monitor| answer(&file, "tso", &["--monitor", monitor]).1);
         for key in ["verdict", "executions", "borderline"] {
             assert_eq!(exact[key], sober[key], "{key} of {name}");
@@ -154,7 +135,7 @@ fn the_monitor_of_sober_sees_the_same_executions_as_borderline() {
 
 #[test]
 fn a_monitor_that_may_miss_violations_proves_nothing() {
-    let fenced = root().join("examples/dekker-fenced.c");
+    let fenced = in_repository("examples/dekker-fenced.c");
     let (code, found) = answer(&fenced, "tso", &["--monitor", "sober"]);
     assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()));
     let (code, found) = answer(&fenced, "tso", &["--monitor", "operational"]);
@@ -163,7 +144,7 @@ fn a_monitor_that_may_miss_violations_proves_nothing() {
     let (code, found) = answer(&fenced, "tso", &["--monitor", "operational", "--all-interleavings"]);
     assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()), "{found}");
     // Message passing: it is the order of the two loads and of the stores that decides which interleaving stands for its trace.
-    let passing = root().join("examples/mp.c");
+    let passing = in_repository("examples/mp.c");
     let (code, _) = answer(&passing, "pso", &["--monitor", "operational"]);
     assert_ne!(code, Some(0));
     let (code, _) = answer(&passing, "pso", &["--monitor", "operational", "--all-interleavings"]);
@@ -187,23 +168,23 @@ fn sober_says_that_it_does_not_see_mixed_sizes() {
 
 #[test]
 fn sober_is_for_tso() {
-    let output = robust(&root().join("examples/mp.c"), "pso", &["--monitor", "sober"]);
-    assert_eq!(output.status.code(), Some(2));
-    let errors = String::from_utf8_lossy(&output.stderr);
+    let output = robust(&in_repository("examples/mp.c"), "pso", &["--monitor", "sober"]);
+    assert_eq!(output.code, Some(2));
+    let errors = &output.err;
     assert!(errors.contains("one for TSO") && errors.contains("help: "), "{errors}");
 }
 
 #[test]
 fn stores_that_overtake_stores_need_a_barrier_only() {
-    let output = robust(&root().join("examples/mp.c"), "pso", &[]);
-    assert_eq!(output.status.code(), Some(1));
+    let output = robust(&in_repository("examples/mp.c"), "pso", &[]);
+    assert_eq!(output.code, Some(1));
     assert!(text(&output).contains("a store-store barrier (a release fence) between lines 11 and 12 removes it"));
 }
 
 #[test]
 fn bounded_searches_prove_nothing() {
-    let fenced = root().join("examples/dekker-fenced.c");
-    let unfenced = root().join("examples/dekker.c");
+    let fenced = in_repository("examples/dekker-fenced.c");
+    let unfenced = in_repository("examples/dekker.c");
     for (arguments, reason) in [
         (&["--preemptions", "2"][..], "no violation up to 2 preemptions"),
         (&["--preemptions", "100"][..], "no violation up to 100 preemptions"),
@@ -220,26 +201,20 @@ fn bounded_searches_prove_nothing() {
 fn one_given_execution_is_monitored() {
     let folder = tempfile::tempdir().expect("a folder for the trace");
     let program = folder.path().join("wrong.c");
-    let source = std::fs::read_to_string(root().join("examples/dekker.c")).expect("the example is there");
+    let source = std::fs::read_to_string(in_repository("examples/dekker.c")).expect("the example is there");
     let wrong = source.replace("assert(in_critical == 1)", "assert(in_critical == 2)");
     std::fs::write(&program, wrong).expect("a file can be written");
     let trace = folder.path().join("sc.json");
-    let verified = Command::new(env!("CARGO_BIN_EXE_fencepost"))
-        .arg("verify")
-        .arg(&program)
-        .args(["--model", "sc", "--trace"])
-        .arg(&trace)
-        .output()
-        .expect("fencepost runs");
-    assert_eq!(verified.status.code(), Some(1));
+    let verified = crate::fencepost().arg("verify").arg(&program).args(["--model", "sc", "--trace"]).arg(&trace).ran();
+    assert_eq!(verified.code, Some(1));
     let schedule = trace.to_string_lossy().into_owned();
     let (code, found) = answer(&program, "tso", &["--schedule", &schedule, "--trace", "out.json"]);
     // The program is wrong under SC already, and that is reported.
     assert_eq!((code, &found["executions"], &found["error"]["kind"]), (Some(1), &1.into(), &"assertion".into()));
-    for (file, model) in [(root().join("examples/mp.c"), "tso"), (program, "sc")] {
+    for (file, model) in [(in_repository("examples/mp.c"), "tso"), (program, "sc")] {
         let refused = robust(&file, model, &["--schedule", &schedule]);
-        assert_eq!(refused.status.code(), Some(2), "{}", String::from_utf8_lossy(&refused.stderr));
-        assert!(String::from_utf8_lossy(&refused.stderr).contains("help: "));
+        assert_eq!(refused.code, Some(2), "{}", refused.err);
+        assert!(refused.err.contains("help: "));
     }
 }
 
@@ -247,8 +222,8 @@ fn one_given_execution_is_monitored() {
 fn errors_under_sc_are_reported_beside_violations() {
     let folder = tempfile::tempdir().expect("a folder for the program");
     let program = folder.path().join("both.c");
-    let source = std::fs::read_to_string(root().join("corpus/litmus/sb.c")).expect("the program is there");
-    let header = std::fs::read_to_string(root().join("corpus/litmus/litmus.h")).expect("the header is there");
+    let source = std::fs::read_to_string(in_repository("corpus/litmus/sb.c")).expect("the program is there");
+    let header = std::fs::read_to_string(in_repository("corpus/litmus/litmus.h")).expect("the header is there");
     std::fs::write(folder.path().join("litmus.h"), header).expect("a file can be written");
     let wrong = source.replace("NEVER(r0 == 0 && r1 == 0)", "NEVER(r0 == 1 && r1 == 1)");
     std::fs::write(&program, wrong).expect("a file can be written");
@@ -256,13 +231,13 @@ fn errors_under_sc_are_reported_beside_violations() {
     assert_eq!((code, &found["verdict"], &found["error"]["kind"]), (Some(1), &"fail".into(), &"assertion".into()));
     assert_eq!(found["violations"].as_array().map(Vec::len), Some(2));
     let output = robust(&program, "tso", &["-DCHECK"]);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = &output.out;
     assert!(text.starts_with("FAIL  assertion") && text.contains("\nFAIL  not robust under TSO"), "{text}");
 }
 
 #[test]
 fn the_object_for_other_programs_has_these_keys() {
-    let (_, found) = answer(&root().join("examples/dekker.c"), "tso", &[]);
+    let (_, found) = answer(&in_repository("examples/dekker.c"), "tso", &[]);
     let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
     let expected =
         ["borderline", "cut", "executions", "model", "monitor", "property", "seconds", "verdict", "violations"];
@@ -278,11 +253,8 @@ fn the_relaxed_execution_can_be_replayed() {
     let folder = tempfile::tempdir().expect("a folder for the trace");
     let trace = folder.path().join("overtaken.json");
     let name = trace.to_string_lossy().into_owned();
-    let output = robust(&root().join("examples/dekker.c"), "pso", &["--trace", &name]);
+    let output = robust(&in_repository("examples/dekker.c"), "pso", &["--trace", &name]);
     let written = folder.path().join("overtaken.1.json");
-    assert!(
-        String::from_utf8_lossy(&output.stdout).contains(&format!("replay: fencepost replay {}", written.display()))
-    );
-    let replay = Command::new(env!("CARGO_BIN_EXE_fencepost")).arg("replay").arg(&written).output();
-    assert_eq!(replay.expect("fencepost runs").status.code(), Some(1));
+    assert!(output.out.contains(&format!("replay: fencepost replay {}", written.display())));
+    assert_eq!(crate::fencepost().arg("replay").arg(&written).ran().code, Some(1));
 }

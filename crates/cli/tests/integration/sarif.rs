@@ -1,28 +1,23 @@
 //! `--sarif`: every file fits the official schema, and says of a counterexample what the trace says.
 
 use crate::json_schema::misfits;
+use fencepost_testing::{Run, folder_with_links};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 fn schema() -> Value {
     serde_json::from_str(include_str!("../data/sarif-schema-2.1.0.json")).expect("it is JSON")
 }
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for name in ["examples", "corpus"] {
-        std::os::unix::fs::symlink(repository.join(name), folder.path().join(name)).expect("a link can be made");
-    }
-    folder
+    folder_with_links(&["examples", "corpus", "crates/cli/tests/litmus-claims"])
 }
 
 /// Runs a command, and returns its exit code and the file, which fits the schema.
 fn sarif(arguments: &[&str], folder: &Path) -> (Option<i32>, Value) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     command.args(arguments).args(["--sarif", "out.sarif"]).current_dir(folder);
-    let output = command.output().expect("the command can be run");
+    let output = command.ran();
     let text = std::fs::read_to_string(folder.join("out.sarif"));
     let text = text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}"));
     let log: Value = serde_json::from_str(&text).expect("it is JSON");
@@ -33,7 +28,7 @@ fn sarif(arguments: &[&str], folder: &Path) -> (Option<i32>, Value) {
             assert!(text.len() > 10 && !text.contains("  "), "{rule}");
         }
     }
-    (output.status.code(), log)
+    (output.code, log)
 }
 
 fn results(log: &Value) -> &[Value] {
@@ -135,14 +130,13 @@ fn place(result: &Value) -> (&str, u64) {
 #[test]
 fn a_claim_of_a_litmus_test_that_does_not_hold() {
     let folder = folder();
-    let claims = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/litmus-claims");
-    std::os::unix::fs::symlink(claims, folder.path().join("claims")).expect("a link can be made");
-    let (code, log) = sarif(&["litmus", "claims/violated.litmus", "examples/litmus", "--model", "tso"], folder.path());
+    let (code, log) =
+        sarif(&["litmus", "litmus-claims/violated.litmus", "examples/litmus", "--model", "tso"], folder.path());
     assert_eq!((code, results(&log).len()), (Some(1), 1), "questions have no wrong answers");
-    let claim = std::fs::read_to_string(folder.path().join("claims/violated.litmus")).expect("it is there");
+    let claim = std::fs::read_to_string(folder.path().join("litmus-claims/violated.litmus")).expect("it is there");
     let line = claim.lines().position(|line| line.starts_with("forall")).expect("it has a claim") + 1;
-    assert_eq!(place(&results(&log)[0]), ("claims/violated.litmus", line as u64));
-    let (code, log) = sarif(&["litmus", "claims/endless.litmus", "--model", "sc"], folder.path());
+    assert_eq!(place(&results(&log)[0]), ("litmus-claims/violated.litmus", line as u64));
+    let (code, log) = sarif(&["litmus", "litmus-claims/endless.litmus", "--model", "sc"], folder.path());
     let notifications = log["runs"][0]["invocations"][0]["toolExecutionNotifications"].as_array().map(Vec::len);
     assert_eq!((code, results(&log).len(), notifications), (Some(3), 0, Some(1)));
 }

@@ -1,5 +1,6 @@
 //! What controls the search: strategies and their bounds, limits, signals, and going on after an error.
 
+use fencepost_testing::{Ran, Run, folder, in_repository, is_slow, write};
 use serde_json::Value;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -79,38 +80,25 @@ int main(void) {
 }
 ";
 
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-    folder: TempDir,
-}
-
-impl Ran {
-    #[track_caller]
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}{}", self.out, self.err))
-    }
-}
-
 fn command(folder: &TempDir, program: &str, arguments: &[&str]) -> Command {
-    std::fs::write(folder.path().join("program.c"), program).expect("a file can be written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    write(folder, "program.c", program);
+    let mut command = crate::fencepost();
     command.current_dir(folder).args(["verify", "program.c"]).args(arguments);
     command
 }
 
 fn verify(program: &str, line: &str) -> Ran {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let arguments: Vec<&str> = line.split(' ').collect();
-    let output = command(&folder, program, &arguments).output().expect("the command can be run");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
-    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr), folder }
+    command(&folder(), program, &[]).line(line).ran()
 }
 
 #[track_caller]
 fn check(program: &str, line: &str, code: i32, contained: &str) -> Ran {
-    let ran = verify(program, line);
+    check_in(&folder(), program, line, code, contained)
+}
+
+#[track_caller]
+fn check_in(folder: &TempDir, program: &str, line: &str, code: i32, contained: &str) -> Ran {
+    let ran = command(folder, program, &[]).line(line).ran();
     assert_eq!(ran.code, Some(code), "{line}: {}{}", ran.out, ran.err);
     assert!(ran.out.contains(contained) || ran.err.contains(contained), "{line}: {}{}", ran.out, ran.err);
     ran
@@ -203,25 +191,24 @@ fn walks_wait_where_a_loop_goes_round_in_vain() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("program.c"), SPINNING).expect("a file can be written");
     let line = "robust program.c --model tso --random 30 -DEXPECTED=8";
-    let status = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(&folder).args(line.split(' ')).status();
+    let status = crate::fencepost().current_dir(&folder).args(line.split(' ')).status();
     assert_eq!(status.expect("the command can be run").code(), Some(3));
 }
 
 /// On most walks every thread gets its turn, whatever the lock is made of.
 #[test]
 fn walks_over_the_locks_of_the_corpus_reach_their_end() {
-    let walks = if std::env::var_os("FENCEPOST_SLOW").is_some() { 1000 } else { 50 };
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/locks");
+    let walks = if is_slow() { 1000 } else { 50 };
+    let folder = folder();
     let mut locks = 0;
     for name in ["cas", "clh", "mcs", "sense-barrier", "seqlock", "tas", "ticket", "ttas", "published-mutex"] {
         for model in ["sc", "tso"] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-            command.args(["verify", &format!("{corpus}/{name}.c"), "--model", model, "--json", "-DTSO_FENCES"]);
-            command.args(["--random", &walks.to_string()]).env("TMPDIR", env!("CARGO_TARGET_TMPDIR"));
-            let output = command.output().expect("the command can be run");
-            let text = String::from_utf8_lossy(&output.stdout);
-            let verdict: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}: {text}"));
-            assert_eq!(output.status.code(), Some(3), "{name}: {verdict}");
+            let mut command = crate::fencepost();
+            command.arg("verify").arg(in_repository(format!("corpus/locks/{name}.c")));
+            command.args(["--model", model, "--json", "-DTSO_FENCES", "--random", &walks.to_string()]);
+            let ran = command.current_dir(&folder).ran();
+            let verdict = ran.json();
+            assert_eq!(ran.code, Some(3), "{name}: {verdict}");
             assert!(verdict["executions"].as_u64() >= Some(walks / 2), "{name}, {model}: {verdict}");
             locks += 1;
         }
@@ -232,7 +219,9 @@ fn walks_over_the_locks_of_the_corpus_reach_their_end() {
 #[test]
 fn all_errors_are_listed_each_with_its_trace() {
     // Each load comes before or after its store: four executions, and only one is right.
-    let ran = check(
+    let folder = folder();
+    let ran = check_in(
+        &folder,
         TWO_ERRORS,
         "--model sc --keep-going",
         1,
@@ -247,16 +236,16 @@ fn all_errors_are_listed_each_with_its_trace() {
     }
     for trace in ["program.1.trace.json", "program.2.trace.json"] {
         assert!(ran.out.contains(&format!("replay: fencepost replay {trace}\n")), "{}", ran.out);
-        assert!(ran.folder.path().join(trace).exists(), "{trace}");
+        assert!(folder.path().join(trace).exists(), "{trace}");
     }
-    assert!(!ran.folder.path().join("program.3.trace.json").exists());
-    let ran = check(TWO_ERRORS, "--model tso --keep-going --json --trace out.json", 1, "");
+    assert!(!folder.path().join("program.3.trace.json").exists());
+    let ran = check_in(&folder, TWO_ERRORS, "--model tso --keep-going --json --trace out.json", 1, "");
     let verdict = ran.json();
     let lines: Vec<_> =
         verdict["errors"].as_array().expect("a list").iter().map(|error| error["line"].as_u64()).collect();
     assert!(lines == [Some(5), Some(6)] || lines == [Some(6), Some(5)], "{}", ran.out);
     assert_eq!((&verdict["verdict"], &verdict["wrong"]), (&Value::from("fail"), &Value::from(3)), "{}", ran.out);
-    assert!(ran.folder.path().join("out.2.json").exists());
+    assert!(folder.path().join("out.2.json").exists());
 }
 
 #[test]
@@ -424,13 +413,17 @@ fn signals_end_the_search_with_what_is_known() {
 
 #[test]
 fn signals_end_what_a_solver_does() {
-    let queue = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/datatypes/msn.c");
+    let queue = in_repository("corpus/datatypes/msn.c");
     // Many operations of many threads, far from done after any time that a test may take.
     let test = "(eeedd|eeedd|ddeee|ddeee)";
     for command_name in ["datatype", "fences"] {
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-        command.args([command_name, queue, "--model", "relaxed", "--json", "--test", test]).current_dir(&folder);
+        let mut command = crate::fencepost();
+        command
+            .arg(command_name)
+            .arg(&queue)
+            .args(["--model", "relaxed", "--json", "--test", test])
+            .current_dir(&folder);
         let (code, verdict) = interrupted(command, "INT");
         assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{command_name}: {verdict}");
         let reason = verdict["reason"].as_str().unwrap_or_default();

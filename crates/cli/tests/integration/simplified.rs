@@ -1,12 +1,13 @@
 //! A program and what `program::transform` makes of it have the same executions, down to the events of a counterexample,
 //! their places and messages.
 
-use crate::notation;
 use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as Loading, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
+use fencepost_testing::corpus::{Entry, entries};
+use fencepost_testing::in_repository;
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -122,14 +123,10 @@ const VARIABLES: &[(&str, &str)] = &[
     ("functions go through variables", "void f(void) { x++; } int main(void) { void (*g)() = f; g(); g(); assert(x == 1); }"),
 ];
 
-fn at_root(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder)
-}
-
 #[test]
 fn the_corpus_stays_the_same() {
-    let entries = notation::entries(&at_root("corpus"));
-    let first_variant = |entry: &notation::Entry| {
+    let entries = entries();
+    let first_variant = |entry: &Entry| {
         let defines = entry.variants.first().map_or(&[][..], |variant| &variant.defines);
         entry.clang.iter().cloned().chain(defines.iter().map(|define| format!("-D{define}"))).collect()
     };
@@ -139,7 +136,7 @@ fn the_corpus_stays_the_same() {
 
 #[test]
 fn errors_stay_the_same() {
-    let folder = std::fs::read_dir(at_root("crates/cli/tests/error_kinds")).expect("the folder can be read");
+    let folder = std::fs::read_dir(in_repository("crates/cli/tests/error_kinds")).expect("the folder can be read");
     let mut paths: Vec<_> = folder.map(|entry| entry.expect("the folder can be read").path()).collect();
     paths.sort();
     compare_all(&paths.into_iter().map(|path| (path, Vec::new())).collect::<Vec<_>>());

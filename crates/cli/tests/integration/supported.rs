@@ -6,8 +6,8 @@ use fencepost_library::catalogue::{CATALOGUE, CPP};
 use fencepost_library::modules;
 use fencepost_program::MATH;
 use fencepost_program::library::LIBRARY;
+use fencepost_testing::{in_repository, is_blessing};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// The front end makes loops of them.
 const FRONT_END: [&str; 3] = ["memcpy", "memmove", "memset"];
@@ -70,9 +70,9 @@ fn document() -> String {
 
 #[test]
 fn the_document_is_up_to_date() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/supported.md");
+    let path = in_repository("docs/supported.md");
     let fresh = document();
-    if std::env::var_os("FENCEPOST_BLESS").is_some() {
+    if is_blessing() {
         std::fs::write(&path, &fresh).expect("the document can be written");
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();

@@ -2,22 +2,16 @@
 //! traces, and see exactly where a loop can wait for ever.
 
 use crate::brute::search::{Found, Model, search};
-use crate::waiting::generate::{Random, generate};
+use crate::waiting::generate::generate;
 use crate::waiting::print::print;
+use fencepost_testing::{Random, Run, assert_no_complaints, complaints, folder_with, is_slow, number};
 use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 const MODELS: [(Model, &str); 3] = [(Model::Sc, "sc"), (Model::Tso, "tso"), (Model::Pso, "pso")];
 
 fn verify(folder: &Path, model: &str) -> Value {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
-    command.current_dir(folder).args(["verify", "program.c", "--json", "--model", model]);
-    let output = command.output().expect("fencepost runs");
-    serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|error| panic!("no verdict ({error}): {}", String::from_utf8_lossy(&output.stderr)))
+    crate::fencepost().current_dir(folder).args(["verify", "program.c", "--json", "--model", model]).ran().json()
 }
 
 fn agree(found: &Value, expected: &Found) -> bool {
@@ -29,10 +23,9 @@ fn agree(found: &Value, expected: &Found) -> bool {
 
 /// What is wrong with the answers to the program with this seed.
 fn complaint(seed: u64) -> Option<String> {
-    let program = generate(&mut Random(seed));
+    let program = generate(&mut Random::new(seed));
     let text = print(&program);
-    let folder = tempfile::tempdir().expect("a folder for the program");
-    std::fs::write(folder.path().join("program.c"), &text).expect("the program can be written");
+    let folder = folder_with(&[("program.c", &text)]);
     let reference = program.for_brute_force();
     for (model, name) in MODELS {
         let expected = search(&reference, model);
@@ -46,25 +39,8 @@ fn complaint(seed: u64) -> Option<String> {
 
 #[test]
 fn loops_that_wait_have_as_many_traces_as_brute_force_finds() {
-    let number = |name| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
-    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
-    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if slow { 2_000 } else { 40 });
+    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 40 });
     let first = number("FENCEPOST_SEED").unwrap_or(1);
-    let (next, complaints) = (AtomicU64::new(first), Mutex::new(Vec::new()));
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= first + count {
-                        return;
-                    }
-                    complaints.lock().expect("nobody panics with it").extend(complaint(seed));
-                }
-            });
-        }
-    });
-    let complaints = complaints.into_inner().expect("nobody panics with it");
-    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+    let seeds: Vec<u64> = (first..first + count).collect();
+    assert_no_complaints(&complaints(&seeds, |seed| complaint(*seed).into_iter().collect()));
 }

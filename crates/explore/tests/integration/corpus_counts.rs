@@ -7,16 +7,14 @@ use crate::brute;
 use crate::brute::search::{Model, search};
 use crate::brute::{Code, Program};
 use crate::models;
-use crate::notation;
-use crate::notation::{Expectation, MODELS, entries};
+use fencepost_testing::corpus::{Entry, Expectation, MODELS, entries};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 const BUFFERS: [Model; 3] = [Model::Sc, Model::Tso, Model::Pso];
 
 #[test]
 fn brute_force_finds_the_counts_of_the_corpus() {
-    let entries = entries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus"));
+    let entries = entries();
     let mut wrong = Vec::new();
     let mut modelled = BTreeSet::new();
     for model in models::all() {
@@ -35,7 +33,7 @@ fn brute_force_finds_the_counts_of_the_corpus() {
             }
         }
     }
-    let unfounded = |entry: &&notation::Entry| entry.reason.contains("brute force") && !modelled.contains(&entry.name);
+    let unfounded = |entry: &&Entry| entry.reason.contains("brute force") && !modelled.contains(&entry.name);
     wrong.extend(entries.iter().filter(unfounded).map(|entry| format!("{} has no model", entry.name)));
     assert!(wrong.is_empty(), "{} lines are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -3,11 +3,11 @@
 //! fences, read-modify-writes, mutexes, blocks of the heap that are freed, and local variables that others know. A few hundred
 //! in the ordinary run, thousands when `FENCEPOST_SLOW=1`.
 
-use crate::oracle::generate::Random;
 use fencepost_base::TypedId;
 use fencepost_explore::{End, EndKind, Frontier, Options, StrategyKind, explore, explore_part};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
+use fencepost_testing::{Random, is_slow};
 use fencepost_trace::{Action, ErrorKind, Trace};
 use fencepost_witness::{accept, data_races};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ const LOADS: [&str; 4] = ["", "relaxed", "acquire", "seq_cst"];
 const STORES: [&str; 4] = ["", "relaxed", "release", "seq_cst"];
 
 fn programs() -> u64 {
-    if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { 6_000 } else { 300 }
+    if is_slow() { 6_000 } else { 300 }
 }
 
 /// Threads that share a block of the heap, a flag and a mutex. In the block: a count of its users, a number, a mutex.

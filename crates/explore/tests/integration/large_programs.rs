@@ -6,6 +6,7 @@ use crate::oracle::engine;
 use crate::oracle::generate::random_program;
 use fencepost_explore::StrategyKind;
 use fencepost_model::BufferModel;
+use fencepost_testing::is_slow;
 use std::collections::HashSet;
 
 /// Programs with fewer traces are the business of the comparison with brute force.
@@ -14,7 +15,7 @@ const MOST: usize = 5_000;
 
 #[test]
 fn optimal_and_source_find_the_same_traces() {
-    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    let slow = is_slow();
     let (seeds, wanted) = if slow { (10_000, 4_000) } else { (300, 100) };
     let mut compared = 0;
     for seed in 0..seeds {

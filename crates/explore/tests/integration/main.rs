@@ -1,8 +1,5 @@
 //! The tests of the search, in one program: each file is a module.
 
-#[path = "../../../../corpus/notation.rs"]
-mod notation;
-
 mod axioms;
 mod brute;
 mod corpus_counts;

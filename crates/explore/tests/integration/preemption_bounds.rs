@@ -11,6 +11,7 @@ use fencepost_explore::StrategyKind;
 use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
+use fencepost_testing::is_slow;
 use fencepost_trace::ErrorKind;
 use std::collections::{HashMap, HashSet};
 
@@ -71,7 +72,7 @@ impl Walk<'_> {
 
 #[test]
 fn a_bound_shows_exactly_the_traces_within_it() {
-    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    let slow = is_slow();
     let (seeds, wanted) = if slow { (3_000, 1_000) } else { (40, 12) };
     let (mut compared, mut bounded) = (0, 0);
     for seed in 0..seeds {

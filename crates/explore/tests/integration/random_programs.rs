@@ -4,11 +4,12 @@
 use crate::oracle::check::check;
 use crate::oracle::generate::random_program;
 use fencepost_model::BufferModel;
+use fencepost_testing::is_slow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How many programs to compare under all models, and how many states each may have.
 fn scale() -> (usize, usize) {
-    if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { (12_000, 40_000) } else { (400, 30_000) }
+    if is_slow() { (12_000, 40_000) } else { (400, 30_000) }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::oracle::language::MiniProgram;
 use crate::oracle::scalable::{fib, fib_true, mp, rd, sb, ww};
 use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel::{self, Pso, Sc};
+use fencepost_testing::is_slow;
 
 fn brute_force(program: &MiniProgram, model: BufferModel) -> usize {
     simulate(program, model, 3_000_000).expect("small sizes only").len()
@@ -65,7 +66,7 @@ fn check(sizes: &[usize], program: fn(usize) -> MiniProgram, known: fn(usize, Bu
 
 /// The moderate sizes, and the full one in the slow run.
 fn sizes(moderate: &[usize], full: usize) -> Vec<usize> {
-    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
+    let slow = is_slow();
     if slow { [moderate, &[full]].concat() } else { moderate.to_vec() }
 }
 

@@ -5,16 +5,17 @@
 //! have reached memory by then is up to it. So there are two judges: one looks at all of each execution, and one at what comes
 //! before. They differ on programs only that are wrong under SC already.
 
-use crate::notation;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_robust::Question;
+use fencepost_testing::corpus::entries;
+use fencepost_testing::{in_repository, is_slow};
 use fencepost_trace::{Action, Inconclusive, Trace, Verdict};
 use fencepost_witness::axiomatic;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How long a program may take, for each of the two searches.
@@ -105,16 +106,12 @@ fn compare(path: &Path, clang_args: Vec<String>, model: BufferModel) -> Option<b
     Some(!found)
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 const RELAXED: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
 
 #[test]
 fn stores_on_their_way_to_memory_that_is_gone() {
     let mut answers = Vec::new();
-    for entry in root().join("crates/robust/tests/programs").read_dir().expect("the folder is there") {
+    for entry in in_repository("crates/robust/tests/programs").read_dir().expect("the folder is there") {
         let path = entry.expect("it can be read").path();
         let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
         answers.push((name, RELAXED.map(|model| compare(&path, Vec::new(), model))));
@@ -134,11 +131,11 @@ fn stores_on_their_way_to_memory_that_is_gone() {
 
 #[test]
 fn programs_of_the_corpus() {
-    if std::env::var_os("FENCEPOST_SLOW").is_none_or(|value| value != "1") {
+    if !is_slow() {
         return;
     }
     let (mut told, mut too_large) = (0, 0);
-    for entry in notation::entries(&root().join("corpus")) {
+    for entry in entries() {
         for variant in &entry.variants {
             let defines = variant.defines.iter().map(|define| format!("-D{define}"));
             let clang_args: Vec<String> = entry.clang.iter().cloned().chain(defines).collect();

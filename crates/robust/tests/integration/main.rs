@@ -1,7 +1,5 @@
 //! The tests of robustness, in one program: each file is a module.
 
-#[path = "../../../../corpus/notation.rs"]
-mod notation;
 #[path = "../../../explore/tests/integration/oracle/mod.rs"]
 mod oracle;
 

@@ -11,6 +11,7 @@ use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use fencepost_monitor::{Operational, Sober, operations};
 use fencepost_robust::{BlindSpot, MonitorKind};
+use fencepost_testing::is_slow;
 use fencepost_trace::Trace;
 use std::ops::ControlFlow;
 
@@ -46,7 +47,7 @@ fn operational_says(program: &MiniProgram, model: BufferModel, strategy: Strateg
 
 /// How many programs to compare, and how many interleavings each may have.
 fn scale() -> (usize, usize) {
-    if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { (2_500, 5_000) } else { (100, 600) }
+    if is_slow() { (2_500, 5_000) } else { (100, 600) }
 }
 
 /// A program with a main that only creates the threads, and few operations, so that it has few interleavings.

@@ -8,12 +8,13 @@ use crate::oracle::generate::random_program;
 use crate::oracle::shrink::shrink;
 use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel;
+use fencepost_testing::is_slow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 const RELAXED: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
 
 fn scale() -> (usize, usize) {
-    if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { (12_000, 40_000) } else { (500, 20_000) }
+    if is_slow() { (12_000, 40_000) } else { (500, 20_000) }
 }
 
 #[test]

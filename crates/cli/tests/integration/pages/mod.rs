@@ -6,24 +6,23 @@ mod replayed;
 mod verdicts;
 
 use browser::{Browser, Tab};
+use fencepost_testing::{Run, repository};
 use fencepost_trace::{Action, EventId, Trace, Value as Written};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 const WIDE: (u32, u32) = (1280, 800);
 const NARROW: (u32, u32) = (390, 844);
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository is there")
+    repository().canonicalize().expect("the repository is there")
 }
 
 /// Runs fencepost in a folder.
 fn run(folder: &Path, arguments: &[&str]) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(folder).args(arguments).output();
-    let output = output.expect("fencepost runs");
-    assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{arguments:?}: {output:?}");
+    let ran = crate::fencepost().current_dir(folder).args(arguments).ran();
+    assert!(matches!(ran.code, Some(0 | 1 | 3)), "{arguments:?}: {ran:?}");
 }
 
 /// What the page shows: by thread the stores that wait, by name what memory holds.
@@ -254,7 +253,7 @@ fn caches_change_as_the_run_says() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let file = root().join("examples/piranha-bug.fpm");
     let line = ["protocol", file.to_str().expect("the path is text"), "--json", "--html", "page.html"];
-    let output = Command::new(env!("CARGO_BIN_EXE_fencepost")).current_dir(&folder).args(line).output();
+    let output = crate::fencepost().current_dir(&folder).args(line).output();
     let answer: Value = serde_json::from_slice(&output.expect("fencepost runs").stdout).expect("an object");
     let lemmas = answer["lemmas"].as_array().expect("a list");
     let runs: Vec<&Value> = lemmas.iter().filter(|lemma| lemma["events"].is_array()).collect();

@@ -6,13 +6,12 @@ use fencepost_trace::Action;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
 /// Runs fencepost with a page, and returns the last object that it prints.
 fn answered(folder: &Path, line: &[&str]) -> Value {
     let root = root();
     let line = line.iter().map(|word| word.replace('@', root.to_str().expect("the path is text")));
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     let output = command.current_dir(folder).args(line).args(["--json", "--html", "page.html"]).output();
     let output = output.expect("fencepost runs");
     let text = String::from_utf8(output.stdout).expect("text");
@@ -284,7 +283,7 @@ fn forbidden_outcomes_are_explained() {
 fn events_have_the_numbers_of_replay() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let (page, _) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fencepost"));
+    let mut command = crate::fencepost();
     let output = command.current_dir(&folder).args(["replay", "page.trace.json", "--print"]).output();
     let printed = String::from_utf8(output.expect("fencepost runs").stdout).expect("text");
     let mut browser = Browser::start();

@@ -2,45 +2,7 @@
 
 use super::language::{Await, Expr, Main, MiniProgram, Op, Place, Reg, UpdateKind, word};
 use fencepost_base::MemoryOrder;
-
-/// The SplitMix64 generator (Steele, Lea and Flood, 2014): small, and good enough to pick operations.
-pub struct Random {
-    state: u64,
-}
-
-impl Random {
-    /// The sequence of this seed.
-    pub fn new(seed: u64) -> Self {
-        Self { state: seed }
-    }
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-    fn percent(&mut self, chance: u64) -> bool {
-        self.next() % 100 < chance
-    }
-    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-    /// An index, by weights.
-    fn weighted(&mut self, weights: &[u64]) -> usize {
-        let mut left = self.next() % weights.iter().sum::<u64>();
-        for (index, weight) in weights.iter().enumerate() {
-            match left.checked_sub(*weight) {
-                Some(rest) => left = rest,
-                None => return index,
-            }
-        }
-        unreachable!("the remainder is below the sum of the weights")
-    }
-}
+use fencepost_testing::Random;
 
 /// What a random program is mostly about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

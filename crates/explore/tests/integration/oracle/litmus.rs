@@ -1,12 +1,9 @@
-//! Reads the x86 litmus tests (MOV, XCHG, MFENCE) into mini programs, and the rows of `expected.jsonl`.
+//! Reads the x86 litmus tests (MOV, XCHG, MFENCE) into mini programs.
 
 use super::language::{Expr, MiniProgram, Op, Place, Reg, UpdateKind};
 use super::shasha_snir::{CanonicalTrace, Step};
 use fencepost_base::MemoryOrder;
-use fencepost_model::BufferModel;
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
 
 /// A litmus test.
 pub struct LitmusTest {
@@ -16,42 +13,6 @@ pub struct LitmusTest {
     variables: Vec<String>,
     /// What the machine's registers hold at the end, for each thread.
     registers: Vec<BTreeMap<String, Expr>>,
-}
-
-/// A row of `expected.jsonl`.
-pub struct Expected {
-    /// Name of the test's file.
-    pub file: String,
-    /// The model.
-    pub model: BufferModel,
-    /// Number of traces.
-    pub executions: usize,
-    /// The final states over every register and variable.
-    pub full_states: BTreeSet<String>,
-}
-
-/// Where the tests are, if they are there. They live next to the repository, not in it.
-pub fn folder() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
-    folder.join("expected.jsonl").exists().then_some(folder)
-}
-
-/// Reads all rows of `expected.jsonl`.
-pub fn expected(folder: &Path) -> Vec<Expected> {
-    let text = std::fs::read_to_string(folder.join("expected.jsonl")).expect("expected.jsonl can be read");
-    text.lines().map(expected_row).collect()
-}
-
-fn expected_row(line: &str) -> Expected {
-    let row: Value = serde_json::from_str(line).expect("every line is JSON");
-    let text = |key: &str| row[key].as_str().unwrap_or_else(|| panic!("{key} is missing in {line}"));
-    let states = row["full_states"].as_array().expect("full_states is a list");
-    Expected {
-        file: text("file").to_owned(),
-        model: text("model").parse().expect("a known model"),
-        executions: usize::try_from(row["executions"].as_u64().expect("a number of executions")).expect("it is small"),
-        full_states: states.iter().map(|state| state.as_str().expect("a state is text").to_owned()).collect(),
-    }
 }
 
 /// Reads the text of a test.

@@ -4,11 +4,8 @@ use super::language::{Await, Expr, MiniProgram, Op, Place, UpdateKind, word};
 use fencepost_base::MemoryOrder;
 
 /// A smallest program that fails and is reached from `program` by simplifying one thing at a time.
-pub fn shrink(mut program: MiniProgram, fails: &dyn Fn(&MiniProgram) -> bool) -> MiniProgram {
-    while let Some(smaller) = candidates(&program).into_iter().find(|candidate| fails(candidate)) {
-        program = smaller;
-    }
-    program
+pub fn shrink(program: MiniProgram, fails: &dyn Fn(&MiniProgram) -> bool) -> MiniProgram {
+    fencepost_testing::shrink(program, candidates, fails)
 }
 
 /// Every program that is simpler in one thing, the boldest simplifications first.

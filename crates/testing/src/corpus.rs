@@ -1,8 +1,7 @@
-//! What the first lines of a program of the corpus say about it; `README.md` describes them. The test that runs
-//! fencepost on the corpus and the one that counts traces by brute force both read them from here.
+//! What the first lines of a program of the corpus say about it; `corpus/README.md` describes them. Whoever runs the corpus reads them
+//! from here, be it through the command, an engine or brute force.
 
-#![allow(dead_code, reason = "the two tests use different parts of it")]
-
+use crate::repository;
 use std::path::{Path, PathBuf};
 
 /// The memory models, in the order in which every line names them.
@@ -57,12 +56,13 @@ impl Entry {
     }
 }
 
-/// All programs below a folder, in order.
-pub fn entries(corpus: &Path) -> Vec<Entry> {
+/// All programs of the corpus, in order.
+pub fn entries() -> Vec<Entry> {
+    let corpus = repository().join("corpus");
     let mut paths = Vec::new();
-    collect(corpus, &mut paths);
+    collect(&corpus, &mut paths);
     paths.sort();
-    paths.into_iter().map(|path| read(corpus, path)).collect()
+    paths.into_iter().map(|path| read(&corpus, path)).collect()
 }
 
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,0 +1,25 @@
+//! What tests of several crates share: where files are, folders that go away, the command, the corpus, random numbers, making
+//! what fails smaller. It uses no other crate of the workspace, so that the unit tests of any crate may use it.
+//!
+//! All of it panics where it cannot do what it is asked to: a test that has no folder to write to has failed.
+
+mod complaints;
+pub mod corpus;
+mod folders;
+pub mod herd;
+mod places;
+mod random;
+mod running;
+mod settings;
+mod shrink;
+
+pub use complaints::{assert_no_complaints, complaints};
+pub use folders::{folder, folder_with, folder_with_links, write};
+pub use places::{in_repository, repository, shared};
+pub use random::Random;
+pub use running::{Ran, Run};
+pub use settings::{is_blessing, is_slow, number};
+pub use shrink::shrink;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,61 @@
+//! Running commands and looking at what they say.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+/// A command that has ended.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// The exit code; none if a signal ended it.
+    pub code: Option<i32>,
+    /// What it wrote to standard output.
+    pub out: String,
+    /// What it wrote to standard error.
+    pub err: String,
+}
+
+impl Ran {
+    /// Everything that it said.
+    pub fn all(&self) -> String {
+        format!("{}{}", self.out, self.err)
+    }
+
+    /// The exit code and everything that it said, which is what most tests look at.
+    pub fn code_and_all(&self) -> (Option<i32>, String) {
+        (self.code, self.all())
+    }
+
+    /// Standard output as JSON.
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("no JSON ({error}): {}", self.all()))
+    }
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("what a command says is text");
+        Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+/// What tests do with a command.
+pub trait Run {
+    /// Runs it to its end.
+    fn ran(&mut self) -> Ran;
+
+    /// Adds arguments, written in one line with a blank between two.
+    fn line(&mut self, line: &str) -> &mut Self;
+}
+
+impl Run for Command {
+    #[track_caller]
+    fn ran(&mut self) -> Ran {
+        let output = self.output();
+        output.unwrap_or_else(|error| panic!("{:?} cannot be run: {error}", self.get_program())).into()
+    }
+
+    fn line(&mut self, line: &str) -> &mut Self {
+        self.args(line.split(' ').filter(|word| !word.is_empty()))
+    }
+}
