@@ -4,10 +4,10 @@
 use crate::agree::{explored, solved};
 use fencepost_datatype::harness::DataType;
 use fencepost_datatype::notation::Test;
-use std::path::PathBuf;
+use fencepost_testing::in_repository;
 
 fn data_type(name: &str) -> DataType {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(name);
+    let path = in_repository("corpus/datatypes").join(name);
     DataType::open(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 

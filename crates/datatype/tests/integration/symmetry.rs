@@ -6,6 +6,7 @@ use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::built_in;
+use fencepost_testing::in_repository;
 use std::path::{Path, PathBuf};
 
 fn case(path: &Path, test: &str, defines: &[&str]) -> Case {
@@ -30,7 +31,7 @@ fn passes(case: &Case, model: &str, all_threads: bool) -> (bool, usize) {
 }
 
 fn corpus(file: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file)
+    in_repository("corpus/datatypes").join(file)
 }
 
 #[test]

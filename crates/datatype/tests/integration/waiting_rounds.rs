@@ -6,26 +6,13 @@ use crate::agree::{explored, solved};
 use fencepost_datatype::check::NoVerdict;
 use fencepost_datatype::harness::DataType;
 use fencepost_datatype::notation::Test;
+use fencepost_testing::{Random, is_slow, number};
 use std::path::Path;
 
 const MODELS: [&str; 3] = ["sc", "tso", "pso"];
 
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-
-    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
-        choices[self.below(choices.len())]
-    }
-
-    fn variable(&mut self) -> String {
-        format!("READ({})", self.of(&["x", "y"]))
-    }
+fn variable(random: &mut Random) -> String {
+    format!("READ({})", random.pick(&["x", "y"]))
 }
 
 /// A condition on what was just read and what was kept.
@@ -43,8 +30,13 @@ fn condition(random: &mut Random) -> String {
 
 /// What a round does with what it has read.
 fn keeps(random: &mut Random) -> String {
-    let what =
-        random.of(&["kept = seen;", "other = seen;", "*left = seen;", "kept = other;", "{ kept = seen; other = 1; }"]);
+    let what = random.pick(&[
+        "kept = seen;",
+        "other = seen;",
+        "*left = seen;",
+        "kept = other;",
+        "{ kept = seen; other = 1; }",
+    ]);
     match random.below(4) {
         0 => what.to_owned(),
         _ => format!("if ({}) {what}", condition(random)),
@@ -53,7 +45,7 @@ fn keeps(random: &mut Random) -> String {
 
 /// When a loop ends. Some of what is kept is compared with what another thread writes.
 fn end(random: &mut Random) -> String {
-    let (value, x) = (random.below(3), random.variable());
+    let (value, x) = (random.below(3), variable(random));
     match random.below(6) {
         0 => format!("kept == {x}"),
         1 => format!("*left == {x}"),
@@ -65,7 +57,7 @@ fn end(random: &mut Random) -> String {
 }
 
 fn reader(random: &mut Random) -> String {
-    let (x, value) = (random.variable(), random.below(3));
+    let (x, value) = (variable(random), random.below(3));
     match random.below(12) {
         // What is kept is counted, or noted in one round and another thing in the next.
         8 => format!("while (other < 3 && seen != {value}) {{ seen = {x}; other++; }}"),
@@ -82,7 +74,7 @@ fn reader(random: &mut Random) -> String {
         1 => format!("while (seen != {value}) {{ other = kept; seen = {x}; {} }}", keeps(random)),
         2 => format!("do {{ kept = seen; seen = {x}; }} while (kept != seen);"),
         3 => {
-            let (inner, keeps, end) = (random.variable(), keeps(random), end(random));
+            let (inner, keeps, end) = (variable(random), keeps(random), end(random));
             format!("for (;;) {{ seen = {x}; while (seen == {value}) seen = {inner}; {keeps} if ({end}) break; }}")
         }
         _ => {
@@ -94,7 +86,7 @@ fn reader(random: &mut Random) -> String {
 }
 
 fn writer(random: &mut Random) -> String {
-    let store = |random: &mut Random| format!("WRITE({}, {});", random.of(&["x", "y"]), random.below(3));
+    let store = |random: &mut Random| format!("WRITE({}, {});", random.pick(&["x", "y"]), random.below(3));
     (0..2 + random.below(3)).map(|_| store(random)).collect::<Vec<_>>().join(" ")
 }
 
@@ -139,14 +131,12 @@ fn what_several_rounds_have_noted_comes_together() {
 
 #[test]
 fn rounds_that_keep_something_show_the_same_in_both_engines() {
-    let number = |name| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
-    let slow = std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1");
-    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if slow { 2_000 } else { 40 });
+    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 40 });
     let first = number("FENCEPOST_SEED").unwrap_or(1);
     let folder = tempfile::tempdir().expect("a folder for the data types");
     let (mut waiting, mut several, mut unknown) = (0, 0, 0);
     for seed in first..first + count {
-        let random = &mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = &mut Random::congruence(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let text = data_type(&writer(random), &reader(random));
         let (data, test) = opened(folder.path(), &text);
         for model in MODELS {

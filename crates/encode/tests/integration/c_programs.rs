@@ -6,6 +6,7 @@ use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::{Options, load_with};
 use fencepost_model::axiomatic::built_in;
 use fencepost_program::{Operand, Program, Scalar};
+use fencepost_testing::in_repository;
 use std::path::Path;
 
 fn load(path: &Path, defines: &[&str]) -> Program {
@@ -28,7 +29,7 @@ fn setup<'p>(program: &'p Program, threads: &[(&str, &[usize])]) -> Setup<'p> {
 
 /// Whether a data type passes its client, or the error that it makes.
 fn client(file: &str, defines: &[&str], model: &str) -> Result<(), String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/datatypes").join(file);
+    let path = in_repository("corpus/datatypes").join(file);
     let program = load(&path, defines);
     let setup = setup(&program, &[("init", &[]), ("first", &[0]), ("second", &[0]), ("check", &[0, 1, 2])]);
     let model = built_in(model).expect("it is built in");

@@ -1,4 +1,4 @@
-//! Litmus tests as the engine wants them, and numbers that look random.
+//! Litmus tests as the engine wants them.
 #![allow(dead_code)] // each test uses a part of it
 
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
@@ -39,16 +39,6 @@ pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
 pub fn states(test: &LitmusTest, model: &Model, settings: &Settings) -> Result<BTreeSet<Vec<u128>>, NoStates> {
     let (setup, observables) = setup(test);
     final_states(&setup, model, &observables, settings).map(|found| found.states)
-}
-
-/// A small generator of numbers (a linear congruence), so that every run is the same.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
 }
 
 /// Threads in a ring: each stores to its own location and then loads that of the next. All loads can read 0 under TSO.

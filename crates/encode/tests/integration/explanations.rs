@@ -6,7 +6,7 @@ use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::states::Settings;
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest};
 use fencepost_model::axiomatic::{Axiom, Model, built_in};
-use std::path::Path;
+use fencepost_testing::in_repository;
 use std::rc::Rc;
 
 /// The values that a condition which is a conjunction of equations asks for, by the position of what is observed.
@@ -37,7 +37,7 @@ fn without(model: &Model, dropped: impl Fn(&Axiom) -> bool) -> Model {
 
 #[test]
 fn the_axioms_that_forbid_are_named() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/litmus");
+    let folder = in_repository("examples/litmus");
     let mut forbidden = 0;
     for name in ["SB", "fig-3.1", "n6", "LB", "CoRR", "2+2W", "fig-3.3", "SB+mfences"] {
         let text = std::fs::read_to_string(folder.join(format!("{name}.litmus"))).expect("the test can be read");

@@ -5,8 +5,9 @@ use crate::common::{states, test};
 use fencepost_encode::states::{NoStates, Settings};
 use fencepost_frontend::litmus::{FinalValue, LitmusTest};
 use fencepost_model::axiomatic::{BUILT_IN, built_in};
+use fencepost_testing::herd;
+use fencepost_testing::in_repository;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// Whether the condition of a test holds in a state, none of whose values is an address.
 fn holds(test: &LitmusTest, state: &[u128]) -> bool {
@@ -19,7 +20,7 @@ fn holds(test: &LitmusTest, state: &[u128]) -> bool {
 
 #[test]
 fn examples_are_allowed_where_they_say() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/litmus");
+    let folder = in_repository("examples/litmus");
     let mut compared = 0;
     for entry in std::fs::read_dir(folder).expect("the folder can be read") {
         let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("the test can be read");
@@ -38,27 +39,18 @@ fn examples_are_allowed_where_they_say() {
 /// Every register and location, for some of herd's answers.
 #[test]
 fn herd_finds_the_same_states() {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
-    let Ok(recorded) = std::fs::read_to_string(shared.join("expected.jsonl")) else {
-        println!("skipped: there is no folder shared/litmus next to the repository");
-        return;
-    };
+    let Some(answers) = herd::answers() else { return };
     let mut compared = 0;
-    for line in recorded.lines().step_by(13) {
-        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
-        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text"));
-        let text = std::fs::read_to_string(shared.join("tests").join(file)).expect("the test can be read");
-        let test = test(&text);
-        let model = built_in(model).expect("it is built in");
+    for answer in answers.iter().step_by(13) {
+        let (file, test) = (&answer.file, test(&answer.test()));
+        let model = built_in(&answer.model).expect("it is built in");
         let found = states(&test, &model, &Settings::default()).unwrap_or_else(|why| panic!("{file}: {why}"));
         let text = |state: &Vec<u128>| -> String {
             let part = |(observed, value): (_, &u128)| format!("{observed}={value};");
             test.observed.iter().zip(state).map(part).collect::<Vec<_>>().join(" ")
         };
-        let full = object["full_states"].as_array().expect("a list");
-        let full: BTreeSet<&str> = full.iter().map(|state| state.as_str().expect("a text")).collect();
         let found: BTreeSet<String> = found.iter().map(text).collect();
-        assert_eq!(found.iter().map(String::as_str).collect::<BTreeSet<_>>(), full, "{file} under {}", model.name);
+        assert_eq!(found, answer.states, "{file} under {}", model.name);
         compared += 1;
     }
     assert!(compared > 200, "{compared}");

@@ -1,9 +1,9 @@
 //! Terms mean the same as numbers, after simplification, and as bits of a formula.
 
-use crate::common::Random;
 use fencepost_encode::cnf::{Bits, Cnf, Literal};
 use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::terms::{Operation, TermId, Terms, UnknownId, mask, signed};
+use fencepost_testing::Random;
 
 const OPERATIONS: [Operation; 14] = [
     Operation::And,
@@ -65,7 +65,7 @@ fn random_term(random: &mut Random, terms: &mut Terms, leaves: &[Made], width: u
 
 #[test]
 fn terms_are_worth_what_they_say() {
-    let mut random = Random(7);
+    let mut random = Random::congruence(7);
     let mut used = 0;
     for _ in 0..1500 {
         let mut terms = Terms::new();

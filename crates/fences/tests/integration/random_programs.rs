@@ -15,6 +15,7 @@ use fencepost_fences::search::{Ending, Engine, Examined, Judgement, Refutation, 
 use fencepost_model::BufferModel;
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
 use fencepost_robust::Question;
+use fencepost_testing::is_slow;
 use fencepost_trace::Trace;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -186,7 +187,7 @@ fn under_pso_the_search_finds_what_trying_all_subsets_finds() {
 }
 
 fn compare(model: BufferModel) {
-    let wanted = if std::env::var_os("FENCEPOST_SLOW").is_some_and(|value| value == "1") { 1_000 } else { 20 };
+    let wanted = if is_slow() { 1_000 } else { 20 };
     let (mut compared, mut fenced, mut hopeless, mut calls) = (0, 0, 0, 0);
     for seed in 0.. {
         if compared == wanted {

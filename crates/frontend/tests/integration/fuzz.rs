@@ -3,6 +3,7 @@
 
 use fencepost_frontend::{FrontendError, from_llvm_texts};
 use fencepost_fuzz::Mutator;
+use fencepost_testing::is_slow;
 
 /// Valid modules: the memory and the debug information of C; then what C++, constructors and unnamed arguments bring.
 const SEEDS: &[&str] = &[include_str!("../../../fuzz/seeds/memory.ll"), include_str!("../../../fuzz/seeds/cpp.ll")];
@@ -113,7 +114,7 @@ const PIECES: &[&str] = &[
 
 /// How many cases are tried: more where there is time.
 fn cases(few: usize, many: usize) -> usize {
-    if std::env::var_os("FENCEPOST_SLOW").is_some() { many } else { few }
+    if is_slow() { many } else { few }
 }
 
 /// Reads texts as one program; whether they were read. Taking long is as bad as failing.

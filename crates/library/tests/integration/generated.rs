@@ -1,6 +1,7 @@
 //! The checked-in LLVM IR is what clang makes of the sources. `./x library` runs this with `FENCEPOST_BLESS` set, which
 //! writes instead of comparing.
 
+use fencepost_testing::is_blessing;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
@@ -85,7 +86,7 @@ fn table(modules: &[(String, BTreeSet<String>)]) -> String {
 }
 
 fn hold(path: &Path, fresh: &str) {
-    if std::env::var_os("FENCEPOST_BLESS").is_some() {
+    if is_blessing() {
         std::fs::write(path, fresh).expect("the file can be written");
     }
     let kept = std::fs::read_to_string(path).unwrap_or_default();

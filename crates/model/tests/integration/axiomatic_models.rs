@@ -3,6 +3,7 @@
 
 use crate::brute::{allows, direct, herd, notation::program, states, states_by};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in, read};
+use fencepost_testing::herd::answers;
 
 fn model(name: &str) -> Model {
     built_in(name).unwrap_or_else(|| panic!("{name} is built in and can be read"))
@@ -175,17 +176,12 @@ fn the_search_finds_what_all_permutations_find() {
 
 /// Every `step`-th test of herd.
 fn herd_agrees(step: usize) {
-    let Some(folder) = herd::folder() else {
-        println!("skipped: there is no folder shared/litmus next to the repository");
-        return;
-    };
-    let rows = herd::rows(&folder);
+    let Some(rows) = answers() else { return };
     assert!(rows.len() > 2000, "there are rows for many tests");
     let mut wrong = Vec::new();
     // A step that is not divisible by 3 meets all three models.
     for row in rows.iter().step_by(step) {
-        let text = std::fs::read_to_string(folder.join("tests").join(&row.file)).expect("a test can be read");
-        let found = states(&herd::program(&text), &model(&row.model));
+        let found = states(&herd::program(&row.test()), &model(&row.model));
         if found != row.states {
             wrong.push(format!("{} under {}: {found:?} instead of {:?}", row.file, row.model, row.states));
         }

@@ -5,6 +5,7 @@ use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, examine};
 use fencepost_protocol::reduction::{Reductions, guesses};
+use fencepost_testing::is_slow;
 
 const PIRANHA: &str = include_str!("../../../../examples/piranha.fpm");
 
@@ -48,7 +49,7 @@ fn rotation_and_clearing_of_dead_data() {
 
 #[test]
 fn larger_systems() {
-    if std::env::var_os("FENCEPOST_SLOW").is_none() {
+    if !is_slow() {
         return;
     }
     let rotation = Reductions { symmetry: true, ..Reductions::NONE };

@@ -6,15 +6,7 @@ use fencepost_protocol::automata::{Automata, Lemma, Ordered, ProcessorOrder};
 use fencepost_protocol::graph::is_inconsistent;
 use fencepost_protocol::history::{Action, History, MemoryEvent};
 use fencepost_protocol::system::Field;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % bound.max(1)
-    }
-}
+use fencepost_testing::{Random, is_slow};
 
 /// Some events of some processors at some locations. Reads read from earlier writes; writes are ordered at random.
 fn random_history(random: &mut Random, procs: u32, locs: u32, length: usize) -> History {
@@ -138,8 +130,8 @@ fn some_lemma(history: &History, procs: u32, locs: u32, order: ProcessorOrder) -
 }
 
 fn compare(procs: u32, locs: u32, length: usize, count: u32, order: ProcessorOrder) {
-    let count = if std::env::var_os("FENCEPOST_SLOW").is_some() { count * 20 } else { count };
-    let mut random = Random(u64::from(procs * 100 + locs * 10) + length as u64);
+    let count = if is_slow() { count * 20 } else { count };
+    let mut random = Random::congruence(u64::from(procs * 100 + locs * 10) + length as u64);
     let mut inconsistent = 0;
     for number in 0..count {
         let history = random_history(&mut random, procs, locs, length);

@@ -8,10 +8,11 @@ use fencepost_protocol::model::Model;
 use fencepost_protocol::prove::{Memory, lemmas};
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::story::{cycle, cycle_text, tell};
+use fencepost_testing::in_repository;
 use std::path::PathBuf;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples")
+    in_repository("examples")
 }
 
 fn source(name: &str) -> String {

@@ -17,21 +17,12 @@ use fencepost_protocol::prove::{Memory, lemmas};
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::search::{Progress, Watch};
 use fencepost_protocol::system::choices;
+use fencepost_testing::{Random, in_repository, is_slow};
 use fencepost_trace::Inconclusive;
 use std::ops::ControlFlow;
 
-/// Numbers that look random and are the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % bound.max(1)
-    }
-}
-
 fn model(name: &str, procs: u32, locs: u32) -> Model {
-    let path = format!("{}/../../examples/{name}.fpm", env!("CARGO_MANIFEST_DIR"));
+    let path = in_repository(format!("examples/{name}.fpm"));
     check(&parse(&std::fs::read_to_string(path).unwrap()).unwrap(), procs, locs).unwrap().model
 }
 
@@ -117,7 +108,7 @@ fn lemmas_fail(model: &Model, memory: Memory, reductions: Reductions) -> Option<
     for lemma in lemmas(model, memory, None) {
         let question = Question { model, lemma, reductions, jobs: 1 };
         let report =
-            examine(&question, &mut guesses, None, &mut Bounded(if slow() { 300_000 } else { 30_000 })).unwrap();
+            examine(&question, &mut guesses, None, &mut Bounded(if is_slow() { 300_000 } else { 30_000 })).unwrap();
         confirm(model, memory, &report).unwrap();
         match report.end {
             LemmaEnd::Fails { .. } => return Some(true),
@@ -135,13 +126,9 @@ fn order(memory: Memory) -> ProcessorOrder {
     }
 }
 
-fn slow() -> bool {
-    std::env::var_os("FENCEPOST_SLOW").is_some()
-}
-
 #[test]
 fn correct_systems_have_consistent_runs() {
-    let runs = if slow() { 5000 } else { 60 };
+    let runs = if is_slow() { 5000 } else { 60 };
     for (name, procs, locs, memory) in [
         ("piranha", 2, 2, Memory::Sc),
         ("piranha", 3, 2, Memory::Sc),
@@ -152,7 +139,7 @@ fn correct_systems_have_consistent_runs() {
         ("store-buffer", 3, 3, Memory::Tso),
     ] {
         let model = model(name, procs, locs);
-        let mut random = Random(7);
+        let mut random = Random::congruence(7);
         for run in 0..runs {
             let seen = random_run(&model, &mut random, 60, order(memory));
             assert_eq!(seen, Seen::Consistent, "{name} {procs},{locs}, run {run}");
@@ -162,7 +149,7 @@ fn correct_systems_have_consistent_runs() {
 
 #[test]
 fn wrong_systems_have_inconsistent_runs() {
-    let runs = if slow() { 100_000 } else { 3000 };
+    let runs = if is_slow() { 100_000 } else { 3000 };
     for (name, memory) in [
         ("mesi-snoop-bug", Memory::Sc),
         ("msi-directory-bug", Memory::Sc),
@@ -171,11 +158,11 @@ fn wrong_systems_have_inconsistent_runs() {
         ("store-buffers", Memory::Tso),
     ] {
         // Its error takes many steps, and few runs get that far.
-        if name == "msi-directory-bug" && !slow() {
+        if name == "msi-directory-bug" && !is_slow() {
             continue;
         }
         let model = model(name, 2, 2);
-        let mut random = Random(1);
+        let mut random = Random::congruence(1);
         let found = (0..runs).position(|_| random_run(&model, &mut random, 60, order(memory)) == Seen::Inconsistent);
         assert!(found.is_some(), "{name}");
     }
@@ -257,7 +244,7 @@ fn change(statements: &mut Vec<Statement>, chosen: &mut usize, turn: bool) {
 
 #[test]
 fn what_random_runs_find_the_lemmas_find() {
-    let (mutants, runs) = if slow() { (300, 400) } else { (6, 40) };
+    let (mutants, runs) = if is_slow() { (300, 400) } else { (6, 40) };
     let mut both = 0;
     for (name, procs, locs, memory) in [
         ("piranha", 2, 2, Memory::Sc),
@@ -267,7 +254,7 @@ fn what_random_runs_find_the_lemmas_find() {
         ("store-buffer", 2, 2, Memory::Tso),
     ] {
         let correct = model(name, procs, locs);
-        let mut random = Random(42);
+        let mut random = Random::congruence(42);
         for number in 0..mutants {
             let mutant = mutate(&correct, &mut random);
             let seen: Vec<Seen> = (0..runs).map(|_| random_run(&mutant, &mut random, 40, order(memory))).collect();

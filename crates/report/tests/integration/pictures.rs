@@ -1,16 +1,7 @@
 //! Pictures: no label covers a box or another label, whatever is drawn.
 
 use fencepost_report::{Edge, Graph, Look, Node, Relation};
-
-/// Numbers that look random, the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-}
+use fencepost_testing::Random;
 
 fn graph(random: &mut Random) -> Graph {
     let columns = 1 + random.below(4);
@@ -65,7 +56,7 @@ fn overlap(one: &Area, other: &Area) -> bool {
 
 #[test]
 fn labels_cover_nothing() {
-    let mut random = Random(1);
+    let mut random = Random::congruence(1);
     let mut shown = 0;
     for round in 0..300 {
         let graph = graph(&mut random);
@@ -148,7 +139,7 @@ fn labels_tell_which_arrow_they_belong_to() {
 
 #[test]
 fn graphviz_is_told_the_same() {
-    let mut random = Random(2);
+    let mut random = Random::congruence(2);
     for _ in 0..50 {
         let graph = graph(&mut random);
         let dot = graph.dot();

@@ -1,11 +1,12 @@
 //! What users see, letter by letter.
 
 use fencepost_report::{JsonReplay, JsonVerdict, Run, Style, replay_text, verdict_text};
+use fencepost_testing::in_repository;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 
 /// The example of the trace format's document.
 fn example() -> Trace {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/trace-format.md");
+    let path = in_repository("docs/trace-format.md");
     let text = std::fs::read_to_string(path).expect("the document is there");
     let example = text.split("```").find_map(|block| block.strip_prefix("json\n")).expect("it has an example");
     Trace::from_json(example).expect("the example is fine")

@@ -2,6 +2,7 @@
 //! hold.
 
 use fencepost_base::MemoryOrder;
+use fencepost_testing::{in_repository, is_blessing};
 use fencepost_trace::{
     Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, Object, ObjectKind, Place, ProgramError, Source,
     SourceHash, Thread, ThreadId, Trace, Value,
@@ -61,7 +62,7 @@ fn example() -> Trace {
 }
 
 fn document() -> (PathBuf, String) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/trace-format.md");
+    let path = in_repository("docs/trace-format.md");
     let text = std::fs::read_to_string(&path).expect("the document is there");
     (path, text)
 }
@@ -72,11 +73,11 @@ fn the_example_is_what_the_code_writes() {
     let (before, rest) = text.split_once("```json\n").expect("the document has an example");
     let (old, after) = rest.split_once("```").expect("the example ends");
     let new = example().to_json() + "\n";
-    if std::env::var_os("BLESS").is_some() {
+    if is_blessing() {
         std::fs::write(path, format!("{before}```json\n{new}```{after}")).expect("the document can be written");
         return;
     }
-    assert!(old == new, "the example is out of date; run the tests with BLESS=1 to write it anew");
+    assert!(old == new, "the example is out of date; run the tests with FENCEPOST_BLESS=1 to write it anew");
     assert_eq!(Trace::from_json(old).expect("the example can be read"), example());
 }
 

@@ -5,23 +5,8 @@
 use fencepost_machine::{Machine, Settings, Turn};
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
+use fencepost_testing::Random;
 use fencepost_trace::Trace;
-
-/// A small generator of numbers (splitmix64), so that a seed names a test for good.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-    pub fn pick<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T {
-        choices[self.below(choices.len())]
-    }
-}
 
 /// What a random program may do besides loads, stores and updates.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Counterexamples of small programs are accepted; the same with anything changed are not.
 
-use crate::programs::{Random, walk};
+use crate::programs::walk;
 use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text};
+use fencepost_testing::Random;
 use fencepost_trace::{Action, ErrorKind, Trace};
 use fencepost_witness::{WitnessError, accept};
 
@@ -102,7 +103,7 @@ fn parse(source: &str) -> Program {
 
 /// Failing executions of some hundred walks.
 fn failures(program: &Program, model: BufferModel) -> Vec<Trace> {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     (0..500).map(|_| walk(program, model, &mut random)).filter(|trace| trace.error.is_some()).collect()
 }
 

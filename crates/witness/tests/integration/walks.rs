@@ -1,23 +1,24 @@
 //! The two readings of the models against each other: whatever the machine does is an execution by the axioms, and a
 //! trace that was tampered with is refused by both or by neither.
 
-use crate::programs::{Random, Vocabulary, program, walk};
+use crate::programs::{Vocabulary, program, walk};
 use fencepost_base::TypedId;
 use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Program};
+use fencepost_testing::{Random, is_slow};
 use fencepost_trace::{Access, Action, Event, EventId, Source, Trace, Value};
 use fencepost_witness::{WitnessError, accept, axiomatic, replay};
 
 fn rounds() -> u64 {
-    if std::env::var_os("FENCEPOST_SLOW").is_some() { 10_000 } else { 200 }
+    if is_slow() { 10_000 } else { 200 }
 }
 
 #[test]
 fn every_walk_of_the_machine_is_an_execution() {
     for seed in 0..rounds() {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let program = program(&mut random, Vocabulary::Everything);
         for (strength, model) in BufferModel::ALL.into_iter().enumerate() {
             let trace = walk(&program, model, &mut random);
@@ -58,7 +59,7 @@ fn altered_choices_are_refused() {
     let chooses = fencepost_program::text::parse(CHOICE).expect("the program is well-formed");
     let (mut impossible, mut other) = (0, 0);
     for seed in 0..rounds() {
-        let mut random = Random(seed ^ 0xc401ce);
+        let mut random = Random::new(seed ^ 0xc401ce);
         let program = program(&mut random, Vocabulary::Everything);
         let whole = walk(&program, BufferModel::Tso, &mut random);
         for position in 0..whole.events.len() {
@@ -93,7 +94,7 @@ fn altered_choices_are_refused() {
 fn both_readings_agree_on_damaged_traces() {
     let (mut kept, mut refused) = (0, 0);
     for seed in 0..rounds() {
-        let mut random = Random(seed ^ 0xdead_beef);
+        let mut random = Random::new(seed ^ 0xdead_beef);
         let program = program(&mut random, Vocabulary::Accesses);
         for model in BufferModel::ALL {
             let whole = walk(&program, model, &mut random);

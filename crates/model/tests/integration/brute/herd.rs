@@ -1,35 +1,8 @@
-//! The x86 litmus tests next to the repository, and what the herd simulator says of them.
+//! The x86 litmus tests next to the repository.
 
 use super::notation::{Location, Op, Program, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-
-/// What herd says of a test under a model.
-pub struct Row {
-    pub file: String,
-    pub model: String,
-    pub states: BTreeSet<String>,
-}
-
-/// Where the tests are, if they are there.
-pub fn folder() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus");
-    folder.join("expected.jsonl").exists().then_some(folder)
-}
-
-pub fn rows(folder: &Path) -> Vec<Row> {
-    let text = std::fs::read_to_string(folder.join("expected.jsonl")).expect("expected.jsonl can be read");
-    let row = |line: &str| {
-        let row: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
-        let text = |key: &str| row[key].as_str().expect("a text").to_owned();
-        let states = row["full_states"].as_array().expect("a list of states");
-        let states = states.iter().map(|state| state.as_str().expect("a state is text").to_owned());
-        Row { file: text("file"), model: text("model"), states: states.collect() }
-    };
-    text.lines().map(row).collect()
-}
 
 /// Reads a test of MOV, XCHG and MFENCE.
 pub fn program(text: &str) -> Program {
