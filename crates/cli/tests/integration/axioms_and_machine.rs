@@ -1,9 +1,9 @@
 //! The axioms of all models against the engines, on random programs with all orders of C: both must find the same final
-//! states. The axioms are judged by the brute force of the `model` crate's tests, which knows nothing of the machine or of
+//! states. The axioms are judged by `oracle::axioms`, which knows nothing of the machine or of
 //! formulas. Under SC, TSO and PSO both engines answer, under the others the one that solves.
 
-use crate::axiom_brute::{notation, states};
 use fencepost_model::axiomatic::built_in;
+use fencepost_oracle::axioms::{notation, states};
 use fencepost_testing::{Random, Run};
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -3,11 +3,6 @@
 use std::path::Path;
 use std::process::Command;
 
-#[path = "../../../model/tests/integration/brute/mod.rs"]
-mod axiom_brute;
-#[path = "../../../explore/tests/integration/brute/mod.rs"]
-mod brute;
-
 mod axiomatic_engine;
 mod axioms_and_machine;
 mod book;

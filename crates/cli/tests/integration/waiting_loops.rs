@@ -1,9 +1,9 @@
 //! Random programs with loops that wait for other threads, against brute force: fencepost must find as many complete
 //! traces, and see exactly where a loop can wait for ever.
 
-use crate::brute::search::{Found, Model, search};
 use crate::waiting::generate::generate;
 use crate::waiting::print::print;
+use fencepost_oracle::functions::search::{Found, Model, search};
 use fencepost_testing::{Random, Run, assert_no_complaints, complaints, folder_with, is_slow, number};
 use serde_json::Value;
 use std::path::Path;

@@ -1,10 +1,10 @@
 //! The brute-force simulator against the axioms of the models, on random straight-line programs with every kind of access,
 //! fence and size: two readings of the same rules.
 
-use crate::oracle::axioms::{allowed, choice_of};
-use crate::oracle::generate::{Flavour, random_program_about};
-use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::axioms::{allowed, choice_of};
+use fencepost_oracle::mini::generate::{Flavour, random_program_about};
+use fencepost_oracle::mini::simulate::simulate;
 use std::collections::HashSet;
 
 #[test]

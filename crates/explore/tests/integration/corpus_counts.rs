@@ -3,10 +3,10 @@
 //! Each program whose reason names brute force has a model in `models`. Its verdicts and counts must be those that the
 //! file states; `crates/cli/tests/integration/corpus.rs` then holds fencepost to the same lines.
 
-use crate::brute;
-use crate::brute::search::{Model, search};
-use crate::brute::{Code, Program};
 use crate::models;
+use fencepost_oracle::functions as brute;
+use fencepost_oracle::functions::search::{Model, search};
+use fencepost_oracle::functions::{Code, Program};
 use fencepost_testing::corpus::{Entry, Expectation, MODELS, entries};
 use std::collections::BTreeSet;
 

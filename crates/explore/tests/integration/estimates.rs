@@ -1,11 +1,11 @@
 //! Estimates of the size of a search against its size.
 
-use crate::oracle::generate::random_program;
-use crate::oracle::language::{MiniProgram, Op, store};
-use crate::oracle::lower::lower;
-use crate::oracle::scalable::{fib_true, mp, rd, sb, ww};
 use fencepost_explore::{EndKind, Estimate, Options, StrategyKind, estimate, explore};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::language::{MiniProgram, Op, store};
+use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::scalable::{fib_true, mp, rd, sb, ww};
 use fencepost_program::Program;
 use std::cell::Cell;
 use std::ops::ControlFlow;

@@ -1,10 +1,10 @@
 //! The x86 litmus tests, whose numbers of traces and final states were computed by the herd simulator: first the
 //! brute-force simulator against them, then the engine.
 
-use crate::oracle::engine::optimal_count;
-use crate::oracle::litmus::parse;
-use crate::oracle::simulate::simulate;
+use crate::engine::optimal_count;
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::litmus::parse;
+use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::herd::{Answer, answers};
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! What the oracle itself relies on: lowered programs keep the rules of the IR.
 
-use crate::oracle::generate::random_program;
-use crate::oracle::lower::lower;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::lower::lower;
 
 #[test]
 fn lowered_programs_keep_the_rules() {

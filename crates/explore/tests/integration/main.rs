@@ -1,15 +1,15 @@
 //! The tests of the search, in one program: each file is a module.
 
 mod axioms;
-mod brute;
+mod check;
 mod corpus_counts;
 mod data_races;
+mod engine;
 mod estimates;
 mod large_programs;
 mod litmus_counts;
 mod lowering;
 mod models;
-mod oracle;
 mod paper_figures;
 mod preemption_bounds;
 mod random_programs;

@@ -1,12 +1,11 @@
 //! Figures of Abdulla et al., "Stateless model checking for TSO and PSO" (2017), and the program n6 of Owens et al., by
 //! simulator and by engine.
 
-use crate::oracle;
-use crate::oracle::language::{MiniProgram, load, store, with_order};
-use crate::oracle::shasha_snir::{CanonicalTrace, Step};
-use crate::oracle::simulate::simulate;
 use fencepost_base::MemoryOrder::{Acquire, Release};
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
+use fencepost_oracle::mini::language::{MiniProgram, load, store, with_order};
+use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, Step};
+use fencepost_oracle::mini::simulate::simulate;
 use std::collections::HashSet;
 
 const X: usize = 0;
@@ -16,7 +15,7 @@ const BUDGET: usize = 1_000_000;
 
 /// The number of traces by the simulator under SC, TSO and PSO, after the engine has agreed with it.
 fn agreed_counts(program: &MiniProgram) -> [usize; 3] {
-    BufferModel::ALL.map(|model| oracle::check::check(program, model, BUDGET).expect("figures are small"))
+    BufferModel::ALL.map(|model| crate::check::check(program, model, BUDGET).expect("figures are small"))
 }
 
 fn traces(program: &MiniProgram, model: BufferModel) -> HashSet<CanonicalTrace> {

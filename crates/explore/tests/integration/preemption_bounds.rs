@@ -1,15 +1,15 @@
 //! Preemption bounds against their definition: all schedules of small random programs are walked with the machine alone,
 //! preemptions are counted, and a bound must show exactly the traces that have an execution within it.
 
-use crate::oracle::canonical::canonical;
-use crate::oracle::engine;
-use crate::oracle::generate::random_program;
-use crate::oracle::language::MiniProgram;
-use crate::oracle::lower::lower;
-use crate::oracle::shasha_snir::{CanonicalTrace, EndTag};
+use crate::engine;
 use fencepost_explore::StrategyKind;
 use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::canonical::canonical;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::language::MiniProgram;
+use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag};
 use fencepost_program::Program;
 use fencepost_testing::is_slow;
 use fencepost_trace::ErrorKind;

@@ -1,9 +1,9 @@
 //! Engine against brute force on random programs. A few hundred in the ordinary run, more than 10,000 when
 //! `FENCEPOST_SLOW=1`; the seeds are fixed, so a failure can be met again.
 
-use crate::oracle::check::check;
-use crate::oracle::generate::random_program;
+use crate::check::check;
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::generate::random_program;
 use fencepost_testing::is_slow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

@@ -1,13 +1,13 @@
 //! Programs on which engine and oracle once disagreed, shrunk. Each must agree under every model with every strategy.
 
-use crate::oracle::check::check;
-use crate::oracle::language::{
-    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order, word,
-};
-use crate::oracle::lower::lower;
+use crate::check::check;
 use fencepost_base::MemoryOrder::{Plain, Relaxed, SeqCst};
 use fencepost_explore::{EndKind, Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::language::{
+    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order, word,
+};
+use fencepost_oracle::mini::lower::lower;
 use std::ops::ControlFlow;
 
 /// Checks a program of two mutexes and returns its numbers of traces.

@@ -2,11 +2,11 @@
 //! The simulator is held against them at small sizes, `optimal` at moderate ones, and at the sizes at which the other
 //! tools were measured when `FENCEPOST_SLOW=1`.
 
-use crate::oracle::engine::optimal_count;
-use crate::oracle::language::MiniProgram;
-use crate::oracle::scalable::{fib, fib_true, mp, rd, sb, ww};
-use crate::oracle::simulate::simulate;
+use crate::engine::optimal_count;
 use fencepost_model::BufferModel::{self, Pso, Sc};
+use fencepost_oracle::mini::language::MiniProgram;
+use fencepost_oracle::mini::scalable::{fib, fib_true, mp, rd, sb, ww};
+use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::is_slow;
 
 fn brute_force(program: &MiniProgram, model: BufferModel) -> usize {

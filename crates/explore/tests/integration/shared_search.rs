@@ -1,10 +1,10 @@
 //! However a search is divided among workers and however often it is interrupted, its outcome is the same, to the last count.
 
-use crate::oracle::generate::random_program;
-use crate::oracle::lower::lower;
-use crate::oracle::scalable::{fib_true, sb, ww};
 use fencepost_explore::{Interruption, Options, Outcome, Progress, Snapshot, StrategyKind, Verification, Watch};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::scalable::{fib_true, sb, ww};
 use fencepost_program::Program;
 use fencepost_trace::{Inconclusive, Verdict};
 use std::ops::ControlFlow;

@@ -1,13 +1,13 @@
 //! The brute-force simulator against counts derived by hand, for the rules that no litmus test of ours reaches: store-store
 //! barriers, weak read-modify-writes, mixed sizes, mutexes and assumptions.
 
-use crate::oracle::language::{
-    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order,
-};
-use crate::oracle::shasha_snir::{CanonicalTrace, EndTag, Step};
-use crate::oracle::simulate::{TooBig, simulate};
 use fencepost_base::MemoryOrder::{self, Acquire, Plain, Relaxed, Release, SeqCst};
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
+use fencepost_oracle::mini::language::{
+    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order,
+};
+use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag, Step};
+use fencepost_oracle::mini::simulate::{TooBig, simulate};
 use std::collections::HashSet;
 
 fn traces(program: &MiniProgram, model: BufferModel) -> HashSet<CanonicalTrace> {

@@ -2,10 +2,6 @@
 //! by brute force, which shares no code with the engine, the monitor or the search. Twenty programs under each model in the
 //! ordinary run, a thousand when `FENCEPOST_SLOW=1`.
 
-use crate::oracle::generate::random_program;
-use crate::oracle::language::{MiniProgram, Op};
-use crate::oracle::lower::{function_name, lower};
-use crate::oracle::simulate::{TooBig, simulate};
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
 use fencepost_fences::HittingSets;
@@ -13,6 +9,10 @@ use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::forbid::{MARK, Passed};
 use fencepost_fences::search::{Ending, Engine, Examined, Judgement, Refutation, search};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::language::{MiniProgram, Op};
+use fencepost_oracle::mini::lower::{function_name, lower};
+use fencepost_oracle::mini::simulate::{TooBig, simulate};
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
 use fencepost_robust::Question;
 use fencepost_testing::is_slow;

@@ -1,8 +1,8 @@
 //! The built-in models, judged by brute force: the litmus figures of the dissertation, known tests, herd's answers, and which
 //! model is weaker than which.
 
-use crate::brute::{allows, direct, herd, notation::program, states, states_by};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in, read};
+use fencepost_oracle::axioms::{allows, direct, herd, notation::program, states, states_by};
 use fencepost_testing::herd::answers;
 
 fn model(name: &str) -> Model {

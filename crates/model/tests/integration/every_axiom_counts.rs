@@ -1,8 +1,8 @@
 //! No axiom of a built-in model is there for nothing: without it some outcome of a known test is allowed that is forbidden with
 //! it.
 
-use crate::brute::{allows, notation::program};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in};
+use fencepost_oracle::axioms::{allows, notation::program};
 
 /// Programs and outcomes that at least one model forbids.
 const CASES: [(&str, &str); 36] = [

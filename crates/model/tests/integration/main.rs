@@ -1,7 +1,6 @@
 //! The tests of memory models, in one program: each file is a module.
 
 mod axiomatic_models;
-mod brute;
 mod every_axiom_counts;
 mod model_files;
 mod weaker_models;

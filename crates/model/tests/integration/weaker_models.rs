@@ -1,8 +1,8 @@
 //! Which built-in model is weaker than which (Fig. 3.6 of the dissertation), on random programs. Fences are those that exist on
 //! all of the machines: the full one, and the one between stores.
 
-use crate::brute::{notation::program, states};
 use fencepost_model::axiomatic::{Model, built_in};
+use fencepost_oracle::axioms::{notation::program, states};
 use fencepost_testing::Random;
 use std::collections::BTreeMap;
 

@@ -2,11 +2,11 @@
 
 #![allow(dead_code, reason = "every test file is a crate of its own and uses only some of it")]
 
-use crate::oracle::language::{MiniProgram, load, store};
-use crate::oracle::lower::lower;
-use crate::oracle::simulate::{TooBig, simulate};
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch, explore};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::language::{MiniProgram, load, store};
+use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::simulate::{TooBig, simulate};
 use fencepost_program::{Program, SourceFile, SourcePlace};
 use fencepost_robust::{Answer, MonitorKind, Question};
 use fencepost_witness::axiomatic;

@@ -3,13 +3,13 @@
 
 use crate::judge;
 use crate::judge::{answer_by, explored_says, monitor_says};
-use crate::oracle::generate::{Flavour, random_program_about};
-use crate::oracle::language::{Main, MiniProgram, Op, load, store};
-use crate::oracle::lower::lower;
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use fencepost_monitor::{Operational, Sober, operations};
+use fencepost_oracle::mini::generate::{Flavour, random_program_about};
+use fencepost_oracle::mini::language::{Main, MiniProgram, Op, load, store};
+use fencepost_oracle::mini::lower::lower;
 use fencepost_robust::{BlindSpot, MonitorKind};
 use fencepost_testing::is_slow;
 use fencepost_trace::Trace;

@@ -4,10 +4,10 @@
 
 use crate::judge;
 use crate::judge::{compare, explored_says, monitor_says};
-use crate::oracle::generate::random_program;
-use crate::oracle::shrink::shrink;
-use crate::oracle::simulate::simulate;
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::shrink::shrink;
+use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::is_slow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

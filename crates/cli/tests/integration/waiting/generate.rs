@@ -1,7 +1,7 @@
 //! Random programs: few threads, variables and statements, and values that have a chance to be waited for.
 
 use super::{REGISTERS, Statement, Style, Threads};
-use crate::brute::Order;
+use fencepost_oracle::functions::Order;
 use fencepost_testing::Random;
 
 /// A program.

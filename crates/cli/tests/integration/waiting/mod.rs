@@ -3,8 +3,8 @@
 pub mod generate;
 pub mod print;
 
-use crate::brute::Order::{self, Release, Weak};
-use crate::brute::{Answer, Code, Flow, Program, Thread, assume};
+use fencepost_oracle::functions::Order::{self, Release, Weak};
+use fencepost_oracle::functions::{Answer, Code, Flow, Program, Thread, assume};
 
 /// How a loop that waits for a value is written in C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The programs as C.
 
 use super::{REGISTERS, Statement, Style, Threads};
-use crate::brute::Order;
+use fencepost_oracle::functions::Order;
 use std::fmt::Write;
 
 const TOP: &str = "\

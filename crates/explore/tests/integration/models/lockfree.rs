@@ -1,8 +1,8 @@
 //! `corpus/lockfree`: data structures out of compare-exchange.
 
 use super::{Fences, Model};
-use crate::brute::Order::{self, Release, Weak};
-use crate::brute::{Answer, Code, Flow, Program, Thread, assume, check};
+use fencepost_oracle::functions::Order::{self, Release, Weak};
+use fencepost_oracle::functions::{Answer, Code, Flow, Program, Thread, assume, check};
 
 pub fn models() -> Vec<Model> {
     let mut models = Vec::new();

@@ -1,8 +1,8 @@
 //! `corpus/locks`: counting under a lock, and what else is built out of a few words.
 
 use super::{Fences, Model, increment};
-use crate::brute::Order::{self, Release, Weak};
-use crate::brute::{Code, Flow, Program, Stop, Thread, assume, check};
+use fencepost_oracle::functions::Order::{self, Release, Weak};
+use fencepost_oracle::functions::{Code, Flow, Program, Stop, Thread, assume, check};
 
 const COUNTER: usize = 0;
 const WORD: usize = 1;

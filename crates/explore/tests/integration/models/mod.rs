@@ -5,7 +5,7 @@ pub mod locks;
 pub mod mutex;
 pub mod programs;
 
-use crate::brute::{Flow, Program, Thread, Variable};
+use fencepost_oracle::functions::{Flow, Program, Thread, Variable};
 
 /// Which fences `corpus/fences.h` turns on.
 #[derive(Clone, Copy, PartialEq, Eq)]

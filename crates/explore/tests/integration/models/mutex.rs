@@ -1,7 +1,7 @@
 //! `corpus/mutex`: two threads count in a critical section.
 
 use super::{Fences, Model, increment};
-use crate::brute::{Flow, Program, Stop, Thread, assume};
+use fencepost_oracle::functions::{Flow, Program, Stop, Thread, assume};
 
 /// How a thread enters and leaves.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ const ALGORITHMS: [Algorithm; 6] = [
 pub fn models() -> Vec<Model> {
     let variants = [("", Fences::None), ("TSO_FENCES", Fences::Tso), ("PSO_FENCES", Fences::Pso)];
     let model = |algorithm: Algorithm, (defines, fences)| {
-        let thread = |me| -> crate::brute::Code {
+        let thread = |me| -> fencepost_oracle::functions::Code {
             Box::new(move |thread| {
                 (algorithm.enter)(thread, me, fences)?;
                 increment(thread, COUNTER)?;

@@ -1,8 +1,8 @@
 //! `corpus/programs`: what others have measured or stumbled over.
 
 use super::{Fences, Model};
-use crate::brute::Order::{self, Release, Weak};
-use crate::brute::{Code, Program, Thread, assume, check};
+use fencepost_oracle::functions::Order::{self, Release, Weak};
+use fencepost_oracle::functions::{Code, Program, Thread, assume, check};
 
 pub fn models() -> Vec<Model> {
     let mut models = Vec::new();

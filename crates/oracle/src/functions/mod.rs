@@ -5,8 +5,6 @@
 //! number of their traces be counted with nothing but the operational definitions of SC, TSO and PSO below. Nothing of
 //! the engine is used, nor of the other oracle. A wait is a load and an assumption; a trace counts if all threads end.
 
-#![allow(dead_code, reason = "the counts use most of it, its own tests the rest")]
-
 pub mod search;
 
 /// A shared variable.

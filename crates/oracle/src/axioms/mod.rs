@@ -3,17 +3,16 @@
 //! Threads are run with every value that a load could possibly return; local traces are combined; each load is given every
 //! store that could be its seed; and for each such execution relations are looked for that satisfy the axioms. Definitions 5
 //! and 16 of the dissertation, read literally. What is read after all threads have ended is the final memory.
-#![allow(dead_code)] // each test uses a part of it
 
 pub mod direct;
-pub mod execution;
-pub mod ground;
+mod execution;
+mod ground;
 pub mod herd;
 pub mod notation;
-pub mod search;
-pub mod threads;
+mod search;
+mod threads;
 
-use execution::Execution;
+pub use execution::Execution;
 use fencepost_model::axiomatic::Model;
 use notation::Program;
 use std::collections::BTreeSet;

@@ -73,7 +73,6 @@ pub fn choice_of(program: &MiniProgram, trace: &CanonicalTrace) -> Choice {
 struct Node {
     id: OpId,
     at: Place,
-    reads: bool,
     writes: bool,
 }
 
@@ -106,7 +105,7 @@ impl Graph {
                 };
                 let node = graph.nodes.len();
                 let id = OpId { thread: thread as u8, index: index as u8 };
-                graph.nodes.push(Node { id, at, reads, writes });
+                graph.nodes.push(Node { id, at, writes });
                 if reads {
                     graph.reads.extend(graph.cells.of_place(at).map(|cell| (node, cell)));
                 }

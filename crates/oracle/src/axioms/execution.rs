@@ -5,14 +5,15 @@ use super::notation::Program;
 use super::threads::{Instruction, Kind, LocalTrace, local_traces};
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
 
+/// An execution in which loads have seeds.
 #[derive(Clone, Debug, Default)]
 pub struct Execution {
-    pub instructions: Vec<Instruction>,
+    pub(super) instructions: Vec<Instruction>,
     /// Thread and number in it of each instruction. The last thread has one load of each variable, after all others.
-    pub places: Vec<(usize, usize)>,
+    pub(super) places: Vec<(usize, usize)>,
     /// The store that each load reads from; none for the initial value, and for what is no load.
-    pub seeds: Vec<Option<usize>>,
-    pub state: String,
+    pub(super) seeds: Vec<Option<usize>>,
+    pub(super) state: String,
     readers: usize,
 }
 
@@ -102,6 +103,7 @@ impl Execution {
         (0..self.instructions.len()).filter(|index| self.is_of(*index, sort)).collect()
     }
 
+    /// Whether an instruction is of a sort.
     pub fn is_of(&self, index: usize, sort: Sort) -> bool {
         let instruction = &self.instructions[index];
         match (sort, &instruction.kind) {

@@ -13,26 +13,27 @@ use fencepost_base::MemoryOrder;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The instructions of each thread.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
-    pub threads: Vec<Vec<Op>>,
+    pub(super) threads: Vec<Vec<Op>>,
 }
 
 #[derive(Clone, Debug)]
-pub enum Value {
+pub(super) enum Value {
     Number(u64),
     Register(String),
 }
 
 #[derive(Clone, Debug)]
-pub struct Location {
+pub(super) struct Location {
     pub variable: String,
     /// A register from which the address is computed.
     pub through: Option<String>,
 }
 
 #[derive(Clone, Debug)]
-pub enum Op {
+pub(super) enum Op {
     Set { dst: String, value: Value },
     Load { dst: String, at: Location, order: MemoryOrder },
     Store { at: Location, value: Value, order: MemoryOrder },
@@ -44,6 +45,7 @@ pub enum Op {
     EndAtomic,
 }
 
+/// Reads a program.
 pub fn program(text: &str) -> Program {
     let threads =
         text.split("||").map(|thread| thread.split(';').map(str::trim).filter(|op| !op.is_empty()).map(op).collect());

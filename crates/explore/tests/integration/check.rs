@@ -5,14 +5,14 @@
 //! a read of some of its bytes that does not see why it failed (`docs/exploration.md`). Programs in which a
 //! compare-exchange overlaps an access of another size may therefore have a trace explored more than once.
 
-use super::engine;
-use super::flatten::{Instruction, flatten};
-use super::language::{MiniProgram, Place, UpdateKind};
-use super::shasha_snir::{CanonicalTrace, EndTag};
-use super::shrink::shrink;
-use super::simulate::{TooBig, simulate_counting};
+use crate::engine;
 use fencepost_explore::StrategyKind;
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::language::MiniProgram;
+use fencepost_oracle::mini::mixed::has_mixed_exchange;
+use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag};
+use fencepost_oracle::mini::shrink::shrink;
+use fencepost_oracle::mini::simulate::{TooBig, simulate_counting};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -75,7 +75,7 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
         }
         list(&mut problems, "missing", expected.iter().filter(|trace| all && !found.contains(trace)));
         list(&mut problems, "extra", found.iter().copied().filter(|trace| !expected.contains(trace)));
-        if optimal && finer_than_traces(program) {
+        if optimal && has_mixed_exchange(program) {
             let statistics = explored.statistics;
             if statistics.blocked != 0 || statistics.executions + statistics.cut < expected.len() as u64 {
                 problems += &format!("counts {statistics:?}\n");
@@ -104,27 +104,6 @@ fn compare(program: &MiniProgram, model: BufferModel, budget: usize) -> Result<R
         }
     }
     Ok(Ok(expected.len()))
-}
-
-/// Whether a compare-exchange overlaps an access of other bytes.
-pub fn finer_than_traces(program: &MiniProgram) -> bool {
-    let code: Vec<Instruction> = flatten(program).into_iter().flatten().collect();
-    let exchanges = code.iter().filter_map(|instruction| match instruction {
-        Instruction::Update { at, kind: UpdateKind::CompareExchange { .. }, .. } => Some(*at),
-        _ => None,
-    });
-    let overlaps = |left: Place, right: Place| {
-        left != right && left.bytes().start < right.bytes().end && right.bytes().start < left.bytes().end
-    };
-    let mixed = |exchange: Place| {
-        code.iter().any(|instruction| match instruction {
-            Instruction::Load { at, .. } | Instruction::Store { at, .. } | Instruction::Update { at, .. } => {
-                overlaps(*at, exchange)
-            }
-            _ => false,
-        })
-    };
-    exchanges.into_iter().any(mixed)
 }
 
 fn list<'a>(text: &mut String, what: &str, traces: impl Iterator<Item = &'a CanonicalTrace>) {

@@ -1,11 +1,11 @@
 //! The only place where the oracle calls the engine.
 
-use super::canonical::canonical;
-use super::language::MiniProgram;
-use super::lower::lower;
-use super::shasha_snir::{CanonicalTrace, EndTag};
 use fencepost_explore::{End, EndKind, Frontier, Options, Settings, StrategyKind, explore, explore_part};
 use fencepost_model::BufferModel;
+use fencepost_oracle::mini::canonical::canonical;
+use fencepost_oracle::mini::language::MiniProgram;
+use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag};
 use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Statistics};
 use std::ops::ControlFlow;
