@@ -89,7 +89,7 @@ fn weaker_models_allow_more() {
 /// Both loads read 1 only if a store may happen before the load that it depends on, even if the value does not.
 #[test]
 fn dependences_count_although_values_do_not_change() {
-    let directory = tempfile::tempdir().expect("a folder can be made");
+    let directory = fencepost_testing::folder();
     let file = directory.path().join("lb.litmus");
     let thread = |number: usize, from: &str, to: &str, store: &str| {
         format!("P{number}(int* x, int* y) {{ int r0 = *{from}; {} }}\n", store.replace('T', to))
@@ -112,7 +112,7 @@ fn dependences_count_although_values_do_not_change() {
 
 #[test]
 fn a_model_of_the_user_is_used_like_any_other() {
-    let directory = tempfile::tempdir().expect("a folder can be made");
+    let directory = fencepost_testing::folder();
     let file = directory.path().join("mine.mm");
     let shown = fencepost(&["models", "show", "tso"]);
     assert_eq!(shown.code, Some(0));
@@ -195,7 +195,7 @@ fn every_example_has_the_verdicts_that_it_states() {
 /// Fig. 3.6: which model allows more than which. Fig. 3.4 has a fence that Alpha does not have, so that Alpha has a stronger one.
 #[test]
 fn models_are_ordered_by_what_they_allow() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let pictures = folder.path().join("pictures");
     let mut tests: Vec<PathBuf> = std::fs::read_dir(examples())
         .expect("the folder can be read")
@@ -240,7 +240,7 @@ fn models_are_ordered_by_what_they_allow() {
 /// The only execution of n6 with that outcome: P0 reads its own store, which then overwrites that of P1.
 #[test]
 fn an_execution_is_drawn() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let pictures = folder.path().join("new");
     let path = pictures.to_str().expect("the path is text");
     let output = fencepost(&["litmus", "n6.litmus", "--model", "tso", "--model", "sc", "--picture", path]);

@@ -4,7 +4,7 @@
 
 use fencepost_model::axiomatic::built_in;
 use fencepost_oracle::axioms::{notation, states};
-use fencepost_testing::{Random, Run};
+use fencepost_testing::{Random, Run, folder};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -59,7 +59,7 @@ fn program(random: &mut Random) -> (String, String) {
 const MODELS: [&str; 7] = ["sc", "tso", "pso", "ibm370", "rmo", "alpha", "relaxed"];
 
 fn compare(programs: usize, seed: u64) {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let mut random = Random::congruence(seed);
     let mut short = Vec::new();
     for number in 0..programs {

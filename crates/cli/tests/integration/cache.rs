@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use fencepost_testing::folder;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -12,7 +13,7 @@ struct Case {
 
 impl Case {
     fn new(source: &str) -> Self {
-        let case = Self { folder: tempfile::tempdir().expect("a folder can be made") };
+        let case = Self { folder: folder() };
         case.write("a.c", source);
         case
     }

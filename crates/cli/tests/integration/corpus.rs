@@ -2,11 +2,11 @@
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
 use fencepost_testing::corpus::{Entry, Expectation, MODELS, Variant, entries};
-use fencepost_testing::{Run, assert_no_complaints, complaints, is_slow};
+use fencepost_testing::{Run, assert_no_complaints, complaints, folder, is_slow};
 use serde_json::Value;
 
 fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str) -> Result<Value, String> {
-    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let folder = folder();
     let mut command = crate::fencepost();
     command
         .current_dir(&folder)

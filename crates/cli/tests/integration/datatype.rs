@@ -2,7 +2,7 @@
 //! sequential consistency all are right but the original snark deque (on D0 already) and the lazy list that does not initialise
 //! `marked`; under `relaxed` all that have no fences are wrong.
 
-use fencepost_testing::{Ran, Run, in_repository};
+use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -115,7 +115,7 @@ fn a_reference_shows_the_same() {
 
 #[test]
 fn observations_are_kept_in_a_file() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let spec = folder.path().join("t0.spec").display().to_string();
     let arguments = ["--test", "T0 = (e|d)", "--model", "sc", "--spec", &spec, "--quiet"];
     assert_eq!(run("msn.c", &arguments).code, Some(0));
@@ -133,7 +133,7 @@ fn observations_are_kept_in_a_file() {
 
 #[test]
 fn what_a_file_says_is_right_may_depend_on_the_thread() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let counter = folder.path().join("counter.c");
     let text = "#include <fencepost.h>\n#include <stdatomic.h>\nstatic atomic_int count;\nvoid init(void) {}\n\
                 void a(void) { fencepost_observe_result(\"count\", atomic_fetch_add(&count, 1)); }\n";
@@ -233,7 +233,7 @@ const SMALL: &[(&str, &str, &str)] = &[
 
 #[test]
 fn errors_are_found_that_only_show_when_operations_overlap() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     for (name, text, expected) in SMALL {
         let path = folder.path().join("small.c");
         let headers = "#include <assert.h>\n#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdlib.h>\n";
@@ -271,7 +271,7 @@ void b(void) {
 
 #[test]
 fn local_variables_are_gone_after_their_function() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("local.c");
     let text = "#include <fencepost.h>\n#include <stdatomic.h>\n#include <stdlib.h>\n\
                 static int *_Atomic shown;\nvoid init(void) {}\n\
@@ -296,7 +296,7 @@ fn local_variables_are_gone_after_their_function() {
 
 #[test]
 fn fences_are_proposed_that_forbid_the_outcome() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("small.c");
     let check = |first: &str, second: &str| -> Value {
         let text = HAND_OVER.replace("FIRST", first).replace("SECOND", second);
@@ -359,7 +359,7 @@ fn what_happens_in_order_is_not_a_matter_of_fences() {
 
 #[test]
 fn a_pass_comes_with_a_proof_that_can_be_checked() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let proof = folder.path().join("t0.lrat");
     let written = proof.to_string_lossy().into_owned();
     // A lock waits, so that the proof has to cover that nobody waits for ever.
@@ -388,7 +388,7 @@ fn a_pass_comes_with_a_proof_that_can_be_checked() {
 
 #[test]
 fn a_fail_has_no_proof() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let proof = folder.path().join("t0.lrat");
     let output =
         run("msn.c", &["--test", "T0 = (e|d)", "--model", "relaxed", "--quiet", "--proof", &proof.to_string_lossy()]);

@@ -1,6 +1,6 @@
 //! What `fencepost.h` and `lsl_protos.h` offer to data types: memory that is used again, locks, compare-and-swap, thread numbers.
 
-use fencepost_testing::{Run, folder_with, in_repository};
+use fencepost_testing::{Run, folder, folder_with, in_repository};
 use std::path::Path;
 use std::process::Command;
 
@@ -327,7 +327,7 @@ fn a_failing_assertion_is_called_what_it_is() {
 
 #[test]
 fn compilers_and_editors_can_have_the_headers() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let fencepost = |folder: &str| {
         let mut command = crate::fencepost();
         command.args(["headers", folder]).output().expect("it runs")

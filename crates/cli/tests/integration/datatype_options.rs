@@ -1,6 +1,6 @@
 //! What `fencepost datatype` does on request: examples, a limit of time, linearizability.
 
-use fencepost_testing::{Run, in_repository};
+use fencepost_testing::{Run, folder, in_repository};
 
 /// Exit code and what is printed.
 fn fencepost(arguments: &[&str]) -> (Option<i32>, String) {
@@ -39,7 +39,7 @@ const LATE: &str = "static atomic_int x, y;\nvoid w(void) { x = 1; }\n\
 
 #[test]
 fn linearizability_is_more_than_sequential_consistency() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let write = |name: &str, text: &str| {
         let path = folder.path().join(name);
         let headers = "#include <fencepost.h>\n#include <stdatomic.h>\nvoid init(void) {}\n";
@@ -64,7 +64,7 @@ fn linearizability_is_more_than_sequential_consistency() {
 
 #[test]
 fn a_name_may_be_shown_in_each_case() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let text = "#include <fencepost.h>\nvoid init(void) {}\n\
                 void a(void) {\n switch (fencepost_choose(3)) {\n case 0: fencepost_observe_result(\"r\", 10); break;\n \
                 case 1: fencepost_observe_result(\"r\", 20); break;\n default: fencepost_observe_result(\"r\", 30);\n }\n}\n\
@@ -90,7 +90,7 @@ fn all_tests_are_read_before_the_first_runs() {
 
 #[test]
 fn a_reference_that_fails_says_nothing_of_the_data_type() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("reference.c");
     let text = "#include <fencepost.h>\nvoid init(void) {}\nvoid e(void) { fencepost_assert(0); }\nvoid d(void) {}\n";
     std::fs::write(&path, text).expect("it can be written");
@@ -103,7 +103,7 @@ fn a_reference_that_fails_says_nothing_of_the_data_type() {
 
 #[test]
 fn loops_that_go_on_can_be_followed_longer() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("long.c");
     let text = "static int x;\nvoid init(void) { x = 0; }\nvoid a(void) {\n for (int i = 0; i < 9; i++)\n  x = i;\n}\n";
     std::fs::write(&path, text).expect("it can be written");
@@ -116,7 +116,7 @@ fn loops_that_go_on_can_be_followed_longer() {
 
 #[test]
 fn what_is_no_data_type_is_called_what_it_is() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let check = |name: &str, content: &[u8]| {
         let path = folder.path().join(name);
         std::fs::write(&path, content).expect("it can be written");

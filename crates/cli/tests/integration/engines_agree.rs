@@ -1,7 +1,7 @@
 //! The axiomatic and the operational engine on random programs with branches, loops, arithmetic and all orders of C: both
 //! must find the same final states. A program on which they do not is made smaller before it is shown.
 
-use fencepost_testing::{Random, Run, shrink};
+use fencepost_testing::{Random, Run, folder, shrink};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
@@ -96,7 +96,7 @@ fn states(folder: &Path, engine: &str) -> BTreeMap<(String, String), String> {
 
 /// What the engines find, if they do not find the same.
 fn difference(program: &Program) -> Option<String> {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     std::fs::write(folder.path().join("one.litmus"), c(program)).expect("a file can be written");
     let (axiomatic, operational) = (states(folder.path(), "axiomatic"), states(folder.path(), "operational"));
     (axiomatic != operational).then(|| format!("axiomatic: {axiomatic:#?}\noperational: {operational:#?}"))
@@ -117,7 +117,7 @@ fn smaller(program: Program) -> Program {
 }
 
 fn compare(programs: usize, seed: u64) {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let mut random = Random::congruence(seed);
     let programs: Vec<Program> = (0..programs).map(|_| program(&mut random)).collect();
     for (number, program) in programs.iter().enumerate() {

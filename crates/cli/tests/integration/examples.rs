@@ -1,6 +1,6 @@
 //! `verify --example`: one complete execution without error as a trace, which can be replayed, and monitored by `robust --schedule`.
 
-use fencepost_testing::{Ran, Run, in_repository};
+use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn replay(folder: &Path, trace: &str) -> (Option<i32>, String) {
 /// Dekker without fences is correct under SC; what the monitor sees in one of its executions, it sees in that execution's trace.
 #[test]
 fn an_execution_without_error_is_written_replayed_and_monitored() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let file = in_repository("examples/dekker.c");
     let output = verify(folder.path(), &file, &["--model", "sc", "--example", "e.json"]);
     assert_eq!(output.code, Some(0));
@@ -53,7 +53,7 @@ fn an_execution_without_error_is_written_replayed_and_monitored() {
 /// All three executions of Dekker, by random walks from other seeds: two of them are borderline.
 #[test]
 fn what_is_seen_in_a_trace_is_what_the_search_sees() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let file = in_repository("examples/dekker.c");
     let mut seen = BTreeMap::new();
     for seed in 0..40 {
@@ -82,7 +82,7 @@ fn what_is_seen_in_a_trace_is_what_the_search_sees() {
 
 #[test]
 fn an_example_is_written_beside_an_error_and_not_in_its_place() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let file = in_repository("examples/dekker.c");
     let output =
         verify(folder.path(), &file, &["--model", "tso", "--example", "e.json", "--trace", "t.json", "--json"]);
@@ -104,7 +104,7 @@ fn an_example_is_written_beside_an_error_and_not_in_its_place() {
 
 #[test]
 fn where_every_execution_fails_there_is_no_example() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let file = folder.path().join("wrong.c");
     std::fs::write(&file, "#include <assert.h>\nint main(void) { assert(0); return 0; }\n").expect("it is written");
     let output = verify(folder.path(), &file, &["--model", "sc", "--example", "e.json"]);

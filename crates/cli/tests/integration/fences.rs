@@ -4,7 +4,7 @@
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Ran, Run, folder_with, in_repository};
+use fencepost_testing::{Ran, Run, folder, folder_with, in_repository};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -257,7 +257,7 @@ fn a_limit_of_time_is_kept_and_said() {
 
 #[test]
 fn tests_of_a_data_type_say_what_is_wrong() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let queue = in_repository("corpus/datatypes/snark.c").display().to_string();
     // The errors of the published snark deque are there without any reordering.
     let test = "D0 = (pushL popR|pushR popL)";
@@ -329,7 +329,7 @@ fn what_a_macro_begins_is_not_torn_apart() {
 
 #[test]
 fn headers_beside_several_files_are_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     for (name, value) in [("a", 0), ("b", 1)] {
         std::fs::create_dir(folder.path().join(name)).expect("a folder");
         std::fs::write(folder.path().join(name).join("s.h"), format!("#define STRICT {value}\n")).expect("written");
@@ -345,7 +345,7 @@ fn headers_beside_several_files_are_refused() {
 
 #[test]
 fn what_cannot_be_used_is_said() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let refused = |arguments: &[&str]| {
         let output = fencepost(&[&["fences"], arguments].concat(), folder.path());
         assert_eq!(output.code, Some(2), "{arguments:?}: {}", output.all());
@@ -486,7 +486,7 @@ fn robustness_is_not_about_errors() {
 #[test]
 fn what_does_more_costs_more() {
     // On Alpha all kinds but the one between stores are the same, and keep everything in order.
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let publish = in_repository("corpus/lockfree/publish.c").display().to_string();
     let output = fencepost(&["fences", &publish, "--model", "alpha", "--test", "(w|r)", "--json"], folder.path());
     let answer = output.json();

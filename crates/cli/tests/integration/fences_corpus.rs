@@ -5,7 +5,7 @@
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Run, in_repository, is_slow};
+use fencepost_testing::{Run, folder, in_repository, is_slow};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -97,7 +97,7 @@ impl<'t> Line<'t> {
     /// Returns whether all that is cheaper was tried.
     fn check(&self) -> bool {
         let name = format!("{} under {} {:?}", self.program, self.model, self.tests);
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         let file = self.copied(folder.path());
         let goal: &[&str] = if self.tests.is_empty() { &["--for", "assertions", "--json"] } else { &["--json"] };
         let (code, text) = self.run("fences", &self.tests, goal, folder.path());

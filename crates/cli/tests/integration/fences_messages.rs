@@ -1,6 +1,6 @@
 //! What `fencepost fences` says when it is asked for something that cannot be, or finds none.
 
-use fencepost_testing::{Ran, Run, folder_with, in_repository};
+use fencepost_testing::{Ran, Run, folder, folder_with, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -100,7 +100,7 @@ fn what_is_no_fence_is_not_called_one() {
 
 #[test]
 fn limits_are_kept_and_named() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let (file, includes) = (root("corpus/mutex/bakery.c"), root("corpus/mutex"));
     for goal in ["assertions", "robustness"] {
         let start = Instant::now();
@@ -118,7 +118,7 @@ fn limits_are_kept_and_named() {
 #[test]
 fn errors_under_sc_are_called_so() {
     // The published snark deque is wrong without any reordering.
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let deque = root("corpus/datatypes/snark.c");
     let test = "D0 = (pushL popR|pushR popL)";
     let output = fences(&[&deque, "-DORIGINAL", "--test", test, "--model", "relaxed"], folder.path());

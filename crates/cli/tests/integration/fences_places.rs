@@ -1,7 +1,7 @@
 //! `fencepost fences` on programs of odd shapes: the real `patch` applies what it hands out, and `verify` accepts the patched file and refuses it
 //! without any one of its fences.
 
-use fencepost_testing::{Ran, Run};
+use fencepost_testing::{Ran, Run, folder};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -59,7 +59,7 @@ fn store_buffering(before: &str, body: &str) -> String {
 
 /// Searches, applies, verifies, and takes away each fence. Returns the lines that the patch adds.
 fn repaired(source: &str) -> Vec<String> {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let folder = folder.path();
     std::fs::write(folder.join("p.c"), source).expect("written");
     let answer = answer(&["p.c", "--model", "tso"], folder);
@@ -116,7 +116,7 @@ fn places_at_labels_and_in_conditional_parts() {
 #[test]
 fn what_is_not_understood_is_named() {
     let body = "#ifdef NOPE\n    if (p) {\n#else\n    if (!p) {\n#endif\n        x = 1;\n        a = y;\n    }\n";
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     std::fs::write(folder.path().join("p.c"), store_buffering("", body)).expect("written");
     let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
     assert_eq!(output.code, Some(1), "{}", output.all());
@@ -132,7 +132,7 @@ fn macros_are_not_mistaken() {
     // `!p && BOTH` is `(!p && n) || p`, and `!p && (fence, BOTH)` would be something else: this place is left out, and said to be.
     let before = "#define BOTH n || p\nint n;\n";
     let source = store_buffering(before, "    x = 1;\n    if (!p && BOTH)\n        a = 5;\n    else\n        a = y;\n");
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     std::fs::write(folder.path().join("p.c"), &source).expect("written");
     let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
     assert_eq!(output.code, Some(0), "{}", output.all());
@@ -167,7 +167,7 @@ fn files_of_every_kind_are_patched() {
 
 #[test]
 fn patches_are_applied_where_the_answer_says() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let source = store_buffering("", "    x = 1;\n    a = y;\n");
     let (head, main) = source.split_once("int main").expect("main");
     for name in ["a b", "sub/deep"] {
@@ -198,7 +198,7 @@ fn patches_are_applied_where_the_answer_says() {
 
 #[test]
 fn what_an_earlier_search_has_left_is_removed() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let names = || {
         let entries = std::fs::read_dir(folder.path()).expect("a folder").flatten();
         let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
@@ -222,7 +222,7 @@ fn what_an_earlier_search_has_left_is_removed() {
 fn lines_are_those_of_the_users_file() {
     // The patch adds a header and a fence above the assertion.
     let source = store_buffering("", "    x = 1;\n    a = y;\n").replace("#include <stdatomic.h>\n", "");
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     std::fs::write(folder.path().join("p.c"), &source).expect("written");
     let line_of = |text: &str| source.lines().position(|line| line.contains(text)).expect("it is there") as u64 + 1;
     let answer = answer(&["p.c", "--model", "tso", "--html", "p.html", "--sarif", "p.sarif"], folder.path());
@@ -257,7 +257,7 @@ fn lines_are_those_of_the_users_file() {
 
 #[test]
 fn a_file_without_statements_is_no_obstacle() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let source = store_buffering("", "    x = 1;\n    a = y;\n");
     let shared = "int x, y, a = 1, b = 1;\n";
     std::fs::write(folder.path().join("p.c"), source.replace(shared, "extern int x, y, a, b;\n")).expect("written");

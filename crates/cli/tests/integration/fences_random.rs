@@ -5,7 +5,7 @@
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Run, is_slow};
+use fencepost_testing::{Run, folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -178,7 +178,7 @@ fn nothing_cheaper_is_enough_for_random_data_types() {
     let wanted = if is_slow() { 100 } else { 2 };
     let mut runner = TestRunner::deterministic();
     let operations = prop::collection::vec(operation(), 2..4);
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let (mut compared, mut repaired) = (0, 0);
     while compared < wanted {
         let (text, test) = text_of(&operations.new_tree(&mut runner).expect("a value").current());

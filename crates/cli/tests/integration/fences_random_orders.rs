@@ -1,7 +1,7 @@
 //! Fences, stronger orders and exchanges of random programs under TSO and PSO with random costs, against trying all that is cheaper: the test writes
 //! the stronger texts itself, and `fencepost robust` judges them. A few programs in the ordinary run, more when `FENCEPOST_SLOW=1`.
 
-use fencepost_testing::{Run, is_slow};
+use fencepost_testing::{Run, folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -177,7 +177,7 @@ fn nothing_cheaper_is_enough_for_random_programs() {
     let (wanted, most_sets) = if is_slow { (60, 400) } else { (3, 30) };
     let mut runner = TestRunner::deterministic();
     let program = (prop::collection::vec(prop::collection::vec(statement(), 2..4), 2), costs(), any::<bool>());
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let (mut compared, mut tried) = (0, 0);
     while compared < wanted {
         let (threads, costs, is_pso) = program.new_tree(&mut runner).expect("a value").current();

@@ -165,7 +165,7 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
 /// Options that have a letter only are shown with their value, as all are.
 #[test]
 fn manual_pages_name_the_values_of_options() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let mut command = crate::fencepost();
     assert!(command.args(["man", "pages"]).current_dir(&folder).status().is_ok_and(|status| status.success()));
     let page = std::fs::read_to_string(folder.path().join("pages/fencepost-verify.1")).expect("the page is there");

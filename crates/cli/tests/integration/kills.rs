@@ -2,7 +2,7 @@
 //! search reports that was never interrupted. No execution or state is lost, and none counted twice.
 //! With `FENCEPOST_SLOW=1` in the environment there are at least 200 kills.
 
-use fencepost_testing::{Random, is_slow, repository};
+use fencepost_testing::{Random, folder, is_slow, repository};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -51,7 +51,7 @@ fn verdict(output: &Output) -> Option<Value> {
 /// Lets a search run to its end with at most so many kills on the way. Returns how many there were, and how many of them came
 /// after the search had got on and kept that.
 fn kill_and_resume(search: &Killed, most: u32, random: &mut Random) -> (u32, u32) {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let run = |line: &str| fencepost(folder.path(), line).output().expect("the command can be run");
     // The second time, clang is not run.
     run(search.line);

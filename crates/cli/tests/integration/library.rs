@@ -11,6 +11,7 @@
 //! ```
 
 use fencepost_library::modules;
+use fencepost_testing::folder;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -64,7 +65,7 @@ fn programs() -> Vec<TestProgram> {
 
 /// What is wrong with the verdict under one model.
 fn complaint(program: &TestProgram, macros: &[String], expected: &str, model: &str) -> Option<String> {
-    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let folder = folder();
     let mut command = crate::fencepost();
     command.current_dir(&folder).arg("verify").arg(&program.path).args(["--model", model, "--json"]);
     let output = command.args(&program.options).arg("--").args(macros).output().expect("fencepost runs");
@@ -121,7 +122,7 @@ fn cpp_programs_have_the_expected_verdict() {
 /// The system's library is an oracle that has nothing to do with ours.
 #[test]
 fn sequential_programs_hold_with_the_library_of_the_system() {
-    let folder = tempfile::tempdir().expect("a folder for programs");
+    let folder = folder();
     let executable = folder.path().join("program");
     if Command::new("cc").arg("--version").output().is_err() {
         eprintln!("skipped: there is no C compiler");

@@ -2,7 +2,7 @@
 
 use fencepost_frontend::litmus::generate::{Bounds, Cycle, Edge, for_each_cycle, generated_test};
 use fencepost_frontend::litmus::{Observe, read_litmus};
-use fencepost_testing::{Ran, Run};
+use fencepost_testing::{Ran, Run, folder};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -83,7 +83,7 @@ fn litmus(arguments: &[&str]) -> Ran {
 
 #[test]
 fn sequential_consistency_forbids_all() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let path = folder.path().to_str().expect("the path is text");
     let made = litmus(&["generate", "--threads", "3", "--edges", "5", "--output", path]);
     assert_eq!(made.code, Some(0), "{made:?}");

@@ -68,7 +68,7 @@ Observation n6 Sometimes 1 4
 
 #[test]
 fn several_tests_are_a_table() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let output = litmus(&["n6.litmus", "counted.litmus", "nowhere", "--model", "sc", "--model", "tso"]);
     let out = &output.out;
     let lines: Vec<&str> = out.lines().collect();
@@ -100,7 +100,7 @@ fn several_tests_are_a_table() {
 
 #[test]
 fn recorded_results_are_compared() {
-    let directory = tempfile::tempdir().expect("a folder can be made");
+    let directory = fencepost_testing::folder();
     let record = directory.path().join("record.jsonl");
     let record = record.to_str().expect("the path is text");
     let arguments = [".", "--model", "tso", "--model", "pso"];
@@ -134,7 +134,7 @@ fn recorded_results_are_compared() {
 /// tell them apart, and `--explain` explains each.
 #[test]
 fn tests_of_the_same_name_are_told_apart() {
-    let directory = tempfile::tempdir().expect("a folder can be made");
+    let directory = fencepost_testing::folder();
     let path = |name: &str| directory.path().join(name).to_str().expect("the path is text").to_owned();
     let n6 = std::fs::read_to_string(folder().join("n6.litmus")).expect("a test");
     for (name, test) in

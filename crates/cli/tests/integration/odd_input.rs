@@ -150,7 +150,7 @@ int main(void) {
 
 #[test]
 fn files_about_a_verdict_are_refused_before_the_search() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = fencepost_testing::folder();
     let source = in_repository("examples/dekker.c");
     let copy = folder.path().join("dekker.c");
     std::fs::copy(&source, &copy).expect("it can be copied");
@@ -170,7 +170,7 @@ fn files_about_a_verdict_are_refused_before_the_search() {
 /// Names of files may hold what a terminal would obey. It is shown and not obeyed, wherever the name comes up.
 #[test]
 fn names_of_files_do_not_command_a_terminal() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let name = "a\x1b[8m\x07\rb";
     let right = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 1); }\n";
     let files = [
@@ -214,7 +214,7 @@ fn names_of_files_do_not_command_a_terminal() {
 /// A source in Latin-1 is a program like any other; what is shown of it is UTF-8.
 #[test]
 fn sources_in_another_encoding() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let source = b"#include <assert.h>\n/* caf\xe9 */ int x;\nint main(void) { x = 1; /* \xe9 */ assert(x == 2 && \"\xe9\"); }\n";
     std::fs::write(folder.path().join("latin1.c"), source).expect("a file can be written");
     let mut command = crate::fencepost();
@@ -235,7 +235,7 @@ fn sources_in_another_encoding() {
 fn names_of_any_kind() {
     use std::ffi::{OsStr, OsString};
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let text = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); }\n";
     for (name, shown) in [
         (&b"two words'"[..], "two words'"),

@@ -1,6 +1,6 @@
 //! fencepost in the continuous integration of other projects: the script of the GitHub action.
 
-use fencepost_testing::repository;
+use fencepost_testing::{folder, repository};
 use std::path::Path;
 use std::process::Command;
 
@@ -14,7 +14,7 @@ fn action(arguments: &str, folder: &Path) -> (Option<i32>, String) {
 
 #[test]
 fn the_action_ends_as_fencepost_does_and_names_its_file() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     std::fs::copy(repository().join("examples/mp.c"), folder.path().join("a b.c")).expect("a file can be copied");
     let (code, out) = action("verify 'a b.c' --model tso --quiet", folder.path());
     assert_eq!(code, Some(0), "{out}");

@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// A folder with `examples`, which may be changed.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = fencepost_testing::folder();
     let examples = in_repository("examples");
     let copied = Command::new("cp").arg("-r").arg(examples).arg(folder.path()).status();
     assert!(copied.is_ok_and(|status| status.success()));

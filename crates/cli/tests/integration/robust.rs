@@ -154,7 +154,7 @@ fn a_monitor_that_may_miss_violations_proves_nothing() {
 /// A thread reads half of a word that it and another one write: the exact monitor finds what SOBER's does not look at.
 #[test]
 fn sober_says_that_it_does_not_see_mixed_sizes() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let file = folder.path().join("halves.c");
     let text = "#include <pthread.h>\nunion { int whole; short half[2]; } u;\nint x;\n\
                 void *t(void *a) { u.half[0] = 1; (void)x; return a; }\n\
@@ -199,7 +199,7 @@ fn bounded_searches_prove_nothing() {
 
 #[test]
 fn one_given_execution_is_monitored() {
-    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let folder = folder();
     let program = folder.path().join("wrong.c");
     let source = std::fs::read_to_string(in_repository("examples/dekker.c")).expect("the example is there");
     let wrong = source.replace("assert(in_critical == 1)", "assert(in_critical == 2)");
@@ -220,7 +220,7 @@ fn one_given_execution_is_monitored() {
 
 #[test]
 fn errors_under_sc_are_reported_beside_violations() {
-    let folder = tempfile::tempdir().expect("a folder for the program");
+    let folder = folder();
     let program = folder.path().join("both.c");
     let source = std::fs::read_to_string(in_repository("corpus/litmus/sb.c")).expect("the program is there");
     let header = std::fs::read_to_string(in_repository("corpus/litmus/litmus.h")).expect("the header is there");
@@ -250,7 +250,7 @@ fn the_object_for_other_programs_has_these_keys() {
 
 #[test]
 fn the_relaxed_execution_can_be_replayed() {
-    let folder = tempfile::tempdir().expect("a folder for the trace");
+    let folder = folder();
     let trace = folder.path().join("overtaken.json");
     let name = trace.to_string_lossy().into_owned();
     let output = robust(&in_repository("examples/dekker.c"), "pso", &["--trace", &name]);

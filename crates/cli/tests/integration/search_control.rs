@@ -188,7 +188,7 @@ fn walks_wait_where_a_loop_goes_round_in_vain() {
         let verdict = check(SPINNING, &line, 3, "").json();
         assert!(verdict["executions"].as_u64() >= Some(20), "{verdict}");
     }
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     std::fs::write(folder.path().join("program.c"), SPINNING).expect("a file can be written");
     let line = "robust program.c --model tso --random 30 -DEXPECTED=8";
     let status = crate::fencepost().current_dir(&folder).args(line.split(' ')).status();
@@ -402,7 +402,7 @@ fn interrupted(mut command: Command, signal: &str) -> (Option<i32>, Value) {
 #[test]
 fn signals_end_the_search_with_what_is_known() {
     for signal in ["TERM", "INT"] {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder();
         let (code, verdict) = interrupted(command(&folder, ENDLESS, &["--model", "sc", "--json"]), signal);
         assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{verdict}");
         let reason = verdict["reason"].as_str().unwrap_or_default();
@@ -417,7 +417,7 @@ fn signals_end_what_a_solver_does() {
     // Many operations of many threads, far from done after any time that a test may take.
     let test = "(eeedd|eeedd|ddeee|ddeee)";
     for command_name in ["datatype", "fences"] {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder();
         let mut command = crate::fencepost();
         command
             .arg(command_name)

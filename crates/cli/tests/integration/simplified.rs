@@ -7,7 +7,7 @@ use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
 use fencepost_testing::corpus::{Entry, entries};
-use fencepost_testing::in_repository;
+use fencepost_testing::{folder, in_repository};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -144,7 +144,7 @@ fn errors_stay_the_same() {
 
 #[test]
 fn variables_stay_the_same() {
-    let folder = tempfile::tempdir().expect("a folder for programs");
+    let folder = folder();
     for (name, source) in VARIABLES {
         let path = folder.path().join(format!("{}.c", name.replace(' ', "-")));
         let headers = "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\nint x;\n";

@@ -6,7 +6,7 @@ use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::built_in;
-use fencepost_testing::in_repository;
+use fencepost_testing::{folder, in_repository};
 use std::path::{Path, PathBuf};
 
 fn case(path: &Path, test: &str, defines: &[&str]) -> Case {
@@ -59,7 +59,7 @@ fn verdicts_do_not_change() {
 #[test]
 fn what_tells_threads_apart_is_noticed() {
     // Who comes second and has the lower address, or the lower number, finds that the other has not finished.
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     for (name, text) in [
         (
             "address",

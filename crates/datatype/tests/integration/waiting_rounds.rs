@@ -6,7 +6,7 @@ use crate::agree::{explored, solved};
 use fencepost_datatype::check::NoVerdict;
 use fencepost_datatype::harness::DataType;
 use fencepost_datatype::notation::Test;
-use fencepost_testing::{Random, is_slow, number};
+use fencepost_testing::{Random, folder, is_slow, number};
 use std::path::Path;
 
 const MODELS: [&str; 3] = ["sc", "tso", "pso"];
@@ -115,7 +115,7 @@ fn opened(folder: &Path, text: &str) -> (DataType, Test) {
 /// What is noted in several rounds one after the other is all there at the end, in any combination.
 #[test]
 fn what_several_rounds_have_noted_comes_together() {
-    let folder = tempfile::tempdir().expect("a folder for the data types");
+    let folder = folder();
     let writer = "WRITE(x, 1); WRITE(x, 2); WRITE(x, 3);";
     for [first, second] in [["kept", "other"], ["*left", "kept"]] {
         let notes = format!("if (seen == 1) {first} = 1; if (seen == 2) {second} = 1;");
@@ -133,7 +133,7 @@ fn what_several_rounds_have_noted_comes_together() {
 fn rounds_that_keep_something_show_the_same_in_both_engines() {
     let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 40 });
     let first = number("FENCEPOST_SEED").unwrap_or(1);
-    let folder = tempfile::tempdir().expect("a folder for the data types");
+    let folder = folder();
     let (mut waiting, mut several, mut unknown) = (0, 0, 0);
     for seed in first..first + count {
         let random = &mut Random::congruence(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -6,7 +6,7 @@ use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::{Options, load_with};
 use fencepost_model::axiomatic::built_in;
 use fencepost_program::{Operand, Program, Scalar};
-use fencepost_testing::in_repository;
+use fencepost_testing::{folder, in_repository};
 use std::path::Path;
 
 fn load(path: &Path, defines: &[&str]) -> Program {
@@ -82,7 +82,7 @@ fn data_types_of_the_corpus() {
 
 /// The final values of `r` after two threads, `first` and `second`, have run; or the error that they make.
 fn run(code: &str, model: &str) -> Result<Vec<u128>, String> {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let file = folder.path().join("test.c");
     let main = "int r; void first(void); void second(void); void init(void);\n\
         int main(void) { init(); first(); second(); return r; }\n";

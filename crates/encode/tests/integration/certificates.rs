@@ -3,6 +3,7 @@
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::{Checked, Flaw, check};
+use fencepost_testing::folder;
 use std::path::Path;
 
 fn checked(formula: &Path, proof: &Path) -> Result<Checked, Flaw> {
@@ -25,7 +26,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
 
 #[test]
 fn the_checker_accepts_what_the_solver_proves() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let (formula, proof) = (folder.path().join("f.cnf"), folder.path().join("f.lrat"));
     for count in 3..8 {
         write_certificate(&pigeons(count, count - 1), &[Literal::TRUE], &formula, &proof).expect("no solution");
@@ -39,7 +40,7 @@ fn the_checker_accepts_what_the_solver_proves() {
 
 #[test]
 fn there_is_no_proof_where_there_is_a_solution() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let (formula, proof) = (folder.path().join("f.cnf"), folder.path().join("f.lrat"));
     let answer = write_certificate(&pigeons(3, 3), &[Literal::TRUE], &formula, &proof);
     assert!(matches!(answer, Err(CertificateError::NotShown)), "{answer:?}");

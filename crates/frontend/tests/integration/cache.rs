@@ -21,7 +21,7 @@ type Entries = BTreeMap<PathBuf, u64>;
 
 impl Case {
     fn new() -> Self {
-        let folder = || tempfile::tempdir().expect("a folder");
+        let folder = fencepost_testing::folder;
         Self { sources: folder(), cache: folder() }
     }
 

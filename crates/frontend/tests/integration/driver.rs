@@ -2,6 +2,7 @@
 
 use crate::interpreter;
 use fencepost_frontend::{FrontendError, Options, load_with};
+use fencepost_testing::folder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -9,7 +10,7 @@ struct Folder(tempfile::TempDir);
 
 impl Folder {
     fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
+        Self(folder())
     }
     fn write(&self, name: &str, content: &str) -> PathBuf {
         let path = self.0.path().join(name);

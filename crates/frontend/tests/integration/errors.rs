@@ -1,11 +1,12 @@
 //! Every way in which an input can be unusable: the kind of the error, what it says, and where.
 
 use fencepost_frontend::{FrontendError, from_llvm_text, load};
+use fencepost_testing::folder;
 use std::path::PathBuf;
 
 /// Writes a file into a folder of its own and loads it; gives the error and how the folder is shown.
 fn load_file(name: &str, content: &[u8]) -> (FrontendError, PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join(name);
     std::fs::write(&path, content).expect("written");
     match load(&path) {
@@ -34,7 +35,7 @@ fn text_error(text: &str) -> FrontendError {
 
 #[test]
 fn files_that_are_no_input() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let missing = folder.path().join("missing.c");
     let error = load(&missing).expect_err("missing");
     assert!(is_bad_input(&error) && error.to_string().ends_with("missing.c: no such file"), "{error}");
@@ -153,7 +154,7 @@ fn unsupported_constructs_are_named_with_their_line() {
 
 #[test]
 fn unsupported_constructs_that_are_never_reached_do_no_harm() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("case.c");
     let source =
         "int ask(const char *); long double l; void f(void) { ask(\"\"); l += 1; } int main(void) { return 0; }";
@@ -285,7 +286,7 @@ fn huge_types_are_refused() {
 #[test]
 fn a_missing_compiler_is_said() {
     // A process of its own: the variable is for all threads, and other tests call the compiler.
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("case.c");
     std::fs::write(&path, "int main(void) { return 0; }").expect("written");
     let output = std::process::Command::new(std::env::current_exe().expect("this test"))
@@ -312,7 +313,7 @@ fn missing_compiler_child() {
 /// Comments and texts in another encoding are clang's business, which takes them.
 #[test]
 fn sources_need_not_be_utf8() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let path = folder.path().join("latin1.c");
     std::fs::write(&path, b"/* caf\xe9 */\nconst char *text = \"\xe9\";\nint main(void) { return text[0] == 0; }\n")
         .expect("written");

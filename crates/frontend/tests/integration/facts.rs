@@ -3,10 +3,11 @@
 
 use fencepost_frontend::{Options, load, load_with};
 use fencepost_program::{Op, Operand, Program};
+use fencepost_testing::folder;
 
 /// Compiles a C program that is called `case.c`, and leaves it as it was lowered.
 fn program(source: &str) -> Program {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("case.c");
     std::fs::write(&path, source).expect("written");
     match load_with(&[path], &Options { unsimplified: true, ..Options::default() }) {
@@ -212,7 +213,7 @@ fn thread_local_and_static_variables() {
 
 #[test]
 fn places_name_the_file_as_the_user_does() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("named.c");
     std::fs::write(&path, "int x;\nint main(void) {\n  x = 1;\n  return x;\n}\n").expect("written");
     let program = load(&path).expect("a program");

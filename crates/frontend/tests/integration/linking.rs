@@ -2,11 +2,12 @@
 
 use crate::interpreter;
 use fencepost_frontend::{FrontendError, Options, from_llvm_texts, load_with};
+use fencepost_testing::folder;
 use std::path::PathBuf;
 
 /// What `main` of some C files returns. The files are called `0.c`, `1.c` and so on.
 fn run(sources: &[&str]) -> Result<u128, String> {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let paths: Vec<PathBuf> = (0..sources.len()).map(|number| folder.path().join(format!("{number}.c"))).collect();
     for (path, source) in paths.iter().zip(sources) {
         std::fs::write(path, source).expect("written");

@@ -1,6 +1,7 @@
 //! Debian's chromium, driven over a pipe: the protocol is JSON with a zero byte after each message, on the descriptors 3 and 4,
 //! which a shell connects to the standard ones.
 
+use fencepost_testing::folder;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -26,7 +27,7 @@ pub struct Tab<'b> {
 impl Browser {
     /// Starts it. There is no way around it: `./x test` installs chromium where it is missing.
     pub fn start() -> Self {
-        let profile = tempfile::tempdir().expect("a folder for the browser");
+        let profile = folder();
         let program = ["chromium", "chromium-browser", "google-chrome"].into_iter().find(|name| {
             Command::new("sh")
                 .args(["-c", &format!("command -v {name}")])

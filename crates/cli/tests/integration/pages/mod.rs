@@ -6,7 +6,7 @@ mod replayed;
 mod verdicts;
 
 use browser::{Browser, Tab};
-use fencepost_testing::{Run, repository};
+use fencepost_testing::{Run, folder, repository};
 use fencepost_trace::{Action, EventId, Trace, Value as Written};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ fn failing(folder: &Path, file: &Path, model: &str) -> (PathBuf, Trace) {
 
 #[test]
 fn every_step_shows_what_the_machine_holds() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let mut browser = Browser::start();
     let parts = folder.path().join("parts.c");
     std::fs::write(&parts, PARTS).expect("a file can be written");
@@ -203,7 +203,7 @@ int main(void) {
 
 #[test]
 fn an_event_says_what_it_reads_from_and_overtakes() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let (page, trace) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
     let mut browser = Browser::start();
     let mut tab = browser.open(&page, WIDE, false);
@@ -250,7 +250,7 @@ fn an_event_says_what_it_reads_from_and_overtakes() {
 /// The run of a memory system: what the state of the caches shows changes as `--json` says, event by event.
 #[test]
 fn caches_change_as_the_run_says() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let file = root().join("examples/piranha-bug.fpm");
     let line = ["protocol", file.to_str().expect("the path is text"), "--json", "--html", "page.html"];
     let output = crate::fencepost().current_dir(&folder).args(line).output();
@@ -357,7 +357,7 @@ fn pages(folder: &Path) -> Vec<(&'static str, PathBuf)> {
 /// Pictures of all pages are kept where `FENCEPOST_SCREENSHOTS` says, for people to look at.
 #[test]
 fn nothing_is_cut_off_or_hidden() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let pictures = std::env::var_os("FENCEPOST_SCREENSHOTS").map_or(folder.path().to_owned(), PathBuf::from);
     std::fs::create_dir_all(&pictures).expect("a folder can be made");
     let mut browser = Browser::start();
@@ -420,7 +420,7 @@ const HOSTILE: &str =
 
 #[test]
 fn text_stays_text() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     // The path of the source has `</script>` in it, too.
     let inner = folder.path().join("<").join("script><b>\"'");
     std::fs::create_dir_all(&inner).expect("a folder can be made");
@@ -489,7 +489,7 @@ fn text_stays_text() {
 /// Two threads that write and read 340 times each, which makes 2,000 events. How long the page takes is printed, not judged.
 #[test]
 fn a_long_execution_can_be_stepped_through() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let file = folder.path().join("long.c");
     std::fs::write(&file, LONG).expect("a file can be written");
     let (page, trace) = failing(folder.path(), &file, "tso");

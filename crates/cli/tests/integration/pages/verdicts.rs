@@ -2,6 +2,7 @@
 
 use super::browser::{Browser, Tab};
 use super::{HOSTILE, NARROW, PASSING, UNDECIDED, WIDE, failing, root, run};
+use fencepost_testing::folder;
 use fencepost_trace::Action;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -25,7 +26,7 @@ fn texts(tab: &mut Tab<'_>, selector: &str) -> Vec<String> {
 
 #[test]
 fn data_types_show_operations_accesses_and_lines() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let file = "@/corpus/datatypes/msn.c";
     let answer = answered(folder.path(), &["datatype", file, "--test", "Ti2 = e (ed|de)", "--model", "relaxed"]);
     let shown = &answer["counterexample"];
@@ -69,7 +70,7 @@ fn data_types_show_operations_accesses_and_lines() {
 
 #[test]
 fn what_is_not_serial_stands_beside_what_is() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let file = folder.path().join("counter.c");
     // Two threads that add 1 without an atomic operation: one of the additions is lost.
     std::fs::write(&file, COUNTER).expect("a file can be written");
@@ -100,7 +101,7 @@ void a(void) {
 
 #[test]
 fn verdicts_without_an_execution_say_what_they_mean() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let mut browser = Browser::start();
     let page = folder.path().join("page.html");
 
@@ -143,7 +144,7 @@ fn verdicts_without_an_execution_say_what_they_mean() {
 /// execution to show, there is the program.
 #[test]
 fn pages_say_what_terminals_say() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let mut browser = Browser::start();
     for (line, title, start, source) in [
         (["verify", "@/examples/dekker-fenced.c", "--model", "tso"], "PASS", "All 3 executions", "dekker-fenced.c"),
@@ -165,7 +166,7 @@ fn pages_say_what_terminals_say() {
 /// Whose own store it reads, that load does not overtake it.
 #[test]
 fn nothing_overtakes_what_it_reads() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let (page, trace) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
     let mut browser = Browser::start();
     let mut tab = browser.open(&page, WIDE, false);
@@ -188,7 +189,7 @@ fn nothing_overtakes_what_it_reads() {
 /// With the keyboard alone one can read lines that are longer than the window: where a box has more to show at its side, arrows go there.
 #[test]
 fn long_lines_can_be_read_without_a_mouse() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let (page, _) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
     let mut browser = Browser::start();
     let mut tab = browser.open(&page, NARROW, false);
@@ -218,7 +219,7 @@ fn long_lines_can_be_read_without_a_mouse() {
 /// A byte at the beginning of a word has the word's name, and a row of its own.
 #[test]
 fn parts_of_a_variable_are_told_from_the_whole() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let text = "#include <assert.h>\nunion { int word; unsigned char bytes[4]; } u;\n\
         int main(void) { u.word = 0x01020304; u.bytes[0] = 7; assert(u.word == 0); }\n";
     std::fs::write(folder.path().join("parts.c"), text).expect("a file can be written");
@@ -233,7 +234,7 @@ fn parts_of_a_variable_are_told_from_the_whole() {
 /// What is wrong is said without the words of the method, and the keys are those that the page has.
 #[test]
 fn memory_systems_are_told_in_words() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     answered(folder.path(), &["protocol", "@/examples/lazy-caching-bug.fpm"]);
     let mut browser = Browser::start();
     let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
@@ -262,7 +263,7 @@ fn memory_systems_are_told_in_words() {
 
 #[test]
 fn forbidden_outcomes_are_explained() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let root = root();
     let test = root.join("examples/litmus/SB+mfences.litmus");
     run(folder.path(), &["litmus", test.to_str().expect("text"), "--model", "tso", "--html", "page.html"]);
@@ -281,7 +282,7 @@ fn forbidden_outcomes_are_explained() {
 /// One numbering: that of `replay --print`.
 #[test]
 fn events_have_the_numbers_of_replay() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let (page, _) = failing(folder.path(), &root().join("examples/dekker.c"), "tso");
     let mut command = crate::fencepost();
     let output = command.current_dir(&folder).args(["replay", "page.trace.json", "--print"]).output();
@@ -307,7 +308,7 @@ fn events_have_the_numbers_of_replay() {
 /// Executions that are left at the bound of a loop are not cut at an assumption.
 #[test]
 fn bounds_are_called_bounds() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let text = "#include <stdatomic.h>\n_Atomic int x;\nint main(void) { for (int i = 0; i < 9; i++) x = i; }\n";
     std::fs::write(folder.path().join("loop.c"), text).expect("a file can be written");
     run(folder.path(), &["verify", "loop.c", "--model", "tso", "--unroll", "1", "--html", "page.html"]);
@@ -322,7 +323,7 @@ fn bounds_are_called_bounds() {
 /// Sources of data types and of memory systems stay text, too.
 #[test]
 fn hostile_sources_of_other_kinds_stay_text() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let inner = folder.path().join("<").join("script><b>\"'");
     std::fs::create_dir_all(&inner).expect("a folder can be made");
     let comment = format!("// {HOSTILE} \u{1}\u{1b}[31m \u{202e}drow `<b>` {}\n", "long ".repeat(1000));
@@ -359,7 +360,7 @@ fn hostile_sources_of_other_kinds_stay_text() {
 /// A picture is always one of the last run.
 #[test]
 fn pictures_of_earlier_runs_are_removed() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let root = root();
     let [dekker, fenced] = ["examples/dekker.c", "examples/dekker-fenced.c"].map(|name| root.join(name));
     let [dekker, fenced] = [&dekker, &fenced].map(|path| path.to_str().expect("text"));
