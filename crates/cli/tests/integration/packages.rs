@@ -1,15 +1,12 @@
 //! What `cargo publish` asks of every crate that the command needs, read from the manifests.
 
+use fencepost_testing::repository;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that are for this repository only.
 const KEPT: [&str; 4] = ["fencepost-bench", "fencepost-fuzz", "fencepost-testing", "fencepost-oracle"];
-
-fn repository() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("it is there")
-}
 
 fn packages() -> Vec<Value> {
     let mut command = Command::new(env!("CARGO"));

@@ -1,11 +1,8 @@
 //! What `./x release` makes of a command, and what the action does with it.
 
-use std::path::{Path, PathBuf};
+use fencepost_testing::{folder, repository};
+use std::path::Path;
 use std::process::{Command, Output};
-
-fn repository() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("it is there")
-}
 
 fn shell(line: &str, folder: &Path) -> Output {
     Command::new("bash").args(["-c", line]).current_dir(folder).output().expect("there is a shell")
@@ -19,7 +16,7 @@ fn succeeds(line: &str, folder: &Path) -> String {
 
 /// Has the command of the tests packed into a folder here.
 fn release(folder: &Path, before: &str, name: &str) {
-    let (script, command) = (repository().join("ci/release"), env!("CARGO_BIN_EXE_fencepost"));
+    let (script, command) = (repository().join("ci/release"), crate::FENCEPOST);
     // What is there for debuggers would be many times as large.
     succeeds(&format!("strip -o fencepost {command}"), folder);
     succeeds(&format!("{before} '{}' --fast --binary \"$PWD/fencepost\" \"$PWD/{name}\"", script.display()), folder);
@@ -27,7 +24,7 @@ fn release(folder: &Path, before: &str, name: &str) {
 
 #[test]
 fn a_release_can_be_unpacked_and_used() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let folder = folder.path();
     release(folder, "", "one");
     succeeds(
@@ -99,7 +96,7 @@ fn output_named<'a>(outputs: &'a str, name: &str) -> Option<&'a str> {
 
 #[test]
 fn the_action_downloads_a_release_and_nothing_but_it() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let folder = folder.path();
     let version = env!("CARGO_PKG_VERSION");
     release(folder, "", &format!("releases/v{version}"));
@@ -147,7 +144,7 @@ fn the_action_downloads_a_release_and_nothing_but_it() {
 /// What was built is used again by the next run, which restores the folder.
 #[test]
 fn the_action_builds_once() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = folder();
     let folder = folder.path();
     let (_, _, outputs) = provide("", "main", folder);
     let build = output_named(&outputs, "build").expect("there is a folder").to_owned();
@@ -159,7 +156,7 @@ fn the_action_builds_once() {
     let cargo = format!(
         "#!/bin/sh\necho \"$@\" >> {0}/calls\nmkdir -p {0}/target/release\ncp {1} {0}/target/release/fencepost\n",
         folder.display(),
-        env!("CARGO_BIN_EXE_fencepost")
+        crate::FENCEPOST
     );
     std::fs::create_dir(folder.join("bin")).expect("a folder can be made");
     std::fs::write(folder.join("bin/cargo"), cargo).expect("a file can be written");
