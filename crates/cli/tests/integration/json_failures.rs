@@ -25,7 +25,7 @@ fn run(folder: &TempDir, line: &str) -> Ran {
 /// The only object on standard output.
 fn object(output: &Ran) -> Value {
     let text = &output.out;
-    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}{output:?}"))
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}{output:?}"))
 }
 
 /// Each line, the kind of error, a part of its message, and the file that it is about.

@@ -51,7 +51,7 @@ fn packages_say_what_they_are() {
         }
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let read = |folder: &Path| std::fs::read_to_string(folder.join(licence)).unwrap_or_default();
-            assert_eq!(read(folder(&package)), read(&repository()), "{} needs a link to {licence}", name(&package));
+            assert_eq!(read(folder(&package)), read(repository()), "{} needs a link to {licence}", name(&package));
         }
     }
 }

@@ -68,7 +68,7 @@ fn is_installed(prefix: &Path) {
     let doc = prefix.join("share/doc/fencepost");
     for file in ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "CHANGELOG.md"] {
         let read = |folder: &Path| std::fs::read(folder.join(file)).expect("it is there");
-        assert!(read(&doc) == read(&repository()), "{file}");
+        assert!(read(&doc) == read(repository()), "{file}");
     }
     // The solver is no crate of its own, and has a licence of its own.
     let others = std::fs::read_to_string(doc.join("LICENSES-OF-OTHERS")).expect("it is there");
