@@ -19,7 +19,7 @@ fn release(folder: &Path, before: &str, name: &str) {
     let (script, command) = (repository().join("ci/release"), crate::FENCEPOST);
     // What is there for debuggers would be many times as large.
     succeeds(&format!("strip -o fencepost {command}"), folder);
-    succeeds(&format!("{before} '{}' --fast --binary \"$PWD/fencepost\" \"$PWD/{name}\"", script.display()), folder);
+    succeeds(&format!("{before} '{}' --fast --binary fencepost {name}", script.display()), folder);
 }
 
 #[test]
