@@ -1,10 +1,14 @@
-//! Small things that every other crate uses: typed ids with dense maps keyed by them, vector clocks, and the
-//! memory orders of C11 and LLVM. Nothing here knows of programs or of memory models.
+//! Small things that every other crate uses: typed ids with dense maps keyed by them, vector clocks, the memory orders
+//! of C11 and LLVM, and the switch that breaks code on purpose. Nothing here knows of programs or of memory models.
 
 mod clock;
 mod id;
+mod mutation;
 mod order;
 
 pub use clock::VectorClock;
 pub use id::{IdVec, TypedId};
+#[cfg(not(mutants))]
+#[doc(hidden)]
+pub use mutation::no_mutation;
 pub use order::MemoryOrder;
