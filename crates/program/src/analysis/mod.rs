@@ -12,7 +12,7 @@ pub mod writers;
 use crate::ir::{Block, BlockId, Function, FunctionId, GlobalId, Op, Operand, Program, RegId, Symbol};
 use crate::library::LibraryFunction;
 use escape::Escapes;
-use fencepost_base::{IdVec, TypedId};
+use fencepost_base::{IdVec, TypedId, mutation};
 use rounds::CutPoint;
 use std::collections::BTreeMap;
 
@@ -113,7 +113,9 @@ fn loops_of(program: &Program, function: &Function) -> Loops {
         let head = heads[to.index()].get_or_insert_with(|| LoopHead {
             back_from: Vec::new(),
             live: function.registers.ids().filter(|register| live[to.index()][register.index()]).collect(),
-            always_stores: !loops::returns_without(function, to, |block| stores_to_global(program, block)),
+            always_stores: !loops::returns_without(function, to, |block| stores_to_global(program, block))
+                || mutation!("wait-in-no-loop-that-can-store")
+                    && function.blocks.iter().any(|block| stores_to_global(program, block)),
             ways: Vec::new(),
         });
         head.back_from.push(from);

@@ -14,7 +14,7 @@
 //! at that block, as far as what comes next can tell, when it was before that code: what it does from there on is the same.
 
 use crate::ir::{Block, BlockId, Function, Op, Operand, RegId, Terminator};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A block of a loop, other than its start, at which rounds can be judged.
@@ -158,14 +158,16 @@ fn used_through(
         }
     }
     let here = old.get(&block).into_iter().flatten();
-    used.extend(here.filter(|register| matter.contains(register)));
+    used.extend(here.filter(|register| matter.contains(register) && !mutation!("take-every-register-for-overwritten")));
     used
 }
 
 /// Which of some registers a block leaves as they are. Notes those that it uses before that.
 fn left_by(block: &Block, mut registers: BTreeSet<RegId>, used: &mut BTreeSet<RegId>) -> BTreeSet<RegId> {
     for instruction in &block.instructions {
-        instruction.op.for_each_operand(|operand| used.extend(is_one_of(operand, &registers)));
+        if !mutation!("overlook-uses-on-the-way") {
+            instruction.op.for_each_operand(|operand| used.extend(is_one_of(operand, &registers)));
+        }
         instruction.op.for_each_result(|result| {
             registers.remove(&result);
         });
@@ -230,6 +232,7 @@ impl Names {
                 // What neither has written holds what it held before.
                 self.there.get(&here).copied().unwrap_or(Some(here)) == Some(there)
                     && self.here.get(&there).copied().unwrap_or(Some(there)) == Some(here)
+                    || mutation!("enter-loops-by-other-registers") && self.there.contains_key(&here)
             }
             _ => here == there,
         }

@@ -9,7 +9,7 @@
 
 use crate::ir::{BlockId, Callee, Function, FunctionId, GlobalId, Op, Operand, Program, Symbol};
 use crate::library::LibraryFunction;
-use fencepost_base::{IdVec, TypedId};
+use fencepost_base::{IdVec, TypedId, mutation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who runs a function.
@@ -198,7 +198,10 @@ fn run_once(program: &Program) -> BTreeSet<FunctionId> {
             let [mention] = mentions.as_slice() else { continue };
             let (Mention::Call { from, block } | Mention::Start { from, block }) = mention else { continue };
             let is_free = Some(*function) != program.entry && Some(*function) != program.thread_end;
-            if is_free && once.contains(from) && !returns_to(&program.functions[*from], *block) {
+            if is_free
+                && once.contains(from)
+                && (mutation!("start-a-thread-twice-in-a-loop") || !returns_to(&program.functions[*from], *block))
+            {
                 once.insert(*function);
                 if matches!(mention, Mention::Start { .. }) {
                     starts.insert(*function);

@@ -8,7 +8,7 @@ use super::may_refer_to_memory;
 use super::uses::Uses;
 use crate::analysis::liveness::live_at_start;
 use crate::ir::{Block, Function, Operand, RegId, Register};
-use fencepost_base::{IdVec, TypedId};
+use fencepost_base::{IdVec, TypedId, mutation};
 
 /// For more registers than this, the table of those that are needed at the same time would be too large.
 const MOST_REGISTERS: usize = 4_000;
@@ -53,7 +53,10 @@ fn places(function: &Function) -> IdVec<RegId, Option<RegId>> {
         match shared {
             Some(shared) => {
                 let more = neighbours[id].clone();
-                neighbours[shared].iter_mut().zip(more).for_each(|(mine, theirs)| *mine |= theirs);
+                neighbours[shared]
+                    .iter_mut()
+                    .zip(more)
+                    .for_each(|(mine, theirs)| *mine |= theirs && !mutation!("share-registers-that-are-needed"));
             }
             None if is_free(id, register) => open.push(id),
             None => {}
