@@ -16,7 +16,7 @@
 //! A seq_cst store is a store followed by a full fence. Between the two the thread does nothing, so waiting for the older
 //! stores and then writing straight to memory has the same behaviours with fewer steps.
 
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_trace::FenceEffect;
 use std::fmt;
 use std::str::FromStr;
@@ -105,7 +105,9 @@ impl BufferModel {
             (Self::Sc, _) => StorePlan::Direct(Drain::Nothing),
             (_, MemoryOrder::SeqCst) => StorePlan::Direct(Drain::Everything),
             (Self::Tso, _) => StorePlan::Buffer { barrier: false },
-            (Self::Pso, order) => StorePlan::Buffer { barrier: order.releases() },
+            (Self::Pso, order) => {
+                StorePlan::Buffer { barrier: order.releases() && !mutation!("release-without-barrier") }
+            }
         }
     }
 
@@ -113,6 +115,7 @@ impl BufferModel {
     pub fn update(self, order: MemoryOrder) -> Drain {
         match self {
             Self::Sc => Drain::Nothing,
+            Self::Tso if mutation!("update-without-drain") => Drain::Nothing,
             Self::Tso => Drain::Everything,
             Self::Pso if order.releases() => Drain::Everything,
             Self::Pso => Drain::SameLocation,

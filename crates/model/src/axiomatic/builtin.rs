@@ -1,6 +1,7 @@
 //! The models that come with fencepost. They are files like those of a user, and are read in the same way.
 
 use super::{Model, read};
+use fencepost_base::mutation;
 
 macro_rules! models {
     ($($name:literal)*) => {
@@ -15,6 +16,12 @@ models! { "sc" "ibm370" "tso" "pso" "rmo" "alpha" "relaxed" }
 /// The built-in model with this name.
 pub fn built_in(name: &str) -> Option<Model> {
     let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
+    if mutation!("tso-without-forwarding") && name == "tso" {
+        return read(&text.replacen("memory_order(S, L) | program_order(S, L)", "memory_order(S, L)", 1)).ok();
+    }
+    if mutation!("pso-keeps-stores-in-order") && name == "pso" {
+        return read(&text.replacen("program_order(S, S') & aliased(S, S')", "program_order(S, S')", 1)).ok();
+    }
     // A test reads every one of them.
     read(text).ok()
 }

@@ -17,7 +17,7 @@
 //! the models to say (`locked`).
 
 use super::vocabulary::FenceKind::{self, LoadLoad, LoadStore, StoreStore};
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 
 /// Kinds of fences around an access; empty where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,10 @@ pub struct FencesAround {
 const NOTHING: &[FenceKind] = &[];
 const FULL: &[FenceKind] = &FenceKind::FULL;
 const ACQUIRE: &[FenceKind] = &[LoadLoad, LoadStore];
-const RELEASE: &[FenceKind] = &[LoadStore, StoreStore];
+
+fn release() -> &'static [FenceKind] {
+    if mutation!("release-without-store-store") { &[LoadStore] } else { &[LoadStore, StoreStore] }
+}
 
 /// The fences around a load.
 pub fn load_fences(order: MemoryOrder) -> FencesAround {
@@ -41,7 +44,7 @@ pub fn load_fences(order: MemoryOrder) -> FencesAround {
 
 /// The fences around a store.
 pub fn store_fences(order: MemoryOrder) -> FencesAround {
-    let before = if order.releases() { RELEASE } else { NOTHING };
+    let before = if order.releases() { release() } else { NOTHING };
     let after = if order == MemoryOrder::SeqCst { FULL } else { NOTHING };
     FencesAround { before, after }
 }
@@ -51,7 +54,7 @@ pub fn update_fences(order: MemoryOrder) -> FencesAround {
     if order == MemoryOrder::SeqCst {
         return FencesAround { before: FULL, after: FULL };
     }
-    let before = if order.releases() { RELEASE } else { NOTHING };
+    let before = if order.releases() { release() } else { NOTHING };
     let after = if order.acquires() { ACQUIRE } else { NOTHING };
     FencesAround { before, after }
 }
@@ -63,7 +66,7 @@ pub fn fence_kinds(order: MemoryOrder) -> &'static [FenceKind] {
         order => match (order.acquires(), order.releases()) {
             (true, true) => &[LoadLoad, LoadStore, StoreStore],
             (true, false) => ACQUIRE,
-            (false, true) => RELEASE,
+            (false, true) => release(),
             (false, false) => NOTHING,
         },
     }
