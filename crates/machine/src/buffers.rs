@@ -7,6 +7,7 @@
 use crate::footprint::{Cell, StepName};
 use crate::names::AgentId;
 use crate::value::Bytes;
+use fencepost_base::mutation;
 use fencepost_model::Drain;
 use fencepost_program::SourcePlace;
 use fencepost_trace::EventId;
@@ -186,7 +187,8 @@ impl StoreBuffers {
 
     fn first_committable<'a>(&self, queue: &'a Queue, oldest_epoch: u32) -> Option<&'a BufferedStore> {
         let store = queue.waiting.front()?;
-        (store.epoch == oldest_epoch && (self.mixed == 0 || !self.would_overtake(store))).then_some(store)
+        let is_next = store.epoch == oldest_epoch && (self.mixed == 0 || !self.would_overtake(store));
+        (is_next || mutation!("commit-out-of-order")).then_some(store)
     }
 
     /// Whether an older store of another agent to one of the bytes of a store still waits.
@@ -286,7 +288,7 @@ impl StoreBuffers {
 
     /// The bytes that a load sees: the newest buffered store to each byte, else what memory holds.
     pub fn forwarded(&self, address: u64, mut bytes: Bytes) -> Bytes {
-        if self.is_empty() {
+        if self.is_empty() || mutation!("forget-forwarding") {
             return bytes;
         }
         for index in 0..bytes.len {

@@ -7,7 +7,7 @@
 use crate::memory::{Memory, Spot};
 use crate::settings::Settings;
 use crate::value::Value;
-use fencepost_base::{IdVec, TypedId};
+use fencepost_base::{IdVec, TypedId, mutation};
 use fencepost_program::analysis::rounds::CutPoint;
 use fencepost_program::analysis::{Analysis, LoopHead};
 use fencepost_program::{
@@ -259,6 +259,7 @@ impl Quick {
                     CompareOp::Ule => up <= other,
                     CompareOp::Ugt => up > other,
                     CompareOp::Uge => up >= other,
+                    CompareOp::Slt if mutation!("compare-without-sign") => up < other,
                     CompareOp::Slt => (up as i64) < other as i64,
                     CompareOp::Sle => up as i64 <= other as i64,
                     CompareOp::Sgt => up as i64 > other as i64,

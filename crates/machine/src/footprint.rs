@@ -14,6 +14,7 @@
 //! With accesses of one size, every step that touches it at all sees such a byte.
 
 use crate::names::{AgentId, ThreadId};
+use fencepost_base::mutation;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -262,7 +263,7 @@ impl Step {
     fn writes_towards(&self, mine: &Access, other: &Step) -> bool {
         match mine.kind {
             AccessKind::Read => false,
-            AccessKind::Fail => !self.failure_seen_by(other),
+            AccessKind::Fail => !self.failure_seen_by(other) && !mutation!("treat-every-failure-as-a-read"),
             AccessKind::Write => true,
         }
     }

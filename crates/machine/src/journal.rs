@@ -12,7 +12,7 @@ use crate::names::{AgentId, ThreadId};
 use crate::spin::Visit;
 use crate::thread::{Control, Frame, Thread};
 use crate::value::{Bytes, Value};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_program::BlockId;
 
 /// What the state was before it changed.
@@ -172,7 +172,9 @@ impl Machine<'_> {
                 }
             }
             Undo::Memory => {
-                if let Some((spot, old)) = self.journal.bytes.pop() {
+                if let Some((spot, old)) = self.journal.bytes.pop()
+                    && !mutation!("undo-without-memory")
+                {
                     self.memory.write_at(spot, &old);
                 }
             }

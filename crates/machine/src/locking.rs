@@ -10,7 +10,7 @@ use crate::spin::NotedRead;
 use crate::step::access;
 use crate::trap::Trap;
 use crate::value::Value;
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_trace::Action;
 use smallvec::SmallVec;
 
@@ -111,8 +111,8 @@ impl Machine<'_> {
             return Ok(());
         }
         let after = match mutex.nested.checked_sub(1) {
-            Some(nested) => Mutex { nested, ..mutex },
-            None => Mutex { holder: None, ..mutex },
+            Some(nested) if !mutation!("release-a-recursive-mutex-early") => Mutex { nested, ..mutex },
+            _ => Mutex { holder: None, ..mutex },
         };
         self.set_mutex(address, after);
         if after.holder.is_none() {

@@ -13,7 +13,7 @@ use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
 use crate::value::Value;
-use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::{BufferModel, Drain};
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
 use fencepost_trace::{ErrorKind, EventId, Inconclusive, Place};
@@ -248,7 +248,10 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn finished(&self, id: ThreadId) -> bool {
-        let ended = |thread: &Thread| matches!(thread.control.state, State::Finished) && thread.buffers.is_empty();
+        let ended = |thread: &Thread| {
+            matches!(thread.control.state, State::Finished)
+                && (thread.buffers.is_empty() || mutation!("join-before-the-last-commit"))
+        };
         self.existing(id).is_some_and(ended)
     }
 

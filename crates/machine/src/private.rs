@@ -7,7 +7,7 @@ use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
 use crate::trap::Trap;
 use crate::value::{Bytes, Value};
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_program::{FunctionId, Scalar};
 
 /// Whether an access concerns nobody but its thread.
@@ -65,7 +65,8 @@ impl Machine<'_> {
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live
             || block.constant
-            || block.sole_writer.is_some_and(|start| start == self.start_of(id));
+            || block.sole_writer.is_some_and(|start| start == self.start_of(id))
+            || block.sole_writer.is_some() && mutation!("read-what-others-write-without-a-step");
         if !is_own {
             return Ok(Own::No(Some(spot)));
         }

@@ -20,7 +20,7 @@ use crate::run::Next;
 use crate::settings::Settings;
 use crate::thread::State;
 use crate::value::{Bytes, Value};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_program::{BlockId, RegId, Scalar};
 use fencepost_trace::{Action, Inconclusive, Place};
 use smallvec::SmallVec;
@@ -177,8 +177,12 @@ impl Machine<'_> {
         let known = frame.visits.iter().position(|visit| visit.spot == spot);
         let before = known.map(|known| frame.visits[known]).filter(|_| rounds.is_some());
         let (effects, own_state, reads) = (control.effects, control.own_state, thread.reads.len());
-        let is_idle = |visit: &Visit| visit.effects == effects;
-        let is_same = |visit: &Visit| is_idle(visit) && visit.own_state == own_state && visit.live == live;
+        let is_idle = |visit: &Visit| visit.effects == effects || mutation!("take-rounds-that-store-for-vain");
+        let is_same = |visit: &Visit| {
+            is_idle(visit)
+                && (visit.own_state == own_state || mutation!("forget-own-memory-in-loops"))
+                && (visit.live == live || mutation!("forget-registers-in-loops"))
+        };
         let idle_since = before.filter(is_same).map(|visit| visit.reads);
         let rounds = rounds.unwrap_or(0);
         // A state that is kept longer each time is found again however long the way back to it (Brent).
@@ -219,6 +223,7 @@ impl Machine<'_> {
         self.thread(id).reads[reads..]
             .iter()
             .any(|read| matches!(read, NotedRead::Released { mutex } if self.mutex(*mutex).holder == Some(id)))
+            && !mutation!("rest-with-a-mutex-in-hand")
     }
 
     /// A thread has taken a step of the round after one in vain: whether it rests there. If it finds something else than in
@@ -309,10 +314,12 @@ impl Machine<'_> {
         self.thread(id).reads[reads..].iter().all(|read| match read {
             NotedRead::Bytes { address, value, ty } => {
                 let now = self.memory.read(*address, ty.bytes() as u8);
-                now.is_ok_and(|now: Bytes| now.value(*ty) == *value)
+                now.is_ok_and(|now: Bytes| now.value(*ty) == *value || mutation!("wait-on-for-what-has-come"))
             }
-            NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some(),
-            NotedRead::Released { .. } => true,
+            NotedRead::Held { mutex } => self.mutex(*mutex).holder.is_some() || mutation!("wait-on-for-a-free-mutex"),
+            NotedRead::Released { mutex } => {
+                !mutation!("take-released-mutexes-for-held") || self.mutex(*mutex).holder.is_some()
+            }
         })
     }
 
@@ -343,7 +350,9 @@ impl Machine<'_> {
         let mut agents = self.enabled_agents();
         let finds_other =
             |agent: &AgentId| self.spinning(*agent).is_some_and(|(id, reads)| !self.would_spin_on(id, reads));
-        agents.extend(self.spinning_agents().filter(finds_other));
+        if !mutation!("leave-walks-that-spin") {
+            agents.extend(self.spinning_agents().filter(finds_other));
+        }
         agents.sort_unstable();
         agents
     }
