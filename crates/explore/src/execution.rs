@@ -10,7 +10,7 @@
 
 use crate::clocks::{Clock, ClockStack};
 use crate::visits::{Visit, Visits};
-use fencepost_base::{TypedId, VectorClock, define_id};
+use fencepost_base::{TypedId, VectorClock, define_id, mutation};
 use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, ThreadId, Turn};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -242,7 +242,7 @@ impl<'p> Execution<'p> {
 
     /// Whether what a new step does to a cell is in conflict with a visit of it.
     fn clashes(&self, visit: &Visit, step: &Step, access: &Access) -> bool {
-        if visit.owner == step.owner {
+        if visit.owner == step.owner || mutation!("drop-read-write-races") && !visit.kind.writes() {
             return false;
         }
         if visit.is_simple && access.is_simple() {
@@ -263,7 +263,9 @@ impl<'p> Execution<'p> {
             };
             if !self.happens_before(conflict, self.clocks.newest())
                 && !ordered_by_other()
-                && step.guard.is_none_or(|guard| self.admitted_before(step, guard, conflict))
+                && step.guard.is_none_or(|guard| {
+                    self.admitted_before(step, guard, conflict) || mutation!("reverse-locks-at-the-release")
+                })
             {
                 races.push(conflict);
             }
@@ -307,7 +309,8 @@ impl<'p> Execution<'p> {
         for step in self.machine.guarded() {
             let Some(guard) = step.guard else { continue };
             let earlier = self.machine.taken(step.agent);
-            let is_new = taken.step.owner == step.owner || earlier == 0 && step.after.contains(&taken.name);
+            let is_new = taken.step.owner == step.owner
+                || earlier == 0 && step.after.contains(&taken.name) && !mutation!("forget-who-waits-from-the-start");
             let past = self.base_clock(&step, earlier);
             let accesses = guard.accesses(&step.footprint);
             for access in accesses {
@@ -316,13 +319,16 @@ impl<'p> Execution<'p> {
                     visit.mask & access.mask != 0
                         && visit.kind.writes()
                         && visit.owner != step.owner
-                        && (is_new || visit.position == newest)
+                        && (is_new && !mutation!("forget-who-comes-to-wait")
+                            || visit.position == newest && !mutation!("forget-who-is-made-to-wait"))
                         && !self.happens_before(visit.position, &past)
                 });
                 for rival in rivals {
                     self.note_parts(rival.mask, if accesses.len() == 1 { access.mask } else { u8::MAX });
                     let write = &self.get(rival.position).step.footprint[rival.access as usize];
-                    if admits_before(guard, &step, access, write) && !guard.admits(&step.footprint, |_| write.new) {
+                    if admits_before(guard, &step, access, write)
+                        && (!guard.admits(&step.footprint, |_| write.new) || mutation!("wait-after-everybody"))
+                    {
                         let name = StepName { agent: step.agent, count: earlier + 1 };
                         attempts.push(Attempt { first: rival.position, step: step.clone(), name, past: past.clone() });
                     }
@@ -365,6 +371,7 @@ impl<'p> Execution<'p> {
             }
         }
         if self.shielded > 0
+            && !mutation!("forget-forwarded-loads")
             && let Some(loads) = self.forwarded.get(name)
         {
             for &(load, index) in loads {
@@ -414,5 +421,6 @@ impl<'p> Execution<'p> {
 /// Whether a step that waits for the bytes of `access` could be taken before a write of them. Nobody waits for bytes that
 /// nothing has determined: whoever tries makes an error.
 fn admits_before(guard: Guard, step: &Step, access: &Access, write: &Access) -> bool {
-    write.unset & access.mask != 0 || guard.admits(&step.footprint, |_| write.old)
+    write.unset & access.mask != 0
+        || guard.admits(&step.footprint, |_| if mutation!("ask-with-what-was-written") { write.new } else { write.old })
 }

@@ -20,7 +20,7 @@ use crate::frontier::Frontier;
 use crate::path::{Detour, Node, Path, Schedule};
 use crate::reversal::decided;
 use crate::strategy::Strategy;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{Access, AgentId, Step, StepName, Turn};
 use smallvec::SmallVec;
 
@@ -77,7 +77,7 @@ impl Optimal {
         let fresh = self.analysed < execution.len();
         self.analysed = execution.len();
         // What happens before the end of a schedule was seen without the detour.
-        if !fresh || !self.path.schedule.is_empty() {
+        if !fresh || !self.path.schedule.is_empty() && !mutation!("look-at-races-on-the-way") {
             return;
         }
         let newest = Position::from_index(execution.len() - 1);
@@ -93,8 +93,15 @@ impl Optimal {
                 let own = execution.predecessors(&taken.step, taken.name.count - 1);
                 own.chain(others().filter(remains))
                     .any(|before| execution.happens_before(step, execution.clock(before)))
+                    || mutation!("depend-on-loads-that-were-hidden")
+                        && others().any(|before| execution.happens_before(step, execution.clock(before)))
             };
-            if others().any(|other| other > first && !remains(&other) && !comes_after(other)) {
+            let need_not_follow = others().any(|other| {
+                other > first
+                    && !remains(&other)
+                    && (!comes_after(other) || mutation!("forget-what-was-heard-of-hidden-loads"))
+            });
+            if need_not_follow && !mutation!("come-after-loads-that-were-hidden") {
                 // It need not come after them: the race is seen in an execution in which it does not.
                 continue;
             }
@@ -115,15 +122,22 @@ impl Optimal {
 
     /// Sees to it that a race is reversed, if it is to be done in this execution.
     fn reverse(&mut self, execution: &Execution<'_>, first: Position, later: &Later<'_>) {
-        if !self.path.nodes[first.index()].free
+        if !self.path.nodes[first.index()].free && !mutation!("reverse-steps-of-schedules")
             || !self.leads_to(execution, first, later)
             || !self.is_next(execution, first, later)
         {
             return;
         }
         let between = (first.index() + 1..later.until.index()).map(Position::from_index);
-        let needed = between.filter(|position| execution.happens_before(*position, later.past));
+        let needed = between.filter(|position| {
+            execution.happens_before(*position, later.past)
+                || mutation!("schedule-all-that-lies-between")
+                    && !execution.happens_before(first, execution.clock(*position))
+        });
         let mut schedule: Schedule<AgentId> = needed.map(|position| execution.turn(position)).collect();
+        if mutation!("follow-any-way-of-a-choice") {
+            schedule.iter_mut().for_each(|turn| turn.option = 0);
+        }
         schedule.push(later.turn);
         schedule.reverse();
         self.path.nodes[first.index()].push(schedule);
@@ -132,7 +146,9 @@ impl Optimal {
     /// Whether every detour after `first` leads to the later step.
     fn leads_to(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
         let mut detours = self.path.detours.iter().rev().take_while(|detour| detour.start > first);
-        detours.all(|detour| execution.happens_before(detour.end, later.past))
+        detours.all(|detour| {
+            execution.happens_before(detour.end, later.past) || mutation!("reverse-a-race-wherever-it-is-seen")
+        })
     }
 
     /// Whether the later step may be put before `first` after those that were put there already. Of those that could have
@@ -143,17 +159,20 @@ impl Optimal {
         if resumes.is_none() {
             return true;
         }
-        let step = decided(execution, first, later.until, later.step);
+        let decided = decided(execution, first, later.until, later.step);
         // From the newest on: those that had not been put there yet.
         let mut missing: SmallVec<[Position; 4]> = SmallVec::new();
         while let Some(detour) = resumes.map(|index| self.path.detours[index]) {
+            let step = if mutation!("put-steps-before-with-the-outcome-that-they-had") { later.step } else { &decided };
             missing.push(detour.end);
             if execution.machine.precedes(later.turn.agent, execution.get(detour.end).name.agent)
-                && Self::could_be_next(execution, first, later, &step, &missing)
+                && !mutation!("put-steps-before-in-any-order")
+                && Self::could_be_next(execution, first, later, step, &missing)
             {
                 return false;
             }
-            resumes = self.path.nodes[detour.start.index()].resumes;
+            resumes =
+                self.path.nodes[detour.start.index()].resumes.filter(|_| !mutation!("order-with-the-newest-only"));
         }
         true
     }
@@ -170,14 +189,21 @@ impl Optimal {
         let is_before =
             |shield: StepName| execution.at(shield).is_some_and(|commit| commit < first || (later.comes_after)(commit));
         let counts = |shield: StepName| {
-            is_before(shield) && !missing.iter().any(|missing| execution.get(*missing).name == shield)
+            is_before(shield)
+                && (mutation!("forget-who-made-the-load-visible")
+                    || !missing.iter().any(|missing| execution.get(*missing).name == shield))
         };
         let is_rival = |step: &Step| conflict_if(counts, &execution.get(first).step, step);
         let comes_after = |missing: Position| {
-            (later.comes_after)(missing) || conflict_if(is_before, &execution.get(missing).step, step)
+            (later.comes_after)(missing)
+                || conflict_if(is_before, &execution.get(missing).step, step)
+                || mutation!("see-hidden-loads-in-a-chain") && conflict_if(|_| true, &execution.get(missing).step, step)
         };
         is_rival(step)
-            && !missing.iter().any(|missing| comes_after(*missing) && is_rival(&execution.get(*missing).step))
+            && !missing.iter().any(|missing| {
+                comes_after(*missing)
+                    && (is_rival(&execution.get(*missing).step) || mutation!("ask-only-for-the-order-after-the-newest"))
+            })
     }
 
     /// The next step of the schedule.
@@ -197,7 +223,8 @@ impl Optimal {
     /// Decides who is to step next if no schedule says it.
     fn choose_freely(&mut self, execution: &Execution<'_>) -> Option<Turn> {
         let reversed = self.path.reversed.take().map(|start| self.path.nodes[start.index()].choice.agent);
-        let resumed = reversed.filter(|agent| execution.machine.enabled(*agent));
+        let resumed =
+            reversed.filter(|agent| execution.machine.enabled(*agent) && !mutation!("forget-whom-the-schedule-delays"));
         let newest = execution.last().map(|taken| &taken.step);
         let agent = resumed.or_else(|| execution.machine.good_choice(newest))?;
         let resumes = resumed.map(|_| self.path.detours.len() - 1);

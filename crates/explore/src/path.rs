@@ -4,7 +4,7 @@
 //! another thread or, with agents that have [names](fencepost_machine::AgentName) instead of ids, to another process.
 
 use crate::execution::Position;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{AgentId, Turn};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
@@ -135,17 +135,21 @@ impl<A: Copy> Path<A> {
     pub fn backtrack(&mut self) -> Option<usize> {
         // An execution that is not followed further may have been left in a schedule or at its end.
         self.schedule.clear();
-        self.reversed = None;
+        if !mutation!("remember-whom-another-schedule-delays") {
+            self.reversed = None;
+        }
         while let Some(depth) = self.nodes.len().checked_sub(1) {
             let node = &mut self.nodes[depth];
             let position = Position::from_index(depth);
             while self.detours.last().is_some_and(|detour| detour.start >= position) {
                 self.detours.pop();
             }
-            if node.options_left() > 0 {
+            if node.options_left() > 0 && !mutation!("choose-the-first-option-only") {
                 node.choice.option += 1;
                 node.taken = node.choice;
-                self.detours.push(Detour { start: position, end: position });
+                if !mutation!("make-choices-without-a-detour") {
+                    self.detours.push(Detour { start: position, end: position });
+                }
                 return Some(depth);
             }
             if let Some(schedule) = node.reversals.pop() {
@@ -206,7 +210,11 @@ impl<A: Copy> Path<A> {
     }
 
     fn detours_before(&self, depth: usize) -> Vec<Detour> {
-        self.detours.iter().copied().take_while(|detour| detour.start.index() < depth).collect()
+        self.detours
+            .iter()
+            .copied()
+            .take_while(|detour| detour.start.index() + usize::from(mutation!("give-away-without-detours")) < depth)
+            .collect()
     }
 
     /// Gives about half of the ways from the first state that has some: they have the most below them.
@@ -214,6 +222,9 @@ impl<A: Copy> Path<A> {
         let depth = self.nodes.iter().position(|node| node.waiting() > 0)?;
         let each = self.nodes[..=depth].iter().fold(self.weight, |share, node| share / node.ways as f64);
         let mut nodes: Vec<_> = self.nodes[..depth].iter().map(Node::idle).collect();
+        if mutation!("give-away-with-fixed-steps") {
+            nodes.iter_mut().for_each(|node| node.free = false);
+        }
         let given = self.nodes[depth].split();
         let weight = each * given.ways as f64;
         nodes.push(given);

@@ -17,7 +17,7 @@
 use crate::execution::{Execution, Position};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{Agent, AgentId, ThreadId, Turn};
 use std::rc::Rc;
 
@@ -72,7 +72,7 @@ impl Preemptions {
         if !goes_on {
             sleeping.clear();
         }
-        let may_switch = !goes_on || spent < self.bound;
+        let may_switch = !goes_on && !mutation!("pay-for-free-switches") || spent < self.bound;
         let awake = |id: &AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == *id);
         // What is tried last comes first: other threads, the thread that ran last, store buffers.
         let mut untried = Vec::new();
@@ -80,7 +80,7 @@ impl Preemptions {
             if matches!(agent(id), Agent::Thread(thread) if last.is_some_and(|last| last != thread)) {
                 if may_switch {
                     untried.push(*id);
-                } else {
+                } else if !mutation!("cut-preemptions-in-silence") {
                     self.cut = true;
                 }
             }

@@ -3,7 +3,7 @@
 
 use crate::clocks::Clock;
 use crate::execution::{Attempt, Execution, Position};
-use fencepost_base::{TypedId, VectorClock};
+use fencepost_base::{TypedId, VectorClock, mutation};
 use fencepost_machine::{AccessKind, AgentId, Step, StepName, mismatch};
 use std::borrow::Cow;
 
@@ -73,7 +73,9 @@ pub(crate) fn decided<'s>(
     until: Position,
     step: &'s Step,
 ) -> Cow<'s, Step> {
-    let Some(condition) = &step.condition else { return Cow::Borrowed(step) };
+    let Some(condition) = step.condition.as_ref().filter(|_| !mutation!("keep-the-outcome-of-compare-exchange")) else {
+        return Cow::Borrowed(step);
+    };
     let mut decided = step.clone();
     for (access, expected) in decided.footprint.iter_mut().zip(&condition.expected) {
         let contents = execution.contents_without(access, first, until);

@@ -4,6 +4,7 @@
 //! A step that chooses a value sleeps for each value by itself, and no longer than until its agent has chosen another.
 
 use crate::execution::Execution;
+use fencepost_base::mutation;
 use fencepost_machine::{AgentId, Step};
 use std::rc::Rc;
 
@@ -19,7 +20,8 @@ pub(crate) fn still_asleep(execution: &Execution<'_>, sleepers: &[Sleeper]) -> V
     let Some(newest) = execution.last() else { return Vec::new() };
     let before = |agent: AgentId| execution.machine.taken(agent) - u32::from(agent == newest.name.agent);
     let sleeps_on = |sleeper: &&Sleeper| {
-        sleeper.agent != newest.name.agent && !newest.step.conflicts(before, &sleeper.step, before)
+        sleeper.agent != newest.name.agent
+            && (mutation!("never-wake-sleepers") || !newest.step.conflicts(before, &sleeper.step, before))
     };
     sleepers.iter().filter(sleeps_on).cloned().collect()
 }

@@ -8,7 +8,7 @@ use crate::execution::{Execution, Position};
 use crate::reversal::{Later, Reversal};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{AgentId, Turn};
 use std::rc::Rc;
 
@@ -72,7 +72,9 @@ impl Strategy for Source {
         while let Some(mut node) = self.nodes.pop() {
             let depth = self.nodes.len();
             node.current.option += 1;
-            if node.options.is_some_and(|options| node.current.option < options) {
+            if node.options.is_some_and(|options| node.current.option < options)
+                && !mutation!("source-chooses-the-first-option-only")
+            {
                 self.nodes.push(node);
                 self.analysed = depth;
                 return Some(depth);

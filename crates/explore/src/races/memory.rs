@@ -4,7 +4,7 @@
 use super::{Nth, Row, Rows};
 use crate::cells::CellNumbers;
 use crate::clocks::Clock;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{Cell, ThreadId};
 use smallvec::SmallVec;
 
@@ -161,6 +161,7 @@ impl Memory {
             Change::Again { cell, atomic, index, count } => {
                 self.cells[cell as usize].accesses(atomic)[index].nth.count = count;
             }
+            Change::Written { .. } if mutation!("races-keep-what-was-written") => {}
             Change::Written { cell, old } => self.cells[cell as usize].messages = old,
             Change::Issued { cell } => _ = self.cells[cell as usize].waiting.pop(),
             Change::Committed { cell, index, store } => self.cells[cell as usize].waiting.insert(index, store),

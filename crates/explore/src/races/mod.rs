@@ -16,7 +16,7 @@
 mod memory;
 
 use crate::clocks::{Clock, ClockStack};
-use fencepost_base::{MemoryOrder, TypedId, define_id};
+use fencepost_base::{MemoryOrder, TypedId, define_id, mutation};
 use fencepost_machine::{Cell, Machine, RawAccess, RawAction, RawEvent, ThreadId};
 use memory::{Change, Memory};
 use rustc_hash::FxHashMap;
@@ -131,7 +131,8 @@ impl RaceDetector {
         match action {
             RawAction::Load { at, order } => {
                 if order.is_atomic() {
-                    let messages = self.messages(at, Some(thread));
+                    let own = if mutation!("races-hear-through-the-buffer") { None } else { Some(thread) };
+                    let messages = self.messages(at, own);
                     self.read(thread, &messages, order);
                 }
                 self.access(thread, at, false, order)
@@ -140,6 +141,9 @@ impl RaceDetector {
                 let message = if order.is_atomic() { self.message(thread, order) } else { None };
                 for (cell, mask) in Cell::all_of(at.address, at.len) {
                     let change = match buffered {
+                        true if mutation!("races-release-at-the-commit") => {
+                            Some(self.memory.issue(cell, mask, thread, None))
+                        }
                         true => Some(self.memory.issue(cell, mask, thread, message)),
                         false => self.memory.write(cell, mask, message),
                     };
@@ -161,7 +165,8 @@ impl RaceDetector {
                 self.read(thread, &messages, asked);
                 if failure_order.is_none() {
                     let own = self.message(thread, order);
-                    let message = self.joined(own, &messages);
+                    let message =
+                        if mutation!("races-end-release-sequences-early") { own } else { self.joined(own, &messages) };
                     for (cell, mask) in Cell::all_of(at.address, at.len) {
                         self.journal.extend(self.memory.write(cell, mask, message).map(Undo::Memory));
                     }
@@ -205,7 +210,9 @@ impl RaceDetector {
                 self.acquire(thread, past);
                 None
             }
-            RawAction::End { block } => self.touch(thread, Cell::lifetime(block), 1, true, false),
+            RawAction::End { block } => {
+                self.touch(thread, Cell::lifetime(block), 1, !mutation!("races-overlook-ends"), false)
+            }
         }
     }
 
