@@ -24,7 +24,7 @@ use super::relations::{Moment, Relations, reads, same_thread, threads};
 use super::sync::{ends_of_life, touched};
 use crate::WitnessError;
 use crate::error::{Edge, Relation};
-use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::BufferModel;
 use fencepost_trace::{Access, Action, EventId, FenceEffect, ThreadId, Trace};
 use rustc_hash::FxHashMap;
@@ -270,7 +270,9 @@ impl<'a> GlobalOrder<'a> {
                     // Nothing of a thread comes before its creation: what it does first, and its stores until then.
                     for &id in &relations.program_order[child.index()] {
                         self.graph.add_edge(node(event), node(id), Relation::Creation);
-                        if !matches!(role(&trace.event(id).action, self.model), Role::Store { .. }) {
+                        if mutation!("judge-creation-by-its-first-event-alone")
+                            || !matches!(role(&trace.event(id).action, self.model), Role::Store { .. })
+                        {
                             break;
                         }
                     }
