@@ -5,7 +5,7 @@
 //! mixed, the cell becomes one location, for the rest of the search, whose bytes have to be looked at one by one.
 
 use crate::operation::{Cell, Touch};
-use fencepost_base::define_id;
+use fencepost_base::{define_id, mutation};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -171,7 +171,8 @@ impl Cells {
             VisitKind::Load | VisitKind::Fail => history.visits.last().map_or(0, |last| last.through_write),
         };
         history.stores += u32::from(visit.kind == VisitKind::Store);
-        history.alone += u32::from(history.belongs_to(visit.thread as usize));
+        history.alone +=
+            u32::from(history.belongs_to(visit.thread as usize) || mutation!("monitor-takes-shared-for-own"));
         history.visits.push(visit);
     }
 
@@ -179,7 +180,11 @@ impl Cells {
     #[inline]
     pub fn leave(&mut self, location: LocationId) {
         let history = self.history_mut(location);
-        let visit = history.visits.pop();
+        let visit = if mutation!("monitor-keeps-what-was-undone") {
+            history.visits.last().copied()
+        } else {
+            history.visits.pop()
+        };
         history.stores -= u32::from(visit.is_some_and(|visit| visit.kind == VisitKind::Store));
         history.alone = history.alone.min(history.visits.len() as u32);
     }

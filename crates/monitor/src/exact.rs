@@ -11,7 +11,7 @@ use crate::cells::{Cells, LocationId, Visit, VisitKind};
 use crate::clocks::{CLOSED, Clocks, HB, INSTANT};
 use crate::operation::{Kind, Operation, OperationId, Role, role};
 use crate::violation::Violation;
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_model::{BufferModel, Buffers};
 use smallvec::SmallVec;
 
@@ -237,7 +237,9 @@ impl Exact {
         let own = previous.map_or(Own::default(), |event| self.events[event as usize].own);
         let instant = own.instant.get().filter(|_| role != Role::Barrier);
         self.clocks.begin(previous.map(|event| event as usize), instant.map(|event| event as usize));
-        if let Some(previous) = previous.filter(|_| role != Role::Instant) {
+        if let Some(previous) =
+            previous.filter(|_| role != Role::Instant && !(mutation!("monitor-overlooks-fences") && role == Role::Full))
+        {
             self.join_own(previous, own, role);
             if role == Role::Full {
                 self.clocks.raise(CLOSED, thread, self.events[previous as usize].index);
@@ -270,7 +272,7 @@ impl Exact {
             return;
         }
         let barrier = own.barrier.get();
-        if let Some(barrier) = barrier {
+        if let Some(barrier) = barrier.filter(|_| role == Role::Full || !mutation!("monitor-overlooks-barriers")) {
             self.clocks.join_relaxed(barrier as usize);
         }
         if matches!(role, Role::Full | Role::Barrier) {
@@ -351,7 +353,7 @@ impl Exact {
 
 /// Whether an event of this role comes after earlier stores of its thread to the same bytes.
 pub(crate) fn waits_for_own(role: Role, lifetime: bool) -> bool {
-    role != Role::Instant && !lifetime
+    (role != Role::Instant || mutation!("monitor-lets-loads-wait-for-own-stores")) && !lifetime
 }
 
 /// Calls `found` for each of the first `count` visits with which an operation on these bytes is in direct conflict (own ones

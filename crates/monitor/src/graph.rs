@@ -7,6 +7,7 @@
 use crate::exact::{Event, Exact, for_conflicts, waits_for_own};
 use crate::operation::{OperationId, Role};
 use crate::violation::{Act, Overtaking, Violation};
+use fencepost_base::mutation;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -154,7 +155,8 @@ struct Missing {
 
 impl Missing {
     fn new(nodes: &[Node]) -> Self {
-        let mut effects: Vec<bool> = nodes.iter().map(|node| node.lost).collect();
+        let mut effects: Vec<bool> =
+            nodes.iter().map(|node| node.lost && !mutation!("robust-goes-on-after-memory-is-lost")).collect();
         let mut events = vec![false; nodes.len()];
         // Nothing but the early operation comes before a node with a smaller number, and that comes before what is lost.
         for (number, node) in nodes.iter().enumerate() {

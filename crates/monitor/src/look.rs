@@ -10,6 +10,7 @@ use crate::exact::{Exact, Mark};
 use crate::operation::{Kind, Operation, OperationId, Role};
 use crate::past::Past;
 use crate::violation::Violation;
+use fencepost_base::mutation;
 use smallvec::SmallVec;
 
 /// A store that can be delayed past an operation that comes after it.
@@ -119,6 +120,9 @@ impl Exact {
             }
         }
         for anchor in history.visits.iter().filter(foreign).filter(|visit| !is_known(visit, known)) {
+            if mutation!("monitor-forgets-who-touched-the-block") {
+                break;
+            }
             let mut candidate = Candidate { anchor: Some(anchor.event), ..self.candidate(anchor.event) };
             candidate.past.add(self, anchor.event);
             join(&mut candidate.within, self.clocks.get(anchor.event as usize, HB));

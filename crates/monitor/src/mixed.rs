@@ -14,6 +14,7 @@ use crate::exact::{Exact, Mark, for_conflicts, waits_for_own};
 use crate::look::Candidate;
 use crate::operation::{Operation, Role};
 use crate::past::Past;
+use fencepost_base::mutation;
 
 /// Of how many stores that may or may not have been committed all combinations are tried. If there are more, the monitor says
 /// that it has given up.
@@ -137,7 +138,7 @@ impl Exact {
             if !committed.iter().all(|store| is_known(store, &within)) {
                 continue;
             }
-            if writes {
+            if writes && (marks.is_empty() || !mutation!("monitor-overwrites-what-was-read")) {
                 self.close_over_readers(&mut past, &within, marks);
             }
             let mut stores: Vec<u32> = Vec::new();

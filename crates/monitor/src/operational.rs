@@ -13,7 +13,7 @@
 
 use crate::happens_before::{HappensBefore, admit, bytes_of};
 use crate::operation::{Cell, Operation, OperationId, Role, role};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_model::{BufferModel, Buffers};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -147,7 +147,9 @@ impl Operational {
         let Some(store) = self.stores.remove(&number) else { return };
         let progress = &mut self.threads[store.thread];
         if self.model.buffers() == Buffers::PerThread {
-            progress.through = store.index;
+            if !mutation!("operational-commits-out-of-order") {
+                progress.through = store.index;
+            }
             return;
         }
         progress.epoch = progress.epoch.max(store.epoch);

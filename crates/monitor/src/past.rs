@@ -4,6 +4,7 @@ use crate::cells::{History, Visit, VisitKind};
 use crate::clocks::join;
 use crate::exact::Exact;
 use crate::operation::Role;
+use fencepost_base::mutation;
 
 /// A set of events that contains everything that comes before one of its events under the relaxed model.
 ///
@@ -106,7 +107,9 @@ impl Exact {
                 VisitKind::Load if thread == owner => {}
                 VisitKind::Store | VisitKind::Exchange if history.lifetime && thread == owner => {}
                 VisitKind::Load | VisitKind::Fail => {
-                    if instants[thread] >= visit.index {
+                    if instants[thread] >= visit.index
+                        && !(mutation!("monitor-forgets-readers-of-stores") && visit.kind == VisitKind::Load)
+                    {
                         return true;
                     }
                 }

@@ -6,7 +6,7 @@ use crate::cells::{LocationId, Visit, VisitKind};
 use crate::clocks::{CLOSED, HB, INSTANT};
 use crate::exact::{Event, Exact, Mark, Own};
 use crate::operation::{Kind, Operation, OperationId, Role};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 
 impl Exact {
     /// Adds a load if it is one that learns nothing. Otherwise nothing is changed.
@@ -43,7 +43,8 @@ impl Exact {
         history.write_before(history.visits.len()).is_some_and(|write| {
             let writer = write.thread as usize;
             let is_in = |event: u32, row: usize| self.clocks.get(event as usize, row)[writer] >= write.index;
-            writer != thread && !(is_in(previous, HB) && is_in(instant, CLOSED))
+            writer != thread
+                && !(is_in(previous, HB) && (is_in(instant, CLOSED) || mutation!("monitor-takes-known-for-past")))
         })
     }
 

@@ -11,7 +11,7 @@
 use crate::happens_before::{Awaited, Awaits, HappensBefore, admit, bytes_of};
 use crate::operation::{Cell, Kind, Operation, OperationId, Role, role};
 use crate::operational::Pair;
-use fencepost_base::{TypedId, VectorClock};
+use fencepost_base::{TypedId, VectorClock, mutation};
 use fencepost_model::BufferModel;
 use rustc_hash::FxHashMap;
 
@@ -133,7 +133,7 @@ impl Sober {
             let own = byte.writes.last().is_some_and(|write| write.thread == thread);
             if writes {
                 timestamp.join(&byte.touched);
-            } else if role == Role::Full || !own {
+            } else if role == Role::Full || !own || mutation!("sober-orders-loads-after-own-stores") {
                 timestamp.join(&byte.written);
             }
         }
