@@ -4,6 +4,7 @@ use crate::Watching;
 use crate::gathered::{Found, Gathered};
 use crate::operations::{Operations, for_waiting, nothing};
 use crate::relaxed::Runner;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_explore::{Followed, Follower};
 use fencepost_machine::Machine;
 use fencepost_monitor::{Exact, Operation, Violation};
@@ -39,7 +40,9 @@ impl Follower for Search<'_> {
         let names = followed.machine.names();
         let mut report = |violation: &Violation<'_>| gathered.add(violation, operations, names);
         monitor.take(newest, &mut report);
-        if let Some(fence) = fence {
+        if let Some(fence) = fence
+            && !(mutation!("robust-forgets-fences") && fence.order == MemoryOrder::Release)
+        {
             monitor.take(&fence, &mut report);
         }
     }
