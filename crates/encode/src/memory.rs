@@ -4,7 +4,7 @@
 //! in both engines. Blocks (local variables and what `malloc` returns) come into being while a program is unrolled, one for each time
 //! that the unrolled program gets to the place. None of them is used again but those of the pool (`unroll::pool`).
 
-use fencepost_base::IdVec;
+use fencepost_base::{IdVec, mutation};
 use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
 
 const GLOBALS: u64 = (16 << 32) + 0x2A0;
@@ -177,7 +177,8 @@ impl InitialMemory {
         }
         if let Some((block, offset)) = self.block_at(address) {
             let fits = offset + u64::from(bytes) <= block.size;
-            return fits.then_some(Initial { value: 0, is_defined: block.is_zero });
+            return fits
+                .then_some(Initial { value: 0, is_defined: block.is_zero || mutation!("initialise-all-memory") });
         }
         let (global, offset) = self.variable_at(address)?;
         let content = self.globals[global].1.get(offset..offset.checked_add(bytes as usize)?)?;

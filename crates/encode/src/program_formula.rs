@@ -10,7 +10,7 @@ use crate::ranges::Ranges;
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
 use crate::unroll::Unrolled;
-use fencepost_base::IdVec;
+use fencepost_base::{IdVec, mutation};
 use fencepost_model::axiomatic::vocabulary::Sort;
 use fencepost_program::Program;
 use rustc_hash::FxHashMap;
@@ -150,7 +150,8 @@ impl ProgramFormula {
         // Accesses of different widths meet only where one of them is an error (`check_addresses`). That execution must not be left
         // out for want of a store that the other could read.
         let instructions = &self.unrolled.trace.instructions;
-        let literal = if instructions[left].bytes != instructions[right].bytes {
+        let widths = (instructions[left].bytes, instructions[right].bytes);
+        let literal = if widths.0 != widths.1 && !mutation!("let-wide-accesses-meet-others") {
             Literal::FALSE
         } else if a == b {
             Literal::TRUE
@@ -306,8 +307,12 @@ impl ProgramFormula {
             }
             let seed = self.cnf.variable();
             self.cnf.require(&[!seed, guard]);
-            self.cnf.require(&[!seed, self.guards[*store]]);
-            self.cnf.require(&[!seed, aliased]);
+            if !mutation!("read-from-what-is-not-executed") {
+                self.cnf.require(&[!seed, self.guards[*store]]);
+            }
+            if !mutation!("read-from-other-addresses") {
+                self.cnf.require(&[!seed, aliased]);
+            }
             let written_defined = self.condition(written.defined);
             self.same_if(&[!seed], &[defined], &[written_defined]);
             let written = self.bits(written.value);
@@ -329,7 +334,9 @@ impl ProgramFormula {
             self.same_if(&[!guard, has_seed, !there], &[defined], &[Literal::constant(initial.is_defined)]);
             let initial: Vec<Literal> =
                 (0..value.len()).map(|bit| Literal::constant(initial.value >> bit & 1 == 1)).collect();
-            self.same_if(&[!guard, has_seed, !there], &value, &initial);
+            if !mutation!("forget-the-initial-value") {
+                self.same_if(&[!guard, has_seed, !there], &value, &initial);
+            }
         }
     }
 

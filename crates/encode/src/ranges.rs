@@ -10,7 +10,7 @@ use crate::memory::{Initial, InitialMemory};
 use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
 use crate::terms::{Operation, Term, TermId, UnknownId, mask};
 use crate::unroll::Unrolled;
-use fencepost_base::IdVec;
+use fencepost_base::{IdVec, mutation};
 use std::rc::Rc;
 
 /// A term with more values can have any.
@@ -148,7 +148,7 @@ fn read(
         let found = there.unwrap_or(nothing);
         if is_value { found.value } else { u128::from(found.is_defined) }
     });
-    let initial = initial.collect();
+    let initial = if mutation!("range-without-the-initial-value") { Vec::new() } else { initial.collect() };
     let mut range = before[unknown].extended(&Range::new(initial));
     for store in trace.instructions.iter().filter(|i| i.kind == InstructionKind::Store && i.bytes == load.bytes) {
         if terms[store.address].meets(address) {

@@ -3,6 +3,7 @@
 use super::instances::{Ground, Instance};
 use super::{ModelFormula, Piece};
 use crate::cnf::Literal;
+use fencepost_base::mutation;
 
 /// A formula with more clauses gets new variables instead.
 const MOST_CLAUSES: usize = 16;
@@ -116,7 +117,9 @@ impl ModelFormula<'_> {
                 self.program.guard_implies(*id, *instruction)
                     && (other < position || other > position && !self.program.guard_implies(*instruction, *id))
             });
-            if !self.options.drop_guards || !(implied_by_seed || implied_by_other) {
+            let is_implied =
+                implied_by_seed || implied_by_other || mutation!("drop-guards-that-nothing-implies") && position > 0;
+            if !self.options.drop_guards || !is_implied {
                 clause.push(!self.program.guard(*instruction));
             }
         }

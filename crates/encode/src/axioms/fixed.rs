@@ -11,6 +11,7 @@ use super::instances::Instance;
 use super::{ModelFormula, Piece};
 use crate::cnf::Literal;
 use crate::symbolic::InstructionId;
+use fencepost_base::mutation;
 
 impl ModelFormula<'_> {
     /// Fixes what the instances decide, until nothing new comes of it.
@@ -39,7 +40,9 @@ impl ModelFormula<'_> {
             .map(|member| self.program.cnf.known(self.program.guard(*member)) == Some(true))
             .collect();
         // What follows by way of an instruction that is always executed is true whenever both ends are executed.
-        for middle in (0..count).filter(|position| always[*position]) {
+        for middle in
+            (0..count).filter(|position| always[*position] || mutation!("fix-orders-through-what-may-be-left-out"))
+        {
             let follows = before[middle].clone();
             for row in before.iter_mut().filter(|row| row[middle]) {
                 row.iter_mut().zip(&follows).for_each(|(entry, follows)| *entry |= follows);
@@ -55,7 +58,9 @@ impl ModelFormula<'_> {
                         self.program.cnf.require(&[]);
                     }
                 } else if self.orders[order].fixed(first, second).is_none() {
-                    if let Some(literal) = self.orders[order].fix(first, second) {
+                    if let Some(literal) = self.orders[order].fix(first, second)
+                        && !mutation!("free-the-variables-of-fixed-pairs")
+                    {
                         self.program.cnf.require(&[literal]);
                     }
                     new = true;

@@ -4,6 +4,7 @@ use super::{ModelFormula, TotalOrder, Transitivity};
 use crate::cnf::{Cnf, Literal};
 use crate::solver::{Answer, Cadical, Solver};
 use crate::symbolic::{InstructionId, SymbolicTrace};
+use fencepost_base::mutation;
 use rustc_hash::FxHashMap;
 
 /// A total order of instructions.
@@ -225,7 +226,7 @@ impl ModelFormula<'_> {
             let from: Vec<usize> = executed.iter().copied().filter(|c| before[*b][*c] == Some(true)).collect();
             for a in &to {
                 for c in &from {
-                    if before[*a][*c] != Some(true) && a != c {
+                    if !before[*a][*c].unwrap_or(mutation!("accept-cycles-through-unasked-pairs")) && a != c {
                         found.push([*a, *b, *c]);
                         if found.len() >= MOST_CLAUSES {
                             return found;

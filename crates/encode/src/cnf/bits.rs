@@ -2,6 +2,7 @@
 
 use super::{Cnf, Literal};
 use crate::terms::{Operation, Term, TermId, Terms, UnknownId};
+use fencepost_base::mutation;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -104,7 +105,9 @@ fn applied(cnf: &mut Cnf, operation: Operation, left: &[Literal], right: &[Liter
             // With the signs flipped the order is that of unsigned numbers.
             let flipped = |bits: &[Literal]| -> Vec<Literal> {
                 let mut bits = bits.to_vec();
-                if let Some(sign) = bits.last_mut() {
+                if let Some(sign) = bits.last_mut()
+                    && !mutation!("compare-terms-without-sign")
+                {
                     *sign = !*sign;
                 }
                 bits

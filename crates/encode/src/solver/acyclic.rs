@@ -7,6 +7,7 @@
 
 use crate::cnf::Literal;
 use cadical_sys::ExternalPropagator;
+use fencepost_base::mutation;
 use rustc_hash::FxHashMap;
 
 /// Relations that must have no cycle, on members that are numbered.
@@ -198,6 +199,7 @@ impl Graph {
         if self.places[second] < self.places[first] {
             match self.between(second, first) {
                 Reached::Cycle(path) => return Some(self.clause(&path)),
+                Reached::Members(_) if mutation!("keep-the-order-of-members-that-moved") => {}
                 Reached::Members(later) => self.move_behind(first, second, later),
             }
         }
@@ -295,6 +297,9 @@ impl Graph {
             pairs.filter(|literal| *literal != Literal::TRUE).map(|literal| !literal).collect();
         clause.sort_unstable();
         clause.dedup();
+        if mutation!("forbid-more-than-the-cycle") {
+            clause.pop();
+        }
         clause
     }
 }

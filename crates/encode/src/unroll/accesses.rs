@@ -8,7 +8,7 @@ use super::state::{State, Value, united};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::terms::{Operation, TermId};
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_model::axiomatic::orders::{fence_kinds, load_fences, store_fences, update_fences};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{Function, Op, RmwOp, Scalar};
@@ -141,7 +141,9 @@ impl Unroller<'_, '_> {
         let matches = self.made(matches, &[&old, expected]);
         state.control = united(&state.control, &matches.from, &mut self.trace.terms);
         let mut writing = state.clone();
-        writing.guard = self.trace.terms.and(state.guard, matches.term);
+        if !mutation!("write-though-the-comparison-fails") {
+            writing.guard = self.trace.terms.and(state.guard, matches.term);
+        }
         self.store(&writing, address, desired, ty, Some(load));
         // What comes after a failure is ordered as the source asks for that. After the full fence before it, more is the same.
         let failed = if order == failure_order { fences.after } else { load_fences(failure_order).after };

@@ -21,7 +21,7 @@ use super::shape::Position;
 use super::state::{OfRounds, RoundId, State, Value, united};
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind};
 use crate::terms::{TermId, Terms};
-use fencepost_base::TypedId;
+use fencepost_base::{TypedId, mutation};
 use fencepost_program::{BlockId, FunctionId, RegId};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -160,7 +160,7 @@ impl Unroller<'_, '_> {
         let registers = live.iter().filter_map(|register| state.register(*register));
         let left = registers.chain(state.locals.values().map(|(_, value)| value)).map(|value| &value.old);
         let mut matters = terms.truth(false);
-        for of in left.chain([&state.used]) {
+        for of in left.filter(|_| !mutation!("forget-what-a-round-leaves-behind")).chain([&state.used]) {
             if let Some(when) = of_round(of, round) {
                 matters = terms.or(matters, when);
             }

@@ -9,7 +9,7 @@ use super::Unroller;
 use super::state::State;
 use crate::symbolic::Unknown;
 use crate::terms::TermId;
-use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::axiomatic::orders::FencesAround;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{BlockId, FileId, Function, FunctionId, Op, Program, SourcePlace};
@@ -147,7 +147,9 @@ impl Unroller<'_, '_> {
 
     /// The fences after an instruction.
     pub(super) fn insert_after(&mut self, at: (FunctionId, BlockId, usize), state: &State) {
-        self.insert(at, state, |kinds| kinds.after);
+        if !mutation!("put-no-fence-after-an-ordered-access") {
+            self.insert(at, state, |kinds| kinds.after);
+        }
     }
 
     fn insert(

@@ -23,6 +23,7 @@ use crate::symbolic::{
     SymbolicInstruction, SymbolicTrace,
 };
 use crate::terms::TermId;
+use fencepost_base::mutation;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
 use inserted::Insertions;
@@ -167,6 +168,7 @@ fn unroll_once(
             .after
             .iter()
             .filter_map(|number| ends.get(*number).copied())
+            .filter(|_| !mutation!("begin-before-others-have-ended"))
             .fold(always, |all, end| unroller.trace.terms.and(all, end));
         let state = State::new(start, 0, Rc::from([]));
         let arguments = thread.arguments.iter().map(|operand| unroller.operand(&state, *operand, 64)).collect();

@@ -6,6 +6,7 @@ use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::BlockKind;
 use crate::symbolic::{ExceptionKind, PointerUse, PointerUseKind};
 use crate::terms::{Operation, TermId};
+use fencepost_base::mutation;
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
 
 impl Unroller<'_, '_> {
@@ -63,7 +64,9 @@ impl Unroller<'_, '_> {
             let terms = &mut self.trace.terms;
             Value { defined: terms.truth(false), ..Value::constant(terms.constant(0, width), terms) }
         });
-        state.note_use(&value, &mut self.trace.terms);
+        if !mutation!("forget-what-a-round-has-used") {
+            state.note_use(&value, &mut self.trace.terms);
+        }
         Ok(value)
     }
 

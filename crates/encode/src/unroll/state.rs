@@ -3,7 +3,7 @@
 use super::locals::{Locals, merge_locals};
 use crate::symbolic::Dependences;
 use crate::terms::{TermId, Terms};
-use fencepost_base::{TypedId, define_id};
+use fencepost_base::{TypedId, define_id, mutation};
 use fencepost_program::RegId;
 use std::rc::Rc;
 
@@ -103,6 +103,9 @@ impl State {
             *mine = merged_values(other_guard, theirs, mine.take(), terms);
         }
         self.control = merged(other_guard, &other.control, &self.control, terms);
+        if mutation!("forget-branches-that-meet-again") {
+            self.control = Rc::from([]);
+        }
         self.used = merged(other_guard, &other.used, &self.used, terms);
         let joined = merge_locals(other_guard, other.locals, &mut self.locals, terms);
         self.guard = terms.or(other_guard, self.guard);
