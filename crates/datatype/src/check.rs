@@ -8,6 +8,7 @@ use crate::linearizable::OrderedObservations;
 use crate::observe::Observations;
 use crate::remedy::{Remedy, remedy};
 use crate::why::Why;
+use fencepost_base::mutation;
 use fencepost_encode::Unsupported;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::{Deadline, Solver};
@@ -172,7 +173,7 @@ fn checked(
         statistics.rounds = bounds.particular.values().copied().max().unwrap_or(1);
         progress(Stage::Unroll { rounds: statistics.rounds });
         let mut encoded = Encoded::new(case, &bounds, model, false)?.until(options.deadline)?;
-        if !options.all_threads {
+        if !options.all_threads || mutation!("treat-all-threads-alike") {
             encoded.break_symmetry(case);
         }
         let out_of_order = options.ordered.as_deref().map(|ordered| encoded.out_of_order(ordered));

@@ -9,6 +9,7 @@ use crate::counterexample::Counterexample;
 use crate::encoded::{Encoded, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
+use fencepost_base::mutation;
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::symbolic::ExceptionKind;
@@ -54,7 +55,7 @@ impl Questions<'_> {
     /// After a question without a solution: marks the fences that were needed to see that there is none.
     fn mark_used(&mut self, on: &[Literal], used: &mut [bool]) {
         for (switch, used) in on.iter().zip(used) {
-            *used |= self.encoded.solver.is_used(*switch);
+            *used |= self.encoded.solver.is_used(*switch) && !mutation!("no-fence-was-used");
         }
     }
 }
