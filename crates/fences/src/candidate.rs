@@ -3,7 +3,7 @@
 use crate::access::{AccessAction, AtomicAccess, strengthened};
 use crate::edit::Edited;
 use crate::source::{Point, SourceFile};
-use fencepost_base::MemoryOrder;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::Model;
 pub use fencepost_model::axiomatic::vocabulary::FenceKind as AxiomaticKind;
@@ -57,6 +57,7 @@ impl FenceKind {
             (BufferModel::Pso, Store, _) => vec![release, seq_cst, Self::Exchange],
             (BufferModel::Pso, Update, order) if order.releases() => Vec::new(),
             (BufferModel::Pso, Update, order) if order.acquires() => vec![Self::Order(MemoryOrder::AcqRel), seq_cst],
+            (BufferModel::Pso, Update, _) if mutation!("updates-cannot-release") => vec![seq_cst],
             (BufferModel::Pso, Update, _) => vec![release, seq_cst],
         }
     }

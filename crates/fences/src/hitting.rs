@@ -2,6 +2,8 @@
 //! search for fences. It is small, since every clause costs a run of an engine, and is answered by branching on the clause
 //! with the fewest candidates, with the cost of clauses that have nothing in common as a lower bound.
 
+use fencepost_base::mutation;
+
 /// Which candidates are to be chosen, by number.
 #[derive(Clone, Debug, Default)]
 pub struct HittingSets {
@@ -68,7 +70,11 @@ impl Search<'_> {
     fn branch(&mut self, cost: u64) {
         let question = self.question;
         let is_chosen = |candidate: &usize| self.chosen.contains(candidate);
-        let does = |candidate: &usize| is_chosen(candidate) || question.stronger[*candidate].iter().any(is_chosen);
+        let does = |candidate: &usize| {
+            is_chosen(candidate)
+                || !mutation!("exclude-a-set-and-nothing-stronger")
+                    && question.stronger[*candidate].iter().any(is_chosen)
+        };
         if question.known.iter().any(|known| known.iter().all(does)) {
             return;
         }
