@@ -10,6 +10,7 @@
 //! of TSO, where a write does not come before a later read.
 
 use crate::system::{Field, State};
+use fencepost_base::mutation;
 
 /// Values of `Check`. The order matters: from a higher one everything is possible that is possible from a lower one.
 const START: u32 = 0;
@@ -155,7 +156,8 @@ impl Automata {
     #[inline(always)]
     pub fn is_settled<const N: usize>(&self, state: &State<N>, index: usize) -> bool {
         let before = if index == 0 { self.check.len() - 1 } else { index - 1 };
-        self.check[before].get(state) == EDGE && self.check[index].get(state) > WROTE
+        self.check[before].get(state) == EDGE
+            && (self.check[index].get(state) > WROTE || mutation!("protocol-forgets-data-too-early"))
     }
 
     /// A write is issued. Returns false if more writes wait than there is room for.
@@ -234,7 +236,8 @@ impl Automata {
                 continue;
             }
             let field = self.check[position];
-            let is_end = ends && (value == 1 || is_write && value == 2);
+            let is_end =
+                ends && (value == 1 || (is_write || mutation!("protocol-ends-edges-with-reads-of-2")) && value == 2);
             let now = field.get(state);
             let then = match (now, self.lemma.order) {
                 (START, ProcessorOrder::Full) if starts && value >= 2 => SEEN,
@@ -245,7 +248,7 @@ impl Automata {
                         SEEN
                     }
                 }
-                (WROTE, _) if is_end && is_write => EDGE,
+                (WROTE, _) if is_end && (is_write || mutation!("protocol-reads-wait-for-own-writes")) => EDGE,
                 (SEEN, _) if is_end => EDGE,
                 _ => now,
             };

@@ -3,6 +3,7 @@
 
 use crate::automata::Lemma;
 use crate::search::{Counts, Level, SavedSearch};
+use fencepost_base::mutation;
 
 const BEGIN: u64 = 1;
 const LEVEL: u64 = 2;
@@ -93,7 +94,9 @@ impl Restored {
                 let (_, search) = self.running.as_mut()?;
                 let counts = counts(*states, *transitions, *depth)?;
                 let grows = counts.states >= search.counts.states && counts.transitions >= search.counts.transitions;
-                if !grows || counts.depth as usize != search.levels.len() {
+                if !grows
+                    || counts.depth as usize != search.levels.len() && !mutation!("protocol-reads-levels-in-any-order")
+                {
                     return None;
                 }
                 search.counts = counts;

@@ -9,6 +9,7 @@ use crate::search::{
     Counts, Expander, Path, SavedSearch, Search, SearchEnd, Step, Trouble, Watch, never_ordered, path,
 };
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
+use fencepost_base::mutation;
 use fencepost_trace::Inconclusive;
 
 /// An event: a rule with its parameters, and the value of a write.
@@ -286,7 +287,7 @@ impl System<'_> {
                     }
                 }
             };
-            reads(&clear) != Some(0)
+            reads(&clear) != Some(0) || mutation!("protocol-keeps-refuted-guesses")
         });
     }
 

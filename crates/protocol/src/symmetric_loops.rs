@@ -7,6 +7,7 @@
 use crate::assumption::{Assumption, Breach};
 use crate::language::LanguageError;
 use crate::model::{Domain, Expr, LocalId, Model, Place, Statement, VariableId};
+use fencepost_base::mutation;
 
 /// All loops of a memory system whose rounds might depend on their order.
 pub fn breaches(model: &Model) -> Vec<Breach> {
@@ -23,7 +24,9 @@ pub fn breaches(model: &Model) -> Vec<Breach> {
                     position.is_some_and(|position| place.indices.get(position) == Some(&Expr::Local(local)))
                 };
                 let everywhere = uses.writes.iter().chain(&uses.reads).filter(|(other, _)| other == variable);
-                if everywhere.map(|(_, place)| place).all(own) {
+                if everywhere.map(|(_, place)| place).all(own)
+                    || mutation!("protocol-takes-loops-for-symmetric") && position.is_none()
+                {
                     continue;
                 }
                 let changed = &model.variable(*variable).name;

@@ -6,6 +6,7 @@ use super::error::{LanguageError, Span};
 use super::scope::{At, Kind, Scope};
 use crate::assumption::Assumption;
 use crate::model::{Expr, Place, Set, Site, Statement, Type};
+use fencepost_base::mutation;
 
 impl Checker {
     pub(super) fn block(&mut self, block: &ast::Block, scope: &mut Scope) -> Result<Vec<Statement>, LanguageError> {
@@ -24,7 +25,9 @@ impl Checker {
                     let error = LanguageError::new(target.span, "a queue cannot be assigned");
                     return Err(error.with_help("use `append`, `pop` and `clear`"));
                 }
-                if let Some(data) = self.model.data_tagged_by(&place) {
+                if let Some(data) = self.model.data_tagged_by(&place)
+                    && !mutation!("protocol-lets-data-change-its-location")
+                {
                     let message =
                         format!("data changes its location here: `{data}` stays, and belongs to another one then");
                     self.breach(Assumption::Causality, target.span, message);

@@ -5,6 +5,7 @@
 use crate::automata::Automata;
 use crate::model::{Model, Set, Type, VariableId};
 use crate::system::{Cell, Field, Layout, State};
+use fencepost_base::mutation;
 
 /// More are not used: what they save is not worth the time.
 const MOST: usize = 720;
@@ -153,7 +154,8 @@ fn permutation(
     }
     for fields in [automata.constrain(), automata.check(), automata.written()] {
         for (from, field) in fields.iter().enumerate() {
-            made.bits(*field, fields[place(from)]);
+            let stays = mutation!("protocol-rotates-roles-without-their-automata") && field.width == 2;
+            made.bits(*field, if stays { *field } else { fields[place(from)] });
         }
     }
     // What counts writes that wait belongs to nobody.

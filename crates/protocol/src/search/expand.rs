@@ -3,6 +3,7 @@
 use crate::automata::{Automata, Ordered};
 use crate::language::ast::RuleKind;
 use crate::system::{End, Instance, Instances, Machine, State};
+use fencepost_base::mutation;
 
 /// Registers for values that go into and out of rules; see [`crate::system::compile`].
 const VALUE: usize = 0;
@@ -126,7 +127,7 @@ impl<'s> Expander<'s> {
         };
         let (processor, location) = (instance.arguments[0], instance.arguments[1]);
         if self.automata.lemma().k() > 0 {
-            if value == 0 {
+            if value == 0 && !mutation!("protocol-reads-undefined-data") {
                 visitor.trouble(Trouble::Undefined(step));
             }
             // What happens early has happened, and what nobody watches changes nothing.
