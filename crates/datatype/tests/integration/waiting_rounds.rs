@@ -129,6 +129,19 @@ fn what_several_rounds_have_noted_comes_together() {
     }
 }
 
+/// Nobody stores what the loop waits for, so that it goes round as often as it may.
+#[test]
+fn a_loop_that_counts_its_rounds_comes_to_an_end() {
+    let folder = folder();
+    let reader = "while (*left < 3 && seen != 1) { seen = READ(x); if (seen == 0) ++*left; }";
+    let (data, test) = opened(folder.path(), &data_type("WRITE(y, 1);", reader));
+    for model in MODELS {
+        let solved = solved(&data, &test, &[], model, 8).unwrap_or_else(|error| panic!("{error}"));
+        let seen = solved.expect("nothing fails");
+        assert!(seen.shown.len() == 1 && !seen.waits_for_ever, "{model}: {seen:?}");
+    }
+}
+
 #[test]
 fn rounds_that_keep_something_show_the_same_in_both_engines() {
     let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 40 });

@@ -277,3 +277,12 @@ fn a_schedule_that_leads_to_the_end_of_what_is_looked_at_is_forgotten() {
     });
     assert_eq!(complete, 6);
 }
+
+#[test]
+fn an_update_between_store_and_load_empties_the_buffer_under_tso_only() {
+    let kind = UpdateKind::Add(Expr::Const(1));
+    let update = |variable| Op::Update { dst: 1, at: Place::whole(variable), kind, order: Relaxed };
+    let thread = |own, other| vec![store(own, 1), update(own + 2), load(0, other)];
+    let program = MiniProgram::joined(4, vec![thread(0, 1), thread(1, 0)]);
+    assert_eq!(agreed_counts(program), [3, 3, 4]);
+}

@@ -4,8 +4,10 @@
 
 use crate::judge;
 use crate::judge::{compare, explored_says, monitor_says};
+use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::generate::random_program;
+use fencepost_oracle::mini::language::{Expr, MiniProgram, Op, Place, UpdateKind, load, store};
 use fencepost_oracle::mini::shrink::shrink;
 use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::is_slow;
@@ -53,6 +55,27 @@ fn the_monitor_agrees_with_the_relaxed_models() {
     let [tso, pso] = violating.map(AtomicUsize::into_inner);
     println!("{wanted} programs, {tso} not robust under TSO, {pso} under PSO");
     assert!(tso * 100 > wanted && pso > tso && pso * 2 < wanted, "{tso} and {pso} of {wanted}");
+}
+
+#[test]
+fn a_release_fence_keeps_stores_in_order() {
+    let passed = |between: Option<Op>| {
+        let writer = [store(0, 1)].into_iter().chain(between).chain([store(1, 1)]).collect();
+        MiniProgram::joined(2, vec![writer, vec![load(0, 1), load(1, 0)]])
+    };
+    assert!(!monitor_says(&passed(None), BufferModel::Pso));
+    assert!(monitor_says(&passed(Some(Op::Fence(MemoryOrder::Release))), BufferModel::Pso));
+}
+
+/// The program is not robust, as the stores of both threads may change places. What the other thread stores never comes between the
+/// exchange and what that has read.
+#[test]
+fn a_store_does_not_overtake_an_update_that_has_read_before_it() {
+    let kind = UpdateKind::Exchange(Expr::Const(1));
+    let exchange = Op::Update { dst: 0, at: Place::whole(1), kind, order: MemoryOrder::Relaxed };
+    let then = Op::If { reg: 0, value: 0, body: vec![store(1, 1), store(0, 1)] };
+    let program = MiniProgram::joined(2, vec![vec![exchange, then], vec![store(0, 1), store(1, 1)]]);
+    assert_eq!(compare(&program, BufferModel::Pso, 100_000).expect("it is small"), Ok(false));
 }
 
 #[test]
