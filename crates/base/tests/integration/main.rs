@@ -1,0 +1,3 @@
+//! The tests of what every crate uses, in one program: each file is a module.
+
+mod mutations;
