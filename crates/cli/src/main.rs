@@ -49,7 +49,7 @@ mod words;
 
 use arguments::Command;
 use exit::{Exit, Failure};
-use fencepost_memory::{Allocator, save_address_space};
+use fencepost_memory::{Allocator, let_long_writes_fail, save_address_space};
 use limits::Asked;
 use standard_streams::{
     complain, print, print_answer, print_failure, print_rest, print_with, remark, speak_json, unprinted, warn,
@@ -72,6 +72,7 @@ static ALLOCATOR: Allocator = Allocator;
 
 fn main() -> ExitCode {
     save_address_space();
+    let_long_writes_fail();
     LazyLock::force(&START);
     if arguments::asks_for_json() {
         speak_json();

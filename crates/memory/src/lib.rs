@@ -6,11 +6,13 @@
 //!    program, which may end it as it likes.
 //! 3. If that takes too long, the process ends with words that were prepared while there was memory.
 //!
+//! A file that may not become longer is a matter of the same kind: [`let_long_writes_fail`].
+//!
 //! This is the only crate with unsafe code, because an allocator cannot be written without. It knows nothing of what the program does.
 
 mod system;
 
-pub use system::save_address_space;
+pub use system::{let_long_writes_fail, save_address_space};
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::null_mut;

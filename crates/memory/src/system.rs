@@ -46,6 +46,19 @@ pub fn save_address_space() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn save_address_space() {}
 
+/// What is too long for a file by the limit of the shell (`ulimit -f`) is an error of whoever writes it, and not the end of the process. Programs
+/// that are started from here have it in the same way.
+#[cfg(unix)]
+pub fn let_long_writes_fail() {
+    use nix::libc::{SIG_IGN, SIGXFSZ, signal};
+    // SAFETY: no function is set that could be called in the middle of something.
+    unsafe { signal(SIGXFSZ, SIG_IGN) };
+}
+
+/// Others have no such limit.
+#[cfg(not(unix))]
+pub fn let_long_writes_fail() {}
+
 /// Writes as much as the system takes.
 pub fn write(file: i32, mut bytes: &[u8]) {
     while !bytes.is_empty() {

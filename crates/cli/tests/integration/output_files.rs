@@ -210,6 +210,35 @@ fn a_full_disk_leaves_the_old_file_whole() {
     }
 }
 
+/// Whatever is written first, the end is no signal, and nothing is left behind. A report that is short enough may be there.
+#[test]
+fn a_limit_on_the_size_of_files_is_an_error() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("temporary")).expect("a folder can be made");
+    let before: Vec<_> = contents(&folder).into_iter().map(|(name, _)| name).collect();
+    for blocks in [0, 2, 8, 16] {
+        for line in [
+            "verify dekker.c --model tso --html page --trace trace",
+            "robust dekker.c --model tso --sarif page",
+            "fences dekker.c --model tso --patch page",
+            "datatype types/ms2.c --test (e|d) --model sc --html page --proof page.lrat",
+        ] {
+            let line = format!("ulimit -f {blocks}; exec {FENCEPOST} {}", line.replace("(e|d)", "'(e|d)'"));
+            let mut command = Command::new("sh");
+            command.args(["-c", &line]).current_dir(&folder).env("TMPDIR", folder.path().join("temporary"));
+            // What is printed goes to a pipe, which has no size.
+            let output = command.env("FENCEPOST_CACHE", "off").ran();
+            assert_eq!(output.code, Some(2), "{line}: {output:?}");
+            assert!(output.err.contains("error: "), "{line}: {output:?}");
+            let mut after: Vec<_> = contents(&folder).into_iter().map(|(name, _)| name).collect();
+            after.retain(|name| name != "page");
+            assert_eq!(after, before, "{line}");
+            let left: Vec<_> = folder.path().join("temporary").read_dir().expect("it is there").flatten().collect();
+            assert!(left.is_empty(), "{line}: {left:?}");
+        }
+    }
+}
+
 #[test]
 fn links_devices_and_pipes_are_what_they_were() {
     let folder = folder();
