@@ -1,14 +1,19 @@
 //! Writes files whole or not at all: into a new file beside the target, which then takes its name. What is no regular file, such as
 //! a device or a FIFO, is written to directly. A link stays one: what it leads to is replaced.
 
+use nix::libc::{ENXIO, O_NONBLOCK};
 use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 
 /// As many as Linux follows.
 const MOST_LINKS: usize = 40;
+/// How long a pipe may have no reader: whoever is started together with this run may take a moment to open it.
+const TIME_FOR_READERS: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(10);
 /// What the umask leaves of this is what other programs give to new files.
 const NEW_FILE: u32 = 0o666;
 
@@ -17,7 +22,7 @@ pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     match Target::of(path)? {
         Target::StandardOutput => write_to(io::stdout().lock(), content),
         Target::StandardError => write_to(io::stderr().lock(), content),
-        Target::Stream => write_to(OpenOptions::new().append(true).open(path)?, content),
+        Target::Stream => write_to(open_stream(path)?, content),
         Target::File(_) => {
             let mut new = NewFile::beside(path)?;
             new.temporary.write_all(content)?;
@@ -118,6 +123,24 @@ fn is_folder_of_descriptors(folder: &Path) -> bool {
 /// The folder of a file, by a name that can be opened.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Opens a stream for writing. A pipe that nobody reads would have to be waited for, perhaps for ever.
+fn open_stream(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.append(true);
+    let end = Instant::now() + TIME_FOR_READERS;
+    let first = loop {
+        match options.clone().custom_flags(O_NONBLOCK).open(path) {
+            Err(error) if error.raw_os_error() == Some(ENXIO) && Instant::now() < end => std::thread::sleep(PAUSE),
+            Err(error) if error.raw_os_error() == Some(ENXIO) => return Err(io::Error::other("nobody reads from it")),
+            opened => break opened?,
+        }
+    };
+    // The first one returns an error when the pipe is full, the second one waits.
+    let stream = options.open(path);
+    drop(first);
+    stream
 }
 
 fn write_to(mut stream: impl Write, content: &[u8]) -> io::Result<()> {

@@ -240,6 +240,28 @@ fn a_limit_on_the_size_of_files_is_an_error() {
 }
 
 #[test]
+fn a_pipe_that_nobody_reads_cannot_be_written() {
+    let folder = folder();
+    assert!(Command::new("mkfifo").arg(folder.path().join("fifo")).status().is_ok_and(|status| status.success()));
+    for (line, printed) in [
+        ("verify dekker.c --model tso --timeout 1 --trace fifo", "FAIL  assertion"),
+        ("robust dekker.c --model tso --html fifo", "not robust under TSO"),
+        ("fences dekker.c --model tso --patch fifo", "makes every execution"),
+    ] {
+        // Without the limit of the other command a failure of this test would be one that does not end.
+        let words = ["60", FENCEPOST].into_iter().chain(line.split(' '));
+        let output = Command::new("timeout").args(words).current_dir(&folder).ran();
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.out.contains(printed), "{line}: {output:?}");
+        assert!(output.err.contains("error: fifo: cannot be written: nobody reads from it"), "{line}: {output:?}");
+    }
+    let line = format!("{FENCEPOST} verify dekker.c --model tso --quiet --trace >(cat > copy); wait $!");
+    let output = Command::new("bash").args(["-c", &line]).current_dir(&folder).ran();
+    assert!(output.err.is_empty(), "{output:?}");
+    assert!(read(&folder, "copy").contains("\"events\""));
+}
+
+#[test]
 fn links_devices_and_pipes_are_what_they_were() {
     let folder = folder();
     write(&folder, "target", "old");
