@@ -88,6 +88,16 @@ pub fn write(path: &Path, option: &'static str, content: &[u8]) -> bool {
     }
 }
 
+/// Writes one of the files that are made for a folder. What was made before is made again; anything else is somebody's work, and is refused.
+pub fn write_into_folder(path: &Path, option: &'static str, content: &[u8]) -> Result<bool, Failure> {
+    if path.is_file() && std::fs::read(path).is_ok_and(|there| there != content) {
+        let message = format!("{}: is there already, with another text", shown_path(path));
+        let help = format!("{}, or move the file away", name_another(option));
+        return Err(Diagnostic::new(message).with_help(help).into());
+    }
+    Ok(write(path, option, content))
+}
+
 /// Writes a picture into the folder of `--picture`, as SVG and for Graphviz. Of two with one name the second gets another.
 pub fn write_picture(folder: &Path, name: &str, picture: &Graph) {
     let option = "--picture";

@@ -25,12 +25,10 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         match &arguments.output {
             Some(folder) => {
                 let file = folder.join(format!("{}.litmus", test.name));
-                // What was made before is made again; anything else is somebody's work.
-                if std::fs::read(&file).is_ok_and(|there| there != test.text.as_bytes()) {
-                    refused = Some(not_ours(&file));
+                if let Err(failure) = output_files::write_into_folder(&file, "--output", test.text.as_bytes()) {
+                    refused = Some(failure);
                     return ControlFlow::Break(());
                 }
-                output_files::write(&file, "--output", test.text.as_bytes());
             }
             None => print(&format!("{}\n", test.text)),
         }
@@ -55,11 +53,6 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         print(&format!("{tests} tests in {}\n", shown_path(folder)));
     }
     Ok(Exit::Holds)
-}
-
-fn not_ours(file: &Path) -> Failure {
-    let message = format!("{}: is there already, with another text", shown_path(file));
-    Diagnostic::new(message).with_help("choose another folder with --output, or move the file away").into()
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {

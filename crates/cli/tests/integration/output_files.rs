@@ -380,3 +380,18 @@ fn a_generated_test_replaces_only_itself() {
     assert!(refused.err.contains("is there already, with another text"), "{}", refused.err);
     assert_eq!(std::fs::read_to_string(name.path()).expect("it is there"), LITMUS);
 }
+
+#[test]
+fn manual_pages_and_headers_replace_only_themselves() {
+    let folder = folder();
+    for (line, file) in [("man made", "fencepost-verify.1"), ("headers made", "lsl_protos.h")] {
+        assert_eq!(run(&folder, line).code, Some(0), "{line}");
+        assert_eq!(run(&folder, line).code, Some(0), "{line}");
+        std::fs::write(folder.path().join("made").join(file), "mine").expect("it can be written");
+        let refused = run(&folder, line);
+        assert_eq!(refused.code, Some(2), "{line}: {refused:?}");
+        let said = format!("error: made/{file}: is there already, with another text");
+        assert!(refused.err.contains(&said), "{line}: {refused:?}");
+        assert_eq!(read(&folder, &format!("made/{file}")), "mine", "{line}");
+    }
+}
