@@ -59,6 +59,25 @@ pub fn outputs(command: &Command) -> Vec<Asked> {
     all
 }
 
+/// Whether clang is run, which reads more than the command line names.
+pub fn compiles(command: &Command) -> bool {
+    match command {
+        Command::Verify(_)
+        | Command::Robust(_)
+        | Command::Datatype(_)
+        | Command::Fences(_)
+        | Command::Replay(_)
+        | Command::Program(_) => true,
+        Command::Litmus(_)
+        | Command::Protocol(_)
+        | Command::Models(_)
+        | Command::CheckProof(_)
+        | Command::Completions(_)
+        | Command::Man(_)
+        | Command::Headers(_) => false,
+    }
+}
+
 /// The files that are read; models are among them if they are files.
 pub fn inputs(command: &Command) -> Vec<PathBuf> {
     let mut all = Vec::new();

@@ -8,14 +8,16 @@
 use crate::arguments::{CompilerArguments, InputArguments};
 use crate::source_hashes::{hashes, sha256};
 use crate::values::{extern_function, extern_text};
+use crate::whole_file::is_same;
 use fencepost_explore::Settings;
+use fencepost_frontend::is_of_system;
 use fencepost_program::Program;
 use fencepost_report::shell_word;
 use fencepost_trace::{SourceHash, Trace};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What writes the traces of a run.
 pub struct Origin {
@@ -102,12 +104,16 @@ struct WithAccount {
 }
 
 impl Origin {
-    /// A program, with the hashes of the files that were named and of all that they include.
-    pub fn of_program(program: &Program, input: &InputArguments, settings: Settings) -> Self {
+    /// A program, with the hashes of the files that were named and of all that they include. What was `read` for it counts also if nothing
+    /// in it has a place, as in a header of macros.
+    pub fn of_program(program: &Program, read: Option<&[PathBuf]>, input: &InputArguments, settings: Settings) -> Self {
         let included = program.files.iter().filter(|file| !file.system).map(|file| file.path.clone());
         let files: Vec<FileName> = input.files.iter().map(|file| FileName::of(file)).collect();
-        let named = input.files.iter().map(|file| file.display().to_string());
-        let sources = hashes(named.chain(included));
+        let named: Vec<String> = input.files.iter().map(|file| file.display().to_string()).chain(included).collect();
+        let is_new = |file: &&str| !named.iter().any(|known| is_same(Path::new(known), Path::new(file)));
+        let read = read.unwrap_or_default().iter().filter_map(|file| file.to_str());
+        let more: Vec<String> = read.filter(|file| !is_of_compiler(file)).filter(is_new).map(str::to_owned).collect();
+        let sources = hashes(named.into_iter().chain(more));
         let clang = input.compiler.clang_args();
         let standards = input.compiler.standards.clone();
         let externs = input.externs.iter().map(|(name, what)| extern_text(name, *what)).collect();
@@ -126,6 +132,11 @@ impl Origin {
         // Serialising to memory fails only for maps with odd keys, and there are none.
         serde_json::to_string_pretty(&TraceFile { trace, origin }).expect("a trace has no maps") + "\n"
     }
+}
+
+/// Whether a file comes with the system or with clang.
+fn is_of_compiler(file: &str) -> bool {
+    is_of_system(file) || file.contains("/lib/clang/")
 }
 
 impl Account {

@@ -4,7 +4,7 @@
 use crate::arguments::Command;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::Failure;
-use crate::named_files::{Asked, inputs, outputs};
+use crate::named_files::{Asked, compiles, inputs, outputs};
 use crate::whole_file::{self, Identity, followed, identity, is_same};
 use fencepost_report::{Graph, shown_path};
 use std::collections::BTreeSet;
@@ -16,6 +16,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 static RUN: Mutex<Run> = Mutex::new(Run {
     asked: Vec::new(),
     read: BTreeSet::new(),
+    knows_reads: true,
+    refused: Vec::new(),
     written: BTreeSet::new(),
     unwritten: Vec::new(),
     told: 0,
@@ -30,6 +32,10 @@ struct Run {
     /// What was asked for, each with its option.
     asked: Vec<Asked>,
     read: BTreeSet<Identity>,
+    /// Whether nothing else is read. What clang reads is known only when it has ended.
+    knows_reads: bool,
+    /// Options that name what is read.
+    refused: Vec<(&'static str, Diagnostic)>,
     /// After all links: what replaces a file is another file with its name.
     written: BTreeSet<PathBuf>,
     /// What was asked for and could not be written.
@@ -59,7 +65,11 @@ pub fn begin(command: &Command) -> Result<(), Failure> {
             return Err(Diagnostic::new(message).with_help(name_another(one.option)).of_kind(Kind::Usage).into());
         }
     }
-    run().asked = asked;
+    {
+        let mut run = run();
+        run.asked = asked;
+        run.knows_reads = !compiles(command);
+    }
     reads(&inputs(command))
 }
 
@@ -68,17 +78,34 @@ pub fn reads(paths: &[PathBuf]) -> Result<(), Failure> {
     let mut run = run();
     run.read.extend(paths.iter().filter_map(|path| identity(path)));
     let is_read = |asked: &&Asked| paths.iter().any(|path| is_same(&asked.path, path));
-    match run.asked.iter().find(is_read) {
-        None => Ok(()),
-        Some(asked) => {
-            let message = format!("{}: {} would overwrite what is read", shown_path(&asked.path), asked.option);
-            Err(Diagnostic::new(message).with_help(name_another(asked.option)).of_kind(Kind::Usage).into())
-        }
-    }
+    let Some(Asked { option, path }) = run.asked.iter().find(is_read).cloned() else { return Ok(()) };
+    let message = format!("{}: {option} would overwrite what is read", shown_path(&path));
+    let refusal = Diagnostic::new(message).with_help(name_another(option)).of_kind(Kind::Usage);
+    run.refused.push((option, refusal.clone()));
+    Err(refusal.into())
+}
+
+/// Refuses what was to be refused before, for whoever has made something else of it.
+pub fn no_conflict() -> Result<(), Failure> {
+    run().refused.first().map_or(Ok(()), |(_, refusal)| Err(refusal.clone().into()))
+}
+
+/// Whether what this option names is read, which has been said.
+pub fn is_refused(option: &str) -> bool {
+    run().refused.iter().any(|(refused, _)| *refused == option)
+}
+
+/// From now on everything is known that this run reads.
+pub fn all_reads_are_known() {
+    run().knows_reads = true;
 }
 
 /// Writes a file that was asked for by this option. If that fails, it is said when the command ends, and false is returned.
 pub fn write(path: &Path, option: &'static str, content: &[u8]) -> bool {
+    if is_refused(option) {
+        // That has been said.
+        return false;
+    }
     match try_write(path, option, content) {
         Ok(()) => true,
         Err(error) => {
@@ -119,6 +146,9 @@ pub fn write_picture(folder: &Path, name: &str, picture: &Graph) {
 /// The same for a file that nobody asked for, which is only worth a warning.
 pub fn try_write(path: &Path, option: &'static str, content: &[u8]) -> io::Result<()> {
     take(path, option)?;
+    if !run().knows_reads && !whole_file::is_like(path, content) {
+        return Err(io::Error::other("something else is there, and clang may read it"));
+    }
     whole_file::write(path, content)
 }
 

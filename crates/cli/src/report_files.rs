@@ -144,7 +144,7 @@ fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
     if !removed.is_empty() {
         remark(&format!("removed what an earlier run has drawn: {}", removed.join(", ")));
     }
-    if pictures.is_empty() {
+    if pictures.is_empty() && !output_files::is_refused(option) {
         remark(&format!("there is no execution to draw, so {} was not written", shown_path(path)));
     }
 }

@@ -16,6 +16,7 @@ use crate::seconds_so_far;
 use crate::trace_file::{confirmed, written};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, StrategyKind};
+use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{
@@ -51,8 +52,8 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         return Err(diagnostic.with_help("ask for --model tso, or leave out --monitor").into());
     }
     let options = options(arguments);
-    let program = load(&arguments.input)?;
-    let origin = Origin::of_program(&program, &arguments.input, options.settings);
+    let Loaded { program, read } = load(&arguments.input)?;
+    let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, options.settings);
     let known = match &arguments.search.schedule {
         Some(file) => given(arguments, &program, &options, file)?,
         None => searched(arguments, &program, &options)?,

@@ -126,7 +126,7 @@ mod tests {
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
-        let origin = Origin::of_program(&program, &arguments.input, settings);
+        let origin = Origin::of_program(&program, None, &arguments.input, settings);
         let refused = confirmed(&program, &origin, &trace, settings, &arguments.output, &arguments.input, None);
         let _ = std::fs::remove_file(&file);
         assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");

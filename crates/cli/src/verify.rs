@@ -18,6 +18,7 @@ use crate::standard_streams::carry;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
+use fencepost_frontend::Loaded;
 use fencepost_program::Program;
 use fencepost_report::{
     Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
@@ -28,11 +29,11 @@ use fencepost_trace::{Action, ErrorKind, Event, Statistics, Trace, Verdict};
 /// Verifies and prints the verdict.
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let options = options(arguments)?;
-    let program = load(&arguments.input)?;
+    let Loaded { program, read } = load(&arguments.input)?;
     if arguments.long.estimate {
         return estimate::run(arguments, &options, &program);
     }
-    let origin = Origin::of_program(&program, &arguments.input, options.settings);
+    let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, options.settings);
     let keep_going = arguments.search.keep_going;
     let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));

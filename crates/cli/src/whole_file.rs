@@ -3,7 +3,7 @@
 
 use nix::libc::{ENXIO, O_NONBLOCK};
 use std::fs::{File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -14,6 +14,8 @@ const MOST_LINKS: usize = 40;
 /// How long a pipe may have no reader: whoever is started together with this run may take a moment to open it.
 const TIME_FOR_READERS: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(10);
+/// How much of a file tells its format: more than the first words of XML.
+const LENGTH_OF_BEGINNING: usize = 48;
 /// What the umask leaves of this is what other programs give to new files.
 const NEW_FILE: u32 = 0o666;
 
@@ -25,10 +27,22 @@ pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
         Target::Stream => write_to(open_stream(path)?, content),
         Target::File(_) => {
             let mut new = NewFile::beside(path)?;
-            new.temporary.write_all(content)?;
+            new.temporary.as_file_mut().write_all(content)?;
             new.commit()
         }
     }
+}
+
+/// Whether nothing is lost by writing this: there is no regular file yet, or an empty one, or one that begins like it, as an older one
+/// of the same format does.
+pub fn is_like(path: &Path, content: &[u8]) -> bool {
+    if !path.metadata().is_ok_and(|there| there.is_file() && there.len() > 0) {
+        return true;
+    }
+    let count = content.len().min(LENGTH_OF_BEGINNING);
+    let mut there = vec![0; count];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut there));
+    read.is_ok() && there == content[..count]
 }
 
 /// Whether a file could be written, as far as that can be told without changing anything.

@@ -6,7 +6,7 @@
 use crate::notation::Test;
 use crate::packed::{PackedError, PackedWords};
 use crate::scan::{heads, without_comments};
-use fencepost_frontend::{FrontendError, Options, TemporaryFolder, load_with, read_source};
+use fencepost_frontend::{FrontendError, Loaded, Options, TemporaryFolder, load_files, read_source};
 use fencepost_program::{FunctionId, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -78,6 +78,8 @@ pub struct DataType {
 pub struct Case {
     /// The program.
     pub program: Program,
+    /// The files that were read for it; none if that is not known.
+    pub read: Option<Vec<PathBuf>>,
     /// The test.
     pub test: Test,
     /// What initialises the data type.
@@ -115,6 +117,11 @@ impl DataType {
         Self { path: path.to_owned(), ..self.clone() }
     }
 
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Whether the file defines a function.
     pub fn is_function(&self, name: &str) -> bool {
         self.functions.contains(name)
@@ -130,9 +137,7 @@ impl DataType {
         self.packed.look(&heads);
         let folder = path.parent().unwrap_or(Path::new("."));
         for line in text.lines() {
-            let include = line.trim_start().strip_prefix('#').map(str::trim_start);
-            let file = include.and_then(|rest| rest.strip_prefix("include")).map(str::trim_start);
-            let name = file.and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next());
+            let name = included(line).and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next());
             let Some(included) = name.map(|name| folder.join(name)) else { continue };
             // The compiler says what it does not find.
             if seen.insert(included.clone())
@@ -153,41 +158,73 @@ impl DataType {
         // The sets of appendix B.7 have an `i` that calls an `init` with arguments.
         let init = ["i", "init"].into_iter().find(|name| self.is_function(name));
         let init = init.ok_or_else(|| HarnessError::NoInit { path: self.path.display().to_string() })?;
-        let file = |path: &Path| {
-            let path = path.display().to_string();
-            move |error| HarnessError::File { path, error }
-        };
-        let source = std::fs::canonicalize(&self.path).map_err(file(&self.path))?;
-        let folder = TemporaryFolder::new().map_err(file(Path::new("temporary folder")))?;
-        let path = folder.path().join("test.c");
         let packed = self.packed.definitions();
         let packed = packed.map_err(|error| HarnessError::Packed { path: self.path.display().to_string(), error })?;
-        std::fs::write(&path, text(&source, init, (test, &packed), engine)).map_err(file(&path))?;
-        let mut options = options.clone();
-        options.clang_args.push("-DDATATYPE_HARNESS".to_owned());
-        // There is no other file that could have the body of an inline function, as there was none before C99 asked for it.
-        options.clang_args.push("-Dinline=".to_owned());
-        if engine == Engine::Axiomatic {
-            options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
-        }
-        let program = load_with(&[&path], &options).map_err(|error| self.of_own_file(error))?;
+        let text = |included: &str| text(included, init, (test, &packed), engine);
+        let Loaded { program, read } = load_including(&self.path, text, options, engine)?;
         let count = test.threads.len() + 1;
         let wanted: Vec<String> = (0..count).map(thread_name).collect();
         let find = |name: &String| program.functions.enumerate().find(|(_, f)| f.name == *name).map(|(id, _)| id);
         // `main` calls all of them, so that they are there.
         let threads = wanted.iter().filter_map(find).collect();
         let allow_sentinels = self.allow_sentinels;
-        Ok(Case { program, test: test.clone(), init: init.to_owned(), threads, allow_sentinels })
+        Ok(Case { program, read, test: test.clone(), init: init.to_owned(), threads, allow_sentinels })
     }
+}
 
-    /// Nobody has written the file that includes this one.
-    fn of_own_file(&self, error: FrontendError) -> FrontendError {
-        match error {
-            FrontendError::DoesNotCompile { compiler, messages, .. } => {
-                FrontendError::DoesNotCompile { path: self.path.display().to_string(), compiler, messages }
-            }
-            other => other,
+/// What a line includes, with its quotes or brackets.
+fn included(line: &str) -> Option<&str> {
+    let directive = line.trim_start().strip_prefix('#').map(str::trim_start)?;
+    directive.strip_prefix("include").map(str::trim_start)
+}
+
+/// Whether the compiler finds all that the file of a data type includes. If a function is not found there, its complaint may say why.
+pub fn must_compile(path: &Path, options: &Options) -> Result<(), HarnessError> {
+    let text = read_source(path)?;
+    if !String::from_utf8_lossy(&text).lines().any(|line| included(line).is_some()) {
+        return Ok(());
+    }
+    match load_including(path, |included| format!("#include {included}\n"), options, Engine::Axiomatic) {
+        Err(error @ HarnessError::Frontend(FrontendError::DoesNotCompile { .. })) => Err(error),
+        // There is no `main`.
+        _ => Ok(()),
+    }
+}
+
+/// Compiles a text that includes the file of a data type, given how to name that.
+fn load_including(
+    data: &Path,
+    text: impl Fn(&str) -> String,
+    options: &Options,
+    engine: Engine,
+) -> Result<Loaded, HarnessError> {
+    let file = |path: &Path| {
+        let path = path.display().to_string();
+        move |error| HarnessError::File { path, error }
+    };
+    let source = std::fs::canonicalize(data).map_err(file(data))?.display().to_string();
+    // There is no escaping in the name of an included file.
+    let included = if source.contains('"') { format!("<{source}>") } else { format!("\"{source}\"") };
+    let folder = TemporaryFolder::new().map_err(file(Path::new("temporary folder")))?;
+    let path = folder.path().join("test.c");
+    std::fs::write(&path, text(&included)).map_err(file(&path))?;
+    let mut options = options.clone();
+    options.clang_args.push("-DDATATYPE_HARNESS".to_owned());
+    // There is no other file that could have the body of an inline function, as there was none before C99 asked for it.
+    options.clang_args.push("-Dinline=".to_owned());
+    if engine == Engine::Axiomatic {
+        options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
+    }
+    load_files(&[&path], &options).map_err(|error| of_file(data, error).into())
+}
+
+/// Nobody has written the file that includes this one.
+fn of_file(path: &Path, error: FrontendError) -> FrontendError {
+    match error {
+        FrontendError::DoesNotCompile { compiler, messages, .. } => {
+            FrontendError::DoesNotCompile { path: path.display().to_string(), compiler, messages }
         }
+        other => other,
     }
 }
 
@@ -196,10 +233,7 @@ fn thread_name(number: usize) -> String {
 }
 
 /// The C program.
-fn text(source: &Path, init: &str, (test, packed): (&Test, &str), engine: Engine) -> String {
-    // There is no escaping in the name of an included file.
-    let source = source.display().to_string();
-    let included = if source.contains('"') { format!("<{source}>") } else { format!("\"{source}\"") };
+fn text(included: &str, init: &str, (test, packed): (&Test, &str), engine: Engine) -> String {
     let first: Vec<&str> = std::iter::once(init).chain(test.first.iter().map(String::as_str)).collect();
     let threads = test.threads.iter().map(|thread| thread.iter().map(String::as_str).collect());
     let all: Vec<Vec<&str>> = std::iter::once(first).chain(threads).collect();

@@ -2,6 +2,7 @@
 
 use crate::cache::Cache;
 use crate::error::{ErrorPlace, FrontendError};
+use crate::files_read::named_files;
 use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
@@ -73,20 +74,36 @@ pub fn load(path: &Path) -> Result<Program, FrontendError> {
 
 /// Loads files, with options, and links them to one program.
 pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Program, FrontendError> {
+    load_files(paths, options).map(|loaded| loaded.program)
+}
+
+/// A program, and what it was made of.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The program.
+    pub program: Program,
+    /// The files that were read, with all headers and what else the arguments for clang name. None if the compiler does not tell.
+    pub read: Option<Vec<PathBuf>>,
+}
+
+/// The same, with the files that were read for it.
+pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Loaded, FrontendError> {
     let mut loader = Loader { options, headers: None };
-    let mut texts = Vec::new();
+    let (mut texts, mut read) = (Vec::new(), Some(named_files(&options.clang_args)));
     for path in paths {
-        texts.push(loader.text(path.as_ref())?);
+        let text = loader.text(path.as_ref())?;
+        read = read.zip(text.read.clone()).map(|(all, more)| [all, more].concat());
+        texts.push(text);
     }
     let texts: Vec<_> =
-        texts.iter().map(|Text { text, name, source }| (text.as_str(), Origin { name, source: *source })).collect();
+        texts.iter().map(|Text { text, name, source, .. }| (text.as_str(), Origin { name, source: *source })).collect();
     let mut program = crate::link(&texts, &options.externs)?;
     if !options.unsimplified {
         simplify(&mut program);
         share_registers(&mut program);
         crate::check(&program)?;
     }
-    Ok(program)
+    Ok(Loaded { program, read })
 }
 
 /// The LLVM IR of a file.
@@ -96,6 +113,8 @@ struct Text<'p> {
     name: String,
     /// The file that the text was made of.
     source: Option<&'p Path>,
+    /// The files that were read for it; none if that is not known.
+    read: Option<Vec<PathBuf>>,
 }
 
 struct Loader<'o> {
@@ -115,11 +134,12 @@ impl Loader<'_> {
             return Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(KINDS));
         };
         let bytes = read(path, &shown)?;
-        if kind == Kind::Bitcode {
-            return Ok(Text { text: tools::disassemble(path, &shown, self.options.stop)?, name: shown, source: None });
-        }
-        if kind == Kind::Text {
-            return Ok(Text { text: utf8(bytes, &shown)?, name: shown, source: None });
+        if matches!(kind, Kind::Bitcode | Kind::Text) {
+            let text = match kind {
+                Kind::Bitcode => tools::disassemble(path, &shown, self.options.stop)?,
+                _ => utf8(bytes, &shown)?,
+            };
+            return Ok(Text { text, name: shown, source: None, read: Some(vec![path.to_owned()]) });
         }
         must_be_text(&bytes, &shown)?;
         let headers = match self.headers.take() {
@@ -133,11 +153,12 @@ impl Loader<'_> {
         let cpp = kind == Kind::Cpp;
         let job = Job { path, shown: &shown, content: &bytes, cpp, args: &args, headers, stop: self.options.stop };
         let compiler = Compiler::find();
-        let text = match &self.options.cache {
+        let compiled = match &self.options.cache {
             Some(folder) => Cache::new(folder).compile(&job, &compiler)?,
-            None => compiler.run(&job, &[])?,
+            None => compiler.run(&job)?,
         };
-        Ok(Text { text, name: format!("{shown} (LLVM IR made of it)"), source: Some(path) })
+        let read = compiled.files_read(headers);
+        Ok(Text { text: compiled.text, name: format!("{shown} (LLVM IR made of it)"), source: Some(path), read })
     }
 }
 

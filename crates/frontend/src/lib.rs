@@ -8,6 +8,7 @@ mod cache;
 mod child;
 mod driver;
 mod error;
+mod files_read;
 mod library;
 pub mod litmus;
 mod llvm;
@@ -15,10 +16,11 @@ mod lower;
 mod temporary;
 mod tools;
 
-pub use driver::{Extern, KINDS, Options, load, load_with, read_source};
+pub use driver::{Extern, KINDS, Loaded, Options, load, load_files, load_with, read_source};
 pub use error::{ErrorPlace, FrontendError};
 use fencepost_program::Program;
 use lower::Origin;
+pub use lower::is_of_system;
 pub use temporary::{TemporaryFolder, remove_temporary_folders};
 
 /// Reads textual LLVM IR. `name` stands for the text in messages.

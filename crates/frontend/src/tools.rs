@@ -2,6 +2,7 @@
 
 use crate::child;
 use crate::error::{ErrorPlace, FrontendError};
+use crate::files_read::{listed_files, listing_files};
 use crate::temporary::TemporaryFolder;
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -154,6 +155,23 @@ fn folder_as_written(path: &Path) -> Option<&OsStr> {
     Some(OsStr::from_bytes(folder))
 }
 
+/// What the compiler makes of a file.
+pub struct Compiled {
+    /// The LLVM IR.
+    pub text: String,
+    /// Its list of the files that it has read; none if it has not written any.
+    pub list: Option<Vec<u8>>,
+}
+
+impl Compiled {
+    /// The files that were read, but for those that nobody else knows of.
+    pub fn files_read(&self, headers: &Headers) -> Option<Vec<PathBuf>> {
+        let mut files = listed_files(self.list.as_ref()?);
+        files.retain(|file| !file.starts_with(headers.folder()));
+        Some(files)
+    }
+}
+
 /// The compiler that the environment names, or the first that is installed.
 pub struct Compiler {
     chosen: Option<OsString>,
@@ -174,8 +192,11 @@ impl Compiler {
     }
 
     /// The LLVM IR of a file.
-    pub fn run(&self, job: &Job<'_>, extra: &[OsString]) -> Result<String, FrontendError> {
-        let arguments = job.arguments(job.headers.folder(), extra);
+    pub fn run(&self, job: &Job<'_>) -> Result<Compiled, FrontendError> {
+        let list = job.headers.folder().join(".read-by-compiler");
+        // That of the file before.
+        let _ = std::fs::remove_file(&list);
+        let arguments = job.arguments(job.headers.folder(), &listing_files(&list));
         let ran = run_first(self.programs(), job.stop, |command| {
             command.args(&arguments);
         })?;
@@ -194,7 +215,7 @@ impl Compiler {
             return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
         }
         match without_name(output.stdout) {
-            Some(text) if text.starts_with(FIRST_WORDS) => Ok(text),
+            Some(text) if text.starts_with(FIRST_WORDS) => Ok(Compiled { text, list: std::fs::read(list).ok() }),
             _ => {
                 let args = job.args.join(" ");
                 let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };

@@ -16,10 +16,10 @@ use crate::program::protect_sources;
 use crate::status_line::StatusLine;
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
-use fencepost_datatype::harness::{Case, DataType, HarnessError};
+use fencepost_datatype::harness::{Case, DataType, HarnessError, must_compile};
 use fencepost_datatype::linearizable::{OrderedObservations, mine_orders};
 use fencepost_datatype::mine::{Mined, mine};
-use fencepost_datatype::notation::{Test, lines};
+use fencepost_datatype::notation::{NotationError, Test, lines};
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
 use fencepost_encode::solver::Deadline;
@@ -63,9 +63,6 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         let help = "relaxed models have no order in which operations begin and end";
         return Err(Diagnostic::new("--linearizable is for --model sc").with_help(help).into());
     }
-    let open = |file: &Path| Ok(DataType::open(file)?.allowing_sentinels(arguments.chosen.allow_sentinels));
-    let data = open(&arguments.file).map_err(failure)?;
-    let reference = arguments.reference.as_deref().map(open).transpose().map_err(failure)?;
     let options = Options {
         clang_args: arguments.compiler.clang_args(),
         standards: arguments.compiler.standards.clone(),
@@ -73,48 +70,41 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         stop: Some(limits::stop_flag()),
         ..Options::default()
     };
+    let data = opened(&arguments.file, &arguments.chosen, &options)?;
+    let reference = arguments.reference.as_deref();
+    let reference = reference.map(|file| opened(file, &arguments.chosen, &options)).transpose()?;
     let mut progress = Progress::new(arguments);
     let mut exit = Exit::Holds;
     let mut cases = Vec::new();
     let mut proofs = Vec::new();
-    let parse_for = |data: &DataType, text: &str| {
-        Test::parse(text, &|name| data.is_function(name))
-            .map_err(|error| Failure::from(Diagnostic::new(error.to_string())))
-    };
     // What is wrong with the last test should not be said after the others have run.
     for text in &tests {
         for data in std::iter::once(&data).chain(&reference) {
-            parse_for(data, text)?;
+            parsed(text, data, &options)?;
         }
     }
     for text in &tests {
-        let parse = |data: &DataType| parse_for(data, text);
         limits::again();
-        let case = data.case(&parse(&data)?, &options).map_err(failure)?;
-        protect_sources(&case.program)?;
+        let case_of = |data: &DataType| made(&parsed(text, data, &options)?, data, &options);
+        let case = case_of(&data)?;
+        let right_case = reference.as_ref().map(case_of).transpose()?;
+        let all = std::iter::once(&case).chain(&right_case);
+        protect_sources(&all.map(|case| (&case.program, case.read.as_deref())).collect::<Vec<_>>())?;
         let start = Instant::now();
         let deadline = Deadline::default().or_when(limits::stop_flag());
-        let right = match &reference {
-            Some(reference) => {
-                let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
-                match mined(&case, arguments, deadline, &mut progress) {
-                    Ok(Right::Fails(Verdict::Fail(found))) => return Err(reference_fails(&output::what(&found))),
-                    right => right,
-                }
-            }
+        let right = match &right_case {
+            Some(case) => match mined(case, arguments, deadline, &mut progress) {
+                Ok(Right::Fails(Verdict::Fail(found))) => return Err(reference_fails(&output::what(&found))),
+                right => right,
+            },
             None => match arguments.spec.as_deref().filter(|path| path.exists()) {
                 Some(path) => Ok(Right::Observations(read_spec(path, text)?)),
                 None => mined(&case, arguments, deadline, &mut progress),
             },
         };
-        let ordered = match &reference {
-            _ if !arguments.linearizable => None,
-            Some(reference) => {
-                let case = reference.case(&parse(reference)?, &options).map_err(failure)?;
-                Some(in_order(&case, arguments, deadline, &mut progress))
-            }
-            None => Some(in_order(&case, arguments, deadline, &mut progress)),
-        };
+        let ordered = arguments
+            .linearizable
+            .then(|| in_order(right_case.as_ref().unwrap_or(&case), arguments, deadline, &mut progress));
         let mine_seconds = start.elapsed().as_secs_f64();
         if let (Some(path), Ok(Right::Observations(right))) = (&arguments.spec, &right)
             && !path.exists()
@@ -275,8 +265,41 @@ fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
     Ok(spec_file::read(test, &text).map_err(|what| Diagnostic::new(format!("{shown}: {what}")).with_help(help))?)
 }
 
+/// The data type of a file.
+pub fn opened(file: &Path, chosen: &TestArguments, options: &Options) -> Result<DataType, Failure> {
+    let data = DataType::open(file).map_err(|error| explained(error, file, options))?;
+    Ok(data.allowing_sentinels(chosen.allow_sentinels))
+}
+
+/// The program of a test.
+pub fn made(test: &Test, data: &DataType, options: &Options) -> Result<Case, Failure> {
+    data.case(test, options).map_err(|error| explained(error, data.path(), options))
+}
+
+fn explained(error: HarnessError, file: &Path, options: &Options) -> Failure {
+    match error {
+        HarnessError::NoOperations { .. } | HarnessError::NoInit { .. } => {
+            unless_it_does_not_compile(file, options, failure(error))
+        }
+        other => failure(other),
+    }
+}
+
+/// A test of a data type.
+pub fn parsed(text: &str, data: &DataType, options: &Options) -> Result<Test, Failure> {
+    let wrong = |error: NotationError| {
+        unless_it_does_not_compile(data.path(), options, Diagnostic::new(error.to_string()).into())
+    };
+    Test::parse(text, &|name| data.is_function(name)).map_err(wrong)
+}
+
+/// What is wrong with a file; what the compiler says to it comes first, as a function may be missing for that reason.
+fn unless_it_does_not_compile(file: &Path, options: &Options, otherwise: Failure) -> Failure {
+    must_compile(file, options).map_or_else(failure, |()| otherwise)
+}
+
 /// What it means for the command that there is no program.
-pub fn failure(error: HarnessError) -> Failure {
+fn failure(error: HarnessError) -> Failure {
     match error {
         HarnessError::Frontend(error) => Failure::of_frontend(error, false),
         error @ HarnessError::NoOperations { .. } => {

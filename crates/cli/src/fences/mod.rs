@@ -24,6 +24,7 @@ pub use arguments::FencesArguments;
 use arguments::Goal;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Answer, Ending, search};
+use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use output::Report;
@@ -101,8 +102,9 @@ impl Asked<'_> {
         let model = buffer_model(&arguments.model)?;
         let places = Places::new(arguments, FenceKind::of(model), Under::Buffers(model))?;
         // What is wrong with the source is said of the source.
-        let program = load(&arguments.input)?;
-        let origin = Origin::of_program(&program, &arguments.input, settings(&arguments.meaning, &arguments.limits));
+        let Loaded { program, read } = load(&arguments.input)?;
+        let settings = settings(&arguments.meaning, &arguments.limits);
+        let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, settings);
         self.file.remove_older();
         let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
         let goal = arguments.goal.unwrap_or(usual);

@@ -11,11 +11,12 @@ use super::restored::{Copy, restore};
 use super::shown::Shown;
 use crate::cache;
 use crate::datatype::report::operations;
-use crate::datatype::{SERIAL_ROUNDS, chosen_tests, failure, output};
+use crate::datatype::{SERIAL_ROUNDS, chosen_tests, made, opened, output, parsed};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits;
 use crate::litmus::{LitmusModel, find_model};
+use crate::program::protect_sources;
 use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
@@ -105,6 +106,18 @@ fn size(test: &Test) -> usize {
     operations * test.threads.len().pow(2)
 }
 
+/// How the data type and its copies are compiled.
+fn options(arguments: &FencesArguments) -> Options {
+    let input = &arguments.input;
+    Options {
+        clang_args: beside(&input.files).chain(input.compiler.clang_args()).collect(),
+        standards: input.compiler.standards.clone(),
+        cache: cache::folder(),
+        stop: Some(limits::stop_flag()),
+        ..Options::default()
+    }
+}
+
 impl<'a> Tests<'a> {
     /// Tests that are compiled in a folder of their own.
     pub fn new(
@@ -116,14 +129,14 @@ impl<'a> Tests<'a> {
         let [file] = &arguments.input.files[..] else {
             return Err(Diagnostic::new("a data type with tests is one file").into());
         };
-        let data = DataType::open(file).map_err(failure)?.allowing_sentinels(arguments.chosen.allow_sentinels);
+        let options = options(arguments);
+        let data = opened(file, &arguments.chosen, &options)?;
         let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let texts = chosen_tests(&arguments.chosen)?;
         let mut all = Vec::new();
         for text in texts {
-            let parsed = Test::parse(&text, &|name| data.is_function(name));
-            let test = parsed.map_err(|error| Diagnostic::new(error.to_string()))?;
+            let test = parsed(&text, &data, &options)?;
             all.push(OneTest {
                 text,
                 test,
@@ -185,16 +198,9 @@ impl<'a> Tests<'a> {
             .map_or(Ok(()), std::fs::create_dir_all)
             .and_then(|()| std::fs::write(&path, with_own_lines(text)));
         written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
-        let input = &self.arguments.input;
-        let options = Options {
-            clang_args: beside(&input.files).chain(input.compiler.clang_args()).collect(),
-            standards: input.compiler.standards.clone(),
-            cache: cache::folder(),
-            unsimplified,
-            stop: Some(limits::stop_flag()),
-            ..Options::default()
-        };
-        let case = self.data.moved_to(&path).case(&self.all[number].test, &options).map_err(failure)?;
+        let options = Options { unsimplified, ..options(self.arguments) };
+        let case = made(&self.all[number].test, &self.data.moved_to(&path), &options)?;
+        protect_sources(&[(&case.program, case.read.as_deref())])?;
         Ok((case, path))
     }
 

@@ -45,5 +45,5 @@ pub fn account(text: &str) -> Result<Account, String> {
 pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String> {
     let input = recipe.input(repeated)?;
     let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
-    crate::program::load(&input).map(Rc::new).map_err(said)
+    crate::program::load(&input).map(|loaded| Rc::new(loaded.program)).map_err(said)
 }

@@ -18,7 +18,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::protocol::{self, is_of_memory_system};
-use crate::{print_with, seconds_so_far, source_hashes, warn};
+use crate::{output_files, print_with, seconds_so_far, source_hashes, warn};
 pub use check::account;
 use check::{check_program, make};
 use fencepost_model::BufferModel;
@@ -42,6 +42,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
         std::fs::read_to_string(&arguments.trace).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     if is_of_memory_system(&trace) {
+        output_files::all_reads_are_known();
         return protocol::replay(arguments, trace, &text);
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
@@ -50,6 +51,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     if limits::is_over() {
         return Err(Failure::Stopped(limits::why()));
     }
+    output_files::no_conflict()?;
     limits::answered();
     let replayed = Replayed::new(arguments, trace, checked)?;
     let cycle = cycle(&replayed.trace);

@@ -114,6 +114,35 @@ fn loops_that_go_on_can_be_followed_longer() {
     assert_eq!(code, Some(0), "{text}");
 }
 
+/// The functions of a test may be in a header that is missing, and the compiler knows which.
+#[test]
+fn a_missing_header_is_said_by_the_compiler() {
+    let folder = folder();
+    for (name, content) in [
+        ("neither.c", "#include \"missing.h\"\n"),
+        ("no-init.c", "#include \"missing.h\"\nvoid e(void) {}\nvoid d(void) {}\n"),
+        ("no-operation.c", "#include \"missing.h\"\nvoid init(void) {}\n"),
+        ("brackets.c", "#include <missing.h>\nvoid init(void) {}\n"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).expect("it can be written");
+        // Without any function there is no place for a fence.
+        for command in ["datatype", "fences"].into_iter().take(if name == "neither.c" { 1 } else { 2 }) {
+            let (code, text) =
+                fencepost(&[command, &path.display().to_string(), "--test", "T0 = (e|d)", "--model", "relaxed"]);
+            let said = format!("{name}:1:10: fatal error: 'missing.h' file not found");
+            assert!(code == Some(2) && text.contains(&said), "{command} {name}: {text}");
+            assert!(!text.contains("is not a function") && !text.contains("neither a function"), "{text}");
+        }
+    }
+    // What is included is not to blame here.
+    let path = folder.path().join("whole.c");
+    std::fs::write(&path, "#include <stddef.h>\nvoid init(void) {}\nvoid d(void) {}\n").expect("it can be written");
+    let (code, text) =
+        fencepost(&["datatype", &path.display().to_string(), "--test", "T0 = (e|d)", "--model", "relaxed"]);
+    assert!(code == Some(2) && text.contains("`e` is not a function of the data type"), "{text}");
+}
+
 #[test]
 fn what_is_no_data_type_is_called_what_it_is() {
     let folder = folder();

@@ -284,6 +284,10 @@ fn what_cannot_be_used_is_a_notification() {
     std::fs::write(folder.path().join(name), "int main(void) {\n  return x;\n}\n").expect("it can be written");
     std::fs::write(folder.path().join("broken.fpm"), "protocol ;").expect("it can be written");
     std::fs::write(folder.path().join("broken.json"), "{}").expect("it can be written");
+    std::fs::write(folder.path().join("fine.c"), "int main(void) { return 0; }\n").expect("it can be written");
+    let (_, older) = sarif(&["verify", "fine.c", "--model", "tso"], folder.path());
+    assert_eq!(older["runs"][0]["invocations"][0]["executionSuccessful"], true);
+    let older = std::fs::read(folder.path().join("out.sarif")).expect("it is there");
     for arguments in [
         &["verify", name, "--model", "tso"][..],
         &["robust", name, "--model", "tso"],
@@ -293,7 +297,7 @@ fn what_cannot_be_used_is_a_notification() {
         &["replay", "broken.json"],
         &["litmus", "nowhere.litmus", "--model", "sc"],
     ] {
-        std::fs::write(folder.path().join("out.sarif"), "old").expect("it can be written");
+        std::fs::write(folder.path().join("out.sarif"), &older).expect("it can be written");
         let (code, log) = sarif(arguments, folder.path());
         assert_eq!((code, results(&log).len(), notifications(&log).len()), (Some(2), 0, 1), "{arguments:?}");
         assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], false);

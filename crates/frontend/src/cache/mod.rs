@@ -17,10 +17,10 @@ mod folder;
 mod reading;
 
 use crate::error::FrontendError;
-use crate::tools::{Compiler, Headers, Job};
+use crate::tools::{Compiled, Compiler, Headers, Job};
 use digest::{Digest, Digester};
 use folder::{Entry, Folder};
-use reading::{Reading, listing_files};
+use reading::Reading;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -55,37 +55,37 @@ impl Cache {
     }
 
     /// The LLVM IR of a file: what is kept, or what clang makes.
-    pub fn compile(&self, job: &Job<'_>, compiler: &Compiler) -> Result<String, FrontendError> {
+    pub fn compile(&self, job: &Job<'_>, compiler: &Compiler) -> Result<Compiled, FrontendError> {
         let known = compiler.program().and_then(|clang| Some((self.name(&clang, job)?, clang)));
-        let Some((name, clang)) = known else { return compiler.run(job, &[]) };
+        let Some((name, clang)) = known else { return compiler.run(job) };
         let start = SystemTime::now();
         let mut reading = None;
         if let Some(entry) = self.folder.get(name) {
             reading = Reading::take(&clang, job);
-            if reading.as_ref().is_some_and(|reading| reading.digest.to_string() == entry.reading) {
-                return Ok(entry.text.replace(PLACEHOLDER, job.headers.folder_name()));
+            if let Some(reading) = reading.as_ref().filter(|reading| reading.digest.to_string() == entry.reading) {
+                let text = entry.text.replace(PLACEHOLDER, job.headers.folder_name());
+                return Ok(Compiled { text, list: Some(reading.list.clone()) });
             }
         }
-        let list = job.headers.folder().join(".read-by-compiler");
         // Nobody waits for the preprocessor where its answer is needed only to keep what the compiler makes.
-        let (text, reading) = std::thread::scope(|scope| {
+        let (compiled, reading) = std::thread::scope(|scope| {
             let reading = match reading {
                 Some(reading) => Ok(reading),
                 // Without a thread for it, nothing is kept.
                 None => Err(std::thread::Builder::new().spawn_scoped(scope, || Reading::take(&clang, job))),
             };
-            let text = compiler.run(job, &listing_files(&list));
-            (text, reading.map_or_else(|running| running.ok()?.join().ok().flatten(), Some))
+            let compiled = compiler.run(job);
+            (compiled, reading.map_or_else(|running| running.ok()?.join().ok().flatten(), Some))
         });
-        let text = text?;
+        let compiled = compiled?;
         if let Some(reading) = reading
-            && !text.contains(PLACEHOLDER)
-            && reading.is_what_was_compiled(start, &list)
+            && !compiled.text.contains(PLACEHOLDER)
+            && reading.is_what_was_compiled(start, compiled.list.as_deref())
         {
-            let kept = text.replace(job.headers.folder_name(), PLACEHOLDER);
+            let kept = compiled.text.replace(job.headers.folder_name(), PLACEHOLDER);
             self.folder.put(name, &Entry { reading: reading.digest.to_string(), text: kept });
         }
-        Ok(text)
+        Ok(compiled)
     }
 
     /// The name of the entry for a job. None if what clang makes may depend on something that is not seen.

@@ -7,6 +7,7 @@
 use super::digest::{Digest, Digester};
 use super::{PLACEHOLDER, identity};
 use crate::child;
+use crate::files_read::listing_files;
 use crate::tools::Job;
 use std::ffi::OsString;
 use std::fs::Metadata;
@@ -28,7 +29,7 @@ pub struct Reading {
     pub digest: Digest,
     files: Vec<PathBuf>,
     /// The list of all files, as clang writes it.
-    list: Vec<u8>,
+    pub list: Vec<u8>,
 }
 
 impl Reading {
@@ -65,17 +66,11 @@ impl Reading {
         Some(Self { digest: digester.finish(), files, list: std::fs::read(list).ok()? })
     }
 
-    /// Whether a compiler that was started since `start` has read the same. `list` is where it has listed the files.
-    pub fn is_what_was_compiled(&self, start: SystemTime, list: &Path) -> bool {
-        let same_files = std::fs::read(list).is_ok_and(|list| list == self.list);
-        same_files
+    /// Whether a compiler that was started since `start` has read the same, by its list of the files.
+    pub fn is_what_was_compiled(&self, start: SystemTime, list: Option<&[u8]>) -> bool {
+        list == Some(&self.list)
             && self.files.iter().all(|file| std::fs::metadata(file).map_or(true, |found| is_older(&found, start)))
     }
-}
-
-/// Arguments that make clang list the files it reads.
-pub fn listing_files(list: &Path) -> [OsString; 5] {
-    ["-MD".into(), "-MF".into(), list.into(), "-MT".into(), "files".into()]
 }
 
 /// The program that clang runs itself as, from the log of the run.

@@ -271,6 +271,6 @@ fn text(node: &Node<'_>, field: &str) -> Option<String> {
 }
 
 /// Whether a path is one of a header of the C or C++ library, as compilers on Linux name them.
-fn is_of_system(path: &str) -> bool {
+pub fn is_of_system(path: &str) -> bool {
     path.starts_with("/usr/include/") || path.contains("/include/c++/") || path.contains("/lib/gcc/")
 }

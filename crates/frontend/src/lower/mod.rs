@@ -29,6 +29,7 @@ use crate::error::{ErrorPlace, FrontendError};
 use crate::llvm::ast::{Module, Signature, SymbolDef};
 use crate::llvm::{LayoutError, Leaf, TypeId, Types};
 use debug::DebugInfo;
+pub use debug::is_of_system;
 use exceptions::Exceptions;
 use fencepost_program::{FunctionId, Program, Scalar, SourcePlace};
 use helpers::Helper;
