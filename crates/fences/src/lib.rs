@@ -13,9 +13,9 @@ pub mod edit;
 pub mod forbid;
 pub mod hitting;
 pub mod patch;
-mod points;
 pub mod same;
 pub mod search;
 pub mod source;
+mod syntax;
 
 pub use hitting::HittingSets;

@@ -5,7 +5,8 @@
 //! There are no places inside of macros, nor in what is given to one: since a macro looks like a function, in no argument. Beside parts of
 //! the text that the grammar does not know, where a macro may have begun a statement, places are uncertain.
 
-use crate::source::{Point, Shape, children, nodes};
+use super::{children, nodes};
+use crate::source::{Point, Shape};
 use std::collections::BTreeSet;
 use tree_sitter::Node;
 
