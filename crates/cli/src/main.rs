@@ -26,6 +26,7 @@ mod named_files;
 mod origin;
 mod output_files;
 mod own_bug;
+mod parts;
 mod program;
 mod progress_line;
 mod protocol;
@@ -98,7 +99,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &Command) -> Exit {
-    if let Err(failure) = output_files::begin(command) {
+    if let Err(failure) = parts::check(command).and_then(|()| output_files::begin(command)) {
         complain(&failure.render());
         print_failure(&failure);
         return failure.exit();

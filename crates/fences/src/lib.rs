@@ -16,6 +16,7 @@ pub mod patch;
 pub mod same;
 pub mod search;
 pub mod source;
+#[cfg(feature = "syntax")]
 mod syntax;
 
 pub use hitting::HittingSets;

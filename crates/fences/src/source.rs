@@ -2,7 +2,6 @@
 
 use crate::access::AtomicAccess;
 use crate::edit::Edit;
-use crate::syntax;
 use thiserror::Error;
 
 /// How a fence is put before something.
@@ -93,6 +92,9 @@ pub struct SourceFile {
     pub unknown: Vec<usize>,
 }
 
+/// Whether there is a grammar in this build. Without one no file can be used.
+pub const HAS_GRAMMAR: bool = cfg!(feature = "syntax");
+
 /// Why a file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SourceError {
@@ -104,6 +106,9 @@ pub enum SourceError {
 impl SourceFile {
     /// Finds the places of a file.
     pub fn new(name: String, text: String) -> Result<Self, SourceError> {
-        syntax::read(name, text)
+        #[cfg(feature = "syntax")]
+        return crate::syntax::read(name, text);
+        #[cfg(not(feature = "syntax"))]
+        Err(SourceError::Grammar(format!("this build has none for {name} ({} bytes)", text.len())))
     }
 }

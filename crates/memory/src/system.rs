@@ -11,6 +11,7 @@ unsafe extern "C" {
 
 // What C++ calls when `operator new` finds no memory, in place of an exception that nobody would catch. The name is that of
 // `std::set_new_handler` in the libraries of GNU and LLVM, either of which is linked for the SAT solver.
+#[cfg(feature = "cplusplus")]
 #[cfg_attr(any(target_os = "macos", target_os = "freebsd"), link(name = "c++"))]
 #[cfg_attr(not(any(target_os = "macos", target_os = "freebsd")), link(name = "stdc++"))]
 unsafe extern "C" {
@@ -19,10 +20,15 @@ unsafe extern "C" {
 }
 
 /// The handler is called when `operator new` of C++ fails, which then tries again.
+#[cfg(feature = "cplusplus")]
 pub fn on_failure_of_new(handler: extern "C" fn()) {
     // SAFETY: a handler may be set at any time; this one may be called from any thread.
     unsafe { set_new_handler(Some(handler)) };
 }
+
+/// There is no C++ in this program.
+#[cfg(not(feature = "cplusplus"))]
+pub fn on_failure_of_new(_: extern "C" fn()) {}
 
 /// Less address space than this is little.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]

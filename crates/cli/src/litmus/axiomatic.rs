@@ -3,9 +3,10 @@
 use super::answer::{Answer, NoAnswer, State};
 use super::models::LitmusModel;
 use crate::limits;
+use crate::parts::NO_SOLVER;
 use fencepost_encode::axioms::knows_synchronisation;
 use fencepost_encode::memory::InitialMemory;
-use fencepost_encode::solver::Deadline;
+use fencepost_encode::solver::{Deadline, HAS_SOLVER};
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
@@ -22,6 +23,9 @@ pub struct Found {
 
 /// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
 pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+    if !HAS_SOLVER {
+        return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
+    }
     let (setup, observables) = setup(test);
     let found = final_states(&setup, &model.axioms, &observables, &settings(unroll)).map_err(no_answer)?;
     let memory = InitialMemory::new(&test.program);

@@ -1,14 +1,14 @@
 //! CaDiCaL.
 
 use super::acyclic::AcyclicOrders;
-use super::{Answer, Deadline, Solver};
+use super::{Answer, CertificateError, Deadline, Solver};
 use crate::cnf::{Cnf, Literal};
 use cadical_sys::{CaDiCal, Status, Terminator};
 use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Ends the process, with the exit code 1, where it finds no memory; all else asks the allocator, which can wait.
-pub(super) const ENDS_WITHOUT_MEMORY: &str = "sweep";
+const ENDS_WITHOUT_MEMORY: &str = "sweep";
 
 /// CaDiCaL, through its own interface.
 pub struct Cadical {
@@ -122,4 +122,23 @@ impl Solver for Cadical {
     fn is_used(&mut self, assumption: Literal) -> bool {
         self.solver.failed(assumption.number())
     }
+}
+
+/// Solves the formula of a file, and writes a proof in LRAT format that it has no solution.
+pub(super) fn prove(formula: &str, proof: &str) -> Result<(), CertificateError> {
+    let mut solver = CaDiCal::new();
+    let refused = |what: &str| CertificateError::Refused(what.to_owned());
+    // As text, with the clauses from which each follows. New variables would need steps of another kind.
+    for (option, value) in [("lrat", 1), ("binary", 0), ("factor", 0), (ENDS_WITHOUT_MEMORY, 0)] {
+        if !solver.set(option, value) {
+            return Err(refused(option));
+        }
+    }
+    if !solver.trace_proof2(proof) {
+        return Err(refused(proof));
+    }
+    solver.read_dimacs2(formula, &mut 0, 1).map_err(CertificateError::Refused)?;
+    let status = solver.solve();
+    solver.close_proof_trace(false);
+    if status == Status::UNSATISFIABLE { Ok(()) } else { Err(CertificateError::NotShown) }
 }

@@ -1,9 +1,8 @@
 //! Proofs that a formula has no solution: the formula is written to a file and solved once more, from the beginning, by a solver
 //! that keeps a record of its steps. An independent checker needs no more than the two files.
 
-use super::cadical::ENDS_WITHOUT_MEMORY;
+use super::prove;
 use crate::cnf::{Cnf, Literal};
-use cadical_sys::{CaDiCal, Status};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -32,21 +31,7 @@ pub fn write_certificate(cnf: &Cnf, goals: &[Literal], formula: &Path, proof: &P
     write_dimacs(cnf, goals, BufWriter::new(File::create(formula)?))?;
     let path = |path: &Path| path.to_str().map(str::to_owned).ok_or(CertificateError::Path);
     let (formula, proof) = (path(formula)?, path(proof)?);
-    let mut solver = CaDiCal::new();
-    let refused = |what: &str| CertificateError::Refused(what.to_owned());
-    // As text, with the clauses from which each follows. New variables would need steps of another kind.
-    for (option, value) in [("lrat", 1), ("binary", 0), ("factor", 0), (ENDS_WITHOUT_MEMORY, 0)] {
-        if !solver.set(option, value) {
-            return Err(refused(option));
-        }
-    }
-    if !solver.trace_proof2(&proof) {
-        return Err(refused(&proof));
-    }
-    solver.read_dimacs2(&formula, &mut 0, 1).map_err(CertificateError::Refused)?;
-    let status = solver.solve();
-    solver.close_proof_trace(false);
-    if status == Status::UNSATISFIABLE { Ok(()) } else { Err(CertificateError::NotShown) }
+    prove(&formula, &proof)
 }
 
 fn write_dimacs(cnf: &Cnf, goals: &[Literal], mut out: impl Write) -> io::Result<()> {

@@ -1,14 +1,28 @@
 //! SAT solvers, behind a trait so that another one is another file.
 
+#[cfg(not(feature = "sat"))]
+mod absent;
+#[cfg(feature = "sat")]
 mod acyclic;
+#[cfg(feature = "sat")]
 mod cadical;
 mod certificate;
 mod deadline;
 
 use crate::cnf::{Cnf, Literal};
+#[cfg(not(feature = "sat"))]
+use absent::prove;
+#[cfg(not(feature = "sat"))]
+pub use absent::NoSolver as Cadical;
+#[cfg(feature = "sat")]
 pub use cadical::Cadical;
+#[cfg(feature = "sat")]
+use cadical::prove;
 pub use certificate::{CertificateError, write_certificate};
 pub use deadline::Deadline;
+
+/// Whether there is a solver in this build. Without one no question has an answer.
+pub const HAS_SOLVER: bool = cfg!(feature = "sat");
 
 /// What a solver says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,31 @@
+//! Parts of the command that a build may be without: the SAT solver and the grammar of C, which need compilers of C++ and C.
+
+use crate::arguments::Command;
+use crate::diagnostic::Diagnostic;
+use crate::exit::Failure;
+use crate::models::ModelsAction;
+use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_fences::source::HAS_GRAMMAR;
+
+/// How to get the parts that are missing.
+const HELP: &str = "build it with all its features, which is what cargo does unless it is told --no-default-features";
+
+/// Refuses what this build cannot do.
+pub fn check(command: &Command) -> Result<(), Failure> {
+    let (needs_solver, needs_grammar) = match command {
+        Command::Datatype(_) => (true, false),
+        Command::Models(arguments) => (matches!(arguments.action, ModelsAction::Compare { .. }), false),
+        Command::Fences(arguments) => (arguments.chosen.any(), true),
+        _ => (false, false),
+    };
+    if needs_solver && !HAS_SOLVER {
+        return Err(Diagnostic::new(NO_SOLVER).with_help(HELP).into());
+    }
+    if needs_grammar && !HAS_GRAMMAR {
+        return Err(Diagnostic::new("this build of fencepost has no grammar of C").with_help(HELP).into());
+    }
+    Ok(())
+}
+
+/// What is said where a solver is needed.
+pub const NO_SOLVER: &str = "this build of fencepost has no SAT solver";
