@@ -373,6 +373,16 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         }
     }
 
+    /// A number, with its type.
+    pub fn integer(&mut self, value: &Typed<'a>) -> Lower<(Scalar, Operand)> {
+        match self.scalar(value)? {
+            (scalar @ Scalar::Int(_), operand) => Ok((scalar, operand)),
+            (found, _) => {
+                Err(self.context.malformed(format!("a value of type {found} stands where a number is needed")))
+            }
+        }
+    }
+
     /// An address.
     pub fn pointer(&mut self, value: &Typed<'a>) -> Lower<Operand> {
         self.typed_scalar(value, Scalar::Ptr)

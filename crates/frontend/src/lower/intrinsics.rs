@@ -87,11 +87,11 @@ impl<'a> Body<'_, '_, 'a> {
             return Ok(None);
         }
         let to = self.pointer(&self.argument(call, 0)?)?;
-        let (size_type, size) = self.scalar(&self.argument(call, 2)?)?;
+        let (size_type, size) = self.integer(&self.argument(call, 2)?)?;
         let size = self.code.resize(size_type, WORD, false, size);
         let align = |index: usize| call.args.get(index).and_then(|arg| arg.align).unwrap_or(1);
         if name.starts_with("memset") {
-            let (byte_type, byte) = self.scalar(&self.argument(call, 1)?)?;
+            let (byte_type, byte) = self.integer(&self.argument(call, 1)?)?;
             let byte = match byte {
                 Operand::Bits(bits) => Operand::Bits(bits & 0xff),
                 // The C function takes the byte as an `int`.

@@ -32,7 +32,7 @@ impl<'a> Body<'_, '_, 'a> {
         let size = match count {
             None => Operand::Bits(u128::from(element)),
             Some(count) => {
-                let (scalar, operand) = self.scalar(count)?;
+                let (scalar, operand) = self.integer(count)?;
                 match operand {
                     Operand::Bits(bits) => Operand::Bits(bits.wrapping_mul(u128::from(element)) & WORD.mask()),
                     _ => {
@@ -263,7 +263,7 @@ impl<'a> Body<'_, '_, 'a> {
             if self.context.scalars(index.ty)?.len() != 1 {
                 return Err(self.context.unsupported("getelementptr on a vector of indices"));
             }
-            let (scalar, operand) = self.scalar(index)?;
+            let (scalar, operand) = self.integer(index)?;
             if let Operand::Bits(bits) = operand {
                 let distance = self.context.step(&mut ty, position == 0, sign_extend(bits, scalar))?;
                 offset = offset.wrapping_add(distance);

@@ -64,7 +64,7 @@ impl<'a> Body<'_, '_, 'a> {
 
     /// An index as an unsigned `i64`, or its value if it is known.
     fn lane_index(&mut self, index: &Typed<'a>) -> Lower<(Operand, Option<usize>)> {
-        let (scalar, operand) = self.scalar(index)?;
+        let (scalar, operand) = self.integer(index)?;
         let known = match operand {
             Operand::Bits(bits) => usize::try_from(bits).ok(),
             _ => None,

@@ -256,6 +256,22 @@ fn malformed_text_is_bad_input_with_its_line() {
 }
 
 #[test]
+fn an_address_is_no_number() {
+    for line in [
+        "call void @llvm.memcpy.p0.p0.i64(ptr @x, ptr @y, ptr @x, i1 false)",
+        "call void @llvm.memset.p0.i64(ptr @x, ptr @y, i64 4, i1 false)",
+        "%p = getelementptr i32, ptr @x, ptr @y",
+        "%p = alloca i32, ptr @y",
+        "%v = extractelement <2 x i32> zeroinitializer, ptr @y",
+    ] {
+        let text = format!("@x = global i32 0\n@y = global i32 0\ndefine i32 @main() {{\n  {line}\n  ret i32 0\n}}\n");
+        let error = text_error(&text);
+        assert!(is_bad_input(&error), "{line}: {error:?}");
+        assert!(error.to_string().contains("a value of type ptr stands where a number is needed"), "{error}");
+    }
+}
+
+#[test]
 fn nesting_without_end_is_refused() {
     for open in ["[1 x ", "{ ", "<{ "] {
         let text = format!("@x = global {}", open.repeat(100_000));
