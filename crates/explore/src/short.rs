@@ -1,44 +1,50 @@
-//! What is left to do after an execution that is longer than any is to be followed. Nothing can be proved any more, but a
-//! shorter execution may have an error. Going on where the search was would try the alternatives of its last steps first, one
-//! more execution of full length each; so executions are cut at growing lengths (iterative deepening), and as many steps are
-//! spent on each length.
+//! What is left to do after an execution that is longer than any is to be followed. Nothing can be proved any more, but another
+//! execution may have an error. Going on where the search was would try the alternatives of its last steps first, one more execution
+//! of full length each, and never leave a loop whose end depends on a thread that has not had a turn. So loops are left after few
+//! rounds, and then after more and more, as threads that are left there let the others run on; and at last some executions are chosen
+//! at random. As many steps are spent on each of these.
 
-use crate::Options;
 use crate::follower::Follower;
 use crate::snapshot::Snapshot;
 use crate::verify::{Found, Outcome, Verification};
 use crate::watch::{Interruption, Progress, Watch};
-use fencepost_machine::Machine;
+use crate::{Options, StrategyKind};
+use fencepost_machine::Settings;
 use fencepost_trace::{Inconclusive, Verdict};
 use std::ops::ControlFlow;
 
-/// The first length, and how it grows.
-const FIRST_LENGTH: usize = 32;
-const GROWTH: usize = 4;
-/// Steps for each length: a moment's work.
-const STEPS_PER_LENGTH: u64 = 30_000;
+/// How many rounds loops are followed for, one after the other.
+const ROUNDS: [u32; 4] = [1, 3, 9, 27];
+/// The longest execution of a random walk.
+const LONGEST_WALK: usize = 1_000;
+/// Steps for each attempt: a moment's work.
+const STEPS_PER_ATTEMPT: u64 = 30_000;
+
+/// What to try.
+fn attempts(options: Options) -> impl Iterator<Item = Options> {
+    let options = Options { past_long: true, ..options };
+    let bound = options.settings.unroll.unwrap_or(u32::MAX);
+    let unrolled = ROUNDS.into_iter().take_while(move |rounds| *rounds < bound);
+    let unrolled = unrolled
+        .map(move |rounds| Options { settings: Settings { unroll: Some(rounds), ..options.settings }, ..options });
+    let strategy = StrategyKind::Random { seed: 0, walks: u64::MAX };
+    unrolled.chain([Options { strategy, max_steps: options.max_steps.min(LONGEST_WALK), ..options }])
+}
 
 impl Verification<'_> {
     /// Looks for errors in executions of limited length, beside those that are known.
-    pub(crate) fn search_short(
-        &self,
-        machine: &Machine<'_>,
-        options: &Options,
-        found: &[Found],
-        watch: &mut dyn Watch,
-    ) -> Short {
+    pub(crate) fn search_short(&self, options: &Options, found: &[Found], watch: &mut dyn Watch) -> Short {
         let mut newest: Option<Outcome> = None;
         let mut executions = 0;
-        let lengths = std::iter::successors(Some(FIRST_LENGTH), |length| length.checked_mul(GROWTH));
-        for length in lengths.take_while(|length| *length < options.max_steps) {
-            let options = Options { max_steps: length, past_long: true, ..*options };
+        for options in attempts(*options) {
+            let Ok(machine) = options.machine(self.program) else { break };
             let known = newest.as_ref().map_or_else(|| found.to_vec(), Outcome::errors);
             let snapshot = Snapshot { found: known, ..Snapshot::beginning() };
             let mut budget = Budget { watch, is_ended: false };
             let follower = None::<&mut dyn Follower>;
-            let outcome = self.search_in_order(machine.clone(), &options, snapshot, &mut budget, follower);
+            let outcome = self.search_in_order(machine, &options, snapshot, &mut budget, follower).outcome();
             let is_ended = budget.is_ended;
-            executions += outcome.statistics.executions;
+            executions += outcome.statistics.executions + outcome.statistics.cut;
             if matches!(outcome.verdict, Verdict::Fail(_)) {
                 newest = Some(outcome);
             }
@@ -54,13 +60,13 @@ impl Verification<'_> {
 pub(crate) struct Short {
     /// With the errors that were not known; none if there are no others.
     pub(crate) outcome: Option<Outcome>,
-    /// How many were looked at, of all lengths together.
+    /// How many were looked at in all.
     pub(crate) executions: u64,
 }
 
 impl Short {
     /// Says beside the reason that they have no error.
-    pub(crate) fn amend(&self, why: Inconclusive) -> Inconclusive {
+    pub(crate) fn amend(self, why: Inconclusive) -> Inconclusive {
         let searched = match self.executions {
             0 => return why,
             1 => "a shorter one that was tried has no error".to_owned(),
@@ -79,7 +85,7 @@ struct Budget<'w> {
 
 impl Watch for Budget<'_> {
     fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        if progress.statistics.events > STEPS_PER_LENGTH {
+        if progress.statistics.events > STEPS_PER_ATTEMPT {
             let message = "enough executions of this length were looked at".to_owned();
             return ControlFlow::Break(Interruption::End(Inconclusive { message, place: None }));
         }

@@ -4,7 +4,6 @@ use crate::driver::{Driver, End, EndKind, Observer, Stop, recorded};
 use crate::execution::{Execution, Position};
 use crate::follower::Follower;
 use crate::parallel::{Ending, Parallel};
-use crate::short::Short;
 use crate::snapshot::Snapshot;
 use crate::strategy::Strategy;
 use crate::watch::{Interruption, Progress, Watch};
@@ -45,6 +44,20 @@ pub struct Found {
     pub execution: u64,
 }
 
+/// A search that has come as far as this, and why it goes no further, if that is not because all is done.
+pub(crate) struct Searched {
+    snapshot: Snapshot,
+    why: Option<Inconclusive>,
+    /// Whether there are executions that were too long to be followed.
+    is_long: bool,
+}
+
+impl Searched {
+    pub(crate) fn outcome(&self) -> Outcome {
+        Outcome::new(&self.snapshot, self.why.clone())
+    }
+}
+
 /// What is to be verified, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Verification<'p> {
@@ -72,7 +85,8 @@ impl Verification<'_> {
         };
         let shared = options.strategy == StrategyKind::Optimal && !snapshot.has_errors;
         if !shared || (self.jobs <= 1 && snapshot.in_order) {
-            return self.search_in_order(machine, &options, snapshot, watch, None);
+            let searched = self.search_in_order(machine, &options, snapshot, watch, None);
+            return self.conclude(searched, &options, watch);
         }
         let parallel = Parallel { machine: &machine, name: self.name, options: &options, workers: self.jobs.max(1) };
         let mut current = snapshot.clone();
@@ -84,17 +98,37 @@ impl Verification<'_> {
                 let execution = current.statistics().executions.max(1);
                 let met = met.map(|trace| Found { trace: *trace, execution });
                 let from = Snapshot { has_errors: true, met, ..from };
-                return self.search_in_order(machine, &options, from, watch, None);
+                let searched = self.search_in_order(machine, &options, from, watch, None);
+                return self.conclude(searched, &options, watch);
             }
         };
-        Outcome::new(&current, why)
+        let is_long = current.tally.long > 0;
+        self.conclude(Searched { snapshot: current, why, is_long }, &options, watch)
+    }
+
+    /// What a search has found out. After executions that were too long, others are tried.
+    fn conclude(&self, searched: Searched, options: &Options, watch: &mut dyn Watch) -> Outcome {
+        let Searched { snapshot, why, is_long } = searched;
+        // Random walks look at all kinds of executions, however long some are.
+        let is_random = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
+        if !is_long || is_random || !snapshot.found.is_empty() && !self.all_errors {
+            return Outcome::new(&snapshot, why);
+        }
+        let short = self.search_short(options, &snapshot.found, watch);
+        match short.outcome {
+            Some(outcome) => Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome },
+            None => Outcome::new(&snapshot, why.map(|why| short.amend(why))),
+        }
     }
 
     /// Checks every execution that the strategy looks at, with one worker, and somebody who is told of every step.
     pub fn run_followed(&self, follower: &mut dyn Follower, watch: &mut dyn Watch) -> Outcome {
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
         match options.machine(self.program) {
-            Ok(machine) => self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)),
+            // Whoever follows a search would count what they have seen before, so that nothing else is tried.
+            Ok(machine) => {
+                self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)).outcome()
+            }
             Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
         }
     }
@@ -107,8 +141,7 @@ impl Verification<'_> {
         snapshot: Snapshot,
         watch: &mut dyn Watch,
         follower: Option<&mut (dyn Follower + 'f)>,
-    ) -> Outcome {
-        let is_followed = follower.is_some();
+    ) -> Searched {
         let mut execution = Execution::new(machine.clone());
         let Snapshot { tally, found, wrong, frontiers, in_order, has_errors, met } = snapshot;
         let (mut strategy, under_way): (Box<dyn Strategy>, bool) = match (options.strategy, frontiers.first()) {
@@ -141,17 +174,9 @@ impl Verification<'_> {
                 search.watch.save(snapshot.clone());
             }
             if !matches!(stop, Stop::Interrupted(Interruption::Save)) {
-                // Whoever follows a search would count what they have seen before.
-                let is_long = matches!(stop, Stop::Long(_)) && !is_followed;
+                let is_long = matches!(stop, Stop::Long(_)) || snapshot.tally.long > 0;
                 let why = Exploration::new(&snapshot.tally, stop, options, strategy.left_out()).inconclusive;
-                let short = is_long.then(|| self.search_short(&machine, options, &snapshot.found, search.watch));
-                return match short {
-                    Some(Short { outcome: Some(outcome), .. }) => {
-                        Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome }
-                    }
-                    Some(short) => Outcome::new(&snapshot, why.map(|why| short.amend(why))),
-                    None => Outcome::new(&snapshot, why),
-                };
+                return Searched { snapshot, why, is_long };
             }
         }
     }

@@ -317,6 +317,35 @@ fn short_executions_are_looked_at_after_one_that_is_too_long() {
     assert!(ran.out.contains("an execution has more than 10000 steps"), "{}", ran.out);
 }
 
+/// The first thread has the turn until another one stops it, which none does before it has a turn.
+const ALONE: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int counted, stop, started;
+static void *count(void *arg) { while (!stop) counted++; return arg; }
+static void *look(void *arg) { assert(started == WRONG); return arg; }
+static void *end(void *arg) { started = 1; stop = 1; return arg; }
+int main(void) {
+    pthread_t threads[3];
+    pthread_create(&threads[0], 0, count, 0);
+    pthread_create(&threads[1], 0, look, 0);
+    pthread_create(&threads[2], 0, end, 0);
+    for (int i = 0; i < 3; i++) pthread_join(threads[i], 0);
+    return 0;
+}
+";
+
+#[test]
+fn threads_that_a_long_execution_has_given_no_turn_get_one() {
+    for options in
+        ["--model sc", "--model pso", "--model sc --jobs 2", "--model sc --strategy source", "--model sc --depth 200"]
+    {
+        check(ALONE, &format!("{options} -DWRONG=0"), 1, "assertion `started == WRONG` failed");
+    }
+    check(ALONE, "--model sc --depth 200 -DWRONG=0||1", 3, "shorter ones that were tried have no error");
+}
+
 #[test]
 fn nondeterminism_has_a_range() {
     check(NONDET, "--model sc -DWRONG=9 --nondet -3..6", 0, "all 10 executions under SC are correct");
