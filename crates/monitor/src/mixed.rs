@@ -199,7 +199,7 @@ impl Exact {
                 for visit in history.visits[later..].iter().filter(known) {
                     let is_past = match visit.kind {
                         VisitKind::Store | VisitKind::Exchange => past.has(self, visit.event, within),
-                        VisitKind::Load | VisitKind::Fail => past.has_instant(visit.thread, visit.index),
+                        VisitKind::Load | VisitKind::Fail => past.has_load(visit.event, visit.thread, visit.index),
                     };
                     if !is_past {
                         if visit.kind == VisitKind::Store {

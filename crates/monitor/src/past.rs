@@ -37,6 +37,11 @@ impl Past {
         instants(&self.clocks, self.width)[thread as usize] >= index
     }
 
+    /// Whether a load is in it. The clock of one that was served by the buffer of its own thread does not tell, as the store comes later.
+    pub fn has_load(&self, event: u32, thread: u32, index: u32) -> bool {
+        self.has_instant(thread, index) || self.members.contains(&event)
+    }
+
     /// Whether it has an event, of which all that comes directly after it is in `within`.
     pub fn has(&self, monitor: &Exact, event: u32, within: &[u32]) -> bool {
         monitor.is_past(event, &self.clocks, &self.members, within)
