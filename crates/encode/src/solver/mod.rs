@@ -11,9 +11,9 @@ mod deadline;
 
 use crate::cnf::{Cnf, Literal};
 #[cfg(not(feature = "sat"))]
-use absent::prove;
-#[cfg(not(feature = "sat"))]
 pub use absent::NoSolver as Cadical;
+#[cfg(not(feature = "sat"))]
+use absent::prove;
 #[cfg(feature = "sat")]
 pub use cadical::Cadical;
 #[cfg(feature = "sat")]

@@ -76,9 +76,6 @@ fn the_monitors_of_the_papers_agree_with_the_relaxed_models() {
         let Some(program) = small_program(seed) else { continue };
         for (index, model) in [BufferModel::Tso, BufferModel::Pso].into_iter().enumerate() {
             // Programs that take too long in this way say nothing.
-            if all_clean(&program, StrategyKind::Exhaustive, limit, |_| true).is_none() {
-                continue;
-            }
             let Some(said) = operational_says(&program, model, StrategyKind::Exhaustive, limit) else { continue };
             let robust = explored_says(&program, model);
             assert_eq!(said, robust, "the operational monitor under {model}, over all interleavings\n{program}");
@@ -105,14 +102,8 @@ fn the_monitors_of_the_papers_agree_with_the_relaxed_models() {
 /// overwriting store, but no clock says so, and the search for all readers went on without end.
 #[test]
 fn a_load_from_the_own_buffer_is_counted_among_the_readers() {
-    let program = MiniProgram::joined(
-        3,
-        vec![
-            vec![store(0, 1), load(0, 1), store(2, 1), load(1, 2)],
-            vec![store(1, 1), load(0, 0), store(0, 1), load(1, 2)],
-            vec![store(2, 1), load(0, 0), store(1, 1)],
-        ],
-    );
+    let reader = vec![store(0, 1), store(2, 1), load(0, 2), load(1, 1)];
+    let program = MiniProgram::joined(3, vec![reader, vec![store(1, 1), load(0, 0), store(2, 1)]]);
     for model in [BufferModel::Tso, BufferModel::Pso] {
         let robust = explored_says(&program, model);
         let found = answer_by(MonitorKind::Operational, &program, model, StrategyKind::Exhaustive).found;
