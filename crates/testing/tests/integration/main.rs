@@ -1,0 +1,3 @@
+//! The tests of the workspace as a whole, in one program: each file is a module.
+
+mod workspace;
