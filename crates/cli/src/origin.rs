@@ -20,6 +20,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 /// What writes the traces of a run.
+#[derive(Clone)]
 pub struct Origin {
     sources: Vec<SourceHash>,
     of: Subject,
@@ -118,6 +119,15 @@ impl Origin {
         let standards = input.compiler.standards.clone();
         let externs = input.externs.iter().map(|(name, what)| extern_text(name, *what)).collect();
         Self { sources, of: Subject::Program(Recipe { files, clang, standards, externs, settings }) }
+    }
+
+    /// The same program, which may do as these settings say.
+    pub fn with_settings(&self, settings: Settings) -> Self {
+        let mut origin = self.clone();
+        if let Subject::Program(recipe) = &mut origin.of {
+            recipe.settings = settings;
+        }
+        origin
     }
 
     /// A memory system.

@@ -5,6 +5,7 @@ use crate::arguments::Command;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::Failure;
 use crate::named_files::{Asked, compiles, inputs, outputs};
+use crate::report_files::is_picture;
 use crate::whole_file::{self, Identity, followed, identity, is_same};
 use fencepost_report::{Graph, shown_path};
 use std::collections::BTreeSet;
@@ -25,6 +26,8 @@ static RUN: Mutex<Run> = Mutex::new(Run {
 
 /// The argument that is not an option.
 pub const FOLDER: &str = "FOLDER";
+/// Why a file that nobody has named is not written.
+pub const SOMETHING_ELSE: &str = "something else is there";
 /// What names a folder for several files.
 const FOLDERS: [&str; 3] = ["--picture", "--output", FOLDER];
 
@@ -115,6 +118,15 @@ pub fn write(path: &Path, option: &'static str, content: &[u8]) -> bool {
     }
 }
 
+/// The same for a file whose name was made of the one that was asked for: it takes the place of nothing but what is ours.
+pub fn write_derived(path: &Path, option: &'static str, content: &[u8], is_ours: fn(&Path) -> bool) -> bool {
+    if whole_file::is_like(path, content) || is_ours(path) {
+        return write(path, option, content);
+    }
+    note(path, option, &io::Error::other(SOMETHING_ELSE));
+    false
+}
+
 /// Writes one of the files that are made for a folder. What was made before is made again; anything else is somebody's work, and is refused.
 pub fn write_into_folder(path: &Path, option: &'static str, content: &[u8]) -> Result<bool, Failure> {
     if path.is_file() && std::fs::read(path).is_ok_and(|there| there != content) {
@@ -137,8 +149,8 @@ pub fn write_picture(folder: &Path, name: &str, picture: &Graph) {
             let again = again.map_or(String::new(), |number| format!(".{number}"));
             folder.join(format!("{name}{again}.{ending}"))
         };
-        // Pictures of earlier runs are replaced.
-        let path = free_name(named, |_| true);
+        // Pictures of earlier runs are replaced, and nothing else.
+        let path = free_name(named, is_picture);
         write(&path, option, text.as_bytes());
     }
 }

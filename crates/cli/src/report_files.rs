@@ -133,8 +133,11 @@ fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
         [_] => vec![path.to_owned()],
         many => (1..=many.len()).map(|number| numbered(path, number)).collect(),
     };
-    for (path, picture) in written.iter().zip(pictures) {
-        output_files::write(path, option, picture.as_bytes());
+    for (file, picture) in written.iter().zip(pictures) {
+        match file == path {
+            true => output_files::write(file, option, picture.as_bytes()),
+            false => output_files::write_derived(file, option, picture.as_bytes(), is_picture),
+        };
     }
     let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
     let earlier = std::iter::once(path.to_owned()).chain(numbers);
@@ -150,7 +153,7 @@ fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
 }
 
 /// Whether a file is a picture of ours.
-fn is_picture(path: &Path) -> bool {
+pub fn is_picture(path: &Path) -> bool {
     let mut start = [0; 256];
     // Whoever opens a FIFO waits.
     if !path.is_file() {

@@ -15,7 +15,7 @@ use crate::search::bounded;
 use crate::seconds_so_far;
 use crate::trace_file::{confirmed, written};
 use crate::watcher::Watcher;
-use fencepost_explore::{Options, StrategyKind};
+use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -38,6 +38,8 @@ struct Known {
     statistics: Statistics,
     seconds: f64,
     unfinished: Option<Inconclusive>,
+    /// What the program may do in the executions that show this.
+    settings: Settings,
 }
 
 /// Finds out and prints the answer.
@@ -61,10 +63,9 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     if let Some(bug) = &known.found.bug {
         return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
     }
+    let origin = origin.with_settings(known.settings);
     let error_file = match &known.error {
-        Some(trace) => {
-            confirmed(&program, &origin, trace, options.settings, &arguments.output, &arguments.input, None)?
-        }
+        Some(trace) => confirmed(&program, &origin, trace, known.settings, &arguments.output, &arguments.input, None)?,
         None => None,
     };
     let violations = known.found.findings.iter().enumerate().map(|(index, finding)| {
@@ -163,7 +164,8 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
     let unseen = unseen(&answer.found);
     let unfinished = by_choice.or(by_search).or(gave_up).or(unseen);
     let (statistics, error_in) = (outcome.statistics, outcome.execution);
-    Ok(Known { found: answer.found, error, error_in, statistics, seconds, unfinished })
+    let settings = answer.settings;
+    Ok(Known { found: answer.found, error, error_in, statistics, seconds, unfinished, settings })
 }
 
 /// Looks at the execution of a trace file.
@@ -184,7 +186,8 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
     let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
     let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });
     let error = trace.error.is_some().then_some(trace);
-    Ok(Known { found, error, error_in: 1, statistics, seconds: limits.seconds(), unfinished })
+    let (seconds, settings) = (limits.seconds(), options.settings);
+    Ok(Known { found, error, error_in: 1, statistics, seconds, unfinished, settings })
 }
 
 /// What the user has left out.

@@ -28,7 +28,7 @@ pub fn confirmed(
     input: &InputArguments,
     number: Option<usize>,
 ) -> Result<Option<PathBuf>, Failure> {
-    let text = origin.trace_text(trace);
+    let text = origin.with_settings(settings).trace_text(trace);
     let written = match &output.trace {
         _ if output.no_trace => None,
         Some(named) => write_named(named, &text, number),
@@ -48,7 +48,11 @@ pub fn written(origin: &Origin, trace: &Trace, output: &OutputArguments, number:
 
 fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<PathBuf> {
     let path = numbered(named, number);
-    output_files::write(&path, OPTION, text.as_bytes()).then_some(path)
+    let written = match number {
+        None => output_files::write(&path, OPTION, text.as_bytes()),
+        Some(_) => output_files::write_derived(&path, OPTION, text.as_bytes(), |path| program_of(path).is_some()),
+    };
+    written.then_some(path)
 }
 
 /// Nobody has asked for this file, so that it takes the place of nothing but an earlier trace of the same program.

@@ -17,7 +17,7 @@ use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
-use fencepost_explore::{Found, Options, Outcome, Snapshot, Verification};
+use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, Verification};
 use fencepost_frontend::Loaded;
 use fencepost_program::Program;
 use fencepost_report::{
@@ -57,7 +57,8 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     } else {
         trace_file = match &outcome.verdict {
             Verdict::Fail(trace) => {
-                confirmed(&program, &origin, trace, options.settings, &arguments.output, &arguments.input, None)?
+                let settings = Settings { unroll: outcome.unroll, ..options.settings };
+                confirmed(&program, &origin, trace, settings, &arguments.output, &arguments.input, None)?
             }
             _ => None,
         };
@@ -136,11 +137,12 @@ fn all_errors(
     example: Option<&str>,
 ) -> Result<String, Failure> {
     let Verdict::Fail(first) = &outcome.verdict else { return Ok(String::new()) };
-    let first = Found { trace: Trace::clone(first), execution: outcome.execution };
+    let first = Found { trace: Trace::clone(first), execution: outcome.execution, unroll: outcome.unroll };
     let mut text = String::new();
     let mut errors = Vec::new();
-    for (index, Found { trace, execution }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
-        let (settings, output, number) = (options.settings, &arguments.output, Some(index + 1));
+    for (index, Found { trace, execution, unroll }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
+        let settings = Settings { unroll: *unroll, ..options.settings };
+        let (output, number) = (&arguments.output, Some(index + 1));
         let file = confirmed(program, origin, trace, settings, output, &arguments.input, number)?;
         let verdict = Verdict::Fail(Box::new(trace.clone()));
         let statistics = Statistics { executions: *execution, ..outcome.statistics };

@@ -232,6 +232,10 @@ impl<'a, 'p> Driver<'a, 'p> {
     /// Follows the strategy to the end of an execution.
     fn extend(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> Result<EndKind, Stop> {
         let Self { execution, options, tally: Tally { statistics, .. }, asked_after, .. } = self;
+        // What main does before its first step may be wrong already.
+        if execution.len() == 0 && failed_threads(execution) > 0 {
+            observer.failed(execution, statistics);
+        }
         loop {
             match execution.machine.halt() {
                 Some(Halt::Limit(inconclusive)) => return Err(Stop::Limit(inconclusive.clone())),

@@ -45,6 +45,7 @@ use fencepost_program::Program;
 use fencepost_trace::{Inconclusive, Statistics};
 pub use follower::{Followed, Follower};
 pub use frontier::{CannotResume, Frontier};
+pub use short::{Budget, attempts};
 pub use snapshot::Snapshot;
 use std::ops::ControlFlow;
 use strategy::Strategy;

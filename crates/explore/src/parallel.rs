@@ -305,7 +305,7 @@ mod tests {
         let Ending::Irregular(Some(trace)) = parallel.search(&mut Snapshot::beginning(), &mut Patient) else {
             panic!("the error is met");
         };
-        let met = Some(crate::verify::Found { trace: *trace, execution: 1 });
+        let met = Some(crate::verify::Found { trace: *trace, execution: 1, unroll: None });
         let verification = Verification { program: &program, name: "wrong", options, all_errors: false, jobs: 2 };
         let outcome = verification.run(Snapshot { has_errors: true, met, ..Snapshot::beginning() }, &mut Impatient);
         assert!(matches!(outcome.verdict, Verdict::Fail(_)) && outcome.out_of_order, "{outcome:?}");

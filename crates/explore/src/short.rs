@@ -1,4 +1,4 @@
-//! What is left to do after an execution that is longer than any is to be followed. Nothing can be proved any more, but another
+//! What is left to do after an execution that is longer than any is to be followed, or meets another limit. Nothing can be proved any more, but another
 //! execution may have an error. Going on where the search was would try the alternatives of its last steps first, one more execution
 //! of full length each, and never leave a loop whose end depends on a thread that has not had a turn. So loops are left after few
 //! rounds, and then after more and more, as threads that are left there let the others run on; and at last some executions are chosen
@@ -20,8 +20,8 @@ const LONGEST_WALK: usize = 1_000;
 /// Steps for each attempt: a moment's work.
 const STEPS_PER_ATTEMPT: u64 = 30_000;
 
-/// What to try.
-fn attempts(options: Options) -> impl Iterator<Item = Options> {
+/// What to try after a search with these options has met a limit: each attempt for [some steps](Budget).
+pub fn attempts(options: Options) -> impl Iterator<Item = Options> {
     let options = Options { past_long: true, ..options };
     let bound = options.settings.unroll.unwrap_or(u32::MAX);
     let unrolled = ROUNDS.into_iter().take_while(move |rounds| *rounds < bound);
@@ -40,10 +40,10 @@ impl Verification<'_> {
             let Ok(machine) = options.machine(self.program) else { break };
             let known = newest.as_ref().map_or_else(|| found.to_vec(), Outcome::errors);
             let snapshot = Snapshot { found: known, ..Snapshot::beginning() };
-            let mut budget = Budget { watch, is_ended: false };
+            let mut budget = Budget::new(watch);
             let follower = None::<&mut dyn Follower>;
             let outcome = self.search_in_order(machine, &options, snapshot, &mut budget, follower).outcome();
-            let is_ended = budget.is_ended;
+            let is_ended = budget.is_ended();
             executions += outcome.statistics.executions + outcome.statistics.cut;
             if matches!(outcome.verdict, Verdict::Fail(_)) {
                 newest = Some(outcome);
@@ -77,10 +77,21 @@ impl Short {
 }
 
 /// Ends a search after some steps, or when somebody else does, and keeps nothing of it.
-struct Budget<'w> {
+pub struct Budget<'w> {
     watch: &'w mut dyn Watch,
-    /// Whether somebody else has ended it.
     is_ended: bool,
+}
+
+impl<'w> Budget<'w> {
+    /// For one attempt.
+    pub fn new(watch: &'w mut dyn Watch) -> Self {
+        Self { watch, is_ended: false }
+    }
+
+    /// Whether somebody else has ended the search.
+    pub fn is_ended(&self) -> bool {
+        self.is_ended
+    }
 }
 
 impl Watch for Budget<'_> {

@@ -25,6 +25,8 @@ pub struct Outcome {
     pub statistics: Statistics,
     /// In which execution the first failure was found, from 1.
     pub execution: u64,
+    /// The bound on the rounds of loops under which the first failure was found; see [`Found::unroll`].
+    pub unroll: Option<u32>,
     /// Other errors than the first, each different from all before.
     pub more: Vec<Found>,
     /// Executions that end with an error.
@@ -33,6 +35,8 @@ pub struct Outcome {
     pub unfinished: Option<Inconclusive>,
     /// Whether the failure was met by one of several workers, and the search for the first one did not come to its end.
     pub out_of_order: bool,
+    /// Whether there are executions that were too long to be followed, or met another limit.
+    pub met_limit: bool,
 }
 
 /// An error that was found.
@@ -42,19 +46,23 @@ pub struct Found {
     pub trace: Trace,
     /// In which execution it was found, from 1.
     pub execution: u64,
+    /// The bound on the rounds of loops under which it was found. A thread that is stopped there has done no more; without the
+    /// bound it would go on to its next step. Not in files: what is kept there was found as the options say.
+    #[serde(skip)]
+    pub unroll: Option<u32>,
 }
 
 /// A search that has come as far as this, and why it goes no further, if that is not because all is done.
 pub(crate) struct Searched {
     snapshot: Snapshot,
     why: Option<Inconclusive>,
-    /// Whether there are executions that were too long to be followed.
+    /// Whether there are executions that were too long to be followed, or met another limit.
     is_long: bool,
 }
 
 impl Searched {
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome::new(&self.snapshot, self.why.clone())
+        Outcome { met_limit: self.is_long, ..Outcome::new(&self.snapshot, self.why.clone()) }
     }
 }
 
@@ -96,7 +104,7 @@ impl Verification<'_> {
             Ending::Irregular(met) => {
                 let from = if snapshot.in_order { snapshot } else { Snapshot::beginning() };
                 let execution = current.statistics().executions.max(1);
-                let met = met.map(|trace| Found { trace: *trace, execution });
+                let met = met.map(|trace| Found { trace: *trace, execution, unroll: options.settings.unroll });
                 let from = Snapshot { has_errors: true, met, ..from };
                 let searched = self.search_in_order(machine, &options, from, watch, None);
                 return self.conclude(searched, &options, watch);
@@ -125,7 +133,7 @@ impl Verification<'_> {
     pub fn run_followed(&self, follower: &mut dyn Follower, watch: &mut dyn Watch) -> Outcome {
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
         match options.machine(self.program) {
-            // Whoever follows a search would count what they have seen before, so that nothing else is tried.
+            // Whoever follows a search would count what they have seen before, so that nothing else is tried here.
             Ok(machine) => {
                 self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)).outcome()
             }
@@ -153,7 +161,8 @@ impl Verification<'_> {
         };
         let mut driver = Driver::new(self.name, options, execution, tally, under_way);
         let known = found.iter().filter_map(|found| found.trace.error.as_ref()).map(key).collect();
-        let mut search = Search { name: self.name, all_errors: self.all_errors, watch, known, found, wrong, follower };
+        let (all_errors, unroll) = (self.all_errors, options.settings.unroll);
+        let mut search = Search { name: self.name, all_errors, unroll, watch, known, found, wrong, follower };
         loop {
             let stop = driver.run(strategy.as_mut(), &mut search);
             let rest = match stop {
@@ -174,7 +183,7 @@ impl Verification<'_> {
                 search.watch.save(snapshot.clone());
             }
             if !matches!(stop, Stop::Interrupted(Interruption::Save)) {
-                let is_long = matches!(stop, Stop::Long(_)) || snapshot.tally.long > 0;
+                let is_long = matches!(stop, Stop::Long(_) | Stop::Limit(_)) || snapshot.tally.long > 0;
                 let why = Exploration::new(&snapshot.tally, stop, options, strategy.left_out()).inconclusive;
                 return Searched { snapshot, why, is_long };
             }
@@ -204,7 +213,9 @@ impl Outcome {
     /// All errors that were found.
     pub(crate) fn errors(&self) -> Vec<Found> {
         let first = match &self.verdict {
-            Verdict::Fail(trace) => Some(Found { trace: (**trace).clone(), execution: self.execution }),
+            Verdict::Fail(trace) => {
+                Some(Found { trace: (**trace).clone(), execution: self.execution, unroll: self.unroll })
+            }
             Verdict::Pass | Verdict::Inconclusive(_) => None,
         };
         first.into_iter().chain(self.more.iter().cloned()).collect()
@@ -216,20 +227,23 @@ impl Outcome {
         // An error that was met out of order is better than none.
         let met = snapshot.met.iter().filter(|_| snapshot.found.is_empty() && why.is_some());
         let mut found = snapshot.found.iter().chain(met).cloned();
-        let Some(Found { trace, execution }) = found.next() else {
+        let Some(Found { trace, execution, unroll }) = found.next() else {
             let verdict = why.map_or(Verdict::Pass, Verdict::Inconclusive);
             return Self {
                 verdict,
                 statistics,
                 execution: 0,
+                unroll: None,
                 more: Vec::new(),
                 wrong,
                 unfinished: None,
                 out_of_order: false,
+                met_limit: false,
             };
         };
         let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
-        Self { verdict, statistics, execution, more, wrong, unfinished: why, out_of_order: snapshot.found.is_empty() }
+        let out_of_order = snapshot.found.is_empty();
+        Self { verdict, statistics, execution, unroll, more, wrong, unfinished: why, out_of_order, met_limit: false }
     }
 }
 
@@ -243,6 +257,7 @@ fn key(error: &ProgramError) -> Key {
 struct Search<'s, 'f> {
     name: &'s str,
     all_errors: bool,
+    unroll: Option<u32>,
     watch: &'s mut dyn Watch,
     known: FxHashSet<Key>,
     found: Vec<Found>,
@@ -253,7 +268,7 @@ struct Search<'s, 'f> {
 impl Search<'_, '_> {
     fn keep(&mut self, trace: Trace, execution: u64) {
         if trace.error.as_ref().is_some_and(|error| self.known.insert(key(error))) {
-            self.found.push(Found { trace, execution });
+            self.found.push(Found { trace, execution, unroll: self.unroll });
         }
     }
 }

@@ -15,9 +15,10 @@ pub use gathered::{BlindSpot, Finding, Found, Remedy};
 pub use given::{CannotUse, monitor_trace};
 pub use relaxed::{NotShown, Shown};
 
-use fencepost_explore::{Follower, Options, Outcome, StrategyKind, Verification, Watch};
+use fencepost_explore::{Budget, Follower, Options, Outcome, Settings, StrategyKind, Verification, Watch, attempts};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
+use fencepost_trace::Verdict;
 use published::Published;
 use relaxed::Runner;
 use search::Search;
@@ -74,6 +75,8 @@ pub struct Answer {
     pub outcome: Outcome,
     /// Where sequential consistency is violated.
     pub found: Found,
+    /// What the program may do in the executions that show this: loops may have been left early.
+    pub settings: Settings,
 }
 
 impl Question<'_> {
@@ -82,14 +85,38 @@ impl Question<'_> {
         self.answer_by(MonitorKind::Exact, watch)
     }
 
-    /// Looks at the SC executions with a monitor.
+    /// Looks at the SC executions with a monitor. If one is too long to be followed, or meets another limit, and nothing was found, others
+    /// are tried, in which loops are left early.
     pub fn answer_by(&self, monitor: MonitorKind, watch: &mut dyn Watch) -> Answer {
         let options = Options { model: BufferModel::Sc, ..self.options };
+        let answer = self.follow(monitor, options, watch);
+        let Verdict::Inconclusive(why) = &answer.outcome.verdict else { return answer };
+        if !answer.outcome.met_limit || !answer.found.findings.is_empty() || answer.found.bug.is_some() {
+            return answer;
+        }
+        for options in attempts(options) {
+            let mut budget = Budget::new(watch);
+            let mut tried = self.follow(monitor, options, &mut budget);
+            if !tried.found.findings.is_empty() || matches!(tried.outcome.verdict, Verdict::Fail(_)) {
+                match &mut tried.outcome.verdict {
+                    Verdict::Fail(_) => tried.outcome.unfinished = Some(why.clone()),
+                    verdict => *verdict = Verdict::Inconclusive(why.clone()),
+                }
+                return tried;
+            }
+            if budget.is_ended() {
+                break;
+            }
+        }
+        answer
+    }
+
+    fn follow(&self, monitor: MonitorKind, options: Options, watch: &mut dyn Watch) -> Answer {
         let Self { program, name, model, .. } = *self;
         let runner = Runner { program, name, model, settings: options.settings };
         let mut search = monitor.watch(runner, options.strategy == StrategyKind::Exhaustive);
         let verification = Verification { program, name, options, all_errors: true, jobs: 1 };
         let outcome = verification.run_followed(&mut *search, watch);
-        Answer { outcome, found: search.finish() }
+        Answer { outcome, found: search.finish(), settings: options.settings }
     }
 }

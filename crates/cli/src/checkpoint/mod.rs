@@ -160,6 +160,7 @@ fn contents(records: &Records, bytes: usize, sought: Sought<'_>) -> Result<Resum
     snapshot.check(sought.program, sought.options, sought.keep_going).map_err(|error| unfit(error.to_string()))?;
     for found in snapshot.errors_mut() {
         rename(found, &files, sought);
+        found.unroll = sought.options.settings.unroll;
         fencepost_witness::accept(sought.program, &found.trace, sought.options.settings)
             .map_err(|error| unfit(format!("an error that it has does not happen: {error}")))?;
     }

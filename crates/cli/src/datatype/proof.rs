@@ -4,7 +4,7 @@ use crate::check_proof::checked;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::output_files;
-use crate::whole_file::NewFile;
+use crate::whole_file::{NewFile, is_like};
 use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::Checked;
@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 /// As they are called where files are compared.
 const OPTION: &str = "--proof";
 pub const FORMULA_OPTION: &str = "the formula of --proof";
+/// How a formula begins.
+const FORMULA_BEGINS: &[u8] = b"p cnf ";
 
 /// A proof that was written and checked.
 pub struct Proof {
@@ -48,6 +50,11 @@ pub fn write(no_solution: &NoSolution, proof: PathBuf) -> Result<Option<Proof>, 
     if formula == proof {
         let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
         return Err(Diagnostic::new(format!("{}: is no place for a proof", shown_path(&proof))).with_help(help).into());
+    }
+    // Nobody has named the file of the formula.
+    if !is_like(&formula, FORMULA_BEGINS) {
+        output_files::note(&formula, FORMULA_OPTION, &io::Error::other(output_files::SOMETHING_ELSE));
+        return Ok(None);
     }
     let taken = output_files::take(&formula, FORMULA_OPTION).and_then(|()| output_files::take(&proof, OPTION));
     let written = match taken.and_then(|()| Ok((NewFile::beside(&formula)?, NewFile::beside(&proof)?))) {

@@ -256,6 +256,36 @@ fn traces_of_several_errors_have_names_of_their_own() {
     assert!(read(&folder, "t.1.json").starts_with("<!DOCTYPE html>") && read(&folder, "t.2.json").contains("events"));
 }
 
+/// Names that are made of others belong to whoever was there first.
+#[test]
+fn names_that_are_made_of_others_replace_only_their_like() {
+    let folder = folder();
+    let lines = [
+        ("verify wrong.c --model tso --keep-going --trace t.json", "t.1.json"),
+        ("robust dekker.c --model pso --svg p.svg", "p.1.svg"),
+        ("robust dekker.c --model pso --dot p.dot", "p.2.dot"),
+        ("datatype types/ms2.c --test T=(e|d) --model sc --proof t.lrat", "t.cnf"),
+    ];
+    for (line, name) in lines {
+        write(&folder, name, "mine");
+        let output = run(&folder, line);
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.err.contains(&format!("{name}: cannot be written: something else is there")), "{output:?}");
+        assert_eq!(read(&folder, name), "mine");
+        std::fs::remove_file(folder.path().join(name)).expect("it can be removed");
+        // What a run has written the next one replaces.
+        let codes = [run(&folder, line).code, run(&folder, &line.replace("pso", "tso")).code];
+        assert!(codes.iter().all(|code| *code != Some(2)), "{line}: {codes:?}");
+        assert_ne!(read(&folder, name), "mine");
+    }
+    std::fs::create_dir(folder.path().join("pictures")).expect("it can be made");
+    write(&folder, "pictures/SB.tso.svg", "mine");
+    let output = run(&folder, "litmus sb.litmus --model tso --picture pictures");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert_eq!(read(&folder, "pictures/SB.tso.svg"), "mine");
+    assert!(read(&folder, "pictures/SB.tso.2.svg").starts_with("<svg"));
+}
+
 #[test]
 fn no_trace_is_none() {
     let folder = folder();

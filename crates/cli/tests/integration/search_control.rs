@@ -248,6 +248,15 @@ fn all_errors_are_listed_each_with_its_trace() {
     assert!(folder.path().join("out.2.json").exists());
 }
 
+/// Main has done this before its first step, and its store is still in the buffer.
+#[test]
+fn an_error_before_the_first_step_is_one_of_all_errors() {
+    let program = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); return 0; }\n";
+    for model in ["sc", "tso", "pso"] {
+        check(program, &format!("--model {model} --keep-going"), 1, "FAIL  1 error; 1 of 1 execution");
+    }
+}
+
 #[test]
 fn going_on_after_no_error_is_nothing_new() {
     check(LOST_UPDATE, "--model sc -DEXPECTED=x --keep-going", 0, "PASS");
@@ -311,8 +320,9 @@ int main(void) {
 #[test]
 fn short_executions_are_looked_at_after_one_that_is_too_long() {
     for model in ["sc", "tso", "pso"] {
-        check(COUNTING, &format!("--model {model} -DWRONG=2"), 1, "assertion `seen != WRONG`");
-        check(COUNTING, &format!("--model {model} -DWRONG=-1"), 3, "shorter ones that were tried have no error");
+        let options = format!("--model {model} --depth 500");
+        check(COUNTING, &format!("{options} -DWRONG=2"), 1, "assertion `seen != WRONG`");
+        check(COUNTING, &format!("{options} -DWRONG=-1"), 3, "shorter ones that were tried have no error");
     }
     let ran = check(COUNTING, "--model sc -DWRONG=2 --keep-going", 1, "assertion `seen != WRONG`");
     assert!(ran.out.contains("an execution has more than 10000 steps"), "{}", ran.out);
@@ -345,6 +355,64 @@ fn threads_that_a_long_execution_has_given_no_turn_get_one() {
         check(ALONE, &format!("{options} -DWRONG=0"), 1, "assertion `started == WRONG` failed");
     }
     check(ALONE, "--model sc --depth 200 -DWRONG=0||1", 3, "shorter ones that were tried have no error");
+}
+
+/// A thread that goes on and on, in one of several ways, beside two that buffer a store each.
+const BUSY: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+atomic_int x, y;
+int seen[2], own;
+static int work(int n) { int sum = 0; for (int i = 0; i < n; i++) sum += i; return sum; }
+static void *busy(void *arg) {
+    for (int i = 0; i < 20000; i++) { ROUND; }
+    return arg;
+}
+static void *left(void *arg) {
+    atomic_store_explicit(&x, 1, memory_order_relaxed);
+    seen[0] = atomic_load_explicit(&y, memory_order_relaxed);
+    return arg;
+}
+static void *right(void *arg) {
+    atomic_store_explicit(&y, 1, memory_order_relaxed);
+    seen[1] = atomic_load_explicit(&x, memory_order_relaxed);
+    return arg;
+}
+int main(void) {
+    pthread_t threads[3];
+    pthread_create(&threads[0], 0, busy, 0);
+    pthread_create(&threads[1], 0, left, 0);
+    pthread_create(&threads[2], 0, right, 0);
+    pthread_join(threads[1], 0);
+    pthread_join(threads[2], 0);
+    assert(seen[0] || seen[1]);
+    pthread_join(threads[0], 0);
+    return 0;
+}
+";
+
+/// What a thread does beside its steps goes on after a loop that is left, if it is not left in the check of the counterexample as well.
+#[test]
+fn an_error_beside_a_long_thread_is_found_and_confirmed() {
+    let rounds = ["own++", "free(malloc(1))", "putchar(46)", "own+=work(5000)", "x++"];
+    for round in rounds {
+        check(BUSY, &format!("--model tso -DROUND={round}"), 1, "assertion `seen[0] || seen[1]` failed");
+    }
+    for options in ["--jobs 2", "--strategy source", "--depth 60", "--races", "--preemptions 2", "--keep-going"] {
+        check(BUSY, &format!("--model pso -DROUND=own++ {options}"), 1, "FAIL");
+    }
+    let folder = folder();
+    check_in(&folder, BUSY, "--model tso -DROUND=own++ --trace found.json", 1, "replay: fencepost replay found.json");
+    let run = |line: &str| crate::fencepost().current_dir(&folder).line(line).ran();
+    let shown = run("replay found.json --print");
+    assert_eq!(shown.code, Some(1), "{shown:?}");
+    let robust = run("robust program.c --model tso -DROUND=own++ --trace seen.json");
+    assert!(robust.code == Some(1) && robust.out.contains("not robust under TSO"), "{robust:?}");
+    let shown = run("replay seen.1.json --print");
+    assert_eq!(shown.code, Some(1), "{shown:?}");
 }
 
 #[test]
