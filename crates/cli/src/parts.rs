@@ -14,6 +14,7 @@ const HELP: &str = "build it with all its features, which is what cargo does unl
 pub fn check(command: &Command) -> Result<(), Failure> {
     let (needs_solver, needs_grammar) = match command {
         Command::Datatype(_) => (true, false),
+        Command::Litmus(arguments) => (arguments.needs_solver(), false),
         Command::Models(arguments) => (matches!(arguments.action, ModelsAction::Compare { .. }), false),
         Command::Fences(arguments) => (arguments.chosen.any(), true),
         _ => (false, false),

@@ -6,6 +6,7 @@ use crate::exit::Failure;
 use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, folder_to_write};
 use clap::{Args, Subcommand, ValueEnum};
+use fencepost_model::BufferModel;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -105,6 +106,14 @@ impl LitmusArguments {
             models.push(model);
         }
         Ok(models)
+    }
+
+    /// Whether the SAT solver is needed: the machine knows some models only, and explains nothing.
+    pub fn needs_solver(&self) -> bool {
+        let has_machine = |name: &String| name.parse::<BufferModel>().is_ok();
+        let is_explained = self.explain || self.picture.is_some();
+        self.action.is_none()
+            && (is_explained || self.engine == Engine::Axiomatic || !self.models.iter().all(has_machine))
     }
 
     /// How many tests are run at once.

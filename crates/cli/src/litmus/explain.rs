@@ -4,11 +4,13 @@ use super::axiomatic::{no_answer, settings, setup};
 use super::forbidden::{Forbidden, axiom, without_order, would_be};
 use super::models::LitmusModel;
 use super::picture::picture;
+use crate::parts::NO_SOLVER;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
 use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::relations::Relation;
+use fencepost_encode::solver::HAS_SOLVER;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
@@ -34,6 +36,9 @@ impl From<String> for Explained {
 
 /// Why the condition of a test can hold under a model, or why not; of a claim about all states, why it can be violated.
 pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Explained {
+    if !HAS_SOLVER {
+        return format!("no explanation: {NO_SOLVER}\n").into();
+    }
     let (setup, observables) = setup(test);
     let wanted = match test.quantifier {
         Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
