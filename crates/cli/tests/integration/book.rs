@@ -233,6 +233,9 @@ fn links(text: &str) -> Vec<String> {
         // What is between backquotes is code.
         let prose: String = line.split('`').step_by(2).collect();
         links.extend(prose.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0.to_owned())));
+        // `[name]: target`, to which others refer by the name.
+        let definition = prose.trim_start().strip_prefix('[').and_then(|rest| rest.split_once("]: "));
+        links.extend(definition.map(|(_, target)| target.trim().to_owned()));
     }
     links
 }
@@ -251,7 +254,16 @@ fn anchors(text: &str) -> Vec<String> {
 #[test]
 fn links_lead_somewhere() {
     let mut broken = Vec::new();
-    let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| repository().join(name));
+    let others = [
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "SECURITY.md",
+        "corpus/README.md",
+        "crates/README.md",
+        ".github/PULL_REQUEST_TEMPLATE.md",
+    ];
+    let others = others.map(|name| repository().join(name));
     for path in chapters().into_iter().chain(others) {
         let folder = path.parent().expect("a file is in a folder");
         let text = read(&path);

@@ -34,8 +34,10 @@ struct Package {
     licence: String,
     rust_version: Option<String>,
     is_ours: bool,
-    /// What it uses when it runs.
+    /// What it uses when it runs or is built.
     uses: Vec<Dependency>,
+    /// What its tests and benchmarks use besides.
+    tests_use: Vec<Dependency>,
 }
 
 struct Dependency {
@@ -46,7 +48,10 @@ struct Dependency {
 
 impl Package {
     fn new(value: &Value) -> Self {
-        let uses = list(&value["dependencies"]).iter().filter(|one| one["kind"].is_null());
+        let of_tests = |one: &&Value| one["kind"] == "dev";
+        let dependency =
+            |one: &Value| Dependency { package: text(&one["name"]), rename: one["rename"].as_str().map(str::to_owned) };
+        let dependencies = list(&value["dependencies"]);
         Self {
             name: text(&value["name"]),
             version: text(&value["version"]),
@@ -54,12 +59,8 @@ impl Package {
             licence: value["license"].as_str().unwrap_or("none").to_owned(),
             rust_version: value["rust_version"].as_str().map(str::to_owned),
             is_ours: value["source"].is_null(),
-            uses: uses
-                .map(|one| Dependency {
-                    package: text(&one["name"]),
-                    rename: one["rename"].as_str().map(str::to_owned),
-                })
-                .collect(),
+            uses: dependencies.iter().filter(|one| !of_tests(one)).map(dependency).collect(),
+            tests_use: dependencies.iter().filter(of_tests).map(dependency).collect(),
         }
     }
 
@@ -133,10 +134,10 @@ fn a_table_that_points_upwards_is_refused() {
     assert!(allowed(&rows("upper")).is_err());
 }
 
-/// The sources of a package, tests left out.
-fn source_of(folder: &Path) -> String {
+/// The sources below some folders of a package, and what builds it, without comments.
+fn source_of(folder: &Path, below: &[&str]) -> String {
     let mut text = std::fs::read_to_string(folder.join("build.rs")).unwrap_or_default();
-    let mut folders = vec![folder.join("src")];
+    let mut folders: Vec<_> = below.iter().map(|name| folder.join(name)).collect();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if entry.is_dir() {
@@ -146,7 +147,8 @@ fn source_of(folder: &Path) -> String {
             }
         }
     }
-    text
+    let is_comment = |line: &&str| line.trim_start().starts_with("//");
+    text.lines().filter(|line| !is_comment(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 fn has_word(text: &str, word: &str) -> bool {
@@ -161,9 +163,15 @@ fn has_word(text: &str, word: &str) -> bool {
 fn nothing_is_asked_for_that_nobody_uses() {
     let mut unused = Vec::new();
     for (name, package) in ours() {
-        let source = source_of(Path::new(&package.folder));
-        let used = |dependency: &&Dependency| !has_word(&source, &dependency.name_in_source());
-        unused.extend(package.uses.iter().filter(used).map(|one| format!("{name} does not use {}", one.package)));
+        let folder = Path::new(&package.folder);
+        for (who, below, dependencies) in [
+            (name.to_owned(), &["src"][..], &package.uses),
+            (format!("tests of {name}"), &["src", "tests", "benches"], &package.tests_use),
+        ] {
+            let source = source_of(folder, below);
+            let unnamed = dependencies.iter().filter(|one| !has_word(&source, &one.name_in_source()));
+            unused.extend(unnamed.map(|one| format!("{who} does not use {}", one.package)));
+        }
     }
     assert!(unused.is_empty(), "{}", unused.join("\n"));
 }
