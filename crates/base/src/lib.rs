@@ -1,11 +1,15 @@
-//! Small things that every other crate uses: typed ids with dense maps keyed by them, vector clocks, the memory orders
-//! of C11 and LLVM, and the switch that breaks code on purpose. Nothing here knows of programs or of memory models.
+//! Small things that every other crate uses: typed ids with dense maps keyed by them, sets and relations as bits with
+//! their orders and cycles, vector clocks, the memory orders of C11 and LLVM, and the switch that breaks code on purpose.
+//! Nothing here knows of programs or of memory models.
 
+mod bits;
 mod clock;
 mod id;
 mod mutation;
 mod order;
+mod orders;
 
+pub use bits::{BitMatrix, BitSet};
 pub use clock::VectorClock;
 pub use id::{IdVec, TypedId};
 #[cfg(not(mutants))]
