@@ -2,6 +2,8 @@
 //! TSO and PSO, which the machine then does. And as [axioms](axiomatic) in text files, for these and weaker models.
 
 pub mod axiomatic;
+pub mod cat;
 mod policy;
+pub mod relational;
 
 pub use policy::{BufferModel, Buffers, Drain, FencePlan, StorePlan, UnknownModel};

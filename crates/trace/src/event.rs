@@ -1,36 +1,8 @@
 //! Events: what threads and store buffers do, one at a time.
 
-use fencepost_base::{MemoryOrder, define_id};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-define_id!(
-    /// A thread of a trace, numbered in the order of creation; 0 is the main thread.
-    pub struct ThreadId("thread ")
-);
-define_id!(
-    /// An event of a trace: its position.
-    pub struct EventId("e")
-);
-define_id!(
-    /// A variable or block of memory of a trace.
-    pub struct ObjectId("object ")
-);
-
-macro_rules! serialize_id_as_number {
-    ($($id:ident),*) => {$(
-        impl Serialize for $id {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_u32(self.number())
-            }
-        }
-        impl<'de> Deserialize<'de> for $id {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                u32::deserialize(deserializer).map(Self::new)
-            }
-        }
-    )*};
-}
-serialize_id_as_number!(ThreadId, EventId, ObjectId);
+use fencepost_base::MemoryOrder;
+pub use fencepost_graph::{EventId, ObjectId, ThreadId};
+use serde::{Deserialize, Serialize};
 
 /// A place in the user's source.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

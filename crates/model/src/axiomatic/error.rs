@@ -11,6 +11,20 @@ pub struct Position {
     pub column: u32,
 }
 
+impl Position {
+    /// The position behind a text that begins here.
+    pub(crate) fn after(self, text: &str) -> Self {
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        match text.rfind('\n') {
+            Some(newline) => Self {
+                line: self.line.saturating_add(count(text.matches('\n').count())),
+                column: count(text.len() - newline),
+            },
+            None => Self { column: self.column.saturating_add(count(text.len())), ..self },
+        }
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)

@@ -107,18 +107,7 @@ impl<'a> Lexer<'a> {
 
     fn advance(&mut self, bytes: usize) {
         let (taken, rest) = self.rest.split_at(bytes);
-        match taken.rfind('\n') {
-            Some(newline) => {
-                let lines = taken.matches('\n').count();
-                self.position.line = self.position.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
-                self.position.column = column(taken.len() - newline);
-            }
-            None => self.position.column = self.position.column.saturating_add(column(taken.len())),
-        }
+        self.position = self.position.after(taken);
         self.rest = rest;
     }
-}
-
-fn column(bytes: usize) -> u32 {
-    u32::try_from(bytes).unwrap_or(u32::MAX)
 }

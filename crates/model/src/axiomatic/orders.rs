@@ -16,8 +16,9 @@
 //! A read-modify-write that fails has no store that could wait behind a store-store fence, and waits all the same; this is for
 //! the models to say (`locked`).
 
-use super::vocabulary::FenceKind::{self, LoadLoad, LoadStore, StoreStore};
-use fencepost_base::{MemoryOrder, mutation};
+use fencepost_base::MemoryOrder;
+use fencepost_graph::FenceKind;
+pub use fencepost_graph::fence_kinds;
 
 /// Kinds of fences around an access; empty where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +31,10 @@ pub struct FencesAround {
 
 const NOTHING: &[FenceKind] = &[];
 const FULL: &[FenceKind] = &FenceKind::FULL;
-const ACQUIRE: &[FenceKind] = &[LoadLoad, LoadStore];
+const ACQUIRE: &[FenceKind] = &[FenceKind::LoadLoad, FenceKind::LoadStore];
 
 fn release() -> &'static [FenceKind] {
-    if mutation!("release-without-store-store") { &[LoadStore] } else { &[LoadStore, StoreStore] }
+    fence_kinds(MemoryOrder::Release)
 }
 
 /// The fences around a load.
@@ -57,17 +58,4 @@ pub fn update_fences(order: MemoryOrder) -> FencesAround {
     let before = if order.releases() { release() } else { NOTHING };
     let after = if order.acquires() { ACQUIRE } else { NOTHING };
     FencesAround { before, after }
-}
-
-/// What a fence of this order is.
-pub fn fence_kinds(order: MemoryOrder) -> &'static [FenceKind] {
-    match order {
-        MemoryOrder::SeqCst => FULL,
-        order => match (order.acquires(), order.releases()) {
-            (true, true) => &[LoadLoad, LoadStore, StoreStore],
-            (true, false) => ACQUIRE,
-            (false, true) => release(),
-            (false, false) => NOTHING,
-        },
-    }
 }

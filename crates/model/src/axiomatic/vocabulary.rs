@@ -6,6 +6,7 @@
 //! writes nothing waits for older stores. `synchronised` is the order that creating and joining threads makes, so that what
 //! is read after all threads have ended is the final state.
 
+pub use fencepost_graph::FenceKind;
 use std::fmt;
 
 /// A set of instructions that is known before the execution is: what variables and arguments range over.
@@ -25,54 +26,6 @@ pub enum Sort {
     FenceOf(FenceKind),
     /// Accesses of read-modify-writes, also of those that fail and write nothing.
     Locked,
-}
-
-/// What a fence keeps in order (section 3.4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FenceKind {
-    /// Loads before it with loads after it.
-    LoadLoad,
-    /// Loads before it with stores after it.
-    LoadStore,
-    /// Stores before it with loads after it.
-    StoreLoad,
-    /// Stores before it with stores after it.
-    StoreStore,
-    /// Loads before it with loads after it that have the same address.
-    AliasedLoads,
-    /// Loads before it with loads after it that depend on their data.
-    DataDependentLoads,
-    /// Loads before it with accesses after it that depend on them by control.
-    ControlDependent,
-}
-
-impl FenceKind {
-    /// All kinds.
-    pub const ALL: [FenceKind; 7] = [
-        Self::LoadLoad,
-        Self::LoadStore,
-        Self::StoreLoad,
-        Self::StoreStore,
-        Self::AliasedLoads,
-        Self::DataDependentLoads,
-        Self::ControlDependent,
-    ];
-
-    /// The kinds that together are a full fence, such as `mfence`.
-    pub const FULL: [FenceKind; 4] = [Self::LoadLoad, Self::LoadStore, Self::StoreLoad, Self::StoreStore];
-
-    /// The name of the predicate.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::LoadLoad => "ll_fence",
-            Self::LoadStore => "ls_fence",
-            Self::StoreLoad => "sl_fence",
-            Self::StoreStore => "ss_fence",
-            Self::AliasedLoads => "al_fence",
-            Self::DataDependentLoads => "ddl_fence",
-            Self::ControlDependent => "cd_fence",
-        }
-    }
 }
 
 impl Sort {

@@ -1,6 +1,9 @@
 //! The tests of memory models, in one program: each file is a module.
 
 mod axiomatic_models;
+mod cat_errors;
+mod cat_expressions;
+mod cat_models;
 mod every_axiom_counts;
 mod model_files;
 mod weaker_models;

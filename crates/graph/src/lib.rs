@@ -1,0 +1,17 @@
+//! Execution graphs: what the threads of a program did to memory, as events and relations between them, without a moment at
+//! which anything happened. Memory models say which graphs are possible ([`fencepost-model`](https://docs.rs/fencepost-model)
+//! evaluates them); every engine yields executions of this form, whatever it searches.
+
+mod cycle;
+mod event;
+mod fence;
+mod graph;
+mod ids;
+mod relation;
+
+pub use cycle::{Edge, Path};
+pub use event::{Bytes, Event, EventKind};
+pub use fence::{FenceKind, FenceKinds, fence_kinds};
+pub use graph::{ExecutionGraph, ReadsFrom};
+pub use ids::{EventId, ObjectId, ThreadId};
+pub use relation::{EventSet, Relation};

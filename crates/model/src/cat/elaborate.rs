@@ -1,0 +1,414 @@
+//! From the statements of cat files to the relational core: names are looked up, functions applied, files included and
+//! kinds checked.
+
+use super::Includes;
+use super::environment::{Environment, Meaning};
+use super::error::{CatError, CatErrorKind, Mistake};
+use super::library;
+use super::names::{BUILTINS, Builtin, relations, sets};
+use super::parser::parse;
+use super::syntax::{Bindings, Exp, ExpKind, Infix, Name, Postfix, Statement};
+use crate::axiomatic::Position;
+use crate::relational::{Constraint, ConstraintKind, Expression, ExpressionId, Expressions, Kind, RelationalModel};
+use fencepost_graph::{EventSet, Relation};
+use std::rc::Rc;
+
+/// How many expressions may be looked at until all functions are applied. The largest published models need some thousands.
+const MOST_STEPS: u32 = 200_000;
+/// How deeply applications may be nested.
+const DEEPEST_CALL: u32 = 64;
+/// How deeply includes may be nested.
+const DEEPEST_INCLUDE: usize = 32;
+
+type Elaborated<T> = Result<T, Box<Mistake>>;
+
+/// Reads a file and all that it includes.
+pub(super) fn elaborate(name: &str, text: &str, includes: Includes<'_>) -> Result<RelationalModel, CatError> {
+    let mut elaboration = Elaboration {
+        includes,
+        expressions: Expressions::default(),
+        environment: Environment::default(),
+        constraints: Vec::new(),
+        files: Vec::new(),
+        steps: 0,
+        calls: 0,
+    };
+    elaboration.define_names();
+    elaboration.file(library::STANDARD, library::text(library::STANDARD).unwrap_or_default())?;
+    let title = elaboration.file(name, text)?;
+    let name = title.unwrap_or_else(|| name.to_owned());
+    Ok(RelationalModel { name, expressions: elaboration.expressions, constraints: elaboration.constraints })
+}
+
+struct Elaboration<'i> {
+    includes: Includes<'i>,
+    expressions: Expressions,
+    environment: Environment,
+    constraints: Vec<Constraint>,
+    /// The files that are being read, each included by the one before it.
+    files: Vec<String>,
+    steps: u32,
+    calls: u32,
+}
+
+fn type_error(position: Position, message: impl Into<String>, remedy: impl Into<String>) -> Box<Mistake> {
+    Mistake::new(CatErrorKind::Type, position, message, remedy)
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Set => "a set",
+        Kind::Relation => "a relation",
+    }
+}
+
+impl Elaboration<'_> {
+    fn define_names(&mut self) {
+        for (name, set) in sets() {
+            let id = self.expressions.add(Expression::Set(set));
+            self.environment.define(name.into(), Meaning::Value(id));
+        }
+        for (name, relation) in relations() {
+            let id = self.expressions.add(Expression::Relation(relation));
+            self.environment.define(name.into(), Meaning::Value(id));
+        }
+        for (name, builtin) in BUILTINS {
+            self.environment.define(name.into(), Meaning::Builtin(builtin));
+        }
+    }
+
+    /// Reads a file, whose definitions stay. Returns its title.
+    fn file(&mut self, name: &str, text: &str) -> Result<Option<String>, CatError> {
+        self.files.push(name.to_owned());
+        let file = parse(text).map_err(|mistake| mistake.in_file(name))?;
+        for statement in &file.statements {
+            match statement {
+                Statement::Include(included) => self.include(name, included)?,
+                other => self.statement(other).map_err(|mistake| mistake.in_file(name))?,
+            }
+        }
+        self.files.pop();
+        Ok(file.title)
+    }
+
+    fn include(&mut self, from: &str, included: &Name) -> Result<(), CatError> {
+        let file = included.text.as_ref();
+        let refuse = |message: String, remedy: &str| {
+            Mistake::new(CatErrorKind::Include, included.position, message, remedy).in_file(from)
+        };
+        if self.files.iter().any(|open| open == file) {
+            let chain = self.files.iter().map(String::as_str).chain([file]).collect::<Vec<_>>().join(" -> ");
+            return Err(refuse(format!("this file includes itself: {chain}"), "take one of these includes away"));
+        }
+        if self.files.len() > DEEPEST_INCLUDE {
+            return Err(refuse("includes are nested too deeply".to_owned(), "include fewer files"));
+        }
+        match (self.includes)(file).or_else(|| library::text(file).map(str::to_owned)) {
+            Some(text) => self.file(file, &text).map(drop),
+            None => Err(refuse(
+                format!("there is no file `{file}`"),
+                "includes are looked for beside the file and in the library that comes with fencepost",
+            )),
+        }
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Elaborated<()> {
+        match statement {
+            // Files are included where it is known which file asks.
+            Statement::Include(_) => Ok(()),
+            Statement::Let(bindings) => self.bind(bindings),
+            Statement::Show(shown) => {
+                for expression in shown {
+                    let meaning = self.meaning(expression)?;
+                    self.value(meaning, expression.position, None)?;
+                }
+                Ok(())
+            }
+            Statement::Constraint { kind, is_negated, effect, of, name, position } => {
+                let wanted = (*kind != ConstraintKind::Empty).then_some(Kind::Relation);
+                let meaning = self.meaning(of)?;
+                let expression = self.value(meaning, of.position, wanted)?;
+                let name = match name {
+                    Some(name) => name.text.to_string(),
+                    None => format!("{} in line {}", kind.name(), position.line),
+                };
+                let (kind, is_negated, effect) = (*kind, *is_negated, *effect);
+                self.constraints.push(Constraint { name, kind, is_negated, effect, expression });
+                Ok(())
+            }
+        }
+    }
+
+    /// Defines what follows `let`.
+    fn bind(&mut self, bindings: &Bindings) -> Elaborated<()> {
+        if bindings.is_recursive {
+            return self.bind_recursively(bindings);
+        }
+        // Definitions that are joined by `and` do not see each other.
+        let meanings =
+            bindings.all.iter().map(|binding| self.meaning(&binding.value)).collect::<Elaborated<Vec<_>>>()?;
+        for (binding, meaning) in bindings.all.iter().zip(meanings) {
+            self.environment.define(Rc::clone(&binding.name.text), meaning);
+        }
+        Ok(())
+    }
+
+    /// The least sets or relations that the definitions describe. Nearly always they are relations, so that this is tried
+    /// first.
+    fn bind_recursively(&mut self, bindings: &Bindings) -> Elaborated<()> {
+        if let Some(function) = bindings.all.iter().find(|b| matches!(b.value.kind, ExpKind::Function(_))) {
+            let remedy = "define sets and relations recursively; functions are applied while the text is read";
+            let message = "a recursive function is not supported";
+            return Err(Mistake::new(CatErrorKind::Unsupported, function.name.position, message, remedy));
+        }
+        let before = self.environment.clone();
+        let as_relations = self.try_recursion(bindings, Kind::Relation);
+        let Err(mistake) = as_relations else { return Ok(()) };
+        if mistake.kind == CatErrorKind::Type {
+            self.environment = before.clone();
+            if self.try_recursion(bindings, Kind::Set).is_ok() {
+                return Ok(());
+            }
+        }
+        self.environment = before;
+        Err(mistake)
+    }
+
+    fn try_recursion(&mut self, bindings: &Bindings, kind: Kind) -> Elaborated<()> {
+        let group = self.expressions.begin_group(vec![kind; bindings.all.len()]);
+        for (number, binding) in (0..).zip(&bindings.all) {
+            let variable = self.expressions.add(Expression::Variable(group, number));
+            self.environment.define(Rc::clone(&binding.name.text), Meaning::Value(variable));
+        }
+        let mut bodies = Vec::new();
+        for binding in &bindings.all {
+            let meaning = self.meaning(&binding.value)?;
+            bodies.push(self.value(meaning, binding.value.position, Some(kind))?);
+        }
+        self.expressions.end_group(group, bodies);
+        if let (false, Some(first)) = (self.expressions.is_monotone(group), bindings.all.first()) {
+            let message = format!(
+                "the recursive definition of `{}` need not converge: it uses itself under `~` or on the right of `\\`",
+                first.name.text
+            );
+            let remedy = "take away only what is defined without it";
+            return Err(Mistake::new(CatErrorKind::Recursion, first.name.position, message, remedy));
+        }
+        for (number, binding) in (0..).zip(&bindings.all) {
+            let fixpoint = self.expressions.add(Expression::Fixpoint(group, number));
+            self.environment.define(Rc::clone(&binding.name.text), Meaning::Value(fixpoint));
+        }
+        Ok(())
+    }
+
+    /// What an expression means.
+    fn meaning(&mut self, exp: &Exp) -> Elaborated<Meaning> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            let remedy = "apply fewer functions inside of each other";
+            return Err(Mistake::new(CatErrorKind::TooLarge, exp.position, "this model becomes too large", remedy));
+        }
+        let value = match &exp.kind {
+            ExpKind::Name(name) => return self.lookup(name, exp.position),
+            ExpKind::Nothing => return Ok(Meaning::Nothing),
+            ExpKind::EmptySet => self.expressions.add(Expression::Empty(Kind::Set)),
+            ExpKind::Function(function) => {
+                return Ok(Meaning::Function(Rc::clone(function), self.environment.clone()));
+            }
+            ExpKind::Apply(function, arguments) => return self.apply(function, arguments),
+            ExpKind::Let(bindings, body) => {
+                let before = self.environment.clone();
+                let meaning = self.bind(bindings).and_then(|()| self.meaning(body));
+                self.environment = before;
+                return meaning;
+            }
+            ExpKind::Try(tried, otherwise) => {
+                let before = self.environment.clone();
+                return match self.meaning(tried) {
+                    Err(mistake) if mistake.kind == CatErrorKind::Unknown => {
+                        self.environment = before;
+                        self.meaning(otherwise)
+                    }
+                    other => other,
+                };
+            }
+            ExpKind::Infix(Infix::Composition, operands) => {
+                let operands = self.operands(operands, Some(Kind::Relation))?;
+                let compose = |first, then| self.expressions.add(Expression::Composition(first, then));
+                operands.into_iter().reduce(compose).unwrap_or_else(|| self.nothing(Kind::Relation))
+            }
+            ExpKind::Infix(Infix::Union, operands) => {
+                let mut operands = self.operands(operands, None)?;
+                operands.sort();
+                operands.dedup();
+                match operands[..] {
+                    [single] => single,
+                    _ => self.expressions.add(Expression::Union(operands)),
+                }
+            }
+            ExpKind::Infix(Infix::Intersection, operands) => {
+                let operands = self.operands(operands, None)?;
+                let intersect = |left, right| self.expressions.add(Expression::Intersection(left, right));
+                operands.into_iter().reduce(intersect).unwrap_or_else(|| self.nothing(Kind::Relation))
+            }
+            ExpKind::Difference(left, right) => {
+                let [left, right] = self.pair(left, right, None)?;
+                self.expressions.add(Expression::Difference(left, right))
+            }
+            ExpKind::Product(left, right) => {
+                let [left, right] = self.pair(left, right, Some(Kind::Set))?;
+                self.expressions.add(Expression::Product(left, right))
+            }
+            ExpKind::Complement(of) => {
+                let of = self.operand(of, None)?;
+                self.expressions.add(Expression::Complement(of))
+            }
+            ExpKind::Identity(of) => {
+                let of = self.operand(of, Some(Kind::Set))?;
+                self.identity(of)
+            }
+            ExpKind::Postfix(operator, of) => {
+                let of = self.operand(of, Some(Kind::Relation))?;
+                self.postfix(*operator, of)
+            }
+        };
+        Ok(Meaning::Value(value))
+    }
+
+    fn postfix(&mut self, operator: Postfix, of: ExpressionId) -> ExpressionId {
+        match operator {
+            Postfix::Inverse => self.expressions.add(Expression::Inverse(of)),
+            Postfix::TransitiveClosure => self.expressions.add(Expression::TransitiveClosure(of)),
+            Postfix::Optional => self.reflexive(of),
+            Postfix::ReflexiveTransitiveClosure => {
+                let closure = self.expressions.add(Expression::TransitiveClosure(of));
+                self.reflexive(closure)
+            }
+        }
+    }
+
+    fn reflexive(&mut self, of: ExpressionId) -> ExpressionId {
+        let identity = self.expressions.add(Expression::Relation(Relation::Identity));
+        self.expressions.add(Expression::Union(vec![identity, of]))
+    }
+
+    fn identity(&mut self, of: ExpressionId) -> ExpressionId {
+        match self.expressions.get(of) {
+            Expression::Set(EventSet::All) => self.expressions.add(Expression::Relation(Relation::Identity)),
+            _ => self.expressions.add(Expression::Identity(of)),
+        }
+    }
+
+    fn nothing(&mut self, kind: Kind) -> ExpressionId {
+        self.expressions.add(Expression::Empty(kind))
+    }
+
+    fn lookup(&self, name: &str, position: Position) -> Elaborated<Meaning> {
+        if let Some(meaning) = self.environment.get(name) {
+            return Ok(meaning.clone());
+        }
+        let remedy = match self.environment.similar(name) {
+            Some(similar) => format!("is `{similar}` meant? Otherwise define it by `let` before it is used"),
+            None => "define it by `let` before it is used, or include the file that does".to_owned(),
+        };
+        Err(Mistake::new(CatErrorKind::Unknown, position, format!("`{name}` is not defined"), remedy))
+    }
+
+    /// A set or relation, of the kind that is wanted, if one is.
+    fn value(&mut self, meaning: Meaning, position: Position, wanted: Option<Kind>) -> Elaborated<ExpressionId> {
+        match meaning {
+            Meaning::Value(id) => match wanted.filter(|wanted| *wanted != self.expressions.kind(id)) {
+                None => Ok(id),
+                Some(wanted) => {
+                    let message =
+                        format!("this is {}, not {}", kind_name(self.expressions.kind(id)), kind_name(wanted));
+                    let remedy = match wanted {
+                        Kind::Relation => "write [S] for the identity on a set, or S * T for all pairs",
+                        Kind::Set => "write domain(r) or range(r) for the events that a relation relates",
+                    };
+                    Err(type_error(position, message, remedy))
+                }
+            },
+            Meaning::Nothing => Ok(self.nothing(wanted.unwrap_or(Kind::Relation))),
+            Meaning::Function(..) | Meaning::Builtin(_) => {
+                Err(type_error(position, "this is a function, not a set or relation", "apply it: f(x)"))
+            }
+        }
+    }
+
+    fn operand(&mut self, exp: &Exp, wanted: Option<Kind>) -> Elaborated<ExpressionId> {
+        let meaning = self.meaning(exp)?;
+        self.value(meaning, exp.position, wanted)
+    }
+
+    /// Operands of one kind: of that which is wanted, or else of that of the first one that is not `0`.
+    fn operands(&mut self, operands: &[Exp], wanted: Option<Kind>) -> Elaborated<Vec<ExpressionId>> {
+        let meanings = operands.iter().map(|operand| self.meaning(operand)).collect::<Elaborated<Vec<_>>>()?;
+        let first = meanings.iter().find_map(|meaning| match meaning {
+            Meaning::Value(id) => Some(self.expressions.kind(*id)),
+            _ => None,
+        });
+        let kind = wanted.or(first).unwrap_or(Kind::Relation);
+        let values = operands.iter().zip(meanings);
+        values.map(|(operand, meaning)| self.value(meaning, operand.position, Some(kind))).collect()
+    }
+
+    fn pair(&mut self, left: &Exp, right: &Exp, wanted: Option<Kind>) -> Elaborated<[ExpressionId; 2]> {
+        let meanings = [self.meaning(left)?, self.meaning(right)?];
+        let first = meanings.iter().find_map(|meaning| match meaning {
+            Meaning::Value(id) => Some(self.expressions.kind(*id)),
+            _ => None,
+        });
+        let kind = wanted.or(first).unwrap_or(Kind::Relation);
+        let [of_left, of_right] = meanings;
+        Ok([self.value(of_left, left.position, Some(kind))?, self.value(of_right, right.position, Some(kind))?])
+    }
+
+    fn apply(&mut self, function: &Exp, arguments: &[Exp]) -> Elaborated<Meaning> {
+        match self.meaning(function)? {
+            Meaning::Builtin(builtin) => {
+                let [argument] = arguments else {
+                    return Err(type_error(
+                        function.position,
+                        "this function has one argument",
+                        "give it one relation",
+                    ));
+                };
+                let of = self.operand(argument, Some(Kind::Relation))?;
+                let expression = match builtin {
+                    Builtin::Domain => Expression::Domain(of),
+                    Builtin::Range => Expression::Range(of),
+                };
+                Ok(Meaning::Value(self.expressions.add(expression)))
+            }
+            Meaning::Function(function_syntax, known) => {
+                let parameters = &function_syntax.parameters;
+                if parameters.len() != arguments.len() {
+                    let message = format!("this function has {} arguments, not {}", parameters.len(), arguments.len());
+                    return Err(type_error(function.position, message, "give it as many as its definition names"));
+                }
+                let arguments =
+                    arguments.iter().map(|argument| self.meaning(argument)).collect::<Elaborated<Vec<_>>>()?;
+                if self.calls == DEEPEST_CALL {
+                    let message = "functions are applied inside of each other too deeply";
+                    let remedy = "define what they do in fewer steps";
+                    return Err(Mistake::new(CatErrorKind::TooLarge, function.position, message, remedy));
+                }
+                let before = std::mem::replace(&mut self.environment, known);
+                for (parameter, argument) in parameters.iter().zip(arguments) {
+                    self.environment.define(Rc::clone(&parameter.text), argument);
+                }
+                self.calls += 1;
+                let meaning = self.meaning(&function_syntax.body);
+                self.calls -= 1;
+                self.environment = before;
+                meaning
+            }
+            Meaning::Value(_) | Meaning::Nothing => Err(type_error(
+                function.position,
+                "this is not a function",
+                "write an operator between two sets or relations: | & \\ ; *",
+            )),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is wrong with a text in cat is said with its place.
+
+use fencepost_model::cat::{CatErrorKind, read};
+
+#[track_caller]
+fn refused(text: &str, kind: CatErrorKind, place: &str, message: &str) {
+    let includes = |name: &str| match name {
+        "again.cat" => Some("include \"mine.cat\"\n".to_owned()),
+        "itself.cat" => Some("let a = po\ninclude \"itself.cat\"\n".to_owned()),
+        "wrong.cat" => Some("let a = po\nlet b = a | W\n".to_owned()),
+        _ => None,
+    };
+    let error = read("mine.cat", text, &includes).expect_err("it is wrong");
+    assert_eq!((error.kind, format!("{}:{}", error.file, error.position).as_str()), (kind, place), "{error}");
+    assert!(error.message.contains(message) && !error.remedy.is_empty(), "{error}");
+}
+
+#[test]
+fn names_and_kinds_are_checked() {
+    refused("let a = po\nacyclic a | bb as x\n", CatErrorKind::Unknown, "mine.cat:2:13", "`bb` is not defined");
+    refused("acyclic po | W", CatErrorKind::Type, "mine.cat:1:14", "this is a set, not a relation");
+    refused("let a = W | po", CatErrorKind::Type, "mine.cat:1:13", "this is a relation, not a set");
+    refused("acyclic W", CatErrorKind::Type, "mine.cat:1:9", "this is a set, not a relation");
+    refused("let a = [po]", CatErrorKind::Type, "mine.cat:1:10", "this is a relation, not a set");
+    refused("let a = po * W", CatErrorKind::Type, "mine.cat:1:9", "this is a relation, not a set");
+    refused("let f(x) = x\nacyclic f", CatErrorKind::Type, "mine.cat:2:9", "this is a function");
+    refused("let f(x, y) = x | y\nacyclic f(po)", CatErrorKind::Type, "mine.cat:2:9", "has 2 arguments, not 1");
+    refused("acyclic po(rf)", CatErrorKind::Type, "mine.cat:1:9", "this is not a function");
+    refused("show nothing-known", CatErrorKind::Unknown, "mine.cat:1:6", "is not defined");
+    let error = read("mine.cat", "acyclic PO", &|_| None).expect_err("it is wrong");
+    assert!(error.remedy.contains("`po`"), "{error}");
+}
+
+#[test]
+fn a_recursion_that_need_not_converge_is_refused() {
+    let message = "need not converge";
+    refused("let rec r = po \\ r", CatErrorKind::Recursion, "mine.cat:1:9", message);
+    refused("let rec r = po | (s ; rf) and s = ~r", CatErrorKind::Recursion, "mine.cat:1:9", message);
+    refused("let rec r = po \\ (rf \\ (co \\ r))", CatErrorKind::Recursion, "mine.cat:1:9", message);
+    // Taken away twice it is added again.
+    assert!(read("mine.cat", "let rec r = po \\ (rf \\ r)\nacyclic r", &|_| None).is_ok());
+    assert!(read("mine.cat", "let rec s = W | range([s] ; po)\nempty s", &|_| None).is_ok());
+    refused("let rec f(x) = f(x)", CatErrorKind::Unsupported, "mine.cat:1:9", "a recursive function");
+}
+
+#[test]
+fn includes_end() {
+    refused("include \"nowhere.cat\"", CatErrorKind::Include, "mine.cat:1:9", "there is no file `nowhere.cat`");
+    refused("include \"again.cat\"", CatErrorKind::Include, "again.cat:1:9", "mine.cat -> again.cat -> mine.cat");
+    refused("\n include \"itself.cat\"", CatErrorKind::Include, "itself.cat:2:9", "includes itself");
+    refused("include \"wrong.cat\"", CatErrorKind::Type, "wrong.cat:2:13", "this is a set, not a relation");
+}
+
+#[test]
+fn texts_follow_the_grammar() {
+    refused("let a = (po", CatErrorKind::Syntax, "mine.cat:1:12", "the end of the file is not expected");
+    refused("let a = po |", CatErrorKind::Syntax, "mine.cat:1:13", "is not expected");
+    refused("(* never (* ends *)", CatErrorKind::Syntax, "mine.cat:1:1", "this comment does not end");
+    refused("include \"x", CatErrorKind::Syntax, "mine.cat:1:9", "this text does not end");
+    refused("let = po", CatErrorKind::Syntax, "mine.cat:1:5", "`=` is not expected");
+    refused("let a = po $ rf", CatErrorKind::Syntax, "mine.cat:1:12", "`$` has no meaning");
+    refused("acyclic", CatErrorKind::Syntax, "mine.cat:1:8", "is not expected");
+    refused("let a = po in a", CatErrorKind::Syntax, "mine.cat:1:12", "`in` is not expected");
+    refused("let a = if \"x\" then po else rf", CatErrorKind::Unsupported, "mine.cat:1:9", "`if`");
+    refused("procedure p() = end", CatErrorKind::Unsupported, "mine.cat:1:1", "`procedure`");
+    refused("let a = {po}", CatErrorKind::Unsupported, "mine.cat:1:10", "a set with members");
+}
+
+#[test]
+fn no_text_is_too_large_for_an_error() {
+    let nested = format!("let a = {}po{}", "(".repeat(10_000), ")".repeat(10_000));
+    refused(&nested, CatErrorKind::TooLarge, "mine.cat:1:137", "nested too deeply");
+    let brackets = format!("let a = {}W", "[".repeat(10_000));
+    refused(&brackets, CatErrorKind::TooLarge, "mine.cat:1:137", "nested too deeply");
+    for (between, most) in [(" | ", 1_000), (" ; ", 1_000), (" & ", 1_000), (" \\ ", 128)] {
+        let long = |count: usize| format!("let a = {}", vec!["po"; count].join(between));
+        assert!(read("mine.cat", &long(most), &|_| None).is_ok(), "{between}");
+        let error = read("mine.cat", &long(10 * most), &|_| None).expect_err("it is too long");
+        assert_eq!(error.kind, CatErrorKind::TooLarge, "{error}");
+    }
+    for tail in [" +", "?", "^-1"] {
+        let error = read("mine.cat", &format!("let a = po{}", tail.repeat(10_000)), &|_| None).expect_err("too long");
+        assert_eq!(error.kind, CatErrorKind::TooLarge, "{error}");
+    }
+    // Each function applies the one before it twice.
+    let doubling: String = (1..60).map(|n| format!("let f{n}(x) = f{0}(f{0}(x))\n", n - 1)).collect();
+    let error =
+        read("mine.cat", &format!("let f0(x) = x ; po\n{doubling}let a = f59(po)"), &|_| None).expect_err("too large");
+    assert_eq!(error.kind, CatErrorKind::TooLarge, "{error}");
+}
