@@ -6,6 +6,7 @@
 
 mod event;
 mod file;
+mod graph;
 mod race;
 mod shape;
 mod trace;
@@ -13,6 +14,7 @@ mod verdict;
 
 pub use event::{Access, Action, Event, EventId, FenceEffect, ObjectId, Place, Source, ThreadId, Value};
 pub use file::{FORMAT_VERSION, TraceFileError};
+pub use graph::GraphOfTrace;
 pub use race::{MemoryUse, UseKind, data_race};
 pub use trace::{Coherence, Object, ObjectKind, SourceHash, Thread, Trace};
 pub use verdict::{ErrorKind, Inconclusive, ProgramError, Statistics, Verdict};

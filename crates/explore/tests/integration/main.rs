@@ -6,6 +6,7 @@ mod corpus_counts;
 mod data_races;
 mod engine;
 mod estimates;
+mod graphs;
 mod large_programs;
 mod litmus_counts;
 mod lowering;
