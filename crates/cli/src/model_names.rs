@@ -30,8 +30,8 @@ pub fn advice(name: &str) -> Option<String> {
         "c11", "c17", "c18", "c20", "c23", "c++", "cpp", "rc11", "imm", "java", "jmm", "lkmm", "linux", "rust", "ocaml",
     ]) {
         return Some(
-            "the model of a machine is asked for: use --model tso for x86; memory orders of the program count under each, and \
-             `verify --races` finds data races of C11"
+            "the model of a machine is asked for: use --model tso for x86; memory orders of the program count under each, \
+             `verify --races` finds data races of C11, and `litmus` takes rc11"
                 .to_owned(),
         );
     }

@@ -32,6 +32,7 @@
 //! - addresses or choices with more than 64 values.
 
 pub mod axioms;
+pub mod candidates;
 pub mod cnf;
 mod error;
 pub mod execution;

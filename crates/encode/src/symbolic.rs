@@ -5,7 +5,7 @@
 //! never both executed, so that their order does not matter.
 
 use crate::terms::{TermId, Terms, UnknownId};
-use fencepost_base::{IdVec, define_id};
+use fencepost_base::{IdVec, MemoryOrder, define_id};
 use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
 use fencepost_program::{FunctionId, SourcePlace};
 use std::rc::Rc;
@@ -57,12 +57,20 @@ pub struct SymbolicInstruction {
     pub bytes: u32,
     /// Whether it is part of a read-modify-write.
     pub locked: bool,
+    /// As the program asks; of a part of a compare-exchange, if that succeeds.
+    pub order: MemoryOrder,
+    /// Of the load of a compare-exchange: as the program asks if that fails.
+    pub failure_order: Option<MemoryOrder>,
     /// The operation that it is part of.
     pub operation: OperationId,
     /// The first instruction of its atomic block; itself where there is none.
     pub block: InstructionId,
     /// The loads whose values it uses.
     pub data: Dependences,
+    /// Of these, those that its address depends on.
+    pub address_from: Dependences,
+    /// Of these, those that what it writes depends on.
+    pub value_from: Dependences,
     /// The loads whose values branches before it use.
     pub control: Dependences,
     /// Where it comes from.

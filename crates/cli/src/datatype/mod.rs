@@ -10,7 +10,7 @@ use crate::cache;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::litmus::find_model;
+use crate::litmus::find_axioms;
 use crate::output_files;
 use crate::program::protect_sources;
 use crate::status_line::StatusLine;
@@ -53,7 +53,7 @@ struct Ran<'r> {
 pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let mut models = Vec::new();
     for name in &arguments.models {
-        models.push(find_model(name)?);
+        models.push(find_axioms(name)?);
     }
     let tests = chosen_tests(&arguments.chosen)?;
     if arguments.spec.is_some() && tests.len() > 1 {

@@ -16,7 +16,7 @@ mod unchanged;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::litmus::find_model;
+use crate::litmus::find_axioms;
 use crate::origin::Origin;
 use crate::program::load;
 use crate::search::settings;
@@ -58,7 +58,7 @@ impl Asked<'_> {
     fn for_tests(&self) -> Result<Exit, Failure> {
         let arguments = self.arguments;
         arguments.check_options_for_tests()?;
-        let model = find_model(&arguments.model)?;
+        let model = find_axioms(&arguments.model)?;
         let kinds = FenceKind::of_axioms(&model.axioms);
         if kinds.is_empty() {
             let help = "a model declares the kinds that it knows, such as `predicate ss_fence(fence)`, and says in its axioms what they do";
@@ -206,7 +206,7 @@ fn nothing_found(ending: Ending<Shown>) -> Answer<Shown> {
 
 /// The model under which whole programs are searched.
 fn buffer_model(name: &str) -> Result<BufferModel, Failure> {
-    name.parse().map_err(|_| match find_model(name) {
+    name.parse().map_err(|_| match find_axioms(name) {
         Ok(_) => {
             let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
                         --test '(first|second)' takes any axiomatic model, such as relaxed";

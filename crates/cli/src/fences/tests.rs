@@ -15,7 +15,7 @@ use crate::datatype::{SERIAL_ROUNDS, chosen_tests, made, opened, output, parsed}
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits;
-use crate::litmus::{LitmusModel, find_model};
+use crate::litmus::{AxiomaticModel, find_axioms};
 use crate::program::protect_sources;
 use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
@@ -46,7 +46,7 @@ pub const ROUNDS: [u32; 3] = [3, 8, 24];
 pub struct Tests<'a> {
     arguments: &'a FencesArguments,
     places: &'a Places,
-    model: &'a LitmusModel,
+    model: &'a AxiomaticModel,
     sc: Model,
     data: DataType,
     folder: TemporaryFolder,
@@ -123,7 +123,7 @@ impl<'a> Tests<'a> {
     pub fn new(
         arguments: &'a FencesArguments,
         places: &'a Places,
-        model: &'a LitmusModel,
+        model: &'a AxiomaticModel,
         rounds: u32,
     ) -> Result<Self, Failure> {
         let [file] = &arguments.input.files[..] else {
@@ -150,7 +150,7 @@ impl<'a> Tests<'a> {
         }
         // What the small ones teach need not be learnt from the large ones.
         all.sort_by_key(|one| size(&one.test));
-        let sc = find_model("sc")?.axioms;
+        let sc = find_axioms("sc")?.axioms;
         let (needs_more_rounds, hurries, last, has_answer) = (false, false, 0, false);
         Ok(Self {
             arguments,

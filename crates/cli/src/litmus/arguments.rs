@@ -20,7 +20,8 @@ pub struct LitmusArguments {
     /// Litmus tests for X86, X86_64 or C, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
+    /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, coherence, ra, sra, rc11, or a file (.mm or .cat); may be given
+    /// several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
     pub models: Vec<String>,
     /// What finds the final states
@@ -95,11 +96,11 @@ impl LitmusArguments {
     pub fn models(&self) -> Result<Vec<LitmusModel>, Failure> {
         let mut models: Vec<LitmusModel> = Vec::new();
         for name in &self.models {
-            if models.iter().any(|model| model.name == *name) {
+            if models.iter().any(|model| model.name() == name) {
                 continue;
             }
             let model = super::models::find(name)?;
-            if self.engine == Engine::Operational && model.buffers.is_none() {
+            if self.engine == Engine::Operational && model.buffers().is_none() {
                 let message = format!("there is no machine for the model `{name}`");
                 return Err(Diagnostic::new(message).with_help("use --engine axiomatic").into());
             }

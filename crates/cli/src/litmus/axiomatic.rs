@@ -1,7 +1,7 @@
 //! The axiomatic engine: solves for the executions that the axioms of a model allow.
 
 use super::answer::{Answer, NoAnswer, State};
-use super::models::LitmusModel;
+use super::models::AxiomaticModel;
 use crate::limits;
 use crate::parts::NO_SOLVER;
 use fencepost_encode::axioms::knows_synchronisation;
@@ -22,23 +22,14 @@ pub struct Found {
 }
 
 /// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
-pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+pub fn answer(test: &LitmusTest, model: &AxiomaticModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
     if !HAS_SOLVER {
         return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
     let (setup, observables) = setup(test);
     let found = final_states(&setup, &model.axioms, &observables, &settings(unroll)).map_err(no_answer)?;
     let memory = InitialMemory::new(&test.program);
-    let address = |global| memory.address(Symbol::Global(global));
-    let state = |values: &Vec<u128>| {
-        let number = |observed: &Observed| {
-            let position = test.observed.iter().position(|other| other == observed);
-            // Values have at most 64 bits here.
-            position.and_then(|position| values.get(position)).map_or(0, |value| *value as u64)
-        };
-        State::new(test, &number, &address)
-    };
-    let states: BTreeSet<State> = found.states.iter().filter_map(state).collect();
+    let states: BTreeSet<State> = found.states.iter().filter_map(|values| state_of(test, &memory, values)).collect();
     let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
     if found.left_out && !keeps_causes(model) {
         answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
@@ -52,6 +43,16 @@ pub fn answer(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Re
     Ok(Found { answer, unfinished: found.unfinished })
 }
 
+/// The state in which everything observed has these values; none if the test does not count it.
+pub fn state_of(test: &LitmusTest, memory: &InitialMemory, values: &[u128]) -> Option<State> {
+    let number = |observed: &Observed| {
+        let position = test.observed.iter().position(|other| other == observed);
+        // Values have at most 64 bits here.
+        position.and_then(|position| values.get(position)).map_or(0, |value| *value as u64)
+    };
+    State::new(test, &number, &|global| memory.address(Symbol::Global(global)))
+}
+
 /// Two threads whose stores depend on their loads. Both can read 1 only if a store may happen before its cause.
 const LOADS_BEFORE_CAUSES: [&str; 2] = [
     "C data\n{ }\nP0(int* x, int* y) { int r = *x; *y = (r ^ r) + 1; }\n\
@@ -61,7 +62,7 @@ const LOADS_BEFORE_CAUSES: [&str; 2] = [
 ];
 
 /// Whether a model lets no store happen before what it depends on, so that no value can be its own cause.
-fn keeps_causes(model: &LitmusModel) -> bool {
+fn keeps_causes(model: &AxiomaticModel) -> bool {
     LOADS_BEFORE_CAUSES.iter().all(|text| {
         let Ok(test) = read_litmus(text, "causes", Observe::AsAsked) else { return false };
         let (setup, observables) = setup(&test);

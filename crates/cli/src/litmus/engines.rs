@@ -4,18 +4,21 @@ use super::answer::{Answer, NoAnswer};
 use super::arguments::Engine;
 use super::axiomatic::{self, Found};
 use super::models::LitmusModel;
-use super::operational;
+use super::{operational, relational};
 use fencepost_frontend::litmus::LitmusTest;
 use std::collections::BTreeSet;
 
 /// The answer of the engines that were asked.
 pub fn answer(test: &LitmusTest, model: &LitmusModel, engine: Engine, unroll: Option<u32>) -> Result<Answer, NoAnswer> {
-    let axiomatic = || axiomatic::answer(test, model, unroll);
-    match (engine, model.buffers) {
+    let axiomatic = || match model {
+        LitmusModel::Axioms(model) => axiomatic::answer(test, model, unroll),
+        LitmusModel::Relations(model) => relational::answer(test, model, unroll),
+    };
+    match (engine, model.buffers()) {
         (Engine::Axiomatic, _) | (Engine::Both, None) => finished(axiomatic()?),
         (Engine::Operational, Some(buffers)) => operational::answer(test, buffers, unroll),
         (Engine::Operational, None) => {
-            let what = format!("there is no machine for {}; use --engine axiomatic", model.name);
+            let what = format!("there is no machine for {}; use --engine axiomatic", model.name());
             Err(NoAnswer::Unsupported(what))
         }
         (Engine::Both, Some(buffers)) => compared(operational::answer(test, buffers, unroll), axiomatic()),

@@ -4,6 +4,7 @@ use super::axiomatic::{no_answer, settings, setup};
 use super::forbidden::{Forbidden, axiom, without_order, would_be};
 use super::models::LitmusModel;
 use super::picture::picture;
+use super::relational;
 use crate::parts::NO_SOLVER;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
@@ -39,6 +40,10 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
     if !HAS_SOLVER {
         return format!("no explanation: {NO_SOLVER}\n").into();
     }
+    let model = match model {
+        LitmusModel::Axioms(model) => model,
+        LitmusModel::Relations(model) => return relational::explanation(test, model, unroll).into(),
+    };
     let (setup, observables) = setup(test);
     let wanted = match test.quantifier {
         Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),

@@ -2,7 +2,7 @@
 //! models allow, with the cycle that the model does not.
 
 use super::explain::letters;
-use super::models::{LitmusModel, find};
+use super::models::{AxiomaticModel, find_axioms};
 use super::picture::picture;
 use super::report::READING_GRAPHS;
 use fencepost_encode::execution::{Executed, Execution};
@@ -48,14 +48,14 @@ impl Forbidden {
 /// A model in which loads read what a store has written or what was there at first, and nothing else of a thread stays in order: `relaxed`
 /// without what keeps accesses in order.
 pub fn without_order() -> Option<Model> {
-    let mut model = find("relaxed").ok()?.axioms;
+    let mut model = find_axioms("relaxed").ok()?.axioms;
     let of_values = ["T1", "T2", "T3", "J", "v1", "v2", "v3", "a1", "a2"];
     model.axioms.retain(|axiom| of_values.contains(&axiom.label.as_str()));
     Some(model)
 }
 
 /// What an axiom demands, in the words of the comment above it, and its formula.
-pub fn axiom(model: &LitmusModel, label: &str) -> [String; 3] {
+pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
     let known = model.axioms.axioms.iter().find(|axiom| axiom.label == label);
     let lines: Vec<&str> = model.text.lines().map(str::trim).collect();
     let start = format!("<{label}>");
@@ -77,7 +77,7 @@ pub fn would_be(
     execution: &Execution,
     threads: usize,
     name: &dyn Fn(u64) -> String,
-    model: &LitmusModel,
+    model: &AxiomaticModel,
 ) -> (Graph, Vec<String>) {
     let mut graph = picture(title, execution, threads, name);
     graph.notes.retain(|note| note.starts_with("in the end"));
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn every_axiom_has_words() {
         for (name, _) in fencepost_model::axiomatic::BUILT_IN {
-            let Ok(model) = find(name) else { panic!("{name} is built in") };
+            let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
             for known in &model.axioms.axioms {
                 let [label, words, formula] = axiom(&model, &known.label);
                 assert!(words.contains(' ') && words.ends_with('.'), "{name} {label}: {words}");

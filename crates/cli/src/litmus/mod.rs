@@ -13,6 +13,7 @@ mod models;
 mod operational;
 mod output;
 mod picture;
+mod relational;
 mod report;
 mod workers;
 
@@ -26,8 +27,7 @@ use expect::Expected;
 use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use fencepost_report::shown_path;
-pub use models::LitmusModel;
-pub use models::find as find_model;
+pub use models::{AxiomaticModel, LitmusModel, built_in_cat, find as find_model, find_axioms};
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -135,12 +135,12 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
             let answer = engines::answer(&test, model, arguments.engine, arguments.unroll);
             let seconds = start.elapsed().as_secs_f64();
             let differences = match (expected, &answer) {
-                (Some(expected), Ok(answer)) => expected.differences(&name, &model.name, answer),
+                (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
                 _ => None,
             };
             let explanation = (arguments.explain || arguments.picture.is_some() || arguments.reports.wanted())
                 .then(|| explain::explanation(&test, model, arguments.unroll));
-            Ran { model: model.name.clone(), answer, seconds, explanation, differences }
+            Ran { model: model.name().to_owned(), answer, seconds, explanation, differences }
         });
         let ran = ran.collect();
         (test, ran)

@@ -119,7 +119,7 @@ fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
 fn table(finished: &[Finished], models: &[LitmusModel], explains: bool) -> String {
     let labels = labels(finished);
     let mut rows = vec![vec!["test".to_owned()]];
-    rows[0].extend(models.iter().map(|model| model_name(&model.name)));
+    rows[0].extend(models.iter().map(|model| model_name(model.name())));
     for (finished, label) in finished.iter().zip(&labels) {
         match &finished.outcome {
             Ok((_, ran)) => {
@@ -222,7 +222,7 @@ fn failures(finished: &[Finished], compared: bool) -> String {
 
 fn last_line(finished: &[Finished], models: &[LitmusModel], seconds: f64) -> String {
     let unread = finished.iter().filter(|finished| finished.outcome.is_err()).count();
-    let names: Vec<String> = models.iter().map(|model| model_name(&model.name)).collect();
+    let names: Vec<String> = models.iter().map(|model| model_name(model.name())).collect();
     let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
     let tests = if finished.len() == 1 { "1 test".to_owned() } else { format!("{} tests", finished.len()) };
     let answers = finished.iter().flat_map(|finished| &finished.outcome).flat_map(|(_, ran)| ran);

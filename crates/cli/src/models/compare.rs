@@ -5,7 +5,7 @@ use super::picture::picture;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::litmus::{find_model, states_of};
+use crate::litmus::{built_in_cat, find_model, states_of};
 use crate::{complain, output_files, print, words};
 use fencepost_model::axiomatic::BUILT_IN;
 use fencepost_report::{model_name, shown_path};
@@ -34,7 +34,8 @@ pub struct Step {
 
 /// Compares models; prints what tells two of them apart, or how more of them are ordered.
 pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
-    let is_model = |name: &String| BUILT_IN.iter().any(|(known, _)| known == name) || name.ends_with(".mm");
+    let is_built_in = |name: &str| BUILT_IN.iter().copied().chain(built_in_cat()).any(|(known, _)| known == name);
+    let is_model = |name: &String| is_built_in(name) || name.ends_with(".mm") || name.ends_with(".cat");
     let (mut names, files): (Vec<String>, Vec<String>) = what.iter().cloned().partition(is_model);
     if names.is_empty() {
         names = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();

@@ -5,7 +5,7 @@ mod picture;
 
 use crate::exit::{Exit, Failure};
 use crate::limits::ResourceArguments;
-use crate::litmus::find_model;
+use crate::litmus::{built_in_cat, find_axioms};
 use crate::print;
 use crate::report_files::folder_to_write;
 use clap::{Args, Subcommand};
@@ -23,7 +23,7 @@ pub struct ModelsArguments {
 /// What can be done with models.
 #[derive(Debug, Subcommand)]
 pub enum ModelsAction {
-    /// List the built-in models, from the strongest to the weakest
+    /// List the built-in models: first those of axioms, from the strongest to the weakest, then those in cat
     List,
     /// Print a model
     Show {
@@ -32,7 +32,7 @@ pub enum ModelsAction {
     },
     /// Find the litmus tests that tell models apart
     Compare {
-        /// Models (names, or .mm files; all that are built in if none is named), then litmus tests or folders of them
+        /// Models (names, or .mm and .cat files; all that are built in if none is named), then litmus tests or folders of them
         #[arg(required = true, value_name = "MODEL|FILE")]
         what: Vec<String>,
         /// Draw which model allows more than which, as SVG and for Graphviz, into FOLDER
@@ -47,13 +47,14 @@ pub enum ModelsAction {
 pub fn run(arguments: &ModelsArguments) -> Result<Exit, Failure> {
     match &arguments.action {
         ModelsAction::List => {
-            print(&BUILT_IN.iter().map(|(name, _)| format!("{name}\n")).collect::<String>());
+            let all = BUILT_IN.iter().copied().chain(built_in_cat());
+            print(&all.map(|(name, _)| format!("{name}\n")).collect::<String>());
             Ok(Exit::Holds)
         }
         ModelsAction::Show { model } => {
-            let text = match BUILT_IN.iter().find(|(name, _)| name == model) {
-                Some((_, text)) => (*text).to_owned(),
-                None => find_model(model)?.axioms.to_string(),
+            let text = match BUILT_IN.iter().copied().chain(built_in_cat()).find(|(name, _)| name == model) {
+                Some((_, text)) => text.to_owned(),
+                None => find_axioms(model)?.axioms.to_string(),
             };
             print(&text);
             Ok(Exit::Holds)

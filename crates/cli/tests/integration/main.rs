@@ -38,6 +38,7 @@ mod languages;
 mod large_program;
 mod library;
 mod limits;
+mod litmus_cat;
 mod litmus_generate;
 mod litmus_tests;
 mod long_runs;

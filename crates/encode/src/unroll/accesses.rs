@@ -9,7 +9,7 @@ use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::terms::{Operation, TermId};
 use fencepost_base::{MemoryOrder, mutation};
-use fencepost_model::axiomatic::orders::{fence_kinds, load_fences, store_fences, update_fences};
+use fencepost_model::axiomatic::orders::{FencesAround, fence_kinds, load_fences, store_fences, update_fences};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{Function, Op, RmwOp, Scalar};
 use std::rc::Rc;
@@ -24,9 +24,10 @@ impl Unroller<'_, '_> {
                     state.set(*dst, value);
                     return Ok(());
                 }
-                let fences = load_fences(*order);
+                let fences = self.fences(load_fences(*order));
                 self.fence(state, fences.before);
-                let (value, _) = self.load(state, &address, *ty, false);
+                let (value, id) = self.load(state, &address, *ty, false);
+                self.trace.instructions[id].order = *order;
                 state.set(*dst, Some(value));
                 self.fence(state, fences.after);
             }
@@ -36,19 +37,23 @@ impl Unroller<'_, '_> {
                 if let Some(address) = self.private_address(&address) {
                     return self.store_private(state, address, &value, *ty);
                 }
-                let fences = store_fences(*order);
+                let fences = self.fences(store_fences(*order));
                 self.fence(state, fences.before);
-                self.store(state, &address, &value, *ty, None);
+                let id = self.store(state, &address, &value, *ty, None);
+                self.trace.instructions[id].order = *order;
                 self.fence(state, fences.after);
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
                 let address = self.deciding(state, *addr, 64, "the address of a read-modify-write")?;
                 let value = self.needed(state, *value, ty.bits() as u8)?;
-                let fences = update_fences(*order);
+                let fences = self.fences(update_fences(*order));
                 self.fence(state, fences.before);
                 let (old, load) = self.load(state, &address, *ty, true);
                 let new = self.updated(*op, &old, &value)?;
-                self.store(state, &address, &new, *ty, Some(load));
+                let store = self.store(state, &address, &new, *ty, Some(load));
+                for id in [load, store] {
+                    self.trace.instructions[id].order = *order;
+                }
                 state.set(*dst, Some(old));
                 self.fence(state, fences.after);
             }
@@ -63,7 +68,11 @@ impl Unroller<'_, '_> {
                 state.set(*dst, Some(old));
                 state.set(*success, Some(matches));
             }
-            Op::Fence { order } => self.fence(state, fence_kinds(*order)),
+            Op::Fence { order } => {
+                if let Some(id) = self.fence(state, fence_kinds(*order)) {
+                    self.trace.instructions[id].order = *order;
+                }
+            }
             _ => return Err(self.unsupported(format!("this instruction of `{}`", function.name), "report it")),
         }
         Ok(())
@@ -90,6 +99,7 @@ impl Unroller<'_, '_> {
         instruction.bytes = bytes;
         instruction.locked = locked;
         instruction.data = Rc::clone(&address.from);
+        instruction.address_from = Rc::clone(&address.from);
         let always = self.trace.terms.truth(true);
         let term = self.trace.terms.resize(whole, ty.bits() as u8, false);
         (Value { term, defined, from: Rc::from([(id, always)]), old: Rc::from([]) }, id)
@@ -103,7 +113,7 @@ impl Unroller<'_, '_> {
         value: &Value,
         ty: Scalar,
         block: Option<InstructionId>,
-    ) {
+    ) -> InstructionId {
         let id = self.push(InstructionKind::Store, state);
         let bytes = ty.bytes();
         let whole = self.trace.terms.resize(value.term, (bytes * 8) as u8, false);
@@ -117,12 +127,18 @@ impl Unroller<'_, '_> {
         instruction.locked = block.is_some();
         instruction.block = block.unwrap_or(id);
         instruction.data = data;
+        instruction.address_from = Rc::clone(&address.from);
+        instruction.value_from = Rc::clone(&value.from);
+        id
     }
 
-    pub(super) fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) {
-        if !kinds.is_empty() {
-            self.push(InstructionKind::Fence(kinds), state);
-        }
+    /// The fences around an access; none if the model knows memory orders itself.
+    fn fences(&self, around: FencesAround) -> FencesAround {
+        if self.rules.keeps_orders { FencesAround { before: &[], after: &[] } } else { around }
+    }
+
+    pub(super) fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) -> Option<InstructionId> {
+        (!kinds.is_empty()).then(|| self.push(InstructionKind::Fence(kinds), state))
     }
 
     /// What was there, and whether it was what it should be.
@@ -133,9 +149,11 @@ impl Unroller<'_, '_> {
         (order, failure_order): (MemoryOrder, MemoryOrder),
         (address, expected, desired): (&Value, &Value, &Value),
     ) -> (Value, Value) {
-        let fences = update_fences(order);
+        let fences = self.fences(update_fences(order));
         self.fence(state, fences.before);
         let (old, load) = self.load(state, address, ty, true);
+        self.trace.instructions[load].order = order;
+        self.trace.instructions[load].failure_order = Some(failure_order);
         self.must_be_defined(state, &old, "a compare-exchange");
         let matches = self.trace.terms.equal(old.term, expected.term);
         let matches = self.made(matches, &[&old, expected]);
@@ -144,9 +162,10 @@ impl Unroller<'_, '_> {
         if !mutation!("write-though-the-comparison-fails") {
             writing.guard = self.trace.terms.and(state.guard, matches.term);
         }
-        self.store(&writing, address, desired, ty, Some(load));
+        let store = self.store(&writing, address, desired, ty, Some(load));
+        self.trace.instructions[store].order = order;
         // What comes after a failure is ordered as the source asks for that. After the full fence before it, more is the same.
-        let failed = if order == failure_order { fences.after } else { load_fences(failure_order).after };
+        let failed = if order == failure_order { fences.after } else { self.fences(load_fences(failure_order)).after };
         if failed == fences.after {
             self.fence(state, failed);
         } else {

@@ -23,7 +23,7 @@ use crate::symbolic::{
     SymbolicInstruction, SymbolicTrace,
 };
 use crate::terms::TermId;
-use fencepost_base::mutation;
+use fencepost_base::{MemoryOrder, mutation};
 use fencepost_program::analysis::Analysis;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
 use inserted::Insertions;
@@ -63,6 +63,8 @@ pub struct Rules {
     pub private_variables: bool,
     /// It is an error to compare a pointer with a number, or to move it out of its block.
     pub pointer_types: bool,
+    /// Accesses have no fences around them for their memory orders: the model knows these itself.
+    pub keeps_orders: bool,
 }
 
 /// A thread.
@@ -275,9 +277,13 @@ impl Unroller<'_, '_> {
             defined,
             bytes: 0,
             locked: false,
+            order: MemoryOrder::Plain,
+            failure_order: None,
             operation: self.operation,
             block: id,
             data: Rc::from([]),
+            address_from: Rc::from([]),
+            value_from: Rc::from([]),
             control: Rc::clone(&state.control),
             place: self.place,
         })

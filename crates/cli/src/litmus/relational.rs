@@ -1,0 +1,73 @@
+//! Models in cat: every candidate execution of a test is evaluated.
+
+use super::answer::{Answer, NoAnswer, State};
+use super::axiomatic::{Found, no_answer, settings, setup, state_of};
+use super::models::CatModel;
+use crate::parts::NO_SOLVER;
+use fencepost_encode::candidates::for_each_candidate;
+use fencepost_encode::memory::InitialMemory;
+use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use fencepost_report::grouped;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+/// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
+pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+    if !HAS_SOLVER {
+        return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
+    }
+    let memory = InitialMemory::new(&test.program);
+    let (setup, observables) = setup(test);
+    let (mut states, mut executions, mut flags) = (BTreeSet::new(), 0, BTreeSet::new());
+    let mut before = None;
+    let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
+        if candidate.is_first {
+            before = None;
+        }
+        if model.relations.allows(candidate.graph, &mut before) {
+            executions += 1;
+            states.extend(state_of(test, &memory, candidate.state));
+            flags.extend(model.relations.flags(candidate.graph).into_iter().map(str::to_owned));
+        }
+        ControlFlow::Continue(())
+    });
+    let looked_at = looked_at.map_err(no_answer)?;
+    let mut answer = Answer::new(test, states.into_iter().collect(), Some(executions), 0);
+    answer.notes.extend(flags.into_iter().map(|flag| format!("some executions are flagged: {flag}")));
+    if looked_at.left_out {
+        answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
+    }
+    Ok(Found { answer, unfinished: looked_at.unfinished })
+}
+
+/// How many candidates satisfy the condition of a test, and what forbids those that are not allowed.
+pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> String {
+    let memory = InitialMemory::new(&test.program);
+    let (setup, observables) = setup(test);
+    let (mut allowed, mut forbidden): (u64, BTreeMap<String, u64>) = (0, BTreeMap::new());
+    let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
+    let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
+        if state_of(test, &memory, candidate.state).is_some_and(satisfies) {
+            match model.relations.check(candidate.graph) {
+                Ok(()) => allowed += 1,
+                Err(violation) => *forbidden.entry(violation.constraint).or_default() += 1,
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    if let Err(why) = looked_at {
+        return format!("no explanation: {}\n", no_answer(why).message());
+    }
+    let wanted = match test.quantifier {
+        Quantifier::ForAll => format!("~({})", test.condition),
+        Quantifier::Exists | Quantifier::NotExists => format!("({})", test.condition),
+    };
+    let all: u64 = forbidden.values().sum::<u64>() + allowed;
+    let list: Vec<String> = forbidden.iter().map(|(name, count)| format!("{name} ({})", grouped(*count))).collect();
+    match (all, allowed) {
+        (0, _) => format!("{wanted} is impossible whatever the memory does\n"),
+        (_, 0) => format!("{wanted} is forbidden by {}\n", list.join(", ")),
+        _ => format!("{wanted} holds in {} of {} candidate executions with it\n", grouped(allowed), grouped(all)),
+    }
+}

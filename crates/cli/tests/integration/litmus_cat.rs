@@ -1,0 +1,110 @@
+//! `fencepost litmus` with models in cat: against the first-order axioms of the same models, against herd, and wrong files.
+
+use crate::fencepost;
+use fencepost_testing::{Run, folder, folder_with, in_repository, is_slow, shared, write};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+const OF_BOTH_KINDS: [&str; 7] = ["sc", "ibm370", "tso", "pso", "rmo", "alpha", "relaxed"];
+
+/// Compares the two texts of each model on some tests.
+#[track_caller]
+fn compare(tests: &Path) {
+    for model in OF_BOTH_KINDS {
+        let cat = in_repository(&format!("crates/model/cat/{model}.cat"));
+        let ran = fencepost().args(["models", "compare", model]).arg(cat).arg(tests).ran();
+        assert!(ran.code == Some(0) && ran.err.is_empty(), "{model}: {ran:?}");
+        assert!(ran.out.starts_with("0 of ") && ran.out.contains("allow the same"), "{model}: {}", ran.out);
+    }
+}
+
+#[test]
+fn axioms_and_cat_allow_the_same_states() {
+    compare(&in_repository("examples/litmus"));
+    let folder = folder();
+    let line = "litmus generate --threads 2 --edges 4 --output made";
+    let ran = fencepost().current_dir(&folder).line(line).ran();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    compare(&folder.path().join("made"));
+}
+
+#[test]
+fn axioms_and_cat_allow_the_same_states_in_herds_tests() {
+    match shared("litmus/tests") {
+        Some(tests) if is_slow() => compare(&tests),
+        Some(_) => {}
+        None => eprintln!("herd's tests are not there"),
+    }
+}
+
+fn parts(state: &str) -> BTreeSet<String> {
+    let plain = state.replace(['[', ']'], "");
+    plain.split(';').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+}
+
+/// The tests that the reader of C tests knows have herd's states under RC11.
+#[test]
+fn rc11_has_the_states_of_herd() {
+    let Some(folder) = shared("litmus-arch/C") else { return eprintln!("herd's tests are not there") };
+    let text = std::fs::read_to_string(folder.join("expected.jsonl")).expect("the answers are there");
+    let mut expected: BTreeMap<String, BTreeSet<BTreeSet<String>>> = BTreeMap::new();
+    for line in text.lines() {
+        let object: Value = serde_json::from_str(line).expect("an object");
+        if object["model"] == "rc11.cat" {
+            let states = object["states"].as_array().expect("a list").iter();
+            let states = states.map(|state| parts(state.as_str().expect("a text"))).collect();
+            expected.insert(object["file"].as_str().expect("a name").to_owned(), states);
+        }
+    }
+    let ran = fencepost().args(["litmus", "--model", "rc11", "--json"]).arg(folder.join("tests")).ran();
+    let mut compared = 0;
+    for line in ran.out.lines() {
+        let object: Value = serde_json::from_str(line).expect("an object");
+        // What the reader does not know.
+        let Some(states) = object["states"].as_array() else { continue };
+        let states: BTreeSet<BTreeSet<String>> =
+            states.iter().map(|state| parts(state.as_str().expect("a text"))).collect();
+        let file = object["file"].as_str().expect("a name");
+        let name = Path::new(file).file_name().expect("a name").to_string_lossy().into_owned();
+        assert_eq!(Some(&states), expected.get(&name), "{name}");
+        compared += 1;
+    }
+    assert!(compared > 200, "only {compared} tests could be compared");
+}
+
+const SB: &str = "X86 SB\n{ x=0; y=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [y],$1 ;\n MOV EAX,[y] | MOV EAX,[x] ;\nexists (0:EAX=0 /\\ 1:EAX=0)\n";
+
+#[test]
+fn a_model_of_the_user_may_include_others() {
+    let mine = "mine\ninclude \"parts/more.cat\"\ninclude \"filters.cat\"\nacyclic kept | com as order\n";
+    let folder = folder_with(&[("SB.litmus", SB), ("mine.cat", mine)]);
+    std::fs::create_dir(folder.path().join("parts")).expect("it can be made");
+    for (kept, code, said) in [
+        ("po", 0, "(0:EAX=0 /\\ 1:EAX=0) is forbidden by order (1)"),
+        ("po \\ ([W] ; po ; [R])", 0, "holds in 1 of 1 candidate executions"),
+        ("pp", 2, "parts/more.cat:2:12: `pp` is not defined"),
+        ("po | W", 2, "parts/more.cat:2:17: this is a set, not a relation"),
+    ] {
+        write(&folder, "parts/more.cat", &format!("more\nlet kept = {kept}\n"));
+        let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model mine.cat --explain").ran();
+        assert_eq!(ran.code, Some(code), "{kept}: {ran:?}");
+        assert!(ran.out.contains(said) || ran.err.contains(said), "{kept}: {ran:?}");
+    }
+}
+
+#[test]
+fn commands_that_need_axioms_say_so() {
+    let folder = folder_with(&[("SB.litmus", SB), ("mine.cat", "acyclic po\n")]);
+    for line in
+        ["datatype x.c --test T=(a) --model rc11", "datatype x.c --test T=(a) --model mine.cat", "models show mine.cat"]
+    {
+        let ran = fencepost().current_dir(&folder).line(line).ran();
+        assert_eq!(ran.code, Some(2), "{line}: {ran:?}");
+        assert!(ran.err.contains("is written in cat"), "{line}: {ran:?}");
+    }
+    let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model rc11 --engine operational").ran();
+    assert!(ran.code == Some(2) && ran.err.contains("there is no machine"), "{ran:?}");
+    let ran = fencepost().line("models show rc11").ran();
+    assert!(ran.code == Some(0) && ran.out.contains("acyclic psc as seq_cst"), "{ran:?}");
+}

@@ -1,0 +1,272 @@
+//! Candidate executions, for models that are evaluated and not encoded: every choice of where each load reads from that the
+//! program can follow, and with it every order of the stores to each location. The solver finds the first, as values, branches
+//! and reads depend on each other; the second is counted through.
+
+use crate::error::Unsupported;
+use crate::execution::{Executed, Execution};
+use crate::solver::Solver;
+use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
+use crate::symbolic::{Dependences, InstructionId, InstructionKind, Unknown};
+use crate::unroll::{Rules, Setup};
+use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
+use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, ThreadId};
+use fencepost_model::axiomatic::Model;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// More candidates are not looked at.
+const MOST_CANDIDATES: u64 = 2_000_000;
+
+/// What was looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// How many candidates there were.
+    pub count: u64,
+    /// Why there may be more, if so.
+    pub unfinished: Option<String>,
+    /// Whether executions were left out whose values justify only themselves.
+    pub left_out: bool,
+}
+
+/// One candidate.
+pub struct Candidate<'c> {
+    /// The execution.
+    pub graph: &'c ExecutionGraph,
+    /// The values of all observables, in their order.
+    pub state: &'c [u128],
+    /// Whether it differs from the one before in more than coherence.
+    pub is_first: bool,
+}
+
+/// Calls `visit` with every candidate execution, until that breaks off. Errors of the program are looked for in all of them,
+/// whatever a model says.
+pub fn for_each_candidate(
+    setup: &Setup<'_>,
+    observables: &[Observable],
+    settings: &Settings,
+    visit: &mut dyn FnMut(Candidate<'_>) -> ControlFlow<()>,
+) -> Result<Candidates, NoStates> {
+    let setup = Setup { rules: Rules { keeps_orders: true, ..setup.rules }, ..setup.clone() };
+    let anything = Model { name: String::new(), predefined: Vec::new(), relations: IdVec::new(), axioms: Vec::new() };
+    let mut prepared = prepare(&setup, &anything, settings)?;
+    let trace = &prepared.formula.program.unrolled.trace;
+    if trace.unknowns.iter().any(|unknown| matches!(unknown, Unknown::Choice(_))) {
+        let remedy = "use a model of first-order axioms";
+        return Err(Unsupported::at(setup.program, None, "a choice of the program", remedy).into());
+    }
+    let left_out = prepared.formula.program.left_out();
+    let mut found = Candidates { count: 0, unfinished: prepared.unfinished.take(), left_out };
+    // A thread that never comes to its end has no final values.
+    if !prepared.solve(&[])? {
+        return Ok(found);
+    }
+    let terms = observed_terms(&setup, &prepared.formula.program.unrolled, observables)?;
+    let observed: Vec<_> = terms.iter().map(|term| prepared.formula.program.bits(*term)).collect();
+    let conditions = Conditions::new(&mut prepared);
+    while prepared.solve(&[])? {
+        let execution = Execution::read(&mut prepared.formula, &[], &mut prepared.solver);
+        let number = |bits: &std::rc::Rc<[_]>, solver: &mut dyn Solver| {
+            bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
+        };
+        let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
+        let skeleton = Skeleton::new(&setup, &execution, &conditions, &mut prepared)?;
+        prepared.exclude_sources_of(&execution);
+        let mut is_first = true;
+        let ended = skeleton.for_each_coherence(&mut |graph| {
+            found.count += 1;
+            if found.count > MOST_CANDIDATES || settings.deadline.is_over() {
+                return ControlFlow::Break(false);
+            }
+            let candidate = Candidate { graph, state: &state, is_first };
+            is_first = false;
+            visit(candidate).map_break(|()| true)
+        });
+        match ended {
+            ControlFlow::Continue(()) => {}
+            ControlFlow::Break(true) => return Ok(found),
+            ControlFlow::Break(false) if settings.deadline.is_over() => return Err(NoStates::SolverGaveUp),
+            ControlFlow::Break(false) => {
+                found.unfinished = Some(format!("there are more than {MOST_CANDIDATES} candidate executions"));
+                return Ok(found);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// When each instruction depends on each load, as literals that were part of the formula before it was solved.
+struct Conditions {
+    address: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
+    value: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
+    control: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
+}
+
+impl Conditions {
+    fn new(prepared: &mut Prepared<'_>) -> Self {
+        let unrolled = std::rc::Rc::clone(&prepared.formula.program.unrolled);
+        let mut literals = |dependences: &Dependences| {
+            dependences.iter().map(|(load, when)| (*load, prepared.formula.program.condition(*when))).collect()
+        };
+        let (mut address, mut value, mut control) = (Vec::new(), Vec::new(), Vec::new());
+        for instruction in unrolled.trace.instructions.iter() {
+            address.push(literals(&instruction.address_from));
+            value.push(literals(&instruction.value_from));
+            control.push(literals(&instruction.control));
+        }
+        Self { address, value, control }
+    }
+}
+
+impl Prepared<'_> {
+    /// From now on some load that was executed reads from elsewhere. Where all loads read from decides about all else.
+    fn exclude_sources_of(&mut self, execution: &Execution) {
+        let loads = execution.instructions.iter().filter(|instruction| instruction.kind == InstructionKind::Load);
+        let program = &mut self.formula.program;
+        let others: Vec<_> = loads
+            .map(|load| match load.seed {
+                Some(store) => !program.seed(load.id, store),
+                None => program.has_seed(load.id),
+            })
+            .collect();
+        program.cnf.require(&others);
+    }
+}
+
+/// An execution without coherence.
+struct Skeleton {
+    graph: ExecutionGraph,
+    /// For each location its writes, and that which is seen in the end, if that is known.
+    locations: Vec<Location>,
+}
+
+struct Location {
+    at: Bytes,
+    initial: EventId,
+    writes: Vec<EventId>,
+    last: Option<EventId>,
+}
+
+impl Skeleton {
+    fn new(
+        setup: &Setup<'_>,
+        execution: &Execution,
+        conditions: &Conditions,
+        prepared: &mut Prepared<'_>,
+    ) -> Result<Self, NoStates> {
+        let is_final = |executed: &Executed| executed.strand.number() as usize >= setup.threads.len();
+        let mut graph = ExecutionGraph::default();
+        let mut locations: BTreeMap<u64, Location> = BTreeMap::new();
+        for executed in execution.instructions.iter().filter(|executed| executed.bytes > 0) {
+            let at = Bytes { address: executed.address, size: executed.bytes };
+            if !locations.contains_key(&at.address) {
+                let event = Event {
+                    thread: None,
+                    kind: EventKind::Initial,
+                    order: fencepost_base::MemoryOrder::Plain,
+                    at: Some(at),
+                    update: None,
+                };
+                let initial = graph.events.push(event);
+                locations.insert(at.address, Location { at, initial, writes: Vec::new(), last: None });
+            }
+        }
+        let mut pairs = locations.values().zip(locations.values().skip(1));
+        let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
+        let is_other_size =
+            |executed: &Executed| locations.get(&executed.address).is_some_and(|l| l.at.size != executed.bytes);
+        if overlaps || execution.instructions.iter().any(|executed| executed.bytes > 0 && is_other_size(executed)) {
+            let remedy = "use accesses of one size for each location";
+            return Err(
+                Unsupported::at(setup.program, None, "accesses of different sizes to one location", remedy).into()
+            );
+        }
+        let trace = &prepared.formula.program.unrolled.trace;
+        let executed_stores: Vec<InstructionId> = execution
+            .instructions
+            .iter()
+            .filter(|e| e.kind == InstructionKind::Store)
+            .map(|e| trace.instructions[e.id].block)
+            .collect();
+        let mut events: BTreeMap<InstructionId, EventId> = BTreeMap::new();
+        for executed in execution.instructions.iter().filter(|executed| !is_final(executed)) {
+            let instruction = &trace.instructions[executed.id];
+            let at = (executed.bytes > 0).then_some(Bytes { address: executed.address, size: executed.bytes });
+            // The load and the store of a read-modify-write are one event.
+            if instruction.block != executed.id
+                && let Some(update) = events.get(&instruction.block).copied()
+            {
+                events.insert(executed.id, update);
+                locations.entry(executed.address).and_modify(|location| location.writes.push(update));
+                continue;
+            }
+            let is_update = executed.kind == InstructionKind::Load && executed_stores.contains(&executed.id);
+            let (kind, order) = match executed.kind {
+                InstructionKind::Load if is_update => (EventKind::Update, instruction.order),
+                InstructionKind::Load => (EventKind::Read, instruction.failure_order.unwrap_or(instruction.order)),
+                InstructionKind::Store => (EventKind::Write, instruction.order),
+                InstructionKind::Fence(kinds) => {
+                    (EventKind::Fence(kinds.iter().copied().collect::<FenceKinds>()), instruction.order)
+                }
+            };
+            let thread = Some(ThreadId::new(executed.strand.number()));
+            let update = executed.locked.then_some(instruction.order);
+            let id = graph.events.push(Event { thread, kind, order, at, update });
+            events.insert(executed.id, id);
+            if executed.kind == InstructionKind::Store {
+                locations.entry(executed.address).and_modify(|location| location.writes.push(id));
+            }
+        }
+        for executed in execution.instructions.iter().filter(|executed| executed.kind == InstructionKind::Load) {
+            let Some(location) = locations.get_mut(&executed.address) else { continue };
+            let write = executed.seed.and_then(|store| events.get(&store).copied()).unwrap_or(location.initial);
+            match events.get(&executed.id) {
+                Some(read) => graph.reads_from.push(ReadsFrom { read: *read, bytes: location.at, write }),
+                None => location.last = Some(write),
+            }
+        }
+        let mut holds =
+            |dependences: &[(InstructionId, crate::cnf::Literal)], to: EventId| -> Vec<(EventId, EventId)> {
+                let true_ones = dependences.iter().filter(|(_, when)| prepared.solver.value(*when));
+                let from = true_ones.filter_map(|(load, _)| events.get(load).copied());
+                from.filter(|from| *from != to).map(|from| (from, to)).collect()
+            };
+        for executed in execution.instructions.iter() {
+            let (Some(to), index) = (events.get(&executed.id), executed.id.index()) else { continue };
+            graph.address_dependences.extend(holds(&conditions.address[index], *to));
+            graph.data_dependences.extend(holds(&conditions.value[index], *to));
+            graph.control_dependences.extend(holds(&conditions.control[index], *to));
+        }
+        Ok(Self { graph, locations: locations.into_values().collect() })
+    }
+
+    /// Calls `visit` with every coherence order.
+    fn for_each_coherence(mut self, visit: &mut dyn FnMut(&ExecutionGraph) -> ControlFlow<bool>) -> ControlFlow<bool> {
+        let locations = std::mem::take(&mut self.locations);
+        order_location(&mut self.graph, &locations, visit)
+    }
+}
+
+/// Orders the writes of the first location in every way, and then those of the others.
+fn order_location(
+    graph: &mut ExecutionGraph,
+    locations: &[Location],
+    visit: &mut dyn FnMut(&ExecutionGraph) -> ControlFlow<bool>,
+) -> ControlFlow<bool> {
+    let Some((location, others)) = locations.split_first() else { return visit(graph) };
+    let unordered = BitMatrix::new(graph.len());
+    let writes = BitSet::from_members(graph.len(), location.writes.iter().map(|write| write.index()));
+    let mut ended = ControlFlow::Continue(());
+    unordered.linear_extensions(&writes, &mut |order| {
+        let last = order.last().map_or(location.initial, |index| EventId::from_index(*index));
+        if location.last.is_some_and(|seen| seen != last) {
+            return true;
+        }
+        let all = || std::iter::once(location.initial).chain(order.iter().map(|index| EventId::from_index(*index)));
+        for address in location.at.addresses() {
+            graph.coherence.insert(address, all().collect());
+        }
+        ended = order_location(graph, others, visit);
+        ended.is_continue()
+    });
+    ended
+}
