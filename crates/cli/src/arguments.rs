@@ -177,7 +177,8 @@ pub struct SearchArguments {
     /// For pct: how many pairs of steps must come in a certain order for an error to show [default: 3]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub bugs_of_depth: Option<u32>,
-    /// Do not stop at the first error; find all that differ in kind, message or place
+    /// Do not stop at the first error; find all that differ in kind, message or place, unless there is another error in every
+    /// execution that has them
     #[arg(long)]
     pub keep_going: bool,
     /// Let N workers search at once; the answer is the same for any N [default: 1]

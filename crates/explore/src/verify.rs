@@ -75,7 +75,8 @@ pub struct Verification<'p> {
     pub name: &'p str,
     /// Which executions to look at, and what is an error; whether executions end at their first error is not asked here.
     pub options: Options,
-    /// Whether to stop at the first error, or to find all that differ in kind, message or place.
+    /// Whether to stop at the first error, or to find all that differ in kind, message or place, unless there is another error in
+    /// every execution that has them.
     pub all_errors: bool,
     /// How many workers search at once. It makes no difference but in time. Only the optimal strategy can be shared.
     pub jobs: usize,

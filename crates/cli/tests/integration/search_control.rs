@@ -249,6 +249,46 @@ fn all_errors_are_listed_each_with_its_trace() {
 }
 
 /// Main has done this before its first step, and its store is still in the buffer.
+/// A thread that fails in one of three ways, of which two need a thread that is created after one that fails at once, if it does.
+const AFTER_AN_ERROR: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int x;
+static void *look(void *arg) {
+    int first = x, second = x;
+    assert(first == 2 || second == 2);
+    assert(first == 2);
+    assert(first != 2);
+    return arg;
+}
+static void *fail(void *arg) { assert(!FAILS); return arg; }
+static void *write(void *arg) { x = 2; return arg; }
+int main(void) {
+    pthread_t threads[3];
+    pthread_create(&threads[0], 0, look, 0);
+    pthread_create(&threads[1], 0, fail, 0);
+    pthread_create(&threads[2], 0, write, 0);
+    for (int i = 0; i < 3; i++) pthread_join(threads[i], 0);
+    return 0;
+}
+";
+
+/// The help promises no more than is found.
+#[test]
+fn errors_that_never_come_alone_are_not_promised() {
+    let line = "--model sc --keep-going --quiet --no-trace";
+    check(AFTER_AN_ERROR, &format!("{line} -DFAILS=0"), 1, "FAIL  3 different errors");
+    let ran = check(AFTER_AN_ERROR, &format!("{line} -DFAILS=1"), 1, "FAIL  2 different errors");
+    assert!(ran.out.contains("program.c:7 ") && ran.out.contains("program.c:12 "), "{}", ran.out);
+    let help = crate::fencepost().args(["verify", "--help"]).ran().out;
+    let words: Vec<&str> = help.split_whitespace().collect();
+    assert!(
+        words.join(" ").contains("or place, unless there is another error in every execution that has them"),
+        "{help}"
+    );
+}
+
 #[test]
 fn an_error_before_the_first_step_is_one_of_all_errors() {
     let program = "#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 2); return 0; }\n";
