@@ -43,14 +43,19 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
         Ok(found) => {
             let jobs = jobs(&arguments.search);
             let seconds_a_step = (seconds - begin) / (found.steps_taken.max(1) as f64);
+            // A search that ends at an execution which is too long has no size.
+            let has_size = found.cut == 0 || options.past_long;
+            let size = |number: f64| has_size.then_some(number);
             let estimate = SearchEstimate {
-                executions: found.executions,
-                executions_error: found.executions_error,
-                events: found.events,
-                seconds: found.events * seconds_a_step / jobs as f64,
+                executions: size(found.executions),
+                executions_error: found.executions_error.and_then(size),
+                events: size(found.events),
+                seconds: size(found.events * seconds_a_step / jobs as f64),
                 descents: found.descents,
                 followed: found.followed,
                 wrong: found.wrong,
+                cut: found.cut,
+                most_steps: options.max_steps as u64,
             };
             if json {
                 estimate_json(&estimate, model, strategy, seconds) + "\n"

@@ -46,6 +46,9 @@ pub struct Estimate {
     pub followed: u64,
     /// Those of them that show an error of the program. The search stops at the first, and so may be much shorter.
     pub wrong: u64,
+    /// Those of them that were not followed beyond the greatest number of steps. Unless the search goes on after such executions, it has
+    /// no size.
+    pub cut: u64,
 }
 
 /// Estimates a search with the optimal strategy by so many descents, but at least one. `go_on` is asked before each whether
@@ -147,6 +150,7 @@ impl Sampler<'_, '_> {
             landed.steps += self.execution.len() as u64;
             estimate.followed += 1;
             estimate.wrong += u64::from(self.is_wrong());
+            estimate.cut += u64::from(self.is_cut());
             let path = optimal.path();
             for way in path.ways() {
                 let free = path.nodes[..way.start.index()].iter().filter(|node| node.free).count();
@@ -191,11 +195,19 @@ impl Sampler<'_, '_> {
     /// Whether the search follows the execution no further, though somebody might step.
     fn is_over(&self) -> Result<bool, Inconclusive> {
         match self.execution.machine.halt() {
-            Some(Halt::Limit(why)) => return Err(why.clone()),
-            Some(Halt::Error(_)) if self.options.stop_at_error => return Ok(true),
-            _ => {}
+            Some(Halt::Limit(why)) => Err(why.clone()),
+            _ => Ok(self.is_stopped_by_error() || self.is_cut()),
         }
-        Ok(self.execution.len() >= self.options.max_steps && self.execution.machine.can_go_on())
+    }
+
+    fn is_stopped_by_error(&self) -> bool {
+        self.options.stop_at_error && matches!(self.execution.machine.halt(), Some(Halt::Error(_)))
+    }
+
+    /// Whether the execution is longer than any is to be followed.
+    fn is_cut(&self) -> bool {
+        let is_long = self.execution.len() >= self.options.max_steps && self.execution.machine.can_go_on();
+        is_long && !self.is_stopped_by_error()
     }
 
     fn is_wrong(&self) -> bool {

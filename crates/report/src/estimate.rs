@@ -6,45 +6,61 @@ use crate::names::{count, model_name};
 use crate::style::{Ink, Style};
 use serde::{Deserialize, Serialize};
 
-/// How large a search is expected to be.
+/// How large a search is expected to be. It has no size if it would end at an execution that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SearchEstimate {
     /// Executions, complete or cut.
-    pub executions: f64,
+    pub executions: Option<f64>,
     /// The standard error of this number; one descent alone has none.
     pub executions_error: Option<f64>,
     /// Steps.
-    pub events: f64,
+    pub events: Option<f64>,
     /// Seconds that the search would take.
-    pub seconds: f64,
+    pub seconds: Option<f64>,
     /// From how many random descents this was found out.
     pub descents: u64,
     /// How many executions were followed for that.
     pub followed: u64,
     /// Those of them that show an error of the program.
     pub wrong: u64,
+    /// Those of them that were not followed to their end, as they have more steps than any may have.
+    pub cut: u64,
+    /// The most steps that an execution may have.
+    pub most_steps: u64,
 }
 
-/// The estimate in one or two lines, found out in so many seconds.
+/// The estimate in a few lines, found out in so many seconds.
 pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, seconds: f64, style: Style) -> String {
-    let executions = match about(estimate.executions).as_str() {
-        "1" => "1 execution".to_owned(),
-        number => format!("{number} executions"),
+    let (title, model) = (style.paint(Ink::Unclear, "ESTIMATE"), model_name(model));
+    let descents = count(estimate.descents, "random descent");
+    let end = format!("nothing was verified ({descents}, {seconds:.2} s)\n");
+    let (wrong, cut, followed) = (estimate.wrong, estimate.cut, count(estimate.followed, "execution"));
+    let most = count(estimate.most_steps, "step");
+    let mut text = match (estimate.executions, estimate.seconds) {
+        (Some(executions), Some(time)) => {
+            let executions = match about(executions).as_str() {
+                "1" => "1 execution".to_owned(),
+                number => format!("{number} executions"),
+            };
+            let error = match estimate.executions_error {
+                Some(error) => format!("standard error {}", about(error)),
+                None => "how far off cannot be told from one descent".to_owned(),
+            };
+            let (time, jobs) = (about_time(time), count(jobs as u64, "job"));
+            let mut text = format!("{title}  about {executions} under {model} ({error}), {time} with {jobs}; {end}");
+            if cut > 0 {
+                text.push_str(&format!(
+                    "  {cut} of {followed} that were tried were cut at {most}, as the search would do: a larger --depth may have more\n"
+                ));
+            }
+            text
+        }
+        _ => format!(
+            "{title}  the search under {model} has no size, as it stops at an execution with more than {most}; {end}  \
+             {cut} of {followed} that were tried were cut there: with --depth N the search cuts such executions and goes on\n"
+        ),
     };
-    let error = match estimate.executions_error {
-        Some(error) => format!("standard error {}", about(error)),
-        None => "how far off cannot be told from one descent".to_owned(),
-    };
-    let title = style.paint(Ink::Unclear, "ESTIMATE");
-    let mut text = format!(
-        "{title}  about {executions} under {} ({error}), {} with {}; nothing was verified ({}, {seconds:.2} s)\n",
-        model_name(model),
-        about_time(estimate.seconds),
-        count(jobs as u64, "job"),
-        count(estimate.descents, "random descent"),
-    );
-    if estimate.wrong > 0 {
-        let (wrong, followed) = (estimate.wrong, count(estimate.followed, "execution"));
+    if wrong > 0 {
         text.push_str(&format!(
             "  {wrong} of {followed} that were tried are wrong: the search stops at its first error\n"
         ));
@@ -66,7 +82,15 @@ pub fn estimate_json(estimate: &SearchEstimate, model: &str, strategy: &str, sec
         seconds,
         error: None,
         trace: None,
-        reason: Some("only an estimate was asked for".to_owned()),
+        reason: Some(match estimate.executions {
+            Some(_) => "only an estimate was asked for".to_owned(),
+            None => format!(
+                "only an estimate was asked for, and there is none: {} of {} were cut at {}",
+                estimate.cut,
+                count(estimate.followed, "execution"),
+                count(estimate.most_steps, "step")
+            ),
+        }),
         wrong: None,
         errors: Vec::new(),
         example: None,

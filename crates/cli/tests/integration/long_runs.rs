@@ -1,6 +1,6 @@
 //! Several jobs, checkpoints and resuming: nothing of it changes what a search reports. `kills.rs` kills searches.
 
-use fencepost_testing::{Ran, Run, folder, in_repository};
+use fencepost_testing::{Ran, Run, folder, folder_with, in_repository};
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
@@ -207,6 +207,37 @@ fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
     let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::null()).spawn().expect("it can be run");
     // The last copy of the terminal's other end, or reading would never end.
     drop(command);
+/// A thread that takes 20,000 steps.
+const LONG: &str = "\
+#include <pthread.h>
+#include <stdatomic.h>
+atomic_int x;
+static void *count(void *arg) { for (int i = 0; i < 20000; i++) x = i; return arg; }
+int main(void) { pthread_t t; pthread_create(&t, 0, count, 0); pthread_join(t, 0); return 0; }
+";
+
+#[test]
+fn a_search_that_gives_up_at_a_long_execution_has_no_size() {
+    let folder = folder_with(&[("long.c", LONG)]);
+    let line = "long.c --model sc --estimate --walks 3";
+    let text = run(&folder, line).out;
+    let words =
+        ["has no size, as it stops at an execution with more than 10,000 steps", "were cut there: with --depth N"];
+    assert!(words.iter().all(|words| text.contains(words)) && !text.contains("about"), "{text}");
+    let json = verdict(&run(&folder, &format!("{line} --json")));
+    let estimate = &json["estimate"];
+    for key in ["executions", "executions_error", "events", "seconds"] {
+        assert!(estimate[key].is_null(), "{json}");
+    }
+    assert!(estimate["cut"].as_u64() > Some(0) && estimate["cut"] == estimate["followed"], "{json}");
+    assert_eq!(estimate["most_steps"], 10_000);
+    assert!(json["reason"].as_str().is_some_and(|why| why.ends_with(" were cut at 10,000 steps")), "{json}");
+    // With this option the search cuts them, too.
+    let text = run(&folder, &format!("{line} --depth 50")).out;
+    let words = ["about 1 execution under SC", " were cut at 50 steps, as the search would do"];
+    assert!(words.iter().all(|words| text.contains(words)), "{text}");
+}
+
     let (mut bytes, mut buffer, mut terminal) = (Vec::new(), [0; 4096], File::from(pty.master));
     // At the end there is an error, as nobody is at the other end any more.
     while let Ok(count @ 1..) = terminal.read(&mut buffer) {
