@@ -27,6 +27,7 @@ use fencepost_fences::search::{Answer, Ending, search};
 use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
+use fencepost_report::visible;
 use output::Report;
 use patch_file::PatchFile;
 use places::{Places, Under};
@@ -157,7 +158,7 @@ impl Asked<'_> {
         if let (Ending::Contradiction(chosen), Some(places)) = (&answer.ending, places) {
             if let Some(file) = places.files.iter().find(|file| file.text.contains("__LINE__")) {
                 let help = "a patch changes the numbers of lines: use something else where the number matters";
-                let message = format!("{}: what the program does may depend on __LINE__", file.name);
+                let message = format!("{}: what the program does may depend on __LINE__", visible(&file.name));
                 return Err(Diagnostic::new(message).with_help(help).into());
             }
             let lines: Vec<String> = chosen.iter().map(|number| places.described(*number)).collect();

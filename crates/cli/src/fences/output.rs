@@ -9,7 +9,7 @@ use crate::standard_streams::carry;
 use crate::words;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
-use fencepost_report::{model_name, shown_path};
+use fencepost_report::{model_name, shown_path, visible};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Instant;
@@ -55,7 +55,7 @@ impl Report<'_> {
             (None, Ending::NoFenceHelps(shown)) => {
                 let what = if shown.under_sc { "no fence helps" } else { "no fence at these places helps" };
                 let file = self.kept.first().cloned().flatten();
-                let file = file.map_or(String::new(), |file| format!(", see {file}"));
+                let file = file.map_or(String::new(), |file| format!(", see {}", visible(&file)));
                 format!("{}  {what}: {}{file} ({asked})\n", words::fail(), shown.line())
             }
             (None, Ending::Unknown(why)) => format!("{}  {why} ({asked})\n", words::inconclusive()),
@@ -171,7 +171,8 @@ impl Report<'_> {
                 Some(shown) => format!("without it: {}", shown.line()),
                 None => "whether it is needed is not known".to_owned(),
             };
-            let trace = kept.get(number).cloned().flatten().map_or(String::new(), |file| format!(" ({file})"));
+            let trace = kept.get(number).cloned().flatten();
+            let trace = trace.map_or(String::new(), |file| format!(" ({})", visible(&file)));
             let _ = writeln!(text, "  {}  {kind}; {without}{trace}", places.described(needed.candidate));
         }
     }

@@ -13,6 +13,7 @@ use fencepost_fences::same::PointId;
 use fencepost_fences::source::{Shape, SourceFile};
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::Model;
+use fencepost_report::{shown_path, visible};
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
@@ -72,7 +73,10 @@ impl Places {
         }
         if candidates.is_empty() {
             let error = match files.iter().all(|file| file.functions.is_empty()) {
-                true => Diagnostic::new(format!("{}: there is no function with statements", arguments.input.name())),
+                true => Diagnostic::new(format!(
+                    "{}: there is no function with statements",
+                    visible(&arguments.input.name())
+                )),
                 false => Diagnostic::new("there is no place for a fence")
                     .with_help("look at --only, and at the comments that keep fences away"),
             };
@@ -119,7 +123,8 @@ impl Places {
             if seen.functions.contains(&access.function) {
                 remark(&format!(
                     "{}:{}: this access stays as it is, perhaps because it is within the argument of a macro",
-                    file.name, access.line
+                    visible(&file.name),
+                    access.line
                 ));
             }
         }
@@ -158,7 +163,7 @@ impl Places {
     /// Without fences at some points, which is said unless it was to be expected.
     pub fn without_harmful(self, points: &[PointId]) -> Self {
         for (file, point) in points.iter().filter(|point| !self.is_uncertain(**point)) {
-            let (name, line) = (&self.files[*file].name, self.files[*file].points[*point].line);
+            let (name, line) = (visible(&self.files[*file].name), self.files[*file].points[*point].line);
             remark(&format!(
                 "{name}:{line}: no place here, where a statement would change more, perhaps because of a macro"
             ));
@@ -173,10 +178,13 @@ impl Places {
 
     /// Why a fence that would forbid an execution may have no place, and what to do.
     pub fn reasons(&self, shown: &Shown) -> Vec<String> {
-        let lines = self.files.iter().flat_map(|file| file.unknown.iter().map(|line| format!("{}:{line}", file.name)));
+        let lines = self
+            .files
+            .iter()
+            .flat_map(|file| file.unknown.iter().map(|line| format!("{}:{line}", visible(&file.name))));
         let unknown: Vec<String> = lines.take(10).collect();
         let is_header = |name: &&String| !self.files.iter().any(|file| file.name == **name);
-        let headers: Vec<&str> = shown.files.iter().filter(is_header).map(String::as_str).collect();
+        let headers: Vec<String> = shown.files.iter().filter(is_header).map(|name| visible(name)).collect();
         let mut reasons = Vec::new();
         if !unknown.is_empty() {
             reasons.push(format!("no fence is put near what the parser does not understand: {}", unknown.join(", ")));
@@ -204,6 +212,7 @@ impl Places {
     /// Where a candidate is, for people.
     pub fn described(&self, candidate: usize) -> String {
         let (file, line) = self.file_and_line(candidate);
+        let file = visible(file);
         if self.candidates[candidate].kind.is_access() {
             return format!("at {file}:{line}");
         }
@@ -271,7 +280,7 @@ fn only<'a>(arguments: &'a FencesArguments, files: &[SourceFile]) -> Result<Vec<
         let numbers: Vec<usize> = (0..files.len()).filter(|number| is_named(Path::new(&files[*number].name))).collect();
         let refused = |message: String, help: String| Failure::from(Diagnostic::new(message).with_help(help));
         if numbers.is_empty() {
-            let help = format!("the files are {}", listed(&mut files.iter().map(|file| file.name.as_str())));
+            let help = format!("the files are {}", visible(&listed(&mut files.iter().map(|file| file.name.as_str()))));
             return Err(refused(format!("--only {name}:{function}: `{name}` is none of the files"), help));
         }
         let has = |number: &usize| files[*number].functions.contains(function);
@@ -287,7 +296,7 @@ fn only<'a>(arguments: &'a FencesArguments, files: &[SourceFile]) -> Result<Vec<
 
 fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
     let read = |path: &PathBuf| -> Result<SourceFile, Failure> {
-        let shown = path.display().to_string();
+        let shown = shown_path(path);
         if path.extension().is_none_or(|ending| ending != "c") {
             let help = "fences are put into C source files, which end with .c";
             return Err(Diagnostic::new(format!("{shown}: is no C source")).with_help(help).into());
@@ -298,7 +307,7 @@ fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
             let help = "a patch is made of it: convert it first, for example with iconv -f latin1 -t utf-8";
             Diagnostic::new(format!("{shown}: is not UTF-8 text")).with_help(help)
         })?;
-        Ok(SourceFile::new(shown, text).map_err(|error| Diagnostic::new(error.to_string()))?)
+        Ok(SourceFile::new(path.display().to_string(), text).map_err(|error| Diagnostic::new(error.to_string()))?)
     };
     let files: Vec<SourceFile> = arguments.input.files.iter().map(read).collect::<Result<_, Failure>>()?;
     headers_are_certain(&files, &arguments.input.files)?;
@@ -314,7 +323,7 @@ fn headers_are_certain(files: &[SourceFile], paths: &[PathBuf]) -> Result<(), Fa
         for include in file.includes.iter().filter(|include| include.name.starts_with('"')) {
             let name = include.name.trim_matches('"');
             if folders.iter().filter(|folder| folder.join(name).exists()).count() > 1 {
-                let message = format!("{}: there is a `{name}` beside several of the files", file.name);
+                let message = format!("{}: there is a `{name}` beside several of the files", visible(&file.name));
                 let help = "give the headers different names, or name the files of one folder only";
                 return Err(Diagnostic::new(message).with_help(help).into());
             }

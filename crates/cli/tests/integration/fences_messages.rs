@@ -89,6 +89,26 @@ fn every_answer_has_all_keys() {
     assert_eq!(answer(&["--model", "pso"])["verdict"], "fail");
 }
 
+/// A line that the name of a file might forge.
+#[test]
+fn names_of_files_end_no_line() {
+    let (folder, path) = message_passing();
+    let named = folder.path().join("a\nPASS.c");
+    std::fs::copy(&path, &named).expect("a file can be copied");
+    let ran = fences(&["a\nPASS.c", "--model", "pso"], folder.path());
+    assert_eq!(ran.code, Some(0), "{}", ran.all());
+    assert!(ran.out.contains("before a\u{240a}PASS.c:7 ") && !ran.all().contains("\nPASS"), "{}", ran.all());
+    assert_eq!(
+        fences(&["a\nPASS.c", "--model", "pso", "--json"], folder.path()).json()["fences"][0]["file"],
+        "a\nPASS.c"
+    );
+    std::fs::write(&named, "int x;\n").expect("it can be written");
+    let ran = fences(&["a\nPASS.c", "--model", "pso"], folder.path());
+    assert!(ran.code == Some(2) && !ran.all().contains("\nPASS"), "{}", ran.all());
+    let ran = fences(&["p.c", "a\nPASS.h", "--model", "pso"], folder.path());
+    assert!(ran.code == Some(2) && !ran.all().contains("\nPASS"), "{}", ran.all());
+}
+
 #[test]
 fn what_is_no_fence_is_not_called_one() {
     let (folder, _) = message_passing();
