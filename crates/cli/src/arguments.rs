@@ -9,6 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
 use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
 use crate::help;
+use crate::leading_dash;
 use crate::limits::ResourceArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
@@ -18,10 +19,11 @@ use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::{note, print_failure};
 use crate::values::{ModelParser, extern_function, interval, range};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
 use fencepost_model::BufferModel;
 use fencepost_trace::Place;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -381,7 +383,7 @@ pub fn asks_for_json() -> bool {
 
 /// Reads the command line. On failure everything has been said.
 pub fn parse() -> Result<Arguments, Exit> {
-    Arguments::try_parse().map_err(|error| {
+    Arguments::try_parse().map_err(|mut error| {
         if lacks_model(&error) {
             // Fences change nothing under SC.
             let is_for_fences = std::env::args_os().nth(1).is_some_and(|command| command == "fences");
@@ -394,6 +396,8 @@ pub fn parse() -> Result<Arguments, Exit> {
             print_failure(&failure);
             return Exit::BadInput;
         }
+        let line: Vec<OsString> = std::env::args_os().skip(1).collect();
+        leading_dash::advise(&mut error, &Arguments::command(), &line);
         let printed = error.print();
         if error.use_stderr() {
             print_failure(&usage(&error).into());

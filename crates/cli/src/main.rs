@@ -17,6 +17,7 @@ mod exit;
 mod fences;
 mod generated;
 mod help;
+mod leading_dash;
 mod limits;
 mod litmus;
 mod model_names;

@@ -62,6 +62,31 @@ fn what_does_not_go_together_is_refused_with_what_would() {
     }
 }
 
+/// What comes after `--` is clang's, which is no advice for files.
+#[test]
+fn names_that_begin_with_a_dash_are_answered_with_how_to_write_them() {
+    let folder = folder(PROGRAM);
+    for (line, tip) in [
+        ("verify -d.c --model sc", Some("if it is a file, write ./-d.c\n")),
+        ("robust --d.c --model tso", Some("if it is a file, write ./--d.c\n")),
+        ("verify program.c --model sc -O2", Some("if it is for clang, write it at the end, after --\n")),
+        ("verify program.c --model sc --trace -x.json", Some("write --trace=./-x.json\n")),
+        ("litmus program.c --model sc --html -x.html", Some("write --html=./-x.html\n")),
+        ("verify program.c --model -x", Some("write --model=-x\n")),
+        ("verify program.c --modle sc", Some("a similar argument exists: '--model'\n")),
+        ("completions -x", None),
+    ] {
+        let (code, text) = run(&folder, &line.split(' ').collect::<Vec<_>>());
+        assert_eq!(code, Some(2), "{line}: {text}");
+        assert!(!text.contains("to pass '"), "{line}: {text}");
+        assert!(tip.map_or(!text.contains("tip: "), |tip| text.contains(tip)), "{line}: {text}");
+    }
+    // The advice is good.
+    std::fs::write(folder.path().join("-d.c"), "int main(void) { __builtin_trap(); }\n").expect("it can be written");
+    let (code, text) = run(&folder, &["verify", "./-d.c", "--model", "sc", "--trace=./-x.json"]);
+    assert!(code == Some(1) && folder.path().join("-x.json").exists(), "{text}");
+}
+
 #[test]
 fn no_value_of_any_option_is_answered_by_a_panic() {
     let folder = folder(PROGRAM);
