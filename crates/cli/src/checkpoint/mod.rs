@@ -12,6 +12,7 @@ use fencepost_program::Program;
 use fencepost_report::{shell_file, shown_path};
 use fencepost_trace::Place;
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 const COMMAND: &str = "verify";
@@ -99,20 +100,12 @@ fn fingerprint(sought: Sought<'_>) -> Fingerprint {
 impl CheckpointFile {
     /// A file for the checkpoints of a search, with the first one in it. What another search has left there is kept.
     pub fn create(path: &Path, sought: Sought<'_>, start: &Resumed, resumed: Option<&Path>) -> Result<Self, Failure> {
-        let name = shown_path(path);
         let is_resumed = resumed.is_some_and(|resumed| whole_file::is_same(resumed, path));
         if path.exists() && !is_resumed {
-            return Err(Diagnostic::new(format!(
-                "{name}: there is a file already, perhaps of a search that was interrupted"
-            ))
-            .with_help(format!("go on from it with --resume {}, remove it, or name another file", shell_file(path)))
-            .into());
+            return Err(in_the_way(path).into());
         }
         let file = Self { path: path.to_owned(), fingerprint: fingerprint(sought), files: sought.files() };
-        file.write(start.snapshot.clone(), start.seconds).map_err(|error| {
-            Diagnostic::new(format!("{name}: the checkpoint cannot be written: {error}"))
-                .with_help("name another file with --checkpoint")
-        })?;
+        file.write(start.snapshot.clone(), start.seconds).map_err(|error| unwritable(path, &error))?;
         Ok(file)
     }
 
@@ -132,6 +125,26 @@ impl CheckpointFile {
     pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// That something is already where a new checkpoint is to be.
+pub fn in_the_way(path: &Path) -> Diagnostic {
+    let what = match path.metadata() {
+        Ok(there) if there.is_dir() => "it is a folder",
+        Ok(there) if !there.is_file() => "it is no regular file",
+        _ => {
+            let what = "there is a file already, perhaps of a search that was interrupted";
+            let help = format!("go on from it with --resume {}, remove it, or name another file", shell_file(path));
+            return Diagnostic::new(format!("{}: {what}", shown_path(path))).with_help(help);
+        }
+    };
+    unwritable(path, &what)
+}
+
+/// That a checkpoint cannot be written.
+pub fn unwritable(path: &Path, why: &dyn Display) -> Diagnostic {
+    Diagnostic::new(format!("{}: the checkpoint cannot be written: {why}", shown_path(path)))
+        .with_help("name another file with --checkpoint")
 }
 
 /// Reads a checkpoint of this search. Whatever is in it, a search can go on from what comes back.

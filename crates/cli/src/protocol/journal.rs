@@ -1,13 +1,14 @@
 //! The file of `--checkpoint` and `--resume`.
 
 use crate::checkpoint::envelope::{self, Fingerprint, Seal};
+use crate::checkpoint::{in_the_way, unwritable};
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::warn;
 use fencepost_protocol::checkpoint::Restored;
-use fencepost_report::{shell_file, shown_path};
+use fencepost_report::shown_path;
 use std::fs::{File, OpenOptions};
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const COMMAND: &str = "protocol";
@@ -24,15 +25,9 @@ pub struct Journal {
 impl Journal {
     /// A new file. What another search has left there is kept.
     pub fn create(path: &Path, fingerprint: &Fingerprint) -> Result<Self, Failure> {
-        let name = shown_path(path);
         let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
-            std::io::ErrorKind::AlreadyExists => {
-                let message = format!("{name}: there is a file already, perhaps of a search that was interrupted");
-                let help = format!("go on from it with --resume {}, remove it, or name another file", shell_file(path));
-                Diagnostic::new(message).with_help(help)
-            }
-            _ => Diagnostic::new(format!("{name}: the checkpoint cannot be written: {error}"))
-                .with_help("name another file with --checkpoint"),
+            ErrorKind::AlreadyExists => in_the_way(path),
+            _ => unwritable(path, &error),
         })?;
         let (seal, header) = Seal::begin(COMMAND, fingerprint);
         let mut journal = Self { file, path: path.to_owned(), seal, failed: false };

@@ -98,6 +98,13 @@ fn a_search_that_a_limit_ends_can_go_on() {
     refused(&run(&folder, &format!("{line} --checkpoint kept")), "kept: there is a file already");
     assert_eq!(verdict(&run(&folder, &format!("{line} --json --resume kept --checkpoint kept --jobs 2"))), whole);
     assert!(!folder.path().join("kept").exists());
+    // Nobody can go on from these.
+    std::fs::create_dir(folder.path().join("below")).expect("a folder can be made");
+    for (path, what) in [("below", "it is a folder"), ("/dev/full", "it is no regular file")] {
+        let ran = run(&folder, &format!("{line} --checkpoint {path}"));
+        refused(&ran, &format!("{path}: the checkpoint cannot be written: {what}"));
+        assert!(!ran.all().contains("--resume"), "{}", ran.all());
+    }
 }
 
 #[test]
@@ -200,13 +207,6 @@ fn an_estimate_is_no_verdict() {
     assert!(text.contains(" that were tried are wrong: the search stops at its first error\n"), "{text}");
 }
 
-/// What a terminal shows when it is connected to standard error.
-fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
-    let pty = nix::pty::openpty(None, None).expect("there are terminals");
-    let mut command = fencepost(folder, line);
-    let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::null()).spawn().expect("it can be run");
-    // The last copy of the terminal's other end, or reading would never end.
-    drop(command);
 /// A thread that takes 20,000 steps.
 const LONG: &str = "\
 #include <pthread.h>
@@ -238,6 +238,13 @@ fn a_search_that_gives_up_at_a_long_execution_has_no_size() {
     assert!(words.iter().all(|words| text.contains(words)), "{text}");
 }
 
+/// What a terminal shows when it is connected to standard error.
+fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
+    let pty = nix::pty::openpty(None, None).expect("there are terminals");
+    let mut command = fencepost(folder, line);
+    let mut child = command.stderr(Stdio::from(pty.slave)).stdout(Stdio::null()).spawn().expect("it can be run");
+    // The last copy of the terminal's other end, or reading would never end.
+    drop(command);
     let (mut bytes, mut buffer, mut terminal) = (Vec::new(), [0; 4096], File::from(pty.master));
     // At the end there is an error, as nobody is at the other end any more.
     while let Ok(count @ 1..) = terminal.read(&mut buffer) {

@@ -241,6 +241,7 @@ fn checkpoints_of_something_else_are_refused() {
     let options = "--procs 3 --locs 3 --timeout 0.3 --checkpoint here";
     assert!(text(&run(&folder, "piranha", options), 3).contains("go on with --resume here"));
     assert!(text(&run(&folder, "piranha", options), 2).contains("there is a file already"));
+    assert!(text(&run(&folder, "piranha", "--checkpoint ."), 2).contains("cannot be written: it is a folder"));
     let other = run(&folder, "piranha", "--procs 3 --locs 2 --resume here");
     assert!(text(&other, 2).contains("with other options; --locs: 3 there, 2 here"));
     let other = run(&folder, "mesi-snoop", "--procs 3 --locs 3 --resume here");
