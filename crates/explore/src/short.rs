@@ -65,14 +65,14 @@ pub(crate) struct Short {
 }
 
 impl Short {
-    /// Says beside the reason that they have no error.
+    /// Says beside the reason that they have no error. They are none of those that the search counts.
     pub(crate) fn amend(self, why: Inconclusive) -> Inconclusive {
         let searched = match self.executions {
             0 => return why,
-            1 => "a shorter one that was tried has no error".to_owned(),
-            count => format!("{count} shorter ones that were tried have no error"),
+            1 => "a shorter one, with loops left early or chosen at random, has no error".to_owned(),
+            count => format!("{count} shorter ones, with loops left early or chosen at random, have no error"),
         };
-        Inconclusive { message: format!("{}; {searched}", why.message), ..why }
+        Inconclusive { message: format!("{}; beside this search, {searched}", why.message), ..why }
     }
 }
 
