@@ -1,7 +1,7 @@
-//! The words for verdicts, the same in every command, each in its colour.
+//! Words that are the same in every command: those for verdicts, each in its colour, and those for numbers of things.
 
 use crate::colour::of_output;
-use fencepost_report::Ink;
+use fencepost_report::{Ink, grouped};
 
 /// The property holds.
 pub fn pass() -> String {
@@ -16,4 +16,9 @@ pub fn fail() -> String {
 /// Nobody knows, as a bound or limit was reached first.
 pub fn inconclusive() -> String {
     of_output().paint(Ink::Unclear, "INCONCLUSIVE")
+}
+
+/// `1 access`, `2 accesses`, `12,345 accesses`
+pub fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number as u64), if number == 1 { one } else { many })
 }

@@ -14,6 +14,7 @@ use crate::litmus::find_axioms;
 use crate::output_files;
 use crate::program::protect_sources;
 use crate::status_line::StatusLine;
+use crate::words::counted;
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
 use fencepost_datatype::harness::{Case, DataType, HarnessError, must_compile};
@@ -353,7 +354,7 @@ impl Progress {
     fn show(&mut self, stage: Stage) {
         let what = match stage {
             Stage::Unroll { rounds } => format!("unroll, loops of at most {rounds} rounds"),
-            Stage::Mine { observations } => format!("mine, {observations} observations"),
+            Stage::Mine { observations } => format!("mine, {}", counted(observations, "observation", "observations")),
             Stage::Check => "check".to_owned(),
             Stage::Explain => "look for fences".to_owned(),
         };

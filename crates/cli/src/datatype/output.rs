@@ -2,14 +2,15 @@
 
 use super::proof::Proof;
 use super::{DatatypeArguments, Ran};
-use crate::{print_answer, words};
+use crate::print_answer;
+use crate::words::{self, counted};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
 use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
-use fencepost_report::{grouped, model_name, shell_file};
+use fencepost_report::{model_name, shell_file};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -26,12 +27,12 @@ fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
         Ok(Verdict::Pass(_, example)) => {
             let size = ran.statistics;
             let mut text = format!(
-                "{}  {} observations, {} accesses, {} variables, {} clauses{} {tail}\n{}",
+                "{}  {}, {}, {}, {}{} {tail}\n{}",
                 head(&words::pass()),
-                grouped(ran.observations as u64),
-                grouped(size.accesses as u64),
-                grouped(size.variables as u64),
-                grouped(size.clauses as u64),
+                counted(ran.observations, "observation", "observations"),
+                counted(size.accesses, "access", "accesses"),
+                counted(size.variables, "variable", "variables"),
+                counted(size.clauses, "clause", "clauses"),
                 if size.left_out { ", without values that justify only themselves" } else { "" },
                 ran.proof.as_ref().map_or(String::new(), proof_line),
             );

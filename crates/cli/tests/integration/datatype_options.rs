@@ -1,6 +1,6 @@
 //! What `fencepost datatype` does on request: examples, a limit of time, linearizability.
 
-use fencepost_testing::{Run, folder, in_repository};
+use fencepost_testing::{Run, folder, folder_with, in_repository};
 
 /// Exit code and what is printed.
 fn fencepost(arguments: &[&str]) -> (Option<i32>, String) {
@@ -36,6 +36,17 @@ const REGISTER: &str =
     "static atomic_int x;\nvoid w(void) { x = 1; }\nvoid r(void) { fencepost_observe_result(\"x\", x); }";
 const LATE: &str = "static atomic_int x, y;\nvoid w(void) { x = 1; }\n\
                     void r(void) { fencepost_observe_result(\"x\", y); y = x; }";
+
+#[test]
+fn one_observation_is_not_many() {
+    let text = format!("#include <fencepost.h>\n#include <stdatomic.h>\nvoid init(void) {{}}\n{REGISTER}\n");
+    let folder = folder_with(&[("register.c", &text)]);
+    let file = folder.path().join("register.c").display().to_string();
+    for (test, words) in [("T = (w|w)", "under SC  1 observation, "), ("T = (w|r)", "under SC  2 observations, ")] {
+        let (code, text) = fencepost(&["datatype", &file, "--test", test, "--model", "sc"]);
+        assert!(code == Some(0) && text.contains(words), "{text}");
+    }
+}
 
 #[test]
 fn linearizability_is_more_than_sequential_consistency() {
