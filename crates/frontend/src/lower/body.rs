@@ -152,9 +152,11 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         Ok(())
     }
 
+    /// The phis of a block that become its parameters: nobody can use what has no name.
     fn block_phis(&self, index: usize) -> impl Iterator<Item = &'c Inst<'a>> + use<'a, 'c> {
         let instructions = self.source.get(index).map_or(&[][..], |block| &block.instructions);
-        instructions.iter().take_while(|instruction| matches!(instruction.kind, InstKind::Phi { .. }))
+        let phis = instructions.iter().take_while(|instruction| matches!(instruction.kind, InstKind::Phi { .. }));
+        phis.filter(|instruction| instruction.result.is_some())
     }
 
     fn block(&mut self, block: &'c BlockDef<'a>) -> Lower<Block> {

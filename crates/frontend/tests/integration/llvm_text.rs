@@ -104,6 +104,20 @@ fn phis_become_parameters_and_swap_at_once() {
 }
 
 #[test]
+fn a_phi_without_a_name_is_no_parameter() {
+    let text = "
+        define i32 @main() {
+        entry:
+          br label %next
+        next:
+          %a = phi i32 [ 3, %entry ]
+          phi i32 [ 4, %entry ]
+          ret i32 %a
+        }";
+    returns(text, 3);
+}
+
+#[test]
 fn cases_of_a_switch_may_lead_to_one_block() {
     let text = "
         define i32 @main() {
