@@ -219,8 +219,12 @@ impl<'a> Body<'_, '_, 'a> {
         declared: &[Scalar],
     ) -> Lower<Vec<Operand>> {
         let entry = function.entry();
+        let missing = match function {
+            LibraryFunction::Math(_, kind) => Scalar::Float(kind),
+            _ => Scalar::Int(32),
+        };
         let mut types = declared.to_vec();
-        types.resize(entry.results, Scalar::Int(32));
+        types.resize(entry.results, missing);
         let dsts = self.results(&types);
         let mut operands: Vec<_> = dsts.iter().copied().map(Operand::Reg).collect();
         self.code.emit(Op::Library { dsts, function, args });

@@ -104,6 +104,17 @@ fn phis_become_parameters_and_swap_at_once() {
 }
 
 #[test]
+fn a_number_that_nobody_declares_is_computed_all_the_same() {
+    let text = "
+        define i32 @main() {
+          call void @sinf(float 1.0)
+          ret i32 3
+        }
+        declare void @sinf(float)";
+    program(text);
+}
+
+#[test]
 fn a_phi_without_a_name_is_no_parameter() {
     let text = "
         define i32 @main() {
