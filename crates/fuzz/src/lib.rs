@@ -2,13 +2,11 @@
 //! panic, hang, or take all the memory. `./x fuzz` runs this; the tests of the readers use its mutator.
 
 mod mutate;
-mod random;
 mod reader;
 mod run;
 mod shrink;
 
 pub use mutate::Mutator;
-pub use random::Random;
 pub use reader::{Input, Reader, Workshop};
 pub use run::{Ended, Fault, run};
 pub use shrink::shrink;

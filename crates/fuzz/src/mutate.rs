@@ -1,6 +1,6 @@
 //! The mutator: small changes to a text, most of which leave it nearly right, so that damage is met late as often as early.
 
-use crate::random::Random;
+use fencepost_testing::Random;
 
 /// Where a text is cut into words, each of which keeps the letter that ends it.
 const ENDS: [char; 9] = [' ', '\n', ',', '(', ')', ':', ';', '[', '{'];

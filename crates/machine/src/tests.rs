@@ -4,6 +4,7 @@ use crate::machine::{Ending, Machine};
 use crate::settings::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::{Program, text, verify};
+use fencepost_testing::Random;
 
 fn program() -> Program {
     let program = text::parse(include_str!("tests/everything.fp")).expect("the program is well-formed");
@@ -29,18 +30,12 @@ fn state(machine: &Machine<'_>) -> String {
     format!("{}\n{threads:?}\n{buffers:?}\n{mutexes:?}\n{taken:?}\n{:?}", machine.memory.state(), machine.halt)
 }
 
-/// Small random numbers from a seed.
-fn draw(seed: &mut u64, below: usize) -> usize {
-    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    (*seed >> 33) as usize % below
-}
-
 #[test]
 fn undo_restores_every_state_on_the_way() {
     let program = program();
     for model in BufferModel::ALL {
         for seed in 0..60 {
-            let mut seed = seed;
+            let mut random = Random::new(seed);
             let mut machine = Machine::new(&program, model, Settings::default()).expect("the program starts");
             let mut states = vec![state(&machine)];
             loop {
@@ -50,7 +45,7 @@ fn undo_restores_every_state_on_the_way() {
                     break;
                 }
                 // Now and then a few steps back, so that later steps run on a state that was restored.
-                if draw(&mut seed, 5) == 0 && states.len() > 3 {
+                if random.below(5) == 0 && states.len() > 3 {
                     for _ in 0..3 {
                         machine.undo();
                         states.pop();
@@ -58,7 +53,7 @@ fn undo_restores_every_state_on_the_way() {
                     }
                     continue;
                 }
-                machine.step(enabled[draw(&mut seed, enabled.len())]);
+                machine.step(enabled[random.below(enabled.len())]);
                 states.push(state(&machine));
             }
             while let Some(expected) = states.pop() {

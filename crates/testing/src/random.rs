@@ -62,6 +62,11 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
+    /// The same; none if there are none.
+    pub fn one_of<'t, T>(&mut self, choices: &'t [T]) -> Option<&'t T> {
+        choices.get(self.below(choices.len()))
+    }
+
     /// An index, each as often as its weight says.
     pub fn weighted(&mut self, weights: &[u64]) -> usize {
         let mut left = self.next() % weights.iter().sum::<u64>();

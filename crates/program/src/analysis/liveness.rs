@@ -93,6 +93,7 @@ impl Registers {
 mod tests {
     use super::*;
     use crate::text::parse;
+    use fencepost_testing::Random;
 
     /// By the definition: a register is live in front of a read, and in front of whatever does not write it and leads there.
     /// Blocks are gone through an instruction at a time until nothing changes.
@@ -130,11 +131,8 @@ mod tests {
     fn random_function(seed: u64) -> String {
         const REGISTERS: u64 = 70;
         const BLOCKS: u64 = 9;
-        let mut state = seed;
-        let mut below = |limit: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % limit
-        };
+        let mut random = Random::new(seed);
+        let mut below = |limit: u64| random.number(limit);
         let registers: Vec<String> = (0..REGISTERS).map(|number| format!("r{number}")).collect();
         let mut text =
             format!("entry fn0\nfn fn0 \"f\"() -> i32 {{\n  reg i32 {}\n  reg i1 r{REGISTERS}\n", registers.join(", "));

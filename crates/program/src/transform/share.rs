@@ -140,17 +140,15 @@ mod tests {
     use crate::ir::{Op, Terminator};
     use crate::text::parse;
     use crate::verify::verify;
+    use fencepost_testing::Random;
 
     /// A function whose blocks add registers, some of which nobody has written, and jump somewhere, some with parameters
     /// that are exchanged. `r0` is a parameter, and `r1` a variable.
     fn random_function(seed: u64) -> String {
         const REGISTERS: u64 = 9;
         const BLOCKS: u64 = 6;
-        let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut below = |limit: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % limit
-        };
+        let mut random = Random::new(seed);
+        let mut below = |limit: u64| random.number(limit);
         let mut text = String::from(
             "entry fn0\nfn fn0 \"f\"(r0) -> i32 {\n  reg i32 r0, r1 \"v\", r2, r3, r4, r5, r6, r7, r8\n  reg i1 r9\n",
         );
