@@ -5,18 +5,14 @@
 //!
 //! The column `7.3.4` has the number of order variables of section 7.3.4 of the dissertation, n(n-1)/2 for n accesses.
 
-#[path = "../tests/integration/common.rs"]
-mod common;
-
-use common::{ring, setup, test};
 use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::program_formula::ProgramFormula;
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Solver};
-use fencepost_encode::unroll::{Bounds, unroll};
-use fencepost_frontend::litmus::LitmusTest;
+use fencepost_encode::unroll::{Bounds, Rules, Setup, ThreadSetup, unroll};
+use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
 use fencepost_model::axiomatic::{Model, built_in};
-use std::path::Path;
+use fencepost_testing::{litmus_ring, shared};
 use std::time::Instant;
 
 fn variants() -> Vec<(&'static str, Options, bool)> {
@@ -34,8 +30,22 @@ fn variants() -> Vec<(&'static str, Options, bool)> {
     ]
 }
 
-fn measure(name: &str, test: &LitmusTest, model: &Model) {
-    let (setup, _) = setup(test);
+/// What the engine is given: the threads, and a read of every location at their end.
+fn setup(test: &LitmusTest) -> Setup<'_> {
+    let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
+    let locations = test.observed.iter().filter(|observed| matches!(observed, Observed::Location(_)));
+    let variables = locations.filter_map(|location| test.variable(location));
+    Setup {
+        program: &test.program,
+        threads: test.threads.iter().map(|one| thread(one.function)).collect(),
+        final_reads: variables.map(|variable| (variable.global, variable.ty.scalar())).collect(),
+        rules: Rules::default(),
+    }
+}
+
+fn measure(name: &str, text: &str, model: &Model) {
+    let test = read_litmus(text, "test", Observe::Everything).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+    let setup = setup(&test);
     for (variant, options, with_ranges) in variants() {
         let start = Instant::now();
         let bounds = Bounds { usual: 4, particular: Default::default() };
@@ -77,8 +87,7 @@ fn measure(name: &str, test: &LitmusTest, model: &Model) {
 
 /// The tests with the most text, of those that are the largest of their family.
 fn largest() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/litmus/tests");
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let Some(Ok(entries)) = shared("litmus/tests").map(std::fs::read_dir) else { return Vec::new() };
     let mut files: Vec<(u64, String)> = entries
         .flatten()
         .filter_map(|entry| Some((entry.metadata().ok()?.len(), entry.path().to_str()?.to_owned())))
@@ -99,12 +108,12 @@ fn main() {
         let Some(model) = built_in(model) else { continue };
         for threads in 2..=10 {
             if named.is_empty() {
-                measure(&format!("ring of {threads}"), &test(&ring(threads)), &model);
+                measure(&format!("ring of {threads}"), &litmus_ring(threads), &model);
             }
         }
         for file in &files {
             match std::fs::read_to_string(file) {
-                Ok(text) => measure(file.rsplit('/').next().unwrap_or(file), &test(&text), &model),
+                Ok(text) => measure(file.rsplit('/').next().unwrap_or(file), &text, &model),
                 Err(error) => eprintln!("{file}: {error}"),
             }
         }

@@ -7,6 +7,7 @@ mod complaints;
 pub mod corpus;
 mod folders;
 pub mod herd;
+mod litmus;
 mod places;
 mod random;
 mod running;
@@ -15,6 +16,7 @@ mod shrink;
 
 pub use complaints::{assert_no_complaints, complaints};
 pub use folders::{folder, folder_with, folder_with_links, write};
+pub use litmus::litmus_ring;
 pub use places::{in_repository, repository, shared};
 pub use random::Random;
 pub use running::{Ran, Run};

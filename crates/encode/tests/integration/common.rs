@@ -1,5 +1,4 @@
 //! Litmus tests as the engine wants them.
-#![allow(dead_code)] // each test uses a part of it
 
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
@@ -39,17 +38,4 @@ pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
 pub fn states(test: &LitmusTest, model: &Model, settings: &Settings) -> Result<BTreeSet<Vec<u128>>, NoStates> {
     let (setup, observables) = setup(test);
     final_states(&setup, model, &observables, settings).map(|found| found.states)
-}
-
-/// Threads in a ring: each stores to its own location and then loads that of the next. All loads can read 0 under TSO.
-pub fn ring(threads: usize) -> String {
-    let mut text = format!("X86 ring{threads}\n{{ }}\n");
-    let row = |cell: &dyn Fn(usize) -> String| {
-        (0..threads).map(|thread| format!("{} ", cell(thread))).collect::<Vec<_>>().join("|") + ";\n"
-    };
-    text += &row(&|thread| format!("P{thread}"));
-    text += &row(&|thread| format!("MOV [x{thread}],$1"));
-    text += &row(&|thread| format!("MOV EAX,[x{}]", (thread + 1) % threads));
-    let all: Vec<String> = (0..threads).map(|thread| format!("{thread}:EAX=0")).collect();
-    text + &format!("exists ({})\n", all.join(" /\\ "))
 }

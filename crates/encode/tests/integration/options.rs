@@ -1,6 +1,6 @@
 //! Optimisations change the size of the formula, and nothing else.
 
-use crate::common::{ring, setup, states, test};
+use crate::common::{setup, states, test};
 use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::program_formula::ProgramFormula;
 use fencepost_encode::ranges::Ranges;
@@ -8,6 +8,7 @@ use fencepost_encode::states::Settings;
 use fencepost_encode::unroll::{Bounds, unroll};
 use fencepost_frontend::litmus::generate::{Bounds as CycleBounds, for_each_cycle, generated_test};
 use fencepost_model::axiomatic::{BUILT_IN, Model, built_in};
+use fencepost_testing::litmus_ring;
 use std::ops::ControlFlow;
 
 fn variants() -> Vec<(&'static str, Settings)> {
@@ -61,7 +62,8 @@ const CONDITIONAL: [&str; 5] = [
 
 #[test]
 fn every_variant_has_the_same_states() {
-    let mut texts: Vec<String> = CONDITIONAL.iter().map(|text| (*text).to_owned()).chain([ring(2), ring(3)]).collect();
+    let mut texts: Vec<String> =
+        CONDITIONAL.iter().map(|text| (*text).to_owned()).chain([litmus_ring(2), litmus_ring(3)]).collect();
     let mut count = 0;
     for_each_cycle(CycleBounds { threads: 2, edges: 4 }, &mut |cycle| {
         count += 1;
@@ -86,7 +88,7 @@ fn every_variant_has_the_same_states() {
 #[test]
 fn orders_have_at_most_one_variable_a_pair() {
     for threads in 2..6 {
-        let test = test(&ring(threads));
+        let test = test(&litmus_ring(threads));
         let (mut setup, _) = setup(&test);
         setup.final_reads.clear();
         let accesses = 2 * threads;
