@@ -1,7 +1,8 @@
 //! What only the axiomatic engine can do: models without a machine, models of the user, explanations, comparisons.
 
+use crate::run;
 use fencepost_testing::herd;
-use fencepost_testing::{Ran, Run, in_repository, shared};
+use fencepost_testing::{Ran, in_repository, shared};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,7 @@ fn folder() -> PathBuf {
 }
 
 fn fencepost(arguments: &[&str]) -> Ran {
-    crate::fencepost().args(arguments).current_dir(folder()).ran()
+    run(folder(), arguments)
 }
 
 const ALL: [&str; 7] = ["sc", "ibm370", "tso", "pso", "rmo", "alpha", "relaxed"];

@@ -2,7 +2,8 @@
 //! there, as the code is not ours. It is mended only where the scan has lost a character (`MENDED`), and the harnesses of
 //! B.7 are appended.
 
-use fencepost_testing::{Run, folder_with, shared};
+use crate::run_datatype;
+use fencepost_testing::{folder_with, shared};
 use std::path::PathBuf;
 
 const PAPER: &str = "papers/001_3dada0b6fccdc859.txt";
@@ -72,7 +73,7 @@ impl Listing {
     /// Exit code and what is printed.
     fn check(&self, test: &str, model: &str) -> (Option<i32>, String) {
         let arguments = ["--test", test, "--model", model, "--quiet"];
-        crate::fencepost().arg("datatype").arg(&self.path).args(arguments).ran().code_and_all()
+        run_datatype(&self.path, &arguments).code_and_all()
     }
 }
 

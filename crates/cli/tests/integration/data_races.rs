@@ -1,6 +1,7 @@
 //! Which programs have a data race by the rules of C11 (5.1.2.4, 7.17.3 and 7.17.4), case by case.
 
-use fencepost_testing::{Run, folder, write};
+use crate::run;
+use fencepost_testing::{folder, write};
 
 const PRELUDE: &str = "
 #include <pthread.h>
@@ -327,7 +328,7 @@ fn check(cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
         write(&folder, &file, &program(threads));
         for model in ["sc", "tso", "pso"] {
             let line = ["verify", &file, "--races", "--model", model];
-            let (code, said) = crate::fencepost().args(line).current_dir(&folder).ran().code_and_all();
+            let (code, said) = run(&folder, &line).code_and_all();
             assert_eq!(code, Some(i32::from(*racy)), "{why}, {model}: {said}");
             assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
             let ends = ["nothing orders that with the free at", "nothing orders that with the end of its life at"];

@@ -2,6 +2,7 @@
 //! sequential consistency all are right but the original snark deque (on D0 already) and the lazy list that does not initialise
 //! `marked`; under `relaxed` all that have no fences are wrong.
 
+use crate::run_datatype;
 use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ fn corpus(file: &str) -> PathBuf {
 }
 
 fn run(file: &str, arguments: &[&str]) -> Ran {
-    crate::fencepost().arg("datatype").arg(corpus(file)).args(arguments).ran()
+    run_datatype(corpus(file), arguments)
 }
 
 fn answer(file: &str, test: &str, model: &str, defines: &[&str]) -> Value {

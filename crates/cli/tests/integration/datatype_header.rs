@@ -1,21 +1,17 @@
 //! What `fencepost.h` and `lsl_protos.h` offer to data types: memory that is used again, locks, compare-and-swap, thread numbers.
 
-use fencepost_testing::{Run, folder, folder_with, in_repository};
-use std::path::Path;
+use crate::run_datatype;
+use fencepost_testing::{folder, folder_with, in_repository};
 use std::process::Command;
 
 /// Exit code and what is printed.
-fn run(file: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    crate::fencepost().arg("datatype").arg(file).args(arguments).ran().code_and_all()
-}
-
 fn on_corpus(file: &str, arguments: &[&str]) -> (Option<i32>, String) {
-    run(&in_repository("corpus/datatypes").join(file), arguments)
+    run_datatype(in_repository("corpus/datatypes").join(file), arguments).code_and_all()
 }
 
 fn on_text(text: &str, arguments: &[&str]) -> (Option<i32>, String) {
     let folder = folder_with(&[("small.c", text)]);
-    run(&folder.path().join("small.c"), arguments)
+    run_datatype(folder.path().join("small.c"), arguments).code_and_all()
 }
 
 const TI2: &str = "Ti2 = e (ed|de)";

@@ -1,7 +1,8 @@
 //! Run-time types of pointers (section 7.1.1 of the dissertation): what is an error of `fencepost datatype`, what is none, and what
 //! `--allow-sentinels` allows.
 
-use fencepost_testing::{Run, folder_with};
+use crate::run_datatype;
+use fencepost_testing::folder_with;
 
 /// Exit code and what is printed about `(a|b)`.
 fn check(text: &str, more: &[&str]) -> (Option<i32>, String) {
@@ -10,8 +11,7 @@ fn check(text: &str, more: &[&str]) -> (Option<i32>, String) {
                   static int x[2];\nstatic char bytes[200];\nvoid init(void) {}\n";
     let folder = folder_with(&[("small.c", &format!("{headers}{common}{text}\n"))]);
     let path = folder.path().join("small.c");
-    let usual = ["--test", "T = (a|b)", "--model", "sc"];
-    crate::fencepost().arg("datatype").arg(path).args(usual).args(more).ran().code_and_all()
+    run_datatype(path, &[&["--test", "T = (a|b)", "--model", "sc"], more].concat()).code_and_all()
 }
 
 const NUMBER: &str = "a pointer is compared with a number that is not null";

@@ -1,11 +1,12 @@
 //! Rounds of loops that were in vain, in operations of data types: what a round has left behind counts only if a later one uses it.
 
-use fencepost_testing::{Run, folder_with, in_repository};
+use crate::run_datatype;
+use fencepost_testing::{folder_with, in_repository};
 use std::path::Path;
 
 /// Exit code and what is printed about a test of a data type.
 fn datatype(file: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    crate::fencepost().arg("datatype").arg(file).args(arguments).ran().code_and_all()
+    run_datatype(file, arguments).code_and_all()
 }
 
 /// Reads `x` and then `y`, in rounds; `writes` is what the other operation does.

@@ -1,17 +1,13 @@
 //! `fencepost fences`: what it proposes is enough, by `verify` on the patched file, and nothing smaller is, by trying all smaller
 //! sets where there are few.
 
+use crate::run;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Ran, Run, folder, folder_with, in_repository};
+use fencepost_testing::{Ran, folder, folder_with, in_repository};
 use serde_json::Value;
-use std::path::Path;
 use std::process::Command;
-
-fn fencepost(arguments: &[&str], folder: &Path) -> Ran {
-    crate::fencepost().args(arguments).current_dir(folder).ran()
-}
 
 /// Runs the command on a copy of a file, in a folder of its own.
 struct Trial {
@@ -30,7 +26,7 @@ impl Trial {
     fn run(&self, arguments: &[&str]) -> Ran {
         let includes = in_repository("corpus/mutex").display().to_string();
         let all: Vec<&str> = [&["fences", "p.c", "-I", &includes], arguments].concat();
-        fencepost(&all, self.folder.path())
+        run(self.folder.path(), &all)
     }
 
     fn answer(&self, arguments: &[&str]) -> Value {
@@ -42,7 +38,7 @@ impl Trial {
         std::fs::write(self.folder.path().join("other.c"), source).expect("written");
         let includes = in_repository("corpus/mutex").display().to_string();
         let arguments = ["verify", "other.c", "-I", &includes, "--model", model, "--quiet"];
-        fencepost(&arguments, self.folder.path()).code
+        run(self.folder.path(), &arguments).code
     }
 
     fn source(&self) -> String {
@@ -223,7 +219,7 @@ fn accesses_of_data_types_are_made_stronger() {
         let found: Vec<_> = fences.map(|fence| (fence["kind"].as_str(), fence["line"].as_u64())).collect();
         assert_eq!(found, [(Some("release"), Some(8)), (Some("acquire"), Some(11))], "{answer}");
         let datatype = |expected| {
-            let output = fencepost(&["datatype", "p.c", "--test", "(w|r)", "--model", "relaxed"], trial.folder.path());
+            let output = run(trial.folder.path(), &["datatype", "p.c", "--test", "(w|r)", "--model", "relaxed"]);
             assert_eq!(output.code, Some(expected), "{}", output.all());
         };
         datatype(1);
@@ -262,7 +258,7 @@ fn tests_of_a_data_type_say_what_is_wrong() {
     // The errors of the published snark deque are there without any reordering.
     let test = "D0 = (pushL popR|pushR popL)";
     let arguments = ["fences", &queue, "-DORIGINAL", "--test", test, "--model", "relaxed", "--json"];
-    let output = fencepost(&arguments, folder.path());
+    let output = run(folder.path(), &arguments);
     let answer = output.json();
     assert_eq!((output.code, &answer["verdict"]), (Some(1), &"fail".into()), "{answer}");
     let file = answer["counterexample"].as_str().expect("an execution");
@@ -338,7 +334,7 @@ fn headers_beside_several_files_are_refused() {
         .expect("written");
     let main = "#include \"s.h\"\nvoid f(void);\nint main(void) { f(); return STRICT; }\n";
     std::fs::write(folder.path().join("b/x.c"), main).expect("written");
-    let output = fencepost(&["fences", "a/x.c", "b/x.c", "--model", "tso"], folder.path());
+    let output = run(folder.path(), &["fences", "a/x.c", "b/x.c", "--model", "tso"]);
     assert_eq!(output.code, Some(2), "{}", output.all());
     assert!(output.all().contains("`s.h` beside several"), "{}", output.all());
 }
@@ -347,7 +343,7 @@ fn headers_beside_several_files_are_refused() {
 fn what_cannot_be_used_is_said() {
     let folder = folder();
     let refused = |arguments: &[&str]| {
-        let output = fencepost(&[&["fences"], arguments].concat(), folder.path());
+        let output = run(folder.path(), &[&["fences"], arguments].concat());
         assert_eq!(output.code, Some(2), "{arguments:?}: {}", output.all());
         output.all()
     };
@@ -488,7 +484,7 @@ fn what_does_more_costs_more() {
     // On Alpha all kinds but the one between stores are the same, and keep everything in order.
     let folder = folder();
     let publish = in_repository("corpus/lockfree/publish.c").display().to_string();
-    let output = fencepost(&["fences", &publish, "--model", "alpha", "--test", "(w|r)", "--json"], folder.path());
+    let output = run(folder.path(), &["fences", &publish, "--model", "alpha", "--test", "(w|r)", "--json"]);
     let answer = output.json();
     assert_eq!(answer["fences"][0]["kind"], "ss", "{answer}");
     assert_eq!(answer["sets"][0]["cost"], 10, "{answer}");
@@ -530,7 +526,7 @@ fn all_sets_of_data_types_are_found() {
         std::fs::write(trial.folder.path().join("other.c"), fenced(&file, 0, fences, Spelling::Kinds))
             .expect("written");
         let arguments = [&["datatype", "other.c", "--model", "relaxed", "--quiet"], &tests[..]].concat();
-        fencepost(&arguments, trial.folder.path()).code == Some(0)
+        run(trial.folder.path(), &arguments).code == Some(0)
     };
     let kind = |name: &Value| FenceKind::all().find(|kind| Some(kind.short()) == name.as_str()).expect("a kind");
     let mut found = Vec::new();

@@ -1,21 +1,18 @@
 //! `fencepost fences` on programs of odd shapes: the real `patch` applies what it hands out, and `verify` accepts the patched file and refuses it
 //! without any one of its fences.
 
-use fencepost_testing::{Ran, Run, folder};
+use crate::run;
+use fencepost_testing::{Run, folder};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 
-fn fencepost(arguments: &[&str], folder: &Path) -> Ran {
-    crate::fencepost().args(arguments).current_dir(folder).ran()
-}
-
 fn answer(arguments: &[&str], folder: &Path) -> Value {
-    fencepost(&[&["fences", "--json"], arguments].concat(), folder).json()
+    run(folder, &[&["fences", "--json"], arguments].concat()).json()
 }
 
 fn verified(file: &str, folder: &Path) -> Option<i32> {
-    fencepost(&["verify", file, "--model", "tso", "--quiet"], folder).code
+    run(folder, &["verify", file, "--model", "tso", "--quiet"]).code
 }
 
 /// Runs what the answer says about applying the patch.
@@ -118,7 +115,7 @@ fn what_is_not_understood_is_named() {
     let body = "#ifdef NOPE\n    if (p) {\n#else\n    if (!p) {\n#endif\n        x = 1;\n        a = y;\n    }\n";
     let folder = folder();
     std::fs::write(folder.path().join("p.c"), store_buffering("", body)).expect("written");
-    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    let output = run(folder.path(), &["fences", "p.c", "--model", "tso"]);
     assert_eq!(output.code, Some(1), "{}", output.all());
     assert!(
         output.all().contains("note: no fence is put near what the parser does not understand: p.c:"),
@@ -134,7 +131,7 @@ fn macros_are_not_mistaken() {
     let source = store_buffering(before, "    x = 1;\n    if (!p && BOTH)\n        a = 5;\n    else\n        a = y;\n");
     let folder = folder();
     std::fs::write(folder.path().join("p.c"), &source).expect("written");
-    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    let output = run(folder.path(), &["fences", "p.c", "--model", "tso"]);
     assert_eq!(output.code, Some(0), "{}", output.all());
     let notes = &output.err;
     assert_eq!(notes.matches("no place here").count(), 2, "{notes}");
@@ -142,7 +139,7 @@ fn macros_are_not_mistaken() {
     // Statements that are given to a macro: there is no place between them.
     let source = store_buffering("#define DO(s) s\n", "    DO(x = 1; a = y;)\n");
     std::fs::write(folder.path().join("p.c"), source).expect("written");
-    let output = fencepost(&["fences", "p.c", "--model", "tso"], folder.path());
+    let output = run(folder.path(), &["fences", "p.c", "--model", "tso"]);
     assert_eq!(output.code, Some(1), "{}", output.all());
 }
 
@@ -185,7 +182,7 @@ fn patches_are_applied_where_the_answer_says() {
         write();
         let answer = answer(&[files[0], files[1], "--model", "tso"], &here);
         apply(&answer, &here);
-        let output = fencepost(&["verify", files[0], files[1], "--model", "tso"], &here);
+        let output = run(&here, &["verify", files[0], files[1], "--model", "tso"]);
         assert_eq!(output.code, Some(0), "{}", output.all());
     }
     // From where both can be reached no folder is named.
@@ -247,8 +244,8 @@ fn lines_are_those_of_the_users_file() {
         let fences: Vec<&Value> = events.iter().filter(|event| event["action"] == "fence").collect();
         assert!(!fences.is_empty() && fences.iter().all(|one| one["place"]["line"] == other["line"]), "{trace}");
         // The fences are in no source file, so that the program cannot be made again.
-        assert_eq!(fencepost(&["replay", name], folder.path()).code, Some(2));
-        let replayed = fencepost(&["replay", name, "--unchecked"], folder.path());
+        assert_eq!(run(folder.path(), &["replay", name]).code, Some(2));
+        let replayed = run(folder.path(), &["replay", name, "--unchecked"]);
         assert_eq!(replayed.code, Some(3), "{}", replayed.all());
         assert!(!replayed.all().contains("has changed"), "{}", replayed.all());
         assert!(replayed.all().contains("p.c with full fence before p.c:"), "{}", replayed.all());
@@ -265,6 +262,6 @@ fn a_file_without_statements_is_no_obstacle() {
     let answer = answer(&["shared.c", "p.c", "--model", "tso"], folder.path());
     assert_eq!(answer["verdict"], "pass", "{answer}");
     apply(&answer, folder.path());
-    let output = fencepost(&["verify", "shared.c", "p.c", "--model", "tso"], folder.path());
+    let output = run(folder.path(), &["verify", "shared.c", "p.c", "--model", "tso"]);
     assert_eq!(output.code, Some(0), "{}", output.all());
 }

@@ -2,10 +2,11 @@
 //! combination of values is never seen. What is found must be enough, and nothing cheaper may be, judged by `fencepost datatype` on the text.
 //! A handful of programs in the ordinary run, a hundred when `FENCEPOST_SLOW=1`.
 
+use crate::run;
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Run, folder, is_slow};
+use fencepost_testing::{folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -82,14 +83,11 @@ fn text_of(operations: &[(Vec<Statement>, Vec<u32>)]) -> (String, String) {
     (text, format!("({})", names.join("|")))
 }
 
-fn run(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    crate::fencepost().args(arguments).current_dir(folder).ran().code_and_all()
-}
-
 /// Whether a text is right under a model.
 fn is_right(text: &str, test: &str, model: &str, folder: &Path) -> bool {
     std::fs::write(folder.join("other.c"), text).expect("written");
-    let (code, said) = run(&["datatype", "other.c", "--test", test, "--model", model, "--quiet"], folder);
+    let (code, said) =
+        run(folder, &["datatype", "other.c", "--test", test, "--model", model, "--quiet"]).code_and_all();
     assert!(matches!(code, Some(0 | 1)), "{said}\n{text}");
     code == Some(0)
 }
@@ -119,7 +117,7 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
     let with = |fences: &[Candidate]| is_right(&fenced(&source, 0, fences, Spelling::Kinds), test, "relaxed", folder);
     let search = |more: &[&str]| -> Value {
         let arguments = ["fences", "p.c", "--test", test, "--model", "relaxed", "--json"];
-        let (_, said) = run(&[&arguments, more].concat(), folder);
+        let (_, said) = run(folder, &[&arguments, more].concat()).code_and_all();
         serde_json::from_str(&said).unwrap_or_else(|_| panic!("{said}\n{text}"))
     };
     let kind = |name: &Value| FenceKind::all().find(|kind| Some(kind.short()) == name.as_str()).expect("a kind");

@@ -1,7 +1,8 @@
 //! Fences, stronger orders and exchanges of random programs under TSO and PSO with random costs, against trying all that is cheaper: the test writes
 //! the stronger texts itself, and `fencepost robust` judges them. A few programs in the ordinary run, more when `FENCEPOST_SLOW=1`.
 
-use fencepost_testing::{Run, folder, is_slow};
+use crate::run;
+use fencepost_testing::{folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -135,13 +136,9 @@ fn cheaper(all: &[(Change, u64)], cost: u64) -> Vec<Vec<Change>> {
     found.into_iter().map(|set| set.into_iter().map(|one| all[one].0).collect()).collect()
 }
 
-fn run(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    crate::fencepost().args(arguments).current_dir(folder).ran().code_and_all()
-}
-
 fn is_robust(text: &str, model: &str, folder: &Path) -> bool {
     std::fs::write(folder.join("other.c"), text).expect("written");
-    let (code, said) = run(&["robust", "other.c", "--model", model, "--quiet"], folder);
+    let (code, said) = run(folder, &["robust", "other.c", "--model", model, "--quiet"]).code_and_all();
     assert!(matches!(code, Some(0 | 1)), "{said}\n{text}");
     code == Some(0)
 }
@@ -152,7 +149,8 @@ fn check(threads: &[Vec<Statement>], costs: &Costs, model: &str, folder: &Path) 
     std::fs::write(folder.join("p.c"), &text).expect("written");
     let Costs { full, ss, release, seq_cst, exchange } = costs;
     let given = format!("full={full},ss={ss},release={release},seq_cst={seq_cst},exchange={exchange}");
-    let (_, said) = run(&["fences", "p.c", "--model", model, "--orders", "--json", "--cost", &given], folder);
+    let (_, said) =
+        run(folder, &["fences", "p.c", "--model", model, "--orders", "--json", "--cost", &given]).code_and_all();
     let json = said.lines().find(|line| line.starts_with('{')).unwrap_or_else(|| panic!("{said}\n{text}"));
     let answer: Value = serde_json::from_str(json).expect("JSON");
     assert_eq!((&answer["verdict"], &answer["minimal"]), (&"pass".into(), &true.into()), "{answer}\n{text}");

@@ -1,5 +1,6 @@
 //! With `--json`, standard output has an object whatever happens, and everything that people are warned of is in it.
 
+use crate::run_line;
 use fencepost_testing::{Ran, Run, folder_with};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -16,10 +17,6 @@ fn folder() -> TempDir {
         ("broken.fpm", "nothing"),
         ("broken.json", "nothing"),
     ])
-}
-
-fn run(folder: &TempDir, line: &str) -> Ran {
-    crate::fencepost().line(line).current_dir(folder).ran()
 }
 
 /// The only object on standard output.
@@ -50,7 +47,7 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
         ("replay broken.json", "input", "not a fencepost trace", None),
         ("litmus none.litmus --model sc", "input", "none.litmus", None),
     ] {
-        let output = run(&folder, &format!("{line} --json"));
+        let output = run_line(&folder, &format!("{line} --json"));
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         let error = &object(&output)["error"];
         assert_eq!(error["kind"], kind, "{line}: {error}");
@@ -59,7 +56,7 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
         assert!(error.get("help").is_some(), "{line}: {error}");
         assert!(!output.err.is_empty(), "{line}: people read it, too");
     }
-    let place = &object(&run(&folder, "verify unsupported.c --model sc --json"))["error"]["place"];
+    let place = &object(&run_line(&folder, "verify unsupported.c --model sc --json"))["error"]["place"];
     assert_eq!((&place["line"], &place["column"]), (&3.into(), &12.into()), "{place}");
 }
 
@@ -77,7 +74,7 @@ fn a_missing_tool_is_a_kind_of_its_own() {
 fn warnings_are_in_the_object() {
     let folder = folder();
     let warned = |line: &str, expected: &str| {
-        let object = object(&run(&folder, line));
+        let object = object(&run_line(&folder, line));
         let warnings = object["warnings"].as_array().cloned().unwrap_or_default();
         let found = warnings.iter().filter_map(Value::as_str).any(|warning| warning.contains(expected));
         assert!(found, "{line}: {object}");
@@ -87,7 +84,7 @@ fn warnings_are_in_the_object() {
     assert_eq!(object["verdict"], "pass");
     warned("verify wrong.c --model sc --json -- -O1", "-O1 lets clang remove");
     warned("verify assume.c --model sc --json --svg none.svg", "there is no execution to draw, so none.svg");
-    assert_eq!(run(&folder, "verify wrong.c --model sc --trace t.json --quiet").code, Some(1));
+    assert_eq!(run_line(&folder, "verify wrong.c --model sc --trace t.json --quiet").code, Some(1));
     std::fs::write(folder.path().join("wrong.c"), format!("\n{WRONG}")).expect("it can be written");
     warned("replay t.json --json --unchecked", "t.json: not checked: ");
     // And none where there is none.
@@ -95,7 +92,7 @@ fn warnings_are_in_the_object() {
 }
 
 fn object_of(folder: &TempDir, line: &str) -> Value {
-    object(&run(folder, line))
+    object(&run_line(folder, line))
 }
 
 /// The verdict is there, and beside it what is missing.
@@ -108,7 +105,7 @@ fn files_that_could_not_be_written_are_in_the_object() {
         "robust wrong.c --model tso --json --junit /dev/full",
         "fences wrong.c --model tso --json --sarif /dev/full",
     ] {
-        let output = run(&folder, line);
+        let output = run_line(&folder, line);
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         let object = object(&output);
         assert_eq!(object["verdict"], "fail", "{line}: {object}");
@@ -125,7 +122,7 @@ fn nothing_compared_is_no_success() {
     let folder = folder();
     let test = "X86 SB\n{ x=0; y=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [y],$1 ;\n MOV EAX,[y] | MOV EAX,[x] ;\nexists (0:EAX=0 /\\ 1:EAX=0)\n";
     std::fs::write(folder.path().join("sb.litmus"), test).expect("it can be written");
-    let recorded = run(&folder, "litmus sb.litmus --model tso --json").out;
+    let recorded = run_line(&folder, "litmus sb.litmus --model tso --json").out;
     std::fs::write(folder.path().join("tso.json"), &recorded).expect("it can be written");
     std::fs::write(folder.path().join("empty.json"), "\n").expect("it can be written");
     for (line, code) in [
@@ -135,7 +132,7 @@ fn nothing_compared_is_no_success() {
         ("litmus sb.litmus --model tso --expect empty.json", 2),
         ("litmus sb.litmus --model tso --expect empty.json --json", 2),
     ] {
-        let output = run(&folder, line);
+        let output = run_line(&folder, line);
         assert_eq!(output.code, Some(code), "{line}: {output:?}");
         let said = output.err.contains("has no record of any of these tests and models");
         assert_eq!(said, code == 2, "{line}: {output:?}");

@@ -1,5 +1,6 @@
 //! The tests of the command, in one program: each file is a module.
 
+use fencepost_testing::{Ran, Run};
 use std::path::Path;
 use std::process::Command;
 
@@ -66,6 +67,24 @@ const FENCEPOST: &str = env!("CARGO_BIN_EXE_fencepost");
 /// The command, to be given arguments.
 fn fencepost() -> Command {
     Command::new(FENCEPOST)
+}
+
+/// Runs the command in a folder, which is kept until it has ended.
+#[track_caller]
+fn run(folder: impl AsRef<Path>, arguments: &[&str]) -> Ran {
+    fencepost().current_dir(folder.as_ref()).args(arguments).ran()
+}
+
+/// The same with arguments that are written in one line, with a blank between two.
+#[track_caller]
+fn run_line(folder: impl AsRef<Path>, line: &str) -> Ran {
+    fencepost().current_dir(folder.as_ref()).line(line).ran()
+}
+
+/// Checks tests of the data type in a file.
+#[track_caller]
+fn run_datatype(file: impl AsRef<Path>, arguments: &[&str]) -> Ran {
+    fencepost().arg("datatype").arg(file.as_ref()).args(arguments).ran()
 }
 
 /// A line for a shell that finds the command by its name.

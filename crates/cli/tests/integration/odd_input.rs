@@ -1,15 +1,12 @@
 //! Odd command lines and programs without measure: a clear answer, and never a panic.
 
-use fencepost_testing::{Run, folder_with, in_repository};
+use crate::run;
+use fencepost_testing::{folder_with, in_repository};
 use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
 const PROGRAM: &str = "int main(void) { return 0; }\n";
-
-fn run(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
-    crate::fencepost().current_dir(folder).args(arguments).ran().code_and_all()
-}
 
 fn folder(program: &str) -> TempDir {
     folder_with(&[("program.c", program)])
@@ -56,7 +53,7 @@ fn what_does_not_go_together_is_refused_with_what_would() {
     let folder = folder(PROGRAM);
     for (arguments, expected) in REFUSED {
         let line: Vec<&str> = ["verify", "program.c", "--model", "sc"].iter().chain(*arguments).copied().collect();
-        let (code, text) = run(&folder, &line);
+        let (code, text) = run(&folder, &line).code_and_all();
         assert_eq!(code, Some(2), "{line:?}: {text}");
         assert!(text.starts_with("error: ") && text.contains(expected), "{line:?}: {text}");
     }
@@ -115,13 +112,13 @@ fn no_value_of_any_option_is_answered_by_a_panic() {
     for option in options {
         for value in values {
             let line = ["verify", "program.c", "--model", "sc", option, value];
-            let (code, text) = run(&folder, &line);
+            let (code, text) = run(&folder, &line).code_and_all();
             assert!(code.is_some_and(|code| (0..=3).contains(&code)), "{line:?}: {code:?} {text}");
             assert!(!text.contains("panic"), "{line:?}: {text}");
         }
     }
     for line in [&[][..], &[""], &["verify"], &["replay"], &["verify", "--model"], &["--", "verify"], &["program"]] {
-        let (code, text) = run(&folder, line);
+        let (code, text) = run(&folder, line).code_and_all();
         assert_eq!(code, Some(2), "{line:?}: {text}");
     }
 }
@@ -129,7 +126,7 @@ fn no_value_of_any_option_is_answered_by_a_panic() {
 #[test]
 fn recursion_without_end_is_an_error() {
     let folder = folder("int f(int n) { return n ? f(n + 1) + 1 : 0; }\nint main(void) { return f(1); }\n");
-    let (code, text) = run(&folder, &["verify", "program.c", "--model", "tso"]);
+    let (code, text) = run(&folder, &["verify", "program.c", "--model", "tso"]).code_and_all();
     assert_eq!(code, Some(1), "{text}");
     assert!(text.starts_with("FAIL  stack overflow: more than "), "{text}");
     assert!(text.contains(" calls in progress in f at program.c:1 in the main thread"), "{text}");
@@ -138,7 +135,7 @@ fn recursion_without_end_is_an_error() {
 #[test]
 fn recursion_that_ends_is_none() {
     let folder = folder("int f(int n) { return n ? f(n - 1) + 1 : 0; }\nint main(void) { return f(5000) != 5000; }\n");
-    assert_eq!(run(&folder, &["verify", "program.c", "--model", "tso"]).0, Some(0));
+    assert_eq!(run(&folder, &["verify", "program.c", "--model", "tso"]).code, Some(0));
 }
 
 #[test]
@@ -147,12 +144,12 @@ fn ten_gigabytes_are_too_much() {
         ["char *p = malloc(10000000000); p[5] = 1;", "char p[10000000000]; p[5] = 1;", "calloc(100000, 100000);"]
     {
         let folder = folder(&format!("#include <stdlib.h>\nint main(void) {{ {code} return 0; }}\n"));
-        let (code, text) = run(&folder, &["verify", "program.c", "--model", "sc"]);
+        let (code, text) = run(&folder, &["verify", "program.c", "--model", "sc"]).code_and_all();
         assert_eq!(code, Some(3), "{text}");
         assert!(text.contains("program.c:2: the program holds more than") && text.contains("try smaller"), "{text}");
     }
     let folder = folder("static char p[10000000000];\nint main(void) { p[5] = 1; return 0; }\n");
-    let (code, text) = run(&folder, &["verify", "program.c", "--model", "sc"]);
+    let (code, text) = run(&folder, &["verify", "program.c", "--model", "sc"]).code_and_all();
     assert_eq!(code, Some(2), "{text}");
     assert!(text.contains("variable `p` of 10000000000 bytes"), "{text}");
 }
@@ -168,7 +165,7 @@ int main(void) {
     return 0;
 }
 ";
-    let (code, text) = run(&folder(program), &["verify", "program.c", "--model", "pso"]);
+    let (code, text) = run(folder(program), &["verify", "program.c", "--model", "pso"]).code_and_all();
     assert_eq!(code, Some(3), "{text}");
     assert!(text.contains("program.c:5: too many threads"), "{text}");
 }
@@ -336,7 +333,7 @@ fn what_threads_depend_on_is_not_left_out() {
         let folder = folder(&program(name, if command == "datatype" { "use" } else { "main" }));
         let tests: &[&str] = if command == "datatype" { &["--test", "(use|use)"] } else { &[] };
         let line: Vec<&str> = [command, "program.c", "--model", "tso"].iter().chain(tests).copied().collect();
-        let (code, text) = run(&folder, &line);
+        let (code, text) = run(&folder, &line).code_and_all();
         assert_eq!(code, Some(2), "{line:?}: {text}");
         assert!(text.contains(&format!("external function `{name}`")) && text.contains(advice), "{line:?}: {text}");
         assert_eq!(text.contains("--extern"), has_extern, "{line:?}: {text}");

@@ -1,17 +1,13 @@
 //! Files about a verdict: one that cannot be written keeps no other from being written, nothing old is left in the place of what
 //! there is nothing to write of, and standard output is not a file.
 
-use fencepost_testing::{Ran, Run, folder_with_links};
-use std::path::Path;
+use crate::run_line;
+use fencepost_testing::folder_with_links;
 
 const FORMATS: [&str; 5] = ["html", "svg", "dot", "sarif", "junit"];
 
 fn folder() -> tempfile::TempDir {
     folder_with_links(&["examples"])
-}
-
-fn run(folder: &Path, line: &str) -> Ran {
-    crate::fencepost().line(line).current_dir(folder).ran()
 }
 
 /// `/dev/full` can be opened and never be written to, by nobody.
@@ -24,7 +20,7 @@ fn what_can_be_written_is_and_all_that_cannot_be_is_told() {
             .expect("a link can be made");
     }
     let options: Vec<String> = FORMATS.iter().map(|format| format!("--{format} out.{format}")).collect();
-    let output = run(folder.path(), &format!("verify examples/dekker.c --model tso {}", options.join(" ")));
+    let output = run_line(folder.path(), &format!("verify examples/dekker.c --model tso {}", options.join(" ")));
     assert_eq!(output.code, Some(2), "{output:?}");
     assert!(output.out.starts_with("FAIL  assertion"), "the verdict is printed nevertheless: {output:?}");
     let said = output.err;
@@ -40,9 +36,9 @@ fn what_can_be_written_is_and_all_that_cannot_be_is_told() {
 #[test]
 fn no_old_picture_is_left_for_a_program_that_is_right() {
     let folder = folder();
-    run(folder.path(), "verify examples/dekker.c --model tso --svg out.svg --dot out.dot");
+    run_line(folder.path(), "verify examples/dekker.c --model tso --svg out.svg --dot out.dot");
     assert!(folder.path().join("out.svg").is_file() && folder.path().join("out.dot").is_file());
-    let output = run(folder.path(), "verify examples/dekker-fenced.c --model tso --svg out.svg --dot new.dot");
+    let output = run_line(folder.path(), "verify examples/dekker-fenced.c --model tso --svg out.svg --dot new.dot");
     assert_eq!(output.code, Some(0));
     let said = output.err;
     assert!(said.contains("note: removed what an earlier run has drawn: out.svg\n"), "{said}");
@@ -54,7 +50,7 @@ fn no_old_picture_is_left_for_a_program_that_is_right() {
 fn standard_output_is_no_file() {
     let folder = folder();
     for option in FORMATS.into_iter().chain(["trace"]) {
-        let output = run(folder.path(), &format!("verify examples/dekker.c --model tso --{option} -"));
+        let output = run_line(folder.path(), &format!("verify examples/dekker.c --model tso --{option} -"));
         assert_eq!(output.code, Some(2), "{output:?}");
         assert!(output.err.contains("standard output has the verdict; name a file"), "{output:?}");
         assert!(output.out.is_empty() && !folder.path().join("-").exists(), "{output:?}");
@@ -67,7 +63,7 @@ fn standard_output_is_no_file() {
         "protocol examples/piranha.fpm --checkpoint -",
         "protocol examples/piranha.fpm --trace -",
     ] {
-        let output = run(folder.path(), line);
+        let output = run_line(folder.path(), line);
         assert_eq!(output.code, Some(2), "{output:?}");
         assert!(output.err.contains("standard output has the verdict; name a file"), "{output:?}");
         assert!(output.out.is_empty() && !folder.path().join("-").exists(), "{output:?}");

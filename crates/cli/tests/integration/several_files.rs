@@ -1,11 +1,12 @@
 //! Programs of several files, and what the command line says to the compiler.
 
-use fencepost_testing::{Run, folder_with};
+use crate::run;
+use fencepost_testing::folder_with;
 
 /// Runs `fencepost` in a folder with some files; exit code, output and errors.
 fn fencepost(files: &[(&str, &str)], line: &[&str]) -> (Option<i32>, String, String) {
     let folder = folder_with(files);
-    let ran = crate::fencepost().args(line).current_dir(&folder).ran();
+    let ran = run(&folder, line);
     (ran.code, ran.out, ran.err)
 }
 

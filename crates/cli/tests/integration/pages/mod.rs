@@ -6,7 +6,7 @@ mod replayed;
 mod verdicts;
 
 use browser::{Browser, Tab};
-use fencepost_testing::{Run, folder, repository};
+use fencepost_testing::{folder, repository};
 use fencepost_trace::{Action, EventId, Trace, Value as Written};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ fn root() -> PathBuf {
 
 /// Runs fencepost in a folder.
 fn run(folder: &Path, arguments: &[&str]) {
-    let ran = crate::fencepost().current_dir(folder).args(arguments).ran();
+    let ran = crate::run(folder, arguments);
     assert!(matches!(ran.code, Some(0 | 1 | 3)), "{arguments:?}: {ran:?}");
 }
 
