@@ -47,7 +47,7 @@ fn script(folder: &Path, name: &str, body: &str) {
 
 /// A folder with the scripts; `fencepost` is there in any case.
 fn folder(scripts: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = fencepost_testing::folder();
     for (name, body) in [("fencepost", FENCEPOST)].iter().chain(scripts) {
         script(folder.path(), name, body);
     }

@@ -1,13 +1,12 @@
 //! Time, memory and signals end every command in every phase, with an answer and an exit code, and nothing stays behind.
 #![cfg(target_os = "linux")]
 
-use fencepost_testing::repository;
+use fencepost_testing::{folder, repository};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// However slow the machine is; what is tested would otherwise take for ever.
 const SOON: Duration = Duration::from_secs(100);
@@ -60,7 +59,7 @@ fn check_inconclusive(what: &str, start: Instant, ended: &Output, reason: &str) 
 
 #[test]
 fn files_that_nobody_writes_are_not_waited_for() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     fifos(folder.path());
     let start = Instant::now();
     let all: Vec<_> = READERS
@@ -78,7 +77,7 @@ fn files_that_nobody_writes_are_not_waited_for() {
 
 #[test]
 fn a_signal_ends_what_waits_for_a_file() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     fifos(folder.path());
     for (line, signal) in READERS.iter().zip(["TERM", "INT", "HUP"].iter().cycle()).step_by(3) {
         let start = Instant::now();
@@ -110,7 +109,7 @@ fn a_compiler_ends_with_the_run_and_so_does_what_it_has_started() {
         ("datatype @/corpus/datatypes/ms2.c --model relaxed --test (e|d)", None),
         ("datatype @/corpus/datatypes/ms2.c --model relaxed --test (e|d)", Some("TERM")),
     ] {
-        let folder = TempDir::new().expect("a folder");
+        let folder = folder();
         let start = Instant::now();
         let limit: &[&str] = if signal.is_none() { &["--timeout", "1"] } else { &[] };
         let mut command = fencepost(folder.path(), line, limit);
@@ -134,7 +133,7 @@ fn a_compiler_ends_with_the_run_and_so_does_what_it_has_started() {
 
 #[test]
 fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let object = |line: &str| {
         let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).output().expect("it runs");
         assert_eq!(ended.status.code(), Some(3), "{line}: {ended:?}");
@@ -154,7 +153,7 @@ fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
 
 #[test]
 fn generating_and_comparing_end_with_what_they_have() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let start = Instant::now();
     let line = "litmus generate --threads 8 --edges 12 --output many --timeout 2";
     let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
@@ -186,7 +185,7 @@ fn generating_and_comparing_end_with_what_they_have() {
 
 #[test]
 fn memory_is_limited_for_tests_of_data_types() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let line = "datatype @/corpus/datatypes/ms2.c -DFENCED --model relaxed --memory-limit 1";
     let ended = fencepost(folder.path(), line, &["--test", "Tpc4 = (eeee|dddd)"]).output().expect("it runs");
     let out = String::from_utf8_lossy(&ended.stdout).into_owned();
@@ -195,7 +194,7 @@ fn memory_is_limited_for_tests_of_data_types() {
 
 #[test]
 fn an_estimate_ends_in_the_middle_of_a_descent() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let start = Instant::now();
     let line = "verify @/benches/ww.c -DN=60 --model tso --estimate --timeout 1";
     let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
@@ -230,7 +229,7 @@ const HUNGRY: [&str; 12] = [
 ];
 
 fn memory_runs_out(sizes: &[u32]) {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let line = "litmus generate --threads 3 --edges 5 --output made";
     assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
     let trace = "verify @/examples/dekker.c --model tso --trace t.json --quiet";
@@ -249,7 +248,7 @@ fn memory_runs_out(sizes: &[u32]) {
 /// When memory has run out there is none for another thread either, so that whoever says so has to be there already.
 #[test]
 fn the_end_of_memory_is_told_by_a_thread_that_is_there() {
-    let folder = TempDir::new().expect("a folder");
+    let folder = folder();
     let line = "litmus generate --threads 3 --edges 6 --output made";
     assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
     // The stack of the thread that works is most of it.
