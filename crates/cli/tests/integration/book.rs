@@ -3,7 +3,7 @@
 //!
 //! `$ ` begins a command line; what follows is its output. `...` stands for anything: alone on a line for any lines, else for any
 //! part of the line, such as counts that change whenever an engine gets better. Seconds are not compared.
-//! The blocks of a chapter run one after the other in a folder of their own, which has `examples`, `corpus` and `models`. A block of C after
+//! The blocks of a chapter run one after the other in a folder of their own, which has `examples` and `corpus`. A block of C after
 //! a line with ``Save this as `NAME` `` becomes that file.
 //! `FENCEPOST_BLESS=1` writes what is printed into the chapters.
 
