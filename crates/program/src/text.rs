@@ -1,4 +1,4 @@
-//! The text form of a `Program`, for people and tests: `Display` writes it, [`parse`] reads it back to an equal program.
+//! The text form of a `Program`, for people and tests: `Display` writes it, [`parse()`] reads it back to an equal program.
 //!
 //! ```text
 //! file file0 "counter.c"
