@@ -57,6 +57,7 @@ mod sarif;
 mod search_control;
 mod several_files;
 mod simplified;
+mod small_build;
 mod supported;
 mod waiting;
 mod waiting_loops;
