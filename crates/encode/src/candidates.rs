@@ -2,13 +2,14 @@
 //! program can follow, and with it every order of the stores to each location. The solver finds the first, as values, branches
 //! and reads depend on each other; the second is counted through.
 
+use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::execution::{Executed, Execution};
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
 use crate::symbolic::{Dependences, InstructionId, InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
-use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
+use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId};
 use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, ThreadId};
 use fencepost_model::axiomatic::Model;
 use std::collections::BTreeMap;
@@ -96,9 +97,9 @@ pub fn for_each_candidate(
 
 /// When each instruction depends on each load, as literals that were part of the formula before it was solved.
 struct Conditions {
-    address: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
-    value: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
-    control: Vec<Vec<(InstructionId, crate::cnf::Literal)>>,
+    address: Vec<Vec<(InstructionId, Literal)>>,
+    value: Vec<Vec<(InstructionId, Literal)>>,
+    control: Vec<Vec<(InstructionId, Literal)>>,
 }
 
 impl Conditions {
@@ -158,17 +159,11 @@ impl Skeleton {
         let mut locations: BTreeMap<u64, Location> = BTreeMap::new();
         for executed in execution.instructions.iter().filter(|executed| executed.bytes > 0) {
             let at = Bytes { address: executed.address, size: executed.bytes };
-            if !locations.contains_key(&at.address) {
-                let event = Event {
-                    thread: None,
-                    kind: EventKind::Initial,
-                    order: fencepost_base::MemoryOrder::Plain,
-                    at: Some(at),
-                    update: None,
-                };
-                let initial = graph.events.push(event);
-                locations.insert(at.address, Location { at, initial, writes: Vec::new(), last: None });
-            }
+            locations.entry(at.address).or_insert_with(|| {
+                let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
+                let initial = graph.events.push(Event { thread: None, kind, order, at: Some(at), update: None });
+                Location { at, initial, writes: Vec::new(), last: None }
+            });
         }
         let mut pairs = locations.values().zip(locations.values().skip(1));
         let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
@@ -224,12 +219,11 @@ impl Skeleton {
                 None => location.last = Some(write),
             }
         }
-        let mut holds =
-            |dependences: &[(InstructionId, crate::cnf::Literal)], to: EventId| -> Vec<(EventId, EventId)> {
-                let true_ones = dependences.iter().filter(|(_, when)| prepared.solver.value(*when));
-                let from = true_ones.filter_map(|(load, _)| events.get(load).copied());
-                from.filter(|from| *from != to).map(|from| (from, to)).collect()
-            };
+        let mut holds = |dependences: &[(InstructionId, Literal)], to: EventId| -> Vec<(EventId, EventId)> {
+            let true_ones = dependences.iter().filter(|(_, when)| prepared.solver.value(*when));
+            let from = true_ones.filter_map(|(load, _)| events.get(load).copied());
+            from.filter(|from| *from != to).map(|from| (from, to)).collect()
+        };
         for executed in execution.instructions.iter() {
             let (Some(to), index) = (events.get(&executed.id), executed.id.index()) else { continue };
             graph.address_dependences.extend(holds(&conditions.address[index], *to));

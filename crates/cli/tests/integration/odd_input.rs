@@ -1,6 +1,6 @@
 //! Odd command lines and programs without measure: a clear answer, and never a panic.
 
-use crate::run;
+use crate::{run, run_line};
 use fencepost_testing::{folder_with, in_repository};
 use std::path::Path;
 use std::process::Command;
@@ -73,15 +73,16 @@ fn names_that_begin_with_a_dash_are_answered_with_how_to_write_them() {
         ("verify program.c --modle sc", Some("a similar argument exists: '--model'\n")),
         ("completions -x", None),
     ] {
-        let (code, text) = run(&folder, &line.split(' ').collect::<Vec<_>>());
-        assert_eq!(code, Some(2), "{line}: {text}");
+        let ran = run_line(&folder, line);
+        let text = ran.out + &ran.err;
+        assert_eq!(ran.code, Some(2), "{line}: {text}");
         assert!(!text.contains("to pass '"), "{line}: {text}");
         assert!(tip.map_or(!text.contains("tip: "), |tip| text.contains(tip)), "{line}: {text}");
     }
     // The advice is good.
     std::fs::write(folder.path().join("-d.c"), "int main(void) { __builtin_trap(); }\n").expect("it can be written");
-    let (code, text) = run(&folder, &["verify", "./-d.c", "--model", "sc", "--trace=./-x.json"]);
-    assert!(code == Some(1) && folder.path().join("-x.json").exists(), "{text}");
+    let ran = run_line(&folder, "verify ./-d.c --model sc --trace=./-x.json");
+    assert!(ran.code == Some(1) && folder.path().join("-x.json").exists(), "{ran:?}");
 }
 
 #[test]
