@@ -341,25 +341,26 @@ impl Elaboration<'_> {
         self.value(meaning, exp.position, wanted)
     }
 
-    /// Operands of one kind: of that which is wanted, or else of that of the first one that is not `0`.
-    fn operands(&mut self, operands: &[Exp], wanted: Option<Kind>) -> Elaborated<Vec<ExpressionId>> {
-        let meanings = operands.iter().map(|operand| self.meaning(operand)).collect::<Elaborated<Vec<_>>>()?;
-        let first = meanings.iter().find_map(|meaning| match meaning {
+    /// The kind of the first one that is not `0`.
+    fn common_kind(&self, meanings: &[Meaning]) -> Kind {
+        let of_value = |meaning: &Meaning| match meaning {
             Meaning::Value(id) => Some(self.expressions.kind(*id)),
             _ => None,
-        });
-        let kind = wanted.or(first).unwrap_or(Kind::Relation);
+        };
+        meanings.iter().find_map(of_value).unwrap_or(Kind::Relation)
+    }
+
+    /// Operands of one kind: of that which is wanted, or else of their common one.
+    fn operands(&mut self, operands: &[Exp], wanted: Option<Kind>) -> Elaborated<Vec<ExpressionId>> {
+        let meanings = operands.iter().map(|operand| self.meaning(operand)).collect::<Elaborated<Vec<_>>>()?;
+        let kind = wanted.unwrap_or_else(|| self.common_kind(&meanings));
         let values = operands.iter().zip(meanings);
         values.map(|(operand, meaning)| self.value(meaning, operand.position, Some(kind))).collect()
     }
 
     fn pair(&mut self, left: &Exp, right: &Exp, wanted: Option<Kind>) -> Elaborated<[ExpressionId; 2]> {
         let meanings = [self.meaning(left)?, self.meaning(right)?];
-        let first = meanings.iter().find_map(|meaning| match meaning {
-            Meaning::Value(id) => Some(self.expressions.kind(*id)),
-            _ => None,
-        });
-        let kind = wanted.or(first).unwrap_or(Kind::Relation);
+        let kind = wanted.unwrap_or_else(|| self.common_kind(&meanings));
         let [of_left, of_right] = meanings;
         Ok([self.value(of_left, left.position, Some(kind))?, self.value(of_right, right.position, Some(kind))?])
     }
