@@ -1,6 +1,8 @@
 //! What is wrong with a text in cat is said with its place.
 
-use fencepost_model::cat::{CatErrorKind, read};
+use crate::cat_models::execution;
+use fencepost_fuzz::Mutator;
+use fencepost_model::cat::{BUILT_IN, CatErrorKind, read};
 
 #[track_caller]
 fn refused(text: &str, kind: CatErrorKind, place: &str, message: &str) {
@@ -87,4 +89,70 @@ fn no_text_is_too_large_for_an_error() {
     let error =
         read("mine.cat", &format!("let f0(x) = x ; po\n{doubling}let a = f59(po)"), &|_| None).expect_err("too large");
     assert_eq!(error.kind, CatErrorKind::TooLarge, "{error}");
+}
+
+/// Whatever is in a file, there is a model or an error with its place, and the model can be evaluated.
+#[test]
+fn damaged_files_are_errors_or_models() {
+    let pieces = [
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "&",
+        "|",
+        ";",
+        "\\",
+        "*",
+        "+",
+        "?",
+        "^-1",
+        "~",
+        "=",
+        "(*",
+        "*)",
+        "\"",
+        "let",
+        "rec",
+        "and",
+        "in",
+        "fun",
+        "->",
+        "try",
+        "with",
+        "include",
+        "\"tso.cat\"",
+        "\"ra.cat\"",
+        "acyclic",
+        "empty",
+        "as",
+        "po",
+        "W",
+        "0",
+        "\u{fc}",
+        "\n",
+        "#",
+    ];
+    let graph = execution("Wx1@sc Ry0 || Uy0>1@rel F@sc Rx1");
+    let mut mutator = Mutator::new(7, &pieces);
+    let (mut errors, mut models) = (0, 0);
+    for round in 0..6_000 {
+        let (_, text) = BUILT_IN[round % BUILT_IN.len()];
+        let text = mutator.mutate(text);
+        match read("mine.cat", &text, &|_| None) {
+            Ok(model) => {
+                models += 1;
+                let _ = model.check(&graph);
+            }
+            Err(error) if error.file == "mine.cat" => {
+                errors += 1;
+                let line = text.split('\n').nth(error.position.line as usize - 1).expect("the line is there");
+                assert!((1..=line.len() as u32 + 1).contains(&error.position.column), "{error} in\n{text}");
+            }
+            Err(_) => errors += 1,
+        }
+    }
+    assert!(errors > 500 && models > 100, "{errors} errors and {models} models: the damage is too great or too small");
 }
