@@ -30,7 +30,11 @@ fn sorted(graph: &ExecutionGraph) -> ExecutionGraph {
         (graph.events[*id].thread, graph.events[*id].at.filter(|_| graph.events[*id].thread.is_none()), *id)
     });
     let new = |old: EventId| EventId::from_index(order.iter().position(|id| *id == old).expect("all events are there"));
-    let pairs = |pairs: &[(EventId, EventId)]| pairs.iter().map(|(from, to)| (new(*from), new(*to))).collect();
+    let pairs = |pairs: &[(EventId, EventId)]| -> Vec<(EventId, EventId)> {
+        let mut pairs: Vec<_> = pairs.iter().map(|(from, to)| (new(*from), new(*to))).collect();
+        pairs.sort_unstable();
+        pairs
+    };
     // Bytes that the same events access share their fate; the first stands for all.
     let accessing = |address: u64| -> Vec<EventId> {
         let touches = |id: &EventId| graph.events[*id].at.is_some_and(|at| at.addresses().contains(&address));
@@ -105,7 +109,9 @@ fn compare(seeds: std::ops::Range<u64>) -> usize {
             let Some(graphs) = graphs(&program, *buffers) else { continue };
             let Some(first) = graphs.first() else { continue };
             // Where values decide what is done, or mutexes who waits, executions differ in more than reads-from and coherence.
-            let same_events = graphs.iter().all(|graph| graph.events == first.events);
+            let is_alike =
+                |graph: &ExecutionGraph| graph.events == first.events && graph.synchronisation == first.synchronisation;
+            let same_events = graphs.iter().all(is_alike);
             let is_plain = |graph: &ExecutionGraph| {
                 graph.events.iter().filter(|event| event.kind == EventKind::Call).count()
                     <= 3 * program.threads.len() + 1
