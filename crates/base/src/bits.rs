@@ -79,6 +79,13 @@ impl BitSet {
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         members(&self.words)
     }
+    /// Adds what a number is related to, as a [row](BitMatrix::row) of a relation of the same size has it.
+    pub fn insert_row(&mut self, row: &[u64]) {
+        assert_eq!(self.words.len(), row.len(), "sets over one universe");
+        for (mine, theirs) in self.words.iter_mut().zip(row) {
+            *mine |= theirs;
+        }
+    }
     /// Adds the members of another set of the same size.
     pub fn union_with(&mut self, other: &Self) {
         self.combine(other, |mine, theirs| mine | theirs);
@@ -198,6 +205,10 @@ impl BitMatrix {
     /// First this relation, then another of the same size.
     pub fn compose(&self, then: &Self) -> Self {
         assert_eq!(self.size, then.size, "relations over one universe");
+        // Restricting a relation to what ends in a set is so common that it is worth looking for.
+        if let Some(set) = then.as_part_of_identity() {
+            return self.ending_in(&set);
+        }
         let mut matrix = Self::new(self.size);
         for from in 0..self.size {
             for middle in members(self.row(from)) {
@@ -205,6 +216,34 @@ impl BitMatrix {
                 for (mine, theirs) in row.iter_mut().zip(then.row(middle)) {
                     *mine |= theirs;
                 }
+            }
+        }
+        matrix
+    }
+    /// The numbers that are related to themselves, if no number is related to another.
+    fn as_part_of_identity(&self) -> Option<BitSet> {
+        let mut set = BitSet::new(self.size);
+        for from in 0..self.size {
+            let row = self.row(from);
+            let is_alone = row
+                .iter()
+                .enumerate()
+                .all(|(place, word)| *word == 0 || place == from / BITS && *word == 1 << (from % BITS));
+            if !is_alone {
+                return None;
+            }
+            if self.contains(from, from) {
+                set.insert(from);
+            }
+        }
+        Some(set)
+    }
+    /// The pairs whose second number is in a set.
+    fn ending_in(&self, set: &BitSet) -> Self {
+        let mut matrix = self.clone();
+        for from in 0..self.size {
+            for (mine, theirs) in matrix.row_mut(from).iter_mut().zip(&set.words) {
+                *mine &= theirs;
             }
         }
         matrix

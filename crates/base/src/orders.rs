@@ -42,8 +42,13 @@ impl BitMatrix {
         // What comes before every cycle is in none.
         let mut candidates = BitSet::full(self.size());
         sorted.into_iter().for_each(|member| candidates.remove(member));
-        let cycles = candidates.iter().filter_map(|start| self.shortest_path(start, start));
-        cycles.min_by_key(Vec::len).map(|mut path| {
+        let mut best: Option<Vec<usize>> = None;
+        for start in candidates.iter() {
+            // One that is not shorter than the best need not be looked for.
+            let longest = best.as_ref().map_or(usize::MAX, |best| best.len() - 1);
+            best = self.short_path(start, start, longest).or(best);
+        }
+        best.map(|mut path| {
             path.pop();
             path
         })
@@ -51,26 +56,36 @@ impl BitMatrix {
 
     /// A path of one or more steps with as few as possible, both ends included; none if there is none.
     pub fn shortest_path(&self, from: usize, to: usize) -> Option<Vec<usize>> {
-        let mut before: Vec<Option<usize>> = vec![None; self.size()];
-        let mut queue = VecDeque::from([from]);
-        while let Some(here) = queue.pop_front() {
-            for next in self.successors(here) {
-                if before[next].is_none() {
-                    before[next] = Some(here);
-                    queue.push_back(next);
+        self.short_path(from, to, usize::MAX)
+    }
+
+    /// The same, if it has at most so many members.
+    fn short_path(&self, from: usize, to: usize, longest: usize) -> Option<Vec<usize>> {
+        let mut before: Vec<usize> = vec![from; self.size()];
+        let mut is_new = BitSet::full(self.size());
+        let mut queue = VecDeque::from([(from, 1)]);
+        while let Some((here, length)) = queue.pop_front() {
+            if length >= longest {
+                return None;
+            }
+            if self.contains(here, to) {
+                let mut path = vec![to, here];
+                let mut last = here;
+                while last != from {
+                    last = before[last];
+                    path.push(last);
                 }
-                if next == to {
-                    let mut path = vec![to];
-                    let mut last = here;
-                    while last != from {
-                        path.push(last);
-                        // Every number on the way but the first was reached from another one.
-                        last = before[last]?;
-                    }
-                    path.push(from);
-                    path.reverse();
-                    return Some(path);
-                }
+                path.reverse();
+                return Some(path);
+            }
+            // Whole words at once: most of what a transitive relation leads to was met before.
+            let mut next = BitSet::new(self.size());
+            next.insert_row(self.row(here));
+            next.intersect_with(&is_new);
+            is_new.subtract(&next);
+            for member in next.iter() {
+                before[member] = here;
+                queue.push_back((member, length + 1));
             }
         }
         None

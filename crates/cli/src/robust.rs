@@ -3,7 +3,7 @@
 
 use crate::arguments::{LongRunArguments, RobustArguments};
 use crate::colour;
-use crate::cycles::{cycle, told};
+use crate::cycles::cycle;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
@@ -212,7 +212,7 @@ fn violation(finding: &Finding, trace_file: Option<PathBuf>) -> OvertakenStore<'
         trace: &shown.trace,
         store: shown.store,
         access: shown.access,
-        cycle: told(&shown.cycle),
+        cycle: shown.cycle.clone(),
         noticed: shown.noticed.as_ref(),
         count: finding.count,
         barrier_is_enough: finding.remedy == Remedy::StoreStoreBarrier,

@@ -19,6 +19,7 @@ use crate::trace_file::confirmed;
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, Verification};
 use fencepost_frontend::Loaded;
+use fencepost_graph::Cycle;
 use fencepost_program::Program;
 use fencepost_report::{
     Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
@@ -170,7 +171,7 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
     let subject = arguments.input.name();
     let first = match run.verdict {
         Verdict::Fail(trace) => cycle(trace),
-        _ => Vec::new(),
+        _ => Cycle::default(),
     };
     let mut case = Case::of_run(run, &subject, first);
     case.seconds = seconds_so_far();

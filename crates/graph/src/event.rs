@@ -41,6 +41,8 @@ pub enum EventKind {
     /// A library call that synchronises: creating, joining or ending a thread, an operation on a mutex. It is at least a
     /// full fence.
     Call,
+    /// Ends the life of memory: `free`, or the end of a function whose variable it is.
+    Free,
 }
 
 /// One event.
@@ -52,7 +54,7 @@ pub struct Event {
     pub kind: EventKind,
     /// As the program asks.
     pub order: MemoryOrder,
-    /// Of an access, which bytes.
+    /// Of an access, and of the end of the life of memory, which bytes.
     pub at: Option<Bytes>,
     /// The order that a read-modify-write asks for, of which it is all or a part; also of a compare-exchange that has
     /// failed, whose read has an order of its own.

@@ -77,9 +77,12 @@ impl ExecutionGraph {
             EventSet::LockedReleases => event.update.is_some_and(MemoryOrder::releases),
             EventSet::LockedSeqCst => event.update == Some(MemoryOrder::SeqCst),
             EventSet::Atomics => event.order.is_atomic() && event.kind != EventKind::Call,
-            EventSet::Order(MemoryOrder::Plain) => event.order == MemoryOrder::Plain && event.at.is_some(),
+            EventSet::Order(MemoryOrder::Plain) => {
+                event.order == MemoryOrder::Plain && (event.is_read() || event.is_write())
+            }
             EventSet::Order(order) => event.order == order && event.kind != EventKind::Call,
             EventSet::Calls => event.kind == EventKind::Call,
+            EventSet::Frees => event.kind == EventKind::Free,
         };
         let members = self.events.enumerate().filter(|(id, event)| is_member(*id, event));
         BitSet::from_members(self.len(), members.map(|(id, _)| id.index()))

@@ -9,7 +9,7 @@ mod graph;
 mod ids;
 mod relation;
 
-pub use cycle::{Edge, Path};
+pub use cycle::{Cycle, Edge};
 pub use event::{Bytes, Event, EventKind};
 pub use fence::{FenceKind, FenceKinds, fence_kinds};
 pub use graph::{ExecutionGraph, ReadsFrom};

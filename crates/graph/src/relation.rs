@@ -74,6 +74,26 @@ impl Relation {
             Self::Synchronisation => "sync",
         }
     }
+
+    /// The name in sentences.
+    pub fn full_name(self) -> &'static str {
+        match self {
+            Self::Identity => "identity",
+            Self::ProgramOrder => "program order",
+            Self::ReadsFrom => "reads-from",
+            Self::Coherence => "coherence",
+            Self::FromReads => "from-reads",
+            Self::SameLocation => "same location",
+            Self::Internal => "same thread",
+            Self::External => "different threads",
+            Self::AddressDependence => "address dependence",
+            Self::DataDependence => "data dependence",
+            Self::ControlDependence => "control dependence",
+            Self::ReadModifyWrite => "read-modify-write",
+            Self::AtomicBlock => "atomic block",
+            Self::Synchronisation => "synchronisation",
+        }
+    }
 }
 
 /// A set of events of a graph.
@@ -109,4 +129,6 @@ pub enum EventSet {
     Order(MemoryOrder),
     /// Library calls that synchronise.
     Calls,
+    /// What ends the life of memory.
+    Frees,
 }

@@ -16,10 +16,12 @@
 //! A seq_cst store is a store followed by a full fence. Between the two the thread does nothing, so waiting for the older
 //! stores and then writing straight to memory has the same behaviours with fewer steps.
 
+use crate::relational::RelationalModel;
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_trace::FenceEffect;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// A memory model that is a policy for store buffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,6 +90,16 @@ impl BufferModel {
             Self::Tso => "tso",
             Self::Pso => "pso",
         }
+    }
+
+    /// The model as relations: which executions it allows, whatever a machine does.
+    ///
+    /// # Panics
+    ///
+    /// Never: a test reads every text that is built in.
+    pub fn relations(self) -> &'static RelationalModel {
+        static MODELS: [OnceLock<RelationalModel>; 3] = [const { OnceLock::new() }; 3];
+        MODELS[self as usize].get_or_init(|| crate::cat::built_in(self.name()).expect("the text is built in"))
     }
 
     /// How stores wait.

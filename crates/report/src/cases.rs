@@ -6,10 +6,8 @@ use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
 use crate::visible::visible;
-use fencepost_trace::{EventId, Trace, Verdict};
-
-/// A cycle of a trace, as [`ShownExecution::cycle`] has it.
-pub type Cycle = Vec<(EventId, &'static str)>;
+use fencepost_graph::Cycle;
+use fencepost_trace::{Trace, Verdict};
 
 impl Case {
     /// The verdict of `verify` on a program. A counterexample comes with its cycle, if it has one.
@@ -58,7 +56,7 @@ impl Case {
     pub fn of_trace(trace: &Trace, cycle: Cycle) -> Self {
         let wrong = wrong(trace, &cycle);
         let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Told };
-        let first_of_cycle = cycle.first().and_then(|(event, _)| trace.event(*event).place.clone());
+        let first_of_cycle = cycle.first().and_then(|event| trace.event(event).place.clone());
         let place = trace.error.as_ref().map_or(first_of_cycle, |error| error.place.clone());
         Self {
             name: trace.program.clone(),
@@ -129,7 +127,7 @@ impl Case {
                     remark: text,
                     trace: trace.clone(),
                     quiet: Vec::new(),
-                    cycle: Vec::new(),
+                    cycle: Cycle::default(),
                 }))
             });
             std::iter::once(relaxed).chain(noticed)

@@ -3,6 +3,7 @@
 //! here and nothing in the commands.
 
 use crate::graph::Graph;
+use fencepost_graph::Cycle;
 use fencepost_trace::{EventId, Place, Trace};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -114,8 +115,8 @@ pub struct ShownExecution {
     pub trace: Trace,
     /// Events that say little, beyond those that never say much.
     pub quiet: Vec<EventId>,
-    /// A cycle, if it has one: events, each with the relation to the next, such as `po`; the last leads to the first.
-    pub cycle: Vec<(EventId, &'static str)>,
+    /// A cycle between its events; empty if it has none.
+    pub cycle: Cycle,
 }
 
 /// An execution to look at as a whole.

@@ -30,7 +30,6 @@ mod table;
 mod verdict;
 mod visible;
 
-pub use cases::Cycle;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
 pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,

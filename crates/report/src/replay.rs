@@ -1,6 +1,6 @@
 //! A trace step by step, as text and as JSON.
 
-use crate::cycle_story::{cycle_line, cycle_story};
+use crate::cycle_story::{cycle_line, cycle_story, relation_name};
 use crate::describe::Describer;
 use crate::json::JsonError;
 use crate::names::{model_name, thread};
@@ -9,6 +9,7 @@ use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::error_line;
 use crate::visible::visible;
+use fencepost_graph::{Cycle, Edge};
 use fencepost_trace::{EventId, ThreadId, Trace};
 use serde::Serialize;
 
@@ -16,7 +17,7 @@ use serde::Serialize;
 ///
 /// What is wrong stands at the beginning, for those who want to know what to look for, and at the end, where it happens. A
 /// `cycle`, if the execution has one, is told there as well.
-pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Style) -> String {
+pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
     let describer = Describer::new(trace);
     let digits = trace.events.len().saturating_sub(1).to_string().len();
     let rows: Vec<Row> = trace
@@ -49,7 +50,7 @@ pub fn replay_text(trace: &Trace, cycle: &[(EventId, &'static str)], style: Styl
 }
 
 /// What is wrong with an execution, in a line: its error, or that it is not sequentially consistent, which a cycle shows.
-pub fn wrong(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Option<String> {
+pub fn wrong(trace: &Trace, cycle: &Cycle) -> Option<String> {
     match &trace.error {
         Some(_) => Some(error_line(trace)),
         None if !cycle.is_empty() => Some(format!("not sequentially consistent: {}", cycle_line(trace, cycle))),
@@ -104,7 +105,7 @@ pub struct JsonStep {
     pub event: EventId,
     /// Its thread.
     pub thread: ThreadId,
-    /// Path of the source file.
+    /// Cycle of the source file.
     pub file: Option<String>,
     /// Line in the source.
     pub line: Option<u32>,
@@ -120,7 +121,7 @@ pub struct JsonStep {
 
 impl JsonReplay {
     /// For a trace of the right shape, and its cycle if it has one.
-    pub fn new(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Self {
+    pub fn new(trace: &Trace, cycle: &Cycle) -> Self {
         let describer = Describer::new(trace);
         let step = |((event, content), state): ((EventId, &fencepost_trace::Event), StepState)| {
             let words = describer.words(event);
@@ -135,12 +136,13 @@ impl JsonReplay {
                 buffers: state.buffers,
             }
         };
+        let cycle_event = |edge: &Edge| JsonCycleEvent { event: edge.start(), relation: relation_name(trace, edge) };
         Self {
             program: trace.program.clone(),
             model: trace.model.clone(),
             steps: trace.enumerate().zip(step_states(trace)).map(step).collect(),
             error: trace.error.as_ref().map(JsonError::new),
-            cycle: cycle.iter().map(|(event, relation)| JsonCycleEvent { event: *event, relation }).collect(),
+            cycle: cycle.edges.iter().map(cycle_event).collect(),
             changed: Vec::new(),
             not_checked: None,
         }

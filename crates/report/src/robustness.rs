@@ -1,7 +1,7 @@
 //! The answer of `fencepost robust`: whether every execution of a relaxed model is sequentially consistent, and if not, which
 //! stores are overtaken by what, with an execution that shows each.
 
-use crate::cycle_story::cycle_line;
+use crate::cycle_story::{cycle_line, relation_name};
 use crate::describe::Describer;
 use crate::json::JsonError;
 use crate::names::{Files, count, grouped, model_name, thread};
@@ -10,6 +10,7 @@ use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
 use crate::visible::visible;
+use fencepost_graph::{Cycle, Edge};
 use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -23,8 +24,8 @@ pub struct OvertakenStore<'a> {
     pub store: EventId,
     /// What overtakes it.
     pub access: EventId,
-    /// The cycle: events, each with the relation to the next, such as `po`; the last one leads to the first.
-    pub cycle: Vec<(EventId, &'static str)>,
+    /// The cycle between its events.
+    pub cycle: Cycle,
     /// The SC execution in which it was noticed, up to there, if it is known.
     pub noticed: Option<&'a Trace>,
     /// How many SC executions show it.
@@ -306,7 +307,7 @@ pub struct JsonViolation {
 /// A line of the source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonPlace {
-    /// Path of the file.
+    /// Cycle of the file.
     pub file: Option<String>,
     /// The line.
     pub line: Option<u32>,
@@ -364,16 +365,16 @@ impl JsonRobustness {
 fn json_violation(violation: &OvertakenStore<'_>) -> JsonViolation {
     let event = |id: EventId| violation.trace.event(id);
     let place = |id: EventId| JsonPlace::new(event(id).place.as_ref());
-    let step = |(id, relation): &(EventId, &'static str)| JsonCycleStep {
-        place: place(*id),
-        thread: event(*id).thread.number(),
-        relation: (*relation).to_owned(),
+    let step = |edge: &Edge| JsonCycleStep {
+        place: place(edge.start()),
+        thread: event(edge.start()).thread.number(),
+        relation: relation_name(violation.trace, edge).to_owned(),
     };
     JsonViolation {
         store: place(violation.store),
         access: place(violation.access),
         count: violation.count,
-        cycle: violation.cycle.iter().map(step).collect(),
+        cycle: violation.cycle.edges.iter().map(step).collect(),
         trace: violation.trace_file.as_ref().map(|file| file.display().to_string()),
     }
 }

@@ -3,12 +3,13 @@
 
 use crate::operations::Origin;
 use fencepost_base::TypedId;
+use fencepost_graph::{Cycle, Edge, Relation};
 use fencepost_machine::{Agent, AgentId, Halt, Machine, Names, Operation, Settings, Turn};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_monitor::{Act, Kind, OperationId, Overtaking};
 use fencepost_program::Program;
 use fencepost_trace::{Action, Event, EventId, Trace};
-use fencepost_witness::{Edge, Relation, axiomatic};
+use fencepost_witness::axiomatic;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use thiserror::Error;
@@ -23,7 +24,7 @@ pub struct Shown {
     /// What overtakes it.
     pub access: EventId,
     /// The cycle, from the store to what overtakes it and back.
-    pub cycle: Vec<Edge>,
+    pub cycle: Cycle,
     /// The SC execution in which the monitor has noticed it, up to there; none if its last operation waits.
     pub noticed: Option<Trace>,
 }
@@ -90,7 +91,7 @@ impl Runner<'_> {
         let event =
             |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
         let failed = match run.failed {
-            Some(from) => Some(Edge { from, to: event(late)?, relation: Relation::FromRead }),
+            Some(from) => Some(Edge { relation: Relation::FromReads, from, to: event(late)?, is_inverse: false }),
             None => None,
         };
         let store = event(overtaking.store)?;

@@ -3,7 +3,7 @@
 
 use crate::event::{Access, Action, Event, EventId, Source, ThreadId};
 use crate::trace::Trace;
-use fencepost_base::{IdVec, MemoryOrder};
+use fencepost_base::{IdVec, MemoryOrder, mutation};
 use fencepost_graph::{self as graph, Bytes, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, fence_kinds};
 use std::collections::BTreeMap;
 
@@ -24,6 +24,7 @@ impl Trace {
         builder.add_initial_contents(self);
         for (id, event) in self.enumerate() {
             builder.add_event(id, event);
+            builder.add_ends_of_life(id, event, self);
         }
         builder.add_coherence(self);
         builder.add_sources(self);
@@ -112,6 +113,22 @@ impl Builder {
         self.events.insert(id, new);
     }
 
+    /// One event for each variable or block whose life ends.
+    fn add_ends_of_life(&mut self, id: EventId, event: &Event, trace: &Trace) {
+        let objects = match &event.action {
+            Action::Free { object } => std::slice::from_ref(object),
+            Action::EndScope { objects } => objects,
+            _ => return,
+        };
+        for object in objects {
+            let object = trace.object(*object);
+            let size = u32::try_from(object.size).unwrap_or(u32::MAX);
+            let at = Some(Bytes { address: object.address, size });
+            let (kind, order) = (EventKind::Free, MemoryOrder::Plain);
+            self.push(graph::Event { thread: Some(event.thread), kind, order, at, update: None }, Some(id));
+        }
+    }
+
     fn add_coherence(&mut self, trace: &Trace) {
         let committed = trace.enumerate().filter_map(|(id, _)| trace.memory_write(id));
         let mut written: Vec<(Bytes, EventId)> = committed.map(|(at, store)| (bytes(at), store)).collect();
@@ -159,7 +176,10 @@ impl Builder {
         for (id, event) in trace.enumerate() {
             let Some(this) = self.events.get(&id).copied() else { continue };
             match &event.action {
-                Action::Create { child } => pairs.extend(self.graph.thread(*child).map(|of_child| (this, of_child))),
+                Action::Create { child } => {
+                    let ordered = if mutation!("order-creation-with-the-first-event-alone") { 1 } else { usize::MAX };
+                    pairs.extend(self.graph.thread(*child).take(ordered).map(|of_child| (this, of_child)));
+                }
                 Action::Join { child } => pairs.extend(self.graph.thread(*child).map(|of_child| (of_child, this))),
                 Action::Lock { at }
                 | Action::Unlock { at }

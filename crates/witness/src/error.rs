@@ -1,65 +1,9 @@
 //! Why a trace is not accepted.
 
+use fencepost_graph::Edge;
 use fencepost_model::BufferModel;
 use fencepost_trace::{EventId, ThreadId, TraceFileError};
-use std::fmt;
 use thiserror::Error;
-
-/// Why one event comes before another in the global order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// Program order that the model preserves.
-    ProgramOrder,
-    /// The second reads what the first, of another thread, wrote.
-    ReadsFrom,
-    /// The second overwrites what the first wrote.
-    Coherence,
-    /// The second overwrites what the first read.
-    FromRead,
-    /// The two use the same mutex, and the trace has them in this order.
-    Mutex,
-    /// The second belongs to the thread that the first creates.
-    Creation,
-    /// The second awaits the end of the first's thread.
-    Join,
-    /// The trace ends before the second, a store, reaches memory.
-    End,
-    /// One of the two ends the life of memory that the other touches.
-    Lifetime,
-}
-
-impl fmt::Display for Relation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ProgramOrder => "program order",
-            Self::ReadsFrom => "reads-from",
-            Self::Coherence => "coherence",
-            Self::FromRead => "from-read",
-            Self::Mutex => "mutex",
-            Self::Creation => "thread creation",
-            Self::Join => "thread join",
-            Self::End => "end of the trace",
-            Self::Lifetime => "end of the life of memory",
-        })
-    }
-}
-
-/// One edge of the global order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// The earlier event.
-    pub from: EventId,
-    /// The later event.
-    pub to: EventId,
-    /// Why.
-    pub relation: Relation,
-}
-
-impl fmt::Display for Edge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} before {} ({})", self.from, self.to, self.relation)
-    }
-}
 
 /// Why a trace is not accepted. Events are named by their position in the trace, from `e0`.
 #[derive(Debug, Error)]
@@ -143,41 +87,23 @@ pub enum WitnessError {
         /// The model.
         model: BufferModel,
     },
-    /// A thread sees the stores to one byte in another order than memory.
-    #[error(
-        "coherence is violated at {address:#x}: {second} follows {first} in its thread, but belongs before it in memory"
-    )]
-    Uniproc {
-        /// The event that is earlier in program order.
-        first: EventId,
-        /// The event that is later in program order.
-        second: EventId,
-        /// The byte.
-        address: u64,
-    },
-    /// Another store comes between the read and the write of an update.
-    #[error("{event} is not atomic: at {address:#x} another store comes between its read and its write")]
-    Atomicity {
-        /// The update.
-        event: EventId,
-        /// The byte.
-        address: u64,
-    },
     /// The execution is not one of the model.
-    #[error("this is not an execution of {model}: {}", chain(cycle))]
-    Cycle {
+    #[error("this is not an execution of {model}: {} (constraint {constraint})", chain(path))]
+    Forbidden {
         /// The model.
         model: BufferModel,
-        /// Edges that lead back to where they start.
-        cycle: Vec<Edge>,
+        /// The constraint that it breaks.
+        constraint: String,
+        /// Edges that lead back to where they start, if it is a cycle that must not be.
+        path: Vec<Edge>,
     },
     /// The execution is one of the model, but the trace lists it in an order that contradicts it.
-    #[error("the trace is out of order: {edge} under {model}, but {} takes effect later in the trace", edge.from)]
+    #[error("the trace is out of order: {} under {model}, but the trace has them the other way round", chain(path))]
     OutOfOrder {
         /// The model.
         model: BufferModel,
-        /// The edge against which the trace goes.
-        edge: Edge,
+        /// The edges against which the trace goes.
+        path: Vec<Edge>,
     },
     /// A mutex is used against its rules.
     #[error("{event}: {what}")]
@@ -225,6 +151,7 @@ pub enum WitnessError {
     },
 }
 
-fn chain(cycle: &[Edge]) -> String {
-    cycle.iter().map(Edge::to_string).collect::<Vec<_>>().join(", ")
+fn chain(path: &[Edge]) -> String {
+    let edge = |edge: &Edge| format!("{} before {} ({})", edge.start(), edge.end(), edge.relation.full_name());
+    path.iter().map(edge).collect::<Vec<_>>().join(", ")
 }

@@ -9,7 +9,7 @@ mod error;
 mod races;
 pub mod replay;
 
-pub use error::{Edge, Relation, WitnessError};
+pub use error::WitnessError;
 pub use races::data_races;
 
 use fencepost_machine::Settings;

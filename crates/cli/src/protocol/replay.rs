@@ -7,6 +7,7 @@ use crate::exit::{Exit, Failure};
 use crate::origin::Subject;
 use crate::replay::{Replayed, account};
 use crate::{colour, source_hashes, words};
+use fencepost_graph::Cycle;
 use fencepost_protocol::language::{Span, check, parse};
 use fencepost_protocol::lemma::Run;
 use fencepost_protocol::model::Model;
@@ -34,7 +35,7 @@ pub fn replay(arguments: &ReplayArguments, trace: Trace, text: &str) -> Result<E
     let text = match checked {
         _ if arguments.json => replayed.json(),
         Ok((model, run)) => run_told(&replayed.trace, &model, &run),
-        Err(_) => replayed.marked(&replay_text(&replayed.trace, &[], colour::of_output())),
+        Err(_) => replayed.marked(&replay_text(&replayed.trace, &Cycle::default(), colour::of_output())),
     };
     replayed.answer(arguments, &text);
     Ok(replayed.exit())

@@ -1,8 +1,9 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
 use super::memory::{Cell, Memory};
+use fencepost_graph::Cycle;
 use fencepost_report::{BufferState, JsonReplay, JsonStep, wrong};
-use fencepost_trace::{EventId, Trace};
+use fencepost_trace::Trace;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ const PAGE: usize = 10;
 
 impl Player {
     /// At the beginning of a trace of the right shape.
-    pub fn new(trace: &Trace, cycle: &[(EventId, &'static str)]) -> Self {
+    pub fn new(trace: &Trace, cycle: &Cycle) -> Self {
         Self {
             replay: JsonReplay::new(trace, cycle),
             wrong: wrong(trace, cycle),

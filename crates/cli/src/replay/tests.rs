@@ -4,6 +4,7 @@ use super::player::{Flow, Key, Player};
 use super::screen::{HELP, Sources, screen};
 use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as FrontendOptions, load_with};
+use fencepost_graph::Cycle;
 use fencepost_machine::Cell;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -45,7 +46,7 @@ fn stored(trace: &Trace, id: EventId) -> (u64, Vec<u8>) {
 fn every_step_shows_what_the_machine_holds() {
     for (file, model) in WRONG {
         let (program, trace) = counterexample(file, model);
-        let mut player = Player::new(&trace, &[]);
+        let mut player = Player::new(&trace, &Cycle::default());
         let mut compared = 0;
         watched(&program, &trace, Settings::default(), &mut |machine| {
             player.position = machine.events().len();
@@ -89,7 +90,7 @@ fn a_variable_that_is_written_in_parts_is_shown_by_its_bytes() {
         assert(u.word == 0); }\n";
     std::fs::write(&file, text).expect("a file can be written");
     let (_, trace) = counterexample(file.to_str().expect("the path is text"), BufferModel::Tso);
-    let mut player = Player::new(&trace, &[]);
+    let mut player = Player::new(&trace, &Cycle::default());
     let shown = |player: &Player| -> Vec<(String, String)> {
         let cells = player.memory().into_iter().filter(|cell| cell.name.starts_with('u'));
         cells.map(|cell| (cell.name, cell.value.unwrap_or_default())).collect()
@@ -107,7 +108,7 @@ fn a_variable_that_is_written_in_parts_is_shown_by_its_bytes() {
 #[test]
 fn keys_move_through_the_execution() {
     let (_, trace) = counterexample("examples/dekker.c", BufferModel::Tso);
-    let mut player = Player::new(&trace, &[]);
+    let mut player = Player::new(&trace, &Cycle::default());
     let all = trace.events.len();
     let mut press = |keys: &str| {
         for key in keys.chars() {
@@ -157,7 +158,7 @@ fn the_usual_terminal_shows_all_of_the_help() {
 fn screens_have_room_for_everything_and_no_more() {
     let (_, mut trace) = counterexample("examples/dekker.c", BufferModel::Tso);
     trace.program = "hostile \x1b[31m name".to_owned();
-    let mut player = Player::new(&trace, &[]);
+    let mut player = Player::new(&trace, &Cycle::default());
     let mut sources = Sources::default();
     for position in 0..=trace.events.len() {
         player.position = position;

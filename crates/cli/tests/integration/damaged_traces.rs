@@ -1,6 +1,7 @@
 //! Trace files are input: whatever stands in one, reading, checking, replaying and showing it must not panic.
 
 use fencepost_explore::Settings;
+use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{JsonReplay, Run, Style, replay_text, verdict_text};
@@ -43,8 +44,8 @@ fn use_it(text: &str) -> bool {
         accepted |= axiomatic::check(&trace, model).is_ok();
     }
     let _ = replay::check(&Program::default(), &trace, Settings::default());
-    let _ = replay_text(&trace, &[], Style::Colour);
-    let _ = JsonReplay::new(&trace, &[]).to_json();
+    let _ = replay_text(&trace, &Cycle::default(), Style::Colour);
+    let _ = JsonReplay::new(&trace, &Cycle::default()).to_json();
     let (verdict, statistics) = (Verdict::Fail(Box::new(trace)), Statistics::default());
     let run = Run {
         verdict: &verdict,

@@ -30,6 +30,7 @@ pub fn sets() -> impl Iterator<Item = (&'static str, EventSet)> {
         ("SC", EventSet::Order(MemoryOrder::SeqCst)),
         ("MFENCE", EventSet::FullFences),
         ("Call", EventSet::Calls),
+        ("Free", EventSet::Frees),
     ];
     let fences = FenceKind::ALL.into_iter().map(|kind| (kind.name(), EventSet::FencesOf(kind)));
     named.into_iter().chain(fences)

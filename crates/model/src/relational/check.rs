@@ -2,7 +2,8 @@
 
 use super::evaluate::{Evaluation, Value};
 use super::expression::{ExpressionId, Expressions};
-use fencepost_graph::{Edge, ExecutionGraph, Path};
+use fencepost_base::{BitMatrix, TypedId};
+use fencepost_graph::{Cycle, Edge, EventId, ExecutionGraph};
 
 /// What a constraint asks of a set or relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ pub struct Violation {
     pub constraint: String,
     /// The edges that break it: a cycle, or a path that should not be there; empty if it is a set that is not empty, or
     /// something that is missing.
-    pub path: Path,
+    pub cycle: Cycle,
 }
 
 /// A memory model: an execution is allowed if every constraint holds in its graph.
@@ -81,7 +82,7 @@ impl RelationalModel {
             None => Ok(()),
             Some(constraint) => Err(Violation {
                 constraint: constraint.name.clone(),
-                path: Path { edges: constraint.evidence(&evaluation, graph) },
+                cycle: Cycle { edges: constraint.evidence(&evaluation, graph) },
             }),
         }
     }
@@ -107,6 +108,17 @@ impl RelationalModel {
         self.constraints.iter().filter(is_marked).map(|constraint| constraint.name.as_str()).collect()
     }
 
+    /// What each `acyclic` constraint puts in order in a graph.
+    pub fn orders<'m, 'g>(&'m self, graph: &'g ExecutionGraph) -> Vec<OrderOfEvents<'m, 'g>> {
+        let is_order = |constraint: &&Constraint| constraint.kind == ConstraintKind::Acyclic && !constraint.is_negated;
+        let orders: Vec<ExpressionId> = self.required().filter(is_order).map(|order| order.expression).collect();
+        let evaluation = Evaluation::new(&self.expressions, graph, orders.iter().copied(), None);
+        orders
+            .into_iter()
+            .map(|expression| OrderOfEvents { evaluation: evaluation.clone(), graph, expression })
+            .collect()
+    }
+
     /// What an expression stands for in a graph.
     pub fn value_of(&self, graph: &ExecutionGraph, expression: ExpressionId) -> Value {
         Evaluation::new(&self.expressions, graph, [expression], None).value(expression).clone()
@@ -118,6 +130,25 @@ impl RelationalModel {
 
     fn evaluate<'m>(&'m self, graph: &ExecutionGraph, before: Option<&Evaluation<'m>>) -> Evaluation<'m> {
         Evaluation::new(&self.expressions, graph, self.constraints.iter().map(|c| c.expression), before)
+    }
+}
+
+/// What an `acyclic` constraint puts in order in a graph, whether there is a cycle or not.
+pub struct OrderOfEvents<'m, 'g> {
+    evaluation: Evaluation<'m>,
+    graph: &'g ExecutionGraph,
+    expression: ExpressionId,
+}
+
+impl OrderOfEvents<'_, '_> {
+    /// The events that it orders, as numbers.
+    pub fn relation(&self) -> &BitMatrix {
+        self.evaluation.relation(self.expression)
+    }
+
+    /// The relations of the graph because of which the first of two events comes before the second.
+    pub fn path(&self, from: EventId, to: EventId) -> Vec<Edge> {
+        self.evaluation.path(self.graph, self.expression, from.index(), to.index())
     }
 }
 

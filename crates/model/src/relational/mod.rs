@@ -8,6 +8,6 @@ mod explain;
 mod expression;
 mod monotone;
 
-pub use check::{Constraint, ConstraintKind, Effect, RelationalModel, Violation};
+pub use check::{Constraint, ConstraintKind, Effect, OrderOfEvents, RelationalModel, Violation};
 pub use evaluate::{Evaluation, Value};
 pub use expression::{Expression, ExpressionId, Expressions, Group, GroupId, Kind};

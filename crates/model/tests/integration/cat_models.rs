@@ -130,7 +130,7 @@ fn what_is_forbidden_is_shown_by_a_cycle() {
         for (title, text, _) in KNOWN {
             let graph = execution(text);
             let Err(violation) = model.check(&graph) else { continue };
-            let path = &violation.path;
+            let path = &violation.cycle;
             assert!(!path.edges.is_empty() && path.is_connected(), "{title} under {name}: {violation:?}");
             let is_about_atomicity = violation.constraint == "atomicity";
             assert!(path.is_cycle() || is_about_atomicity, "{title} under {name}: {violation:?}");
@@ -142,7 +142,7 @@ fn what_is_forbidden_is_shown_by_a_cycle() {
         }
     }
     let violation = built_in("sc").expect("it is there").check(&execution("Wx1 Ry0 || Wy1 Rx0"));
-    let relations: Vec<Relation> = violation.expect_err("SB").path.edges.iter().map(|edge| edge.relation).collect();
+    let relations: Vec<Relation> = violation.expect_err("SB").cycle.edges.iter().map(|edge| edge.relation).collect();
     let expected = [Relation::ProgramOrder, Relation::FromReads, Relation::ProgramOrder, Relation::FromReads];
     assert_eq!(relations.len(), 4);
     assert!(relations == expected || relations.iter().rev().eq(&expected), "{relations:?}");

@@ -111,3 +111,22 @@ impl Relation {
         }
     }
 }
+
+impl From<fencepost_graph::Relation> for Relation {
+    fn from(relation: fencepost_graph::Relation) -> Self {
+        use fencepost_graph::Relation as Of;
+        match relation {
+            Of::ReadsFrom => Self::ReadsFrom,
+            Of::Coherence => Self::Coherence,
+            Of::FromReads => Self::FromReads,
+            Of::ProgramOrder
+            | Of::Internal
+            | Of::AddressDependence
+            | Of::DataDependence
+            | Of::ControlDependence
+            | Of::ReadModifyWrite
+            | Of::AtomicBlock => Self::ProgramOrder,
+            Of::Identity | Of::SameLocation | Of::External | Of::Synchronisation => Self::Synchronises,
+        }
+    }
+}

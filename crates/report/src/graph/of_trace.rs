@@ -1,6 +1,7 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
 use super::{Edge, Graph, Look, Node, Relation};
+use crate::cycle_story::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::names::thread;
@@ -14,7 +15,7 @@ impl Graph {
     pub fn of_execution(execution: &ShownExecution) -> Self {
         let trace = &execution.trace;
         let describer = Describer::new(trace);
-        let is_on_cycle = |id: EventId| execution.cycle.iter().any(|(event, _)| *event == id);
+        let is_on_cycle = |id: EventId| execution.cycle.contains(id);
         let threads: Vec<u32> = (0..trace.threads.len() as u32)
             .filter(|number| trace.events.iter().any(|event| event.thread.number() == *number))
             .collect();
@@ -40,11 +41,10 @@ impl Graph {
             columns.push("memory".to_owned());
         }
         let mut edges: Vec<Edge> = Vec::new();
-        for (position, (from, name)) in execution.cycle.iter().enumerate() {
-            let to = execution.cycle[(position + 1) % execution.cycle.len()].0;
-            if let (Some(&from), Some(&to)) = (places.get(from), places.get(&to)) {
-                let (relation, label) = (relation_named(name), (*name).to_owned());
-                edges.push(Edge { relation, from, to, label, in_cycle: true });
+        for edge in &execution.cycle.edges {
+            if let (Some(&from), Some(&to)) = (places.get(&edge.start()), places.get(&edge.end())) {
+                let label = relation_name(trace, edge).to_owned();
+                edges.push(Edge { relation: edge.relation.into(), from, to, label, in_cycle: true });
             }
         }
         let on_cycle: BTreeSet<_> = edges.iter().map(|edge| (edge.relation, edge.from, edge.to)).collect();
@@ -78,15 +78,5 @@ fn text(describer: &Describer<'_>, id: EventId, action: &Action) -> String {
         Action::Commit { store } => describer.stored(*store),
         Action::Fence { .. } => "fence".to_owned(),
         _ => describer.words(id).action,
-    }
-}
-
-fn relation_named(name: &str) -> Relation {
-    match name {
-        "po" => Relation::ProgramOrder,
-        "rf" => Relation::ReadsFrom,
-        "co" => Relation::Coherence,
-        "fr" => Relation::FromReads,
-        _ => Relation::Synchronises,
     }
 }

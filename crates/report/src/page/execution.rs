@@ -2,7 +2,7 @@
 //! memory hold after each of them.
 
 use super::model::Drawing;
-use crate::cycle_story::cycle_story;
+use crate::cycle_story::{cycle_story, relation_name};
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::graph::Graph;
@@ -160,7 +160,7 @@ impl Execution {
                 thread: error.thread.number() as usize,
                 at: error.place.as_ref().map(spot),
             }),
-            cycle: shown.cycle.iter().map(|(id, relation)| (id.number(), *relation)).collect(),
+            cycle: shown.cycle.edges.iter().map(|edge| (edge.start().number(), relation_name(trace, edge))).collect(),
             story: cycle_story(trace, &shown.cycle).iter().map(|part| visible(part)).collect(),
             graph: Drawing::new(&Graph::of_execution(shown)),
         }

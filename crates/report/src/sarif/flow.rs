@@ -18,7 +18,7 @@ pub fn thread_flows(execution: &ShownExecution, places: &Places<'_>) -> Vec<Valu
         let event = trace.event(id);
         let words = describer.words(id);
         let said = if words.note.is_empty() { words.action } else { format!("{} ({})", words.action, words.note) };
-        let in_cycle = execution.cycle.iter().any(|(other, _)| *other == id);
+        let in_cycle = execution.cycle.contains(id);
         let location = match &event.place {
             Some(place) => places.location(place, Some(&said)),
             None => json!({ "message": message(&said) }),

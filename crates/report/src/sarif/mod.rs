@@ -129,7 +129,7 @@ fn execution_result(
         }
         _ => {
             // Where a violation begins is better than where the first one did.
-            let first_of_cycle = execution.cycle.first().and_then(|(event, _)| trace.event(*event).place.as_ref());
+            let first_of_cycle = execution.cycle.first().and_then(|event| trace.event(event).place.as_ref());
             let said = if execution.remark.is_empty() { &case.sentence } else { &execution.remark };
             (said.clone(), Rule::Command(report.command), first_of_cycle.or(case.place.as_ref()))
         }

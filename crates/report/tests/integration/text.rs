@@ -1,5 +1,6 @@
 //! What users see, letter by letter.
 
+use fencepost_graph::Cycle;
 use fencepost_report::{JsonReplay, JsonVerdict, Run, Style, replay_text, verdict_text};
 use fencepost_testing::in_repository;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
@@ -188,7 +189,7 @@ fn json_has_exactly_the_promised_keys() {
 #[test]
 fn a_replay_shows_buffers_and_memory() {
     assert_eq!(
-        replay_text(&example(), &[], Style::Plain),
+        replay_text(&example(), &Cycle::default(), Style::Plain),
         "\
 sb.c under TSO
 FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
@@ -211,7 +212,7 @@ FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
 "
     );
     let json: serde_json::Value =
-        serde_json::from_str(&JsonReplay::new(&example(), &[]).to_json()).expect("it is JSON");
+        serde_json::from_str(&JsonReplay::new(&example(), &Cycle::default()).to_json()).expect("it is JSON");
     assert_eq!(json["steps"][5]["memory"], serde_json::json!({"event": 1, "name": "x", "value": "1"}));
     assert_eq!(json["steps"][5]["buffers"][0]["thread"], 1);
     assert_eq!(json["error"]["line"], 7);
@@ -250,6 +251,6 @@ fn control_characters_are_not_printed() {
             at.name = "x\x07".into();
         }
     }
-    let text = replay_text(&trace, &[], Style::Plain);
+    let text = replay_text(&trace, &Cycle::default(), Style::Plain);
     assert!(!text.contains(['\x1b', '\x07']) && text.contains("line\u{240a}line"), "{text}");
 }

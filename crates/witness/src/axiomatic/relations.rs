@@ -17,8 +17,6 @@ pub(crate) enum Moment {
 pub(crate) struct Relations {
     /// Program order: the events of each thread without its commits.
     pub program_order: Vec<Vec<EventId>>,
-    /// Coherence: for each byte the stores that reach memory, in order.
-    pub coherence: FxHashMap<u64, Vec<EventId>>,
     /// For each event the moment it takes effect; for commits their own position.
     pub moments: Vec<Moment>,
     /// The position of a store in the coherence order of a byte.
@@ -29,7 +27,7 @@ impl Relations {
     /// Reads the relations off a trace whose commits each refer to a store.
     pub fn new(trace: &Trace) -> Self {
         let mut program_order = vec![Vec::new(); trace.threads.len()];
-        let mut coherence: FxHashMap<u64, Vec<EventId>> = FxHashMap::default();
+        let mut written: FxHashMap<u64, usize> = FxHashMap::default();
         let mut ranks = FxHashMap::default();
         let mut moments: Vec<Moment> = (0..trace.events.len()).map(Moment::At).collect();
         for (id, event) in trace.enumerate() {
@@ -43,27 +41,18 @@ impl Relations {
             }
             if let Some((at, store)) = trace.memory_write(id) {
                 for byte in at.bytes() {
-                    let stores = coherence.entry(byte).or_default();
-                    ranks.insert((store, byte), stores.len());
-                    stores.push(store);
+                    let stores = written.entry(byte).or_default();
+                    ranks.insert((store, byte), *stores);
+                    *stores += 1;
                 }
             }
         }
-        Self { program_order, coherence, moments, ranks }
+        Self { program_order, moments, ranks }
     }
 
     /// Position of `store` in the coherence order of `byte`; none if it never gets there.
     pub fn rank(&self, store: EventId, byte: u64) -> Option<usize> {
         self.ranks.get(&(store, byte)).copied()
-    }
-
-    /// The store that overwrites at `byte` what `source` (or, without one, the program's start) put there.
-    pub fn overwriter(&self, source: Option<EventId>, byte: u64) -> Option<EventId> {
-        let next = match source {
-            None => 0,
-            Some(source) => self.rank(source, byte)? + 1,
-        };
-        self.coherence.get(&byte)?.get(next).copied()
     }
 }
 

@@ -2,14 +2,13 @@
 //! memory add, has no cycle (Shasha and Snir, *Efficient and correct execution of parallel programs that share memory*,
 //! 1988). An execution of a relaxed model that has one is none of SC.
 
-use super::graph::{Graph, Node};
-use super::relations::{Moment, Relations, reads, same_thread, writes};
-use super::sync::{ends_of_life, touched};
+use super::order::Execution;
+use super::relations::{Moment, Relations};
 use super::{WitnessError, form};
-use crate::error::{Edge, Relation};
-use fencepost_base::TypedId;
-use fencepost_trace::{Action, EventId, Trace};
-use rustc_hash::FxHashMap;
+use fencepost_base::{BitMatrix, TypedId};
+use fencepost_graph::{Cycle, Edge, EventId, Relation};
+use fencepost_model::BufferModel;
+use fencepost_trace::Trace;
 
 /// A cycle of a trace that goes from `first` to `second`, a later event of the same thread, and back to `first`; none if
 /// there is no such cycle. `failed` is an edge of an operation that is none of the events, as it was an error to perform it: from
@@ -19,122 +18,99 @@ pub fn cycle_through(
     first: EventId,
     second: EventId,
     failed: Option<Edge>,
-) -> Result<Option<Vec<Edge>>, WitnessError> {
-    let mut graph = graph(trace)?;
-    if let Some(Edge { from, to, relation }) = failed {
-        graph.add_edge(Node(from.index()), Node(to.index()), relation);
-    }
-    let Some(back) = graph.path(Node(second.index()), Node(first.index())) else { return Ok(None) };
-    let close = (Node(first.index()), Node(second.index()), Relation::ProgramOrder);
-    Ok(Some(without_detours(std::iter::once(close).chain(back))))
+) -> Result<Option<Cycle>, WitnessError> {
+    let execution = execution(trace)?;
+    // What has nothing to do with memory is not in the graph; what its thread did before stands for it.
+    let in_graph = |event: EventId| {
+        let is_own = |origin: EventId| origin <= event && trace.event(origin).thread == trace.event(event).thread;
+        let last = execution.origins.iter().rfind(|origin| origin.is_some_and(is_own));
+        // Of the ends of several lives the first, from which the others can be reached.
+        execution.origins.iter().position(|origin| Some(origin) == last)
+    };
+    let (Some(start), Some(next)) = (in_graph(first), in_graph(second)) else { return Ok(None) };
+    let failed = failed.and_then(|edge| Some((in_graph(edge.from)?, in_graph(edge.to)?, edge.relation)));
+    let back = with_edges(&execution, failed.as_slice(), |relation| relation.shortest_path(next, start));
+    let close = Edge { relation: Relation::ProgramOrder, from: first, to: second, is_inverse: false };
+    Ok(back.map(|back| Cycle { edges: std::iter::once(close).chain(back).collect() }.without_detours()))
 }
 
 /// A cycle of a trace, if it is not sequentially consistent.
-pub fn cycle(trace: &Trace) -> Result<Option<Vec<Edge>>, WitnessError> {
-    Ok(graph(trace)?.sort().err().map(|cycle| without_detours(cycle.into_iter())))
+pub fn cycle(trace: &Trace) -> Result<Option<Cycle>, WitnessError> {
+    let execution = execution(trace)?;
+    Ok(shortest_cycle(&execution, &[]))
 }
 
 /// A cycle of a trace that may end, as with an error, while stores are still in their buffers. Nothing says where such a store will
 /// come in the order of its bytes, but it comes after the initial value and after what its own thread has stored before; so whoever
 /// has read one of these comes before it.
-pub fn cycle_with_waiting_stores(trace: &Trace) -> Result<Option<Vec<Edge>>, WitnessError> {
-    let mut graph = graph(trace)?;
-    let relations = Relations::new(trace);
-    let mut waiting: FxHashMap<u64, Vec<EventId>> = FxHashMap::default();
-    for (event, content) in trace.enumerate() {
-        if let (Moment::Never, Some((at, _))) = (relations.moments[event.index()], writes(&content.action)) {
-            at.bytes().for_each(|byte| waiting.entry(byte).or_default().push(event));
-        }
-    }
-    for (event, content) in trace.enumerate() {
-        for byte in reads(&content.action).into_iter().flat_map(|(_, _, bytes)| bytes) {
-            for store in waiting.get(&byte.address).into_iter().flatten() {
-                let is_older = |source: EventId| source < *store && same_thread(trace, source, *store);
-                if byte.source.is_none_or(is_older) && !same_thread(trace, event, *store) {
-                    graph.add_edge(Node(event.index()), Node(store.index()), Relation::FromRead);
-                }
+pub fn cycle_with_waiting_stores(trace: &Trace) -> Result<Option<Cycle>, WitnessError> {
+    let execution = execution(trace)?;
+    let graph = &execution.graph;
+    let is_waiting = |event: &EventId| execution.moments[event.index()] == Some(Moment::Never);
+    let waiting: Vec<EventId> = graph.events.ids().filter(is_waiting).collect();
+    let mut overwritten = Vec::new();
+    for source in &graph.reads_from {
+        for store in &waiting {
+            let thread = |event: EventId| graph.events[event].thread;
+            let is_older =
+                thread(source.write).is_none() || thread(source.write) == thread(*store) && source.write < *store;
+            let touches = graph.events[*store].at.is_some_and(|at| at.overlaps(source.bytes));
+            if touches && is_older && thread(source.read) != thread(*store) {
+                overwritten.push((source.read.index(), store.index(), Relation::FromReads));
             }
         }
     }
-    Ok(graph.sort().err().map(|cycle| without_detours(cycle.into_iter())))
+    Ok(shortest_cycle(&execution, &overwritten))
 }
 
-/// The edges, with those that follow each other in a thread made one.
-fn without_detours(edges: impl Iterator<Item = (Node, Node, Relation)>) -> Vec<Edge> {
-    let mut cycle: Vec<Edge> = Vec::new();
-    for (from, to, relation) in edges {
-        let (from, to) = (EventId::from_index(from.0), EventId::from_index(to.0));
-        match cycle.last_mut() {
-            Some(last) if (last.relation, relation) == (Relation::ProgramOrder, Relation::ProgramOrder) => last.to = to,
-            _ => cycle.push(Edge { from, to, relation }),
-        }
-    }
-    // The last one may go on where the first begins.
-    if let [first, .., last] = cycle.as_slice()
-        && (first.relation, last.relation) == (Relation::ProgramOrder, Relation::ProgramOrder)
-    {
-        let from = last.from;
-        cycle.pop();
-        cycle[0].from = from;
-    }
-    cycle
+fn shortest_cycle(execution: &Execution, more: &[(usize, usize, Relation)]) -> Option<Cycle> {
+    let edges = with_edges(execution, more, |relation| {
+        let mut cycle = relation.shortest_cycle()?;
+        cycle.push(*cycle.first()?);
+        Some(cycle)
+    })?;
+    Some(Cycle { edges }.without_detours())
 }
 
-fn graph(trace: &Trace) -> Result<Graph, WitnessError> {
+/// The graph of a trace whose commits are in order. Stores that never reach memory are not in the order of their bytes, and
+/// the lives of memory end between what the threads do to it.
+fn execution(trace: &Trace) -> Result<Execution, WitnessError> {
     trace.check_shape()?;
     form::check_commits(trace)?;
-    let relations = Relations::new(trace);
-    let mut graph = Graph::new(trace.events.len());
-    let mut edge = |from: EventId, to: EventId, relation: Relation| {
-        if from != to {
-            graph.add_edge(Node(from.index()), Node(to.index()), relation);
-        }
-    };
-    for events in &relations.program_order {
-        events.windows(2).for_each(|pair| edge(pair[0], pair[1], Relation::ProgramOrder));
+    let mut execution = Execution::new(trace, &Relations::new(trace));
+    let moments = &execution.moments;
+    for stores in execution.graph.coherence.values_mut() {
+        stores.retain(|store| moments[store.index()] != Some(Moment::Never));
     }
-    for stores in relations.coherence.values() {
-        stores.windows(2).for_each(|pair| edge(pair[0], pair[1], Relation::Coherence));
-    }
-    let mut mutexes: FxHashMap<u64, EventId> = FxHashMap::default();
-    for (event, content) in trace.enumerate() {
-        for byte in reads(&content.action).into_iter().flat_map(|(_, _, bytes)| bytes) {
-            if let Some(source) = byte.source {
-                edge(source, event, Relation::ReadsFrom);
-            }
-            if let Some(overwriter) = relations.overwriter(byte.source, byte.address) {
-                edge(event, overwriter, Relation::FromRead);
-            }
+    let thread = |event: EventId| execution.graph.events[event].thread;
+    let lifetimes = execution.lifetimes().into_iter().filter(|(one, other)| thread(*one) != thread(*other));
+    let lifetimes: Vec<(EventId, EventId)> = lifetimes.collect();
+    execution.graph.synchronisation.extend(lifetimes);
+    Ok(execution)
+}
+
+/// The edges of a way through the order of sequential consistency and some more edges, in terms of the trace.
+fn with_edges(
+    execution: &Execution,
+    more: &[(usize, usize, Relation)],
+    way: impl Fn(&BitMatrix) -> Option<Vec<usize>>,
+) -> Option<Vec<Edge>> {
+    let orders = BufferModel::Sc.relations().orders(&execution.graph);
+    let order = orders.first()?;
+    let mut relation = order.relation().clone();
+    more.iter().for_each(|(from, to, _)| relation.insert(*from, *to));
+    let way = way(&relation)?;
+    let edges = way.windows(2).flat_map(|step| {
+        if order.relation().contains(step[0], step[1]) {
+            return execution.path(order, (step[0], step[1]));
         }
-        match &content.action {
-            Action::Lock { at } | Action::Unlock { at } | Action::TryLock { at, .. } | Action::MutexReset { at } => {
-                if let Some(before) = mutexes.insert(at.address, event) {
-                    edge(before, event, Relation::Mutex);
-                }
-            }
-            Action::Create { child } => {
-                if let Some(first) = relations.program_order[child.index()].first() {
-                    edge(event, *first, Relation::Creation);
-                }
-            }
-            Action::Join { child } => {
-                if let Some(last) = relations.program_order[child.index()].last() {
-                    edge(*last, event, Relation::Join);
-                }
-            }
-            _ => {}
-        }
-    }
-    for end in ends_of_life(trace) {
-        let ended = EventId::from_index(end.position);
-        for (event, content) in trace.enumerate() {
-            if touched(&content.action).is_some_and(|at| end.overlaps(at)) && content.thread != end.thread {
-                match relations.moments[event.index()] {
-                    Moment::At(moment) if moment < end.position => edge(event, ended, Relation::Lifetime),
-                    _ => edge(ended, event, Relation::Lifetime),
-                }
-            }
-        }
-    }
-    Ok(graph)
+        let added = more.iter().filter(|(from, to, _)| [*from, *to] == step).map(|(from, to, relation)| Edge {
+            relation: *relation,
+            from: EventId::from_index(*from),
+            to: EventId::from_index(*to),
+            is_inverse: false,
+        });
+        execution.in_trace(added.take(1).collect())
+    });
+    Some(edges.collect())
 }

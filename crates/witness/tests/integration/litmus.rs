@@ -11,7 +11,7 @@ fn allowed_under(allowed: &[BufferModel], text: &str) {
     for model in BufferModel::ALL {
         match axiomatic::check(&trace, model) {
             Ok(()) => assert!(allowed.contains(&model), "{model} must not allow it"),
-            Err(WitnessError::Cycle { .. }) => assert!(!allowed.contains(&model), "{model} must allow it"),
+            Err(WitnessError::Forbidden { .. }) => assert!(!allowed.contains(&model), "{model} must allow it"),
             Err(other) => panic!("{model}: refused for another reason: {other}"),
         }
     }

@@ -143,7 +143,7 @@ fn whatever_is_changed_is_noticed() {
     };
     assert!(matches!(refused(&|trace| trace.error = None), WitnessError::NoError));
     assert!(matches!(refused(&|trace| trace.model = "rc11".into()), WitnessError::Model(_)));
-    assert!(matches!(refused(&|trace| trace.model = "sc".into()), WitnessError::Cycle { .. }));
+    assert!(matches!(refused(&|trace| trace.model = "sc".into()), WitnessError::Forbidden { .. }));
     assert!(matches!(
         refused(&|trace| trace.threads[1].function = "main".into()),
         WitnessError::EndsDifferently { .. }
