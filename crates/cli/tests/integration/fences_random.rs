@@ -173,7 +173,7 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
 
 #[test]
 fn nothing_cheaper_is_enough_for_random_data_types() {
-    let wanted = if is_slow() { 100 } else { 2 };
+    let wanted = if is_slow() { 100 } else { 1 };
     let mut runner = TestRunner::deterministic();
     let operations = prop::collection::vec(operation(), 2..4);
     let folder = folder();

@@ -144,7 +144,7 @@ fn a_loop_that_counts_its_rounds_comes_to_an_end() {
 
 #[test]
 fn rounds_that_keep_something_show_the_same_in_both_engines() {
-    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 40 });
+    let count = number("FENCEPOST_PROGRAMS").unwrap_or(if is_slow() { 2_000 } else { 15 });
     let first = number("FENCEPOST_SEED").unwrap_or(1);
     let folder = folder();
     let (mut waiting, mut several, mut unknown) = (0, 0, 0);

@@ -4,7 +4,7 @@ use fencepost_explore::{End, EndKind, Frontier, Options, Settings, StrategyKind,
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::canonical::canonical;
 use fencepost_oracle::mini::language::MiniProgram;
-use fencepost_oracle::mini::lower::lower;
+use fencepost_oracle::mini::lower::{lower, lower_without_loops};
 use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag};
 use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Statistics};
@@ -74,8 +74,10 @@ impl<'p> Gatherer<'p> {
     }
 }
 
-fn lowered(program: &MiniProgram) -> Program {
-    let lowered = lower(program);
+/// Random walks go round in loops that wait until these end, so that they are given none.
+fn lowered(program: &MiniProgram, strategy: StrategyKind) -> Program {
+    let is_random = matches!(strategy, StrategyKind::Random { .. });
+    let lowered = if is_random { lower_without_loops(program) } else { lower(program) };
     fencepost_program::verify::verify(&lowered).expect("a lowered program keeps the rules of the IR");
     lowered
 }
@@ -83,7 +85,7 @@ fn lowered(program: &MiniProgram) -> Program {
 /// Explores a program, at most until `limit` visits.
 pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, limit: usize) -> Explored {
     let (mut gatherer, mut stopped) = (Gatherer::new(program), false);
-    let exploration = explore(&lowered(program), &options(program, model, strategy), &mut |end| {
+    let exploration = explore(&lowered(program, strategy), &options(program, model, strategy), &mut |end| {
         gatherer.visit(end);
         stopped = gatherer.visits.len() >= limit;
         if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -98,7 +100,8 @@ pub fn run(program: &MiniProgram, model: BufferModel, strategy: StrategyKind, li
 /// divided until nothing can be divided any more, and each part is written as text, read back, and explored by a machine
 /// that knows nothing else.
 pub fn run_in_parts(program: &MiniProgram, model: BufferModel, limit: usize) -> Explored {
-    let (lowered, options) = (lowered(program), options(program, model, StrategyKind::Optimal));
+    let strategy = StrategyKind::Optimal;
+    let (lowered, options) = (lowered(program, strategy), options(program, model, strategy));
     let (mut gatherer, mut sum) = (Gatherer::new(program), Statistics::default());
     let mut parts = vec![Frontier::everything()];
     while let Some(part) = parts.pop() {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How many programs to compare under all models, and how many states each may have.
 fn scale() -> (usize, usize) {
-    if is_slow() { (12_000, 40_000) } else { (300, 30_000) }
+    if is_slow() { (12_000, 40_000) } else { (100, 30_000) }
 }
 
 #[test]

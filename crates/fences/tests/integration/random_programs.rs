@@ -187,7 +187,7 @@ fn under_pso_the_search_finds_what_trying_all_subsets_finds() {
 }
 
 fn compare(model: BufferModel) {
-    let wanted = if is_slow() { 1_000 } else { 14 };
+    let wanted = if is_slow() { 1_000 } else { 10 };
     let (mut compared, mut fenced, mut hopeless, mut calls) = (0, 0, 0, 0);
     for seed in 0.. {
         if compared == wanted {

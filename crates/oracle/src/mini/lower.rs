@@ -23,8 +23,18 @@ pub fn function_name(thread: usize) -> String {
     format!("thread{thread}")
 }
 
-/// The program for the engine.
+/// The program for the engine. Some assumptions are written as loops that wait.
 pub fn lower(mini: &MiniProgram) -> Program {
+    // Once main has returned, a loop that waits for ever is no error, and no assumption that fails either.
+    lower_with(mini, mini.main.join || !mini.main.ends_program)
+}
+
+/// The same without loops that wait, of which an execution may go round some in vain before what brute force has as a whole.
+pub fn lower_without_loops(mini: &MiniProgram) -> Program {
+    lower_with(mini, false)
+}
+
+fn lower_with(mini: &MiniProgram, spins: bool) -> Program {
     let mut program = Program::default();
     let mut global = |name: String, bytes: Vec<u8>| {
         program.globals.push(Global {
@@ -50,8 +60,7 @@ pub fn lower(mini: &MiniProgram) -> Program {
     let mut functions = Vec::new();
     for (thread, ops) in mini.threads.iter().enumerate() {
         let mut writer = Writer::new(&variables, &mutexes, register_counts[thread]);
-        // Once main has returned, a loop that waits for ever is no error, and no assumption that fails either.
-        writer.spins = mini.main.join || !mini.main.ends_program;
+        writer.spins = spins;
         let argument = writer.register(Scalar::Ptr);
         writer.ops(ops);
         let result = vec![Operand::Bits(0)];
