@@ -1,13 +1,12 @@
 //! Where variables are, and what they hold at first.
 //!
-//! Addresses of global variables are those that the machine gives, so that what a program makes of an address is the same number
-//! in both engines. Blocks (local variables and what `malloc` returns) come into being while a program is unrolled, one for each time
+//! Addresses of global variables and functions are the same in all engines (`program::addresses`). Blocks (local variables and what `malloc` returns) come into being while a program is unrolled, one for each time
 //! that the unrolled program gets to the place. None of them is used again but those of the pool (`unroll::pool`).
 
 use fencepost_base::{IdVec, mutation};
-use fencepost_program::{FunctionId, GlobalId, Program, Symbol};
+use fencepost_program::addresses::{self, ALIGN, GAP, LARGEST_ALIGN};
+use fencepost_program::{GlobalId, Program, Symbol};
 
-const GLOBALS: u64 = (16 << 32) + 0x2A0;
 const BLOCKS: u64 = 64 << 32;
 /// How far away from a block the place is that says whether it was freed.
 pub(crate) const SHADOW: u64 = 1 << 40;
@@ -19,11 +18,6 @@ pub(crate) const GONE: u64 = 1 << 42;
 pub(crate) const PRIVATE: u64 = 128 << 32;
 /// All addresses have at most so many bits, as those of most processors have. Words may hold something else above them.
 pub(crate) const ADDRESS_BITS: u32 = 48;
-const FUNCTIONS: u64 = 1 << 32;
-const FUNCTION_STRIDE: u64 = 16;
-const GAP: u64 = 16;
-const ALIGN: u64 = 16;
-const LARGEST_ALIGN: u64 = 1 << 20;
 const LARGEST_BLOCK: u64 = 1 << 20;
 
 /// What some bytes hold at first.
@@ -81,13 +75,10 @@ pub struct InitialMemory {
 impl InitialMemory {
     /// Lays out the globals of a program.
     pub fn new(program: &Program) -> Self {
-        let mut next = GLOBALS;
-        let mut globals = IdVec::new();
-        for global in program.globals.iter() {
-            let base = next.next_multiple_of(global.align.clamp(ALIGN, LARGEST_ALIGN));
-            next = base + global.bytes.len() as u64 + GAP;
-            globals.push((base, global.bytes.clone(), global.constant));
-        }
+        let addresses = addresses::place_globals(program);
+        let globals =
+            program.globals.enumerate().map(|(id, global)| (addresses[id], global.bytes.clone(), global.constant));
+        let globals = globals.collect();
         let mut memory = Self { globals, blocks: Vec::new(), next_block: BLOCKS };
         for (id, global) in program.globals.enumerate() {
             for relocation in &global.relocations {
@@ -112,7 +103,7 @@ impl InitialMemory {
         if size > LARGEST_BLOCK || align > LARGEST_ALIGN {
             return None;
         }
-        let base = self.next_block.next_multiple_of(align.max(ALIGN));
+        let base = addresses::align_block(self.next_block, align);
         self.next_block = base + size + GAP;
         self.blocks.push(Block { name: name.to_owned(), base, size, is_zero, kind });
         Some(base)
@@ -139,7 +130,7 @@ impl InitialMemory {
     /// All addresses that are pointers, marked or not, from the first to the last of each region.
     pub(crate) fn pointers(&self, program: &Program) -> Vec<(u64, u64)> {
         let blocks = self.blocks_and_globals().into_iter().map(|block| (block.first, block.last_marked));
-        let functions = (FUNCTIONS, FUNCTIONS + FUNCTION_STRIDE * program.functions.len() as u64);
+        let functions = addresses::function_addresses(program);
         // Local variables that no other thread can know are no blocks.
         blocks.chain([functions, (PRIVATE, 2 * PRIVATE - 1)]).collect()
     }
@@ -158,15 +149,8 @@ impl InitialMemory {
     pub fn address(&self, symbol: Symbol) -> u64 {
         match symbol {
             Symbol::Global(global) => self.globals[global].0,
-            Symbol::Function(function) => FUNCTIONS + FUNCTION_STRIDE * u64::from(function.number()),
+            Symbol::Function(function) => addresses::function_address(function),
         }
-    }
-
-    /// The function whose address this is.
-    pub fn function_at(&self, program: &Program, address: u64) -> Option<FunctionId> {
-        let offset = address.checked_sub(FUNCTIONS)?;
-        let id = FunctionId::new(u32::try_from(offset / FUNCTION_STRIDE).ok()?);
-        (offset % FUNCTION_STRIDE == 0 && program.functions.get(id).is_some()).then_some(id)
     }
 
     /// What some bytes hold at first; none if they are not all of one variable or block.

@@ -10,6 +10,7 @@ use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
 use crate::value::{Bytes, copy};
 use fencepost_base::{IdVec, TypedId, define_id};
+use fencepost_program::addresses::{self, GAP, GLOBALS};
 use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, SourcePlace, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 use rustc_hash::FxHashMap;
@@ -79,13 +80,10 @@ pub(crate) enum Arena {
 }
 
 const ARENA_BITS: u32 = 32;
-const FIRST_ARENA: u64 = 16;
-const FUNCTIONS: u64 = 1 << ARENA_BITS;
-const FUNCTION_STRIDE: u64 = 16;
-const GAP: u64 = 16;
+const FIRST_ARENA: u64 = GLOBALS >> ARENA_BITS;
 const PAGE: u32 = 1 << 12;
 /// Where in its page an arena begins: not at a byte that is zero.
-const FIRST_OFFSET: u32 = 0x2A0;
+const FIRST_OFFSET: u32 = GLOBALS as u32;
 /// More than this in one execution is refused: the machine keeps every byte.
 const MEMORY_LIMIT: u64 = 1 << 30;
 
@@ -101,11 +99,10 @@ impl Arena {
     /// quarter of the low bits, which leaves the others for blocks.
     pub fn start(self) -> u64 {
         const GOLDEN: u32 = 0x9E37_79B1;
-        let page = match self {
-            // The axiomatic engine has globals at the same addresses.
-            Self::Globals => 0,
-            Self::Heap(_) | Self::Stack(_) => (self.number() as u32).wrapping_mul(GOLDEN) >> 2 & !(PAGE - 1),
-        };
+        if self == Self::Globals {
+            return GLOBALS;
+        }
+        let page = (self.number() as u32).wrapping_mul(GOLDEN) >> 2 & !(PAGE - 1);
         (self.number() << ARENA_BITS) + u64::from(page + FIRST_OFFSET)
     }
 
@@ -131,17 +128,10 @@ impl<'p> Memory<'p> {
     pub fn new(program: &'p Program) -> Result<Self, Trap> {
         let mut memory =
             Self { program, allocations: IdVec::new(), arenas: FxHashMap::default(), globals: IdVec::new(), used: 0 };
-        let mut next = Arena::Globals.start();
+        memory.globals = addresses::place_globals(program);
         for (id, global) in program.globals.enumerate() {
-            let (address, _) = memory.allocate(
-                Arena::Globals,
-                &mut next,
-                global.bytes.len() as u64,
-                global.align,
-                Origin::Global(id),
-                true,
-            )?;
-            memory.globals.push(address);
+            let (mut at, size) = (memory.globals[id], global.bytes.len() as u64);
+            memory.allocate(Arena::Globals, &mut at, size, global.align, Origin::Global(id), true)?;
         }
         for id in program.globals.ids() {
             memory.initialise(id, memory.globals[id], None)?;
@@ -187,7 +177,7 @@ impl<'p> Memory<'p> {
     /// The address of a symbol; thread-local globals are looked up in the table of the thread.
     pub fn symbol(&self, symbol: Symbol, thread_locals: Option<&[(GlobalId, u64)]>) -> u64 {
         match symbol {
-            Symbol::Function(function) => FUNCTIONS + FUNCTION_STRIDE * u64::from(function.number()),
+            Symbol::Function(function) => addresses::function_address(function),
             Symbol::Global(global) => thread_locals
                 .and_then(|table| table.iter().find(|(id, _)| *id == global))
                 .map_or(self.globals[global], |(_, address)| *address),
@@ -196,9 +186,7 @@ impl<'p> Memory<'p> {
 
     /// The function whose address this is.
     pub fn function_at(&self, address: u64) -> Option<FunctionId> {
-        let offset = address.checked_sub(FUNCTIONS)?;
-        let id = FunctionId::new(u32::try_from(offset / FUNCTION_STRIDE).ok()?);
-        (offset % FUNCTION_STRIDE == 0 && self.program.functions.get(id).is_some()).then_some(id)
+        addresses::function_at(self.program, address)
     }
 
     /// A new block. `next` is the arena's next free address and is moved on.
@@ -219,8 +207,7 @@ impl<'p> Memory<'p> {
                 MEMORY_LIMIT >> 20
             )));
         }
-        let align = align.clamp(16, 1 << 20);
-        let base = next.next_multiple_of(align);
+        let base = addresses::align_block(*next, align);
         if base + size + GAP > arena.end() {
             self.used -= size;
             return Err(Trap::limit("a thread has used up its addresses in one execution; try smaller sizes"));

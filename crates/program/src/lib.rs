@@ -4,6 +4,7 @@
 //! memory that more than one thread might see is one instruction here, and nothing else touches memory. The text form
 //! ([`text`]) is for people and tests; the [`verify`] module lists and checks the rules that every engine relies on.
 
+pub mod addresses;
 pub mod analysis;
 mod ir;
 pub mod library;

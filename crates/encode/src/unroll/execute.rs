@@ -8,6 +8,7 @@ use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
 use crate::terms::TermId;
+use fencepost_program::addresses;
 use fencepost_program::{BlockId, Callee, Function, FunctionId, Op, Operand, RegId, Target, Terminator};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -264,7 +265,7 @@ impl Unroller<'_, '_> {
                 let address = self.deciding(state, operand, 64, "a call")?;
                 let constant = self.trace.terms.constant_value(address.term);
                 let known = constant.and_then(|address| u64::try_from(address).ok());
-                known.and_then(|address| self.memory.function_at(self.program, address)).ok_or_else(|| {
+                known.and_then(|address| addresses::function_at(self.program, address)).ok_or_else(|| {
                     self.unsupported(
                         "a call through a pointer that is not known beforehand",
                         "call the function itself",
