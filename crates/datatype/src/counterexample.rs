@@ -8,6 +8,7 @@ use crate::remedy::Remedy;
 use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::execution::Execution;
+use fencepost_encode::names::Names;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
 use fencepost_program::{Program, SourcePlace};
 use std::rc::Rc;
@@ -112,12 +113,13 @@ impl Counterexample {
         let is_access = |id: &InstructionId| execution.instructions.iter().any(|i| i.id == *id && i.bytes > 0);
         let order: Vec<InstructionId> = order.into_iter().filter(is_access).collect();
         let in_memory = |id: InstructionId| order.iter().position(|other| *other == id);
+        let names = Names::new(&case.program, &unrolled.memory, &execution);
         let mut accesses = Vec::new();
         for id in &order {
             let found = execution.instructions.iter().enumerate().find(|(_, i)| i.id == *id);
             let Some((in_program, executed)) = found else { continue };
-            let location = unrolled.memory.name(&case.program, executed.address);
-            let value = shown_value(&case.program, &unrolled.memory, executed.value, executed.bytes);
+            let location = names.place(executed.address, executed.bytes).name;
+            let value = names.value(executed.address, executed.bytes, executed.value);
             let text = match executed.kind {
                 InstructionKind::Load => format!("reads {location} = {value}"),
                 InstructionKind::Store => format!("{location} = {value}"),
@@ -171,18 +173,6 @@ fn ending(encoded: &Encoded<'_>, observation: &Observation, operation: usize, er
         (false, false) => format!(", {}", missing.join(", ")),
     };
     format!("{missing} ({})", if *first == WAITS { WAITS } else { "error" })
-}
-
-fn shown_value(program: &Program, memory: &fencepost_encode::memory::InitialMemory, value: u128, bytes: u32) -> String {
-    let address = u64::try_from(value).unwrap_or(0);
-    if bytes == 8 && memory.initial(address, 1).is_some() {
-        return format!("&{}", memory.name(program, address));
-    }
-    match bytes {
-        4 => (value as u32 as i32).to_string(),
-        8 => (value as u64 as i64).to_string(),
-        _ => value.to_string(),
-    }
 }
 
 /// File and line, without the folder.

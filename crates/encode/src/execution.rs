@@ -4,7 +4,7 @@ use crate::axioms::ModelFormula;
 use crate::solver::Solver;
 use crate::symbolic::{InstructionId, InstructionKind, StrandId};
 use crate::terms::TermId;
-use fencepost_program::{Program, SourcePlace};
+use fencepost_program::SourcePlace;
 use std::rc::Rc;
 
 /// An instruction that was executed.
@@ -22,6 +22,8 @@ pub struct Executed {
     pub bytes: u32,
     /// Of an access: what was read or written.
     pub value: u128,
+    /// The same as a person reads it.
+    pub shown: String,
     /// Of a load: the store that it reads from; none for the initial value.
     pub seed: Option<InstructionId>,
     /// Whether it is part of a read-modify-write.
@@ -60,6 +62,7 @@ impl Execution {
                 address,
                 bytes: instruction.bytes,
                 value,
+                shown: value.to_string(),
                 seed: None,
                 locked: instruction.locked,
                 place: instruction.place,
@@ -78,10 +81,5 @@ impl Execution {
             orders.push((name.clone(), order.sorted(&executed, solver)));
         }
         Self { instructions, orders }
-    }
-
-    /// The name of the variable at an address, for people.
-    pub fn location(program: &Program, formula: &ModelFormula<'_>, address: u64) -> String {
-        formula.program.unrolled.memory.name(program, address)
     }
 }

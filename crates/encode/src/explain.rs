@@ -2,7 +2,8 @@
 
 use crate::axioms::{Options, OrderVariables, Transitivity};
 use crate::cnf::{Cnf, Literal};
-use crate::execution::Execution;
+use crate::execution::{Executed, Execution};
+use crate::names::Names;
 use crate::program_formula::ProgramFormula;
 use crate::solver::{Answer, Solver};
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
@@ -43,11 +44,17 @@ pub fn explain(
     if prepared.solve(&[wanted])? {
         let name = |order: &OrderVariables| model.relations[order.order().relation].name.clone();
         let names: Vec<String> = prepared.formula.orders().iter().map(name).collect();
-        let execution = Execution::read(&mut prepared.formula, &names, &mut prepared.solver);
-        let locations = execution.instructions.iter().filter(|i| i.bytes > 0).map(|i| i.address);
-        let mut locations: Vec<(u64, String)> = locations
-            .map(|address| (address, Execution::location(setup.program, &prepared.formula, address)))
-            .collect();
+        let mut execution = Execution::read(&mut prepared.formula, &names, &mut prepared.solver);
+        let unrolled = Rc::clone(&prepared.formula.program.unrolled);
+        let names = Names::new(setup.program, &unrolled.memory, &execution);
+        let accesses = execution.instructions.iter().filter(|i| i.bytes > 0);
+        let mut locations: Vec<(u64, String)> =
+            accesses.map(|access| (access.address, names.place(access.address, access.bytes).name)).collect();
+        let value = |i: &Executed| (i.bytes > 0).then(|| names.value(i.address, i.bytes, i.value));
+        let values: Vec<Option<String>> = execution.instructions.iter().map(value).collect();
+        for (instruction, value) in execution.instructions.iter_mut().zip(values) {
+            instruction.shown = value.unwrap_or_default();
+        }
         locations.sort();
         locations.dedup();
         return Ok(Explanation::Allowed { execution, locations });

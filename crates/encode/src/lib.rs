@@ -38,6 +38,7 @@ mod error;
 pub mod execution;
 pub mod explain;
 pub mod memory;
+pub mod names;
 mod pointer_types;
 pub mod program_formula;
 pub mod ranges;

@@ -5,7 +5,8 @@
 
 use fencepost_base::{IdVec, mutation};
 use fencepost_program::addresses::{self, ALIGN, GAP, LARGEST_ALIGN};
-use fencepost_program::{GlobalId, Program, Symbol};
+use fencepost_program::names::Purpose;
+use fencepost_program::{GlobalId, LayoutId, Program, Symbol};
 
 const BLOCKS: u64 = 64 << 32;
 /// How far away from a block the place is that says whether it was freed.
@@ -42,12 +43,21 @@ pub(crate) enum BlockKind {
     Pool,
 }
 
+/// Where the name of a block comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BlockOrigin {
+    /// A local variable.
+    Local { name: Option<String>, layout: Option<LayoutId> },
+    /// What `malloc` returns.
+    Heap(Purpose),
+}
+
 /// A block of memory that a program asks for.
 #[derive(Clone, Debug)]
-struct Block {
-    name: String,
-    base: u64,
-    size: u64,
+pub(crate) struct Block {
+    pub origin: BlockOrigin,
+    pub base: u64,
+    pub size: u64,
     is_zero: bool,
     kind: BlockKind,
 }
@@ -95,7 +105,7 @@ impl InitialMemory {
     /// A new block; none if it is too large. Its contents are zero, or nothing determines them.
     pub(crate) fn allocate(
         &mut self,
-        name: &str,
+        origin: BlockOrigin,
         (size, align): (u64, u64),
         is_zero: bool,
         kind: BlockKind,
@@ -105,7 +115,7 @@ impl InitialMemory {
         }
         let base = addresses::align_block(self.next_block, align);
         self.next_block = base + size + GAP;
-        self.blocks.push(Block { name: name.to_owned(), base, size, is_zero, kind });
+        self.blocks.push(Block { origin, base, size, is_zero, kind });
         Some(base)
     }
 
@@ -138,11 +148,6 @@ impl InitialMemory {
     /// Whether an address is one of a local variable that no other thread can know, if it is one at all.
     pub fn is_private(address: u64) -> bool {
         (PRIVATE..2 * PRIVATE).contains(&address)
-    }
-
-    /// What the next block is called.
-    pub(crate) fn next_block_name(&self) -> String {
-        format!("block {}", self.blocks.len() + 1)
     }
 
     /// The address of a symbol.
@@ -185,7 +190,7 @@ impl InitialMemory {
     }
 
     /// The block whose place for what became of it this is.
-    fn block_of_shadow(&self, address: u64) -> Option<u64> {
+    pub(crate) fn block_of_shadow(&self, address: u64) -> Option<u64> {
         let (shadow, kind) = match address {
             GONE.. => (GONE, BlockKind::Local),
             POOL.. => (POOL, BlockKind::Pool),
@@ -218,21 +223,14 @@ impl InitialMemory {
         String::from_utf8(bytes[..end].to_vec()).ok()
     }
 
-    /// What an address is called, for people.
-    pub fn name(&self, program: &Program, address: u64) -> String {
-        if let Some(block) = self.block_of_shadow(address) {
-            let what = if address >= GONE { "gone" } else { "freed" };
-            return format!("{what}({})", self.name(program, block));
-        }
-        let (name, offset) = match (self.block_at(address), self.variable_at(address)) {
-            (Some((block, offset)), _) => (block.name.clone(), offset),
-            (None, Some((global, offset))) => (program.globals[global].name.clone(), offset as u64),
-            (None, None) => return format!("{address:#x}"),
-        };
-        if offset == 0 { name } else { format!("{name}+{offset}") }
+    /// The address and size of a global variable.
+    pub(crate) fn global(&self, global: GlobalId) -> (u64, u64) {
+        let (base, content, _) = &self.globals[global];
+        (*base, content.len() as u64)
     }
 
-    fn block_at(&self, address: u64) -> Option<(&Block, u64)> {
+    /// The block that an address is in, and the offset in it.
+    pub(crate) fn block_at(&self, address: u64) -> Option<(&Block, u64)> {
         let position = self.blocks.partition_point(|block| block.base <= address);
         let block = &self.blocks[position.checked_sub(1)?];
         let offset = address - block.base;

@@ -6,11 +6,11 @@
 //! ended itself or somebody waits for ever. An address inside of a block, or just behind it, leads to it.
 
 use crate::machine::{Machine, RawError};
-use crate::memory::{AllocationId, Life, Origin};
+use crate::memory::{Allocation, AllocationId, Life, Origin};
 use crate::names::ThreadId;
 use crate::thread::{State, Thread};
 use fencepost_base::TypedId;
-use fencepost_program::{LibraryFunction, Op};
+use fencepost_program::{LibraryFunction, Op, SourcePlace};
 use fencepost_trace::{ErrorKind, ObjectKind};
 
 impl Machine<'_> {
@@ -102,7 +102,7 @@ impl Machine<'_> {
         let first = self.memory.get(*lost.first()?);
         let describe = |id: &AllocationId| {
             let block = self.memory.get(*id);
-            let place = self.place(block.allocated_at);
+            let place = self.place(self.allocated_at(block));
             let place = place.map_or(String::new(), |place| format!(" from {}", place.short()));
             format!("{} ({} bytes{place})", self.memory.name(*id), block.size)
         };
@@ -119,7 +119,15 @@ impl Machine<'_> {
             kind: ErrorKind::Leak,
             message: format!("never freed, and nothing refers to it: {}{more}", names.join(", ")),
             thread,
-            place: self.place(first.allocated_at),
+            place: self.place(self.allocated_at(first)),
         })
+    }
+
+    /// Where the program asked for a block, if it is on the heap.
+    fn allocated_at(&self, block: &Allocation<'_>) -> Option<SourcePlace> {
+        match block.origin {
+            Origin::Heap { purpose, .. } => purpose.site?.place(self.program),
+            _ => None,
+        }
     }
 }

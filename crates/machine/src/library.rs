@@ -9,6 +9,7 @@ use crate::run::{Next, uninitialised};
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
 use crate::value::{Value, signed};
+use fencepost_program::names::Purpose;
 use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
 use fencepost_trace::{Action, ErrorKind};
 
@@ -228,16 +229,14 @@ impl Machine<'_> {
 
     fn heap_block(&mut self, id: ThreadId, size: u64, align: u64, zeroed: bool) -> Result<Value, Trap> {
         let mut control = self.thread(id).control;
-        control.heap_blocks += 1;
-        let origin = Origin::Heap { nth: control.heap_blocks, by: id };
+        let purpose = Purpose::find(self.program, self.calls(self.thread(id)), size);
+        let origin = Origin::Heap { purpose, by: id };
         let arena = Arena::Heap(self.names.number(id));
         let (address, block) = self.memory.allocate(arena, &mut control.next_heap, size, align, origin, zeroed)?;
         self.journal.push(Undo::Allocated { arena });
         control.effects += 1;
         self.thread_mut(id).control = control;
-        let place = self.next_place(self.thread(id));
-        let allocation = self.memory.get_mut(block);
-        (allocation.shared_life, allocation.allocated_at) = (true, place);
+        self.memory.get_mut(block).shared_life = true;
         self.log_with(id, |machine| Action::Allocate { object: machine.object(block) });
         Ok(Value::defined(u128::from(address)))
     }

@@ -8,10 +8,10 @@ use crate::memory::AllocationId;
 use crate::names::{Names, ThreadId};
 use crate::raw_event::RawAction;
 use crate::settings::Settings;
-use crate::value::{Bytes, Value, signed};
+use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::BufferModel;
-use fencepost_program::{FloatKind, FunctionId, Program, Scalar, SourcePlace};
+use fencepost_program::{FunctionId, Program, Scalar, SourcePlace, names};
 use fencepost_trace as trace;
 use fencepost_trace::{Access, Action, Event, EventId, FORMAT_VERSION, Object, ObjectId, ProgramError, Source, Trace};
 use rustc_hash::FxHashMap;
@@ -302,20 +302,23 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn object(&mut self, block: AllocationId) -> ObjectId {
+        if let Some(known) = self.log.as_ref().and_then(|log| log.object_ids.get(&block)) {
+            return *known;
+        }
         let (name, kind) = (self.memory.name(block), self.memory.kind(block));
         let (address, size) = (self.memory.get(block).base, self.memory.get(block).size);
         let Some(log) = &mut self.log else { return ObjectId::new(0) };
-        *log.object_ids.entry(block).or_insert_with(|| {
-            log.objects.push(Object { name, kind, address, size });
-            ObjectId::from_index(log.objects.len() - 1)
-        })
+        let id = ObjectId::from_index(log.objects.len());
+        log.objects.push(Object { name, kind, address, size });
+        log.object_ids.insert(block, id);
+        id
     }
 
     pub(crate) fn describe_access(&mut self, address: u64, size: u32) -> Access {
         if let Ok((block, _)) = self.memory.find(address, 0) {
             self.object(block);
         }
-        Access { address, size, name: self.memory.describe(address, u64::from(size)).0 }
+        Access { address, size, name: self.memory.describe(address, u64::from(size)).name }
     }
 
     pub(crate) fn describe_mutex(&mut self, address: u64) -> Access {
@@ -324,43 +327,18 @@ impl<'p> Machine<'p> {
 
     pub(crate) fn describe_value(&mut self, address: u64, value: Value, ty: Scalar) -> (Access, trace::Value) {
         let at = self.describe_access(address, ty.bytes());
-        let is_signed = self.memory.describe(address, u64::from(ty.bytes())).1;
         let bytes = Bytes::of(value, ty);
         let hex = bytes.data[..bytes.len as usize].iter().map(|byte| format!("{byte:02x}")).collect();
-        (at, trace::Value { bytes: hex, text: self.value_text(value, ty, is_signed) })
+        (at, trace::Value { bytes: hex, text: self.shown_value(address, value, ty) })
     }
 
     /// A value of memory as a person reads it.
     pub(crate) fn shown_value(&self, address: u64, value: Value, ty: Scalar) -> String {
-        let is_signed = self.memory.describe(address, u64::from(ty.bytes())).1;
-        self.value_text(value, ty, is_signed)
-    }
-
-    fn value_text(&self, value: Value, ty: Scalar, is_signed: bool) -> String {
         if !value.is_defined() {
             return "undefined".to_owned();
         }
-        match ty {
-            Scalar::Ptr => self.pointer_text(value.bits as u64),
-            Scalar::Float(FloatKind::F32) => f32::from_bits(value.bits as u32).to_string(),
-            Scalar::Float(FloatKind::F64) => f64::from_bits(value.bits as u64).to_string(),
-            Scalar::Int(_) if is_signed => signed(value.bits, ty).to_string(),
-            Scalar::Int(_) => value.bits.to_string(),
-        }
-    }
-
-    fn pointer_text(&self, address: u64) -> String {
-        if address == 0 {
-            return "null".to_owned();
-        }
-        if let Some(function) = self.memory.function_at(address) {
-            return self.program.functions[function].name.clone();
-        }
-        match self.memory.find(address, 0) {
-            Ok((block, 0)) => format!("&{}", self.memory.name(block)),
-            Ok((block, offset)) => format!("&{}+{offset}", self.memory.name(block)),
-            Err(_) => format!("{address:#x}"),
-        }
+        let content = self.memory.describe(address, u64::from(ty.bytes())).content;
+        names::show_value(&self.memory, value.bits, ty, content)
     }
 }
 

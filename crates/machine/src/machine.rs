@@ -15,6 +15,7 @@ use crate::trap::Trap;
 use crate::value::Value;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::{BufferModel, Drain};
+use fencepost_program::names::{Site, shown_site};
 use fencepost_program::{BlockId, FunctionId, Program, SourcePlace};
 use fencepost_trace::{ErrorKind, EventId, Inconclusive, Place};
 use rustc_hash::FxHashMap;
@@ -388,7 +389,6 @@ impl<'p> Machine<'p> {
             unfenced: false,
             origin,
             children: 0,
-            heap_blocks: 0,
             next_heap: Arena::Heap(self.names.number(id)).start(),
             next_stack: Arena::Stack(self.names.number(id)).start(),
             joined: false,
@@ -473,10 +473,13 @@ impl<'p> Machine<'p> {
 
     /// Where the next instruction of a thread is.
     pub(crate) fn next_place(&self, thread: &Thread) -> Option<SourcePlace> {
-        // The code of the library has no places of its own, and those in headers of the system say little to most people;
-        // what they do happens where they were called.
-        let places = || thread.frames.iter().rev().filter_map(|frame| self.frame_place(frame));
-        places().find(|place| !self.program.files[place.file].system).or_else(|| places().next())
+        shown_site(self.program, self.calls(thread)).map(|(_, place)| place)
+    }
+
+    /// The next instructions of the calls that a thread is in, the innermost first.
+    pub(crate) fn calls<'t>(&self, thread: &'t Thread) -> impl Iterator<Item = Site> + Clone + use<'t> {
+        let site = |frame: &Frame| Site { function: frame.function, block: frame.block, index: frame.index };
+        thread.frames.iter().rev().map(site)
     }
 
     /// Where the next instruction of a call is.

@@ -11,7 +11,8 @@ use crate::trap::Trap;
 use crate::value::{Bytes, copy};
 use fencepost_base::{IdVec, TypedId, define_id};
 use fencepost_program::addresses::{self, GAP, GLOBALS};
-use fencepost_program::{FunctionId, GlobalId, Layout, LayoutField, LayoutId, Program, SourcePlace, Symbol};
+use fencepost_program::names::{self, Blocks, NamedBlock, Part, Purpose};
+use fencepost_program::{FunctionId, GlobalId, LayoutId, Program, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 use rustc_hash::FxHashMap;
 
@@ -34,7 +35,7 @@ pub(crate) enum Origin<'p> {
     Global(GlobalId),
     ThreadLocal(GlobalId, ThreadId),
     Stack { name: Option<&'p str>, layout: Option<LayoutId> },
-    Heap { nth: u32, by: ThreadId },
+    Heap { purpose: Purpose, by: ThreadId },
 }
 
 /// A block of memory.
@@ -51,8 +52,6 @@ pub(crate) struct Allocation<'p> {
     pub private_to: Option<ThreadId>,
     /// The start function of the one thread that ever writes it, if it is known to be so.
     pub sole_writer: Option<FunctionId>,
-    /// Where the program asked for it, if it is on the heap.
-    pub allocated_at: Option<SourcePlace>,
     data: Vec<u8>,
     undefined: Vec<u8>,
 }
@@ -223,7 +222,6 @@ impl<'p> Memory<'p> {
             shared_life: false,
             private_to: None,
             sole_writer: None,
-            allocated_at: None,
             data: vec![0; size as usize],
             undefined: vec![filler; size as usize],
         });
@@ -367,13 +365,30 @@ impl<'p> Memory<'p> {
 
     /// What the source calls a block.
     pub fn name(&self, id: AllocationId) -> String {
-        match self.allocations[id].origin {
-            Origin::Global(global) => self.program.globals[global].name.clone(),
-            Origin::ThreadLocal(global, thread) => format!("{} of {thread}", self.program.globals[global].name),
-            Origin::Stack { name, .. } => name.unwrap_or("a local variable").to_owned(),
-            Origin::Heap { nth, by } if by.number() == 0 => format!("heap block {nth}"),
-            Origin::Heap { nth, by } => format!("heap block {nth} of {by}"),
-        }
+        self.named(id).name
+    }
+
+    /// A block with its name and shape. Blocks on the heap are numbered in the order of their creation in this
+    /// execution, those of each name for themselves.
+    fn named(&self, id: AllocationId) -> NamedBlock {
+        let block = &self.allocations[id];
+        let (name, layout) = match block.origin {
+            Origin::Global(global) => (self.program.globals[global].name.clone(), self.program.globals[global].layout),
+            Origin::ThreadLocal(global, thread) => {
+                (format!("{} of {thread}", self.program.globals[global].name), self.program.globals[global].layout)
+            }
+            Origin::Stack { name, layout } => (name.unwrap_or("a local variable").to_owned(), layout),
+            Origin::Heap { purpose, .. } => {
+                let name = purpose.name(self.program);
+                let is_same = |other: &Allocation<'_>| {
+                    matches!(other.origin, Origin::Heap { purpose: other, .. }
+                        if other == purpose || other.name(self.program) == name)
+                };
+                let number = self.allocations.iter().take(id.index() + 1).filter(|other| is_same(other)).count();
+                return purpose.block(self.program, number, block.size);
+            }
+        };
+        NamedBlock { name, layout, size: block.size, repeats: false }
     }
 
     /// Whether an address is in something that the source declares or allocates, not in a variable of the library.
@@ -398,55 +413,21 @@ impl<'p> Memory<'p> {
         }
     }
 
-    /// What the source calls the bytes at `address`, such as `queue.head` or `flag[1]`, and whether numbers there have a
-    /// sign.
-    pub fn describe(&self, address: u64, size: u64) -> (String, bool) {
-        let Ok((id, mut offset)) = self.find(address, size) else { return (format!("{address:#x}"), true) };
-        let mut name = self.name(id);
-        let mut layout = match self.allocations[id].origin {
-            Origin::Global(global) | Origin::ThreadLocal(global, _) => self.program.globals[global].layout,
-            Origin::Stack { layout, .. } => layout,
-            Origin::Heap { .. } => None,
-        };
-        let mut is_signed = true;
-        while let Some(shape) = layout {
-            match &self.program.layouts[shape] {
-                Layout::Scalar { signed, .. } => {
-                    is_signed = *signed;
-                    break;
-                }
-                Layout::Array { element, stride, count }
-                    if *stride >= size && *stride > 0 && offset / stride < *count =>
-                {
-                    name = format!("{name}[{}]", offset / stride);
-                    offset %= stride;
-                    layout = Some(*element);
-                }
-                // A mutex, not its first member.
-                Layout::Struct { size: whole, .. } if *whole == size && size > 16 => break,
-                Layout::Struct { fields, .. } => {
-                    let fits = |field: &&LayoutField| {
-                        let end = field.offset + self.program.layouts[field.layout].size();
-                        field.offset <= offset && offset + size <= end
-                    };
-                    let Some(field) = fields.iter().find(fits) else { break };
-                    // What the C library keeps in a semaphore or a condition variable is nobody's business.
-                    if field.name.starts_with("__") {
-                        break;
-                    }
-                    // Members of an anonymous struct are named as if they were the outer one's.
-                    if !field.name.is_empty() {
-                        name = format!("{name}.{}", field.name);
-                    }
-                    offset -= field.offset;
-                    layout = Some(field.layout);
-                }
-                Layout::Array { .. } => break,
-            }
-        }
-        if offset != 0 || layout.is_none() && self.allocations[id].size != size {
-            name = format!("{name}+{offset}");
-        }
-        (name, is_signed)
+    /// What the source calls the bytes at `address`, such as `queue.head` or `flag[1]`, and what they hold.
+    pub fn describe(&self, address: u64, size: u64) -> Part {
+        names::name_bytes(self, address, size)
+    }
+}
+
+impl Blocks for Memory<'_> {
+    fn program(&self) -> &Program {
+        self.program
+    }
+
+    fn block_at(&self, address: u64) -> Option<(NamedBlock, u64)> {
+        let blocks = self.arenas.get(&(address >> ARENA_BITS))?;
+        let position = blocks.partition_point(|(base, _)| *base <= address);
+        let (base, id) = *blocks.get(position.checked_sub(1)?)?;
+        (address - base <= self.allocations[id].size).then(|| (self.named(id), address - base))
     }
 }

@@ -48,7 +48,7 @@ impl Machine<'_> {
     /// What the source calls the mutex at `address`.
     pub(crate) fn mutex_name(&self, address: u64) -> String {
         let size = if self.memory.find(address, MUTEX_SIZE).is_ok() { MUTEX_SIZE } else { 1 };
-        self.memory.describe(address, size).0
+        self.memory.describe(address, size).name
     }
 
     /// The state of the mutex at `address`. A static initialiser is all zeros, so a mutex that was never used is free.

@@ -413,7 +413,7 @@ impl Machine<'_> {
     }
 
     pub(crate) fn constant_write(&self, address: u64) -> Trap {
-        let (name, _) = self.memory.describe(address, 1);
+        let name = self.memory.describe(address, 1).name;
         Trap::error(ErrorKind::ConstantWrite, format!("write to the constant {name}"))
     }
 
@@ -433,13 +433,13 @@ impl Machine<'_> {
             .memory
             .find(address, 0)
             .map_err(|_| invalid(format!("free of {address:#x}, which is no block of the heap")))?;
-        let name = self.memory.name(block);
+        let name = || self.memory.name(block);
         match self.memory.get(block).life {
             _ if self.memory.kind(block) != fencepost_trace::ObjectKind::Heap => {
-                Err(invalid(format!("free of {name}, which is not on the heap")))
+                Err(invalid(format!("free of {}, which is not on the heap", name())))
             }
-            _ if offset != 0 => Err(invalid(format!("free of an address inside of {name}"))),
-            Life::Freed { .. } => Err(invalid(format!("{name} is freed twice"))),
+            _ if offset != 0 => Err(invalid(format!("free of an address inside of {}", name()))),
+            Life::Freed { .. } => Err(invalid(format!("{} is freed twice", name()))),
             _ => Ok(block),
         }
     }

@@ -61,7 +61,7 @@ impl Machine<'_> {
                 let inner = || self.program.functions[self.thread(id).frame().function].name.clone();
                 let function = self.library_call(id).unwrap_or_else(inner);
                 match self.memory.is_of_source(address) {
-                    true => format!("waits in {function} for {}", self.memory.describe(address, 4).0),
+                    true => format!("waits in {function} for {}", self.memory.describe(address, 4).name),
                     false => format!("waits in {function}"),
                 }
             }
@@ -77,7 +77,7 @@ impl Machine<'_> {
             let text = match read {
                 NotedRead::Bytes { address, value, ty } => format!(
                     "{} = {}",
-                    self.memory.describe(*address, u64::from(ty.bytes())).0,
+                    self.memory.describe(*address, u64::from(ty.bytes())).name,
                     self.shown_value(*address, *value, *ty)
                 ),
                 NotedRead::Held { mutex } => format!("the mutex {} to be locked", self.mutex_name(*mutex)),

@@ -149,8 +149,6 @@ pub(crate) struct Control {
     pub origin: Option<StepName>,
     /// Threads created so far.
     pub children: u32,
-    /// Heap blocks made so far.
-    pub heap_blocks: u32,
     pub next_heap: u64,
     pub next_stack: u64,
     pub joined: bool,

@@ -1,7 +1,7 @@
 //! The instructions, blocks, functions and globals of a `Program`. Pure data.
 
 use crate::library::LibraryFunction;
-use crate::source::{FileId, Layout, LayoutId, SourceFile, SourcePlace};
+use crate::source::{FileId, HeapType, HeapTypeId, Layout, LayoutId, SourceFile, SourcePlace};
 use crate::types::Scalar;
 use fencepost_base::{IdVec, MemoryOrder, define_id};
 
@@ -29,6 +29,8 @@ pub struct Program {
     pub files: IdVec<FileId, SourceFile>,
     /// Shapes of variables.
     pub layouts: IdVec<LayoutId, Layout>,
+    /// Types that memory is allocated for.
+    pub heap_types: IdVec<HeapTypeId, HeapType>,
     /// Global variables.
     pub globals: IdVec<GlobalId, Global>,
     /// Functions with a body.
@@ -126,6 +128,8 @@ pub struct Instruction {
     pub op: Op,
     /// Where it comes from.
     pub place: Option<SourcePlace>,
+    /// Of a call whose result may be new memory: what the source uses that as.
+    pub heap_type: Option<HeapTypeId>,
 }
 
 /// A value that an instruction uses.

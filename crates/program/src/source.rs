@@ -11,6 +11,10 @@ define_id!(
     /// The shape of a variable.
     pub struct LayoutId("layout")
 );
+define_id!(
+    /// A type that memory is allocated for.
+    pub struct HeapTypeId("type")
+);
 
 /// A source file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +36,30 @@ pub struct SourcePlace {
     pub column: u32,
 }
 
+/// What the bytes of a scalar are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// A number with a sign.
+    Signed,
+    /// A number without one.
+    Unsigned,
+    /// An address. What is there is not part of the shape: blocks know their own.
+    Pointer,
+    /// A number without a sign that may be an address, as `uintptr_t`.
+    Word,
+    /// Nothing is known of it.
+    Unknown,
+}
+
+/// A type that memory is allocated for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapType {
+    /// What the source calls it.
+    pub name: String,
+    /// Its shape.
+    pub layout: LayoutId,
+}
+
 /// The shape of a variable, for naming parts of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
@@ -39,8 +67,8 @@ pub enum Layout {
     Scalar {
         /// Size in bytes.
         size: u64,
-        /// Whether values are shown with a sign.
-        signed: bool,
+        /// What it is.
+        content: Content,
     },
     /// An array.
     Array {

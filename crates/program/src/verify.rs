@@ -2,7 +2,7 @@
 //!
 //! 1.  `entry`: there is an entry, and it is a function of the program; so is what ends threads, without parameters and
 //!     results.
-//! 2.  `id`: every function, block, register, global, layout and file that is named exists.
+//! 2.  `id`: every function, block, register, global, layout, type of the heap and file that is named exists.
 //! 3.  `width`: integers have 1 to 128 bits.
 //! 4.  `start`: every function has a block, and its first block has no parameters.
 //! 5.  `distinct`: registers that are written at the same time (the parameters of a function or block, the results of an
@@ -33,7 +33,7 @@
 mod function;
 
 use crate::ir::*;
-use crate::source::{Layout, LayoutId, SourcePlace};
+use crate::source::{HeapTypeId, Layout, LayoutId, SourcePlace};
 use crate::types::Scalar;
 use fencepost_base::{IdVec, TypedId};
 use std::fmt;
@@ -127,6 +127,8 @@ pub enum Location {
     Program,
     /// A layout.
     Layout(LayoutId),
+    /// A type that memory is allocated for.
+    HeapType(HeapTypeId),
     /// A global.
     Global(GlobalId),
     /// The head of a function: its parameters, results and registers.
@@ -144,6 +146,7 @@ impl fmt::Display for Location {
         match self {
             Self::Program => f.write_str("program"),
             Self::Layout(layout) => write!(f, "{layout}"),
+            Self::HeapType(heap_type) => write!(f, "{heap_type}"),
             Self::Global(global) => write!(f, "{global}"),
             Self::Function(function) => write!(f, "{function}"),
             Self::Block(function, block) => write!(f, "{function}, {block}"),
@@ -187,6 +190,7 @@ impl Checker<'_> {
             });
         }
         self.layouts();
+        self.heap_types();
         for (id, global) in self.program.globals.enumerate() {
             self.location = Location::Global(id);
             self.global(global);
@@ -285,6 +289,14 @@ impl Checker<'_> {
         for (id, &missing) in missing_parts.enumerate() {
             self.location = Location::Layout(id);
             self.require(missing == 0, Rule::Layout, || "the layout contains itself, directly or not".to_owned());
+        }
+    }
+
+    /// Rule `id`.
+    fn heap_types(&mut self) {
+        for (id, heap_type) in self.program.heap_types.enumerate() {
+            self.location = Location::HeapType(id);
+            self.look_up(&self.program.layouts, heap_type.layout);
         }
     }
 

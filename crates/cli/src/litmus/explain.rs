@@ -173,10 +173,10 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         let locked = if instruction.locked { "locked " } else { "" };
         let what = match instruction.kind {
             InstructionKind::Fence(kinds) => fence(kinds),
-            InstructionKind::Store => format!("{locked}store {} = {}", name(instruction.address), instruction.value),
+            InstructionKind::Store => format!("{locked}store {} = {}", name(instruction.address), instruction.shown),
             InstructionKind::Load => {
                 let from = instruction.seed.map_or("the initial state".to_owned(), letter);
-                format!("{locked}load {} = {} from {from}", name(instruction.address), instruction.value)
+                format!("{locked}load {} = {} from {from}", name(instruction.address), instruction.shown)
             }
         };
         text += &format!("  {thread:4}{}  {what}\n", letter(instruction.id));

@@ -21,7 +21,7 @@ pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn 
             places.insert(instruction.id, nodes.len());
             nodes.push(node(column, row, &letters(position), instruction, name));
         } else {
-            finals.push(format!("{}={}", name(instruction.address), instruction.value));
+            finals.push(format!("{}={}", name(instruction.address), instruction.shown));
         }
     }
     let edges = execution.edges();
@@ -53,8 +53,8 @@ fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &
     let locked = if instruction.locked { "*" } else { "" };
     let what = match instruction.kind {
         InstructionKind::Fence(kinds) => fence(kinds),
-        InstructionKind::Store => format!("W{locked} {} = {}", name(instruction.address), instruction.value),
-        InstructionKind::Load => format!("R{locked} {} = {}", name(instruction.address), instruction.value),
+        InstructionKind::Store => format!("W{locked} {} = {}", name(instruction.address), instruction.shown),
+        InstructionKind::Load => format!("R{locked} {} = {}", name(instruction.address), instruction.shown),
     };
     let look = if matches!(instruction.kind, InstructionKind::Fence(_)) { Look::Dashed } else { Look::Plain };
     Node { column, row, text: format!("{letter}: {what}"), look, event: None }

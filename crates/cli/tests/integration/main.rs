@@ -43,6 +43,7 @@ mod litmus_cat;
 mod litmus_generate;
 mod litmus_tests;
 mod long_runs;
+mod names;
 mod odd_input;
 mod output_files;
 mod packages;

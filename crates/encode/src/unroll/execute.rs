@@ -9,6 +9,7 @@ use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
 use crate::terms::TermId;
 use fencepost_program::addresses;
+use fencepost_program::names::Site;
 use fencepost_program::{BlockId, Callee, Function, FunctionId, Op, Operand, RegId, Target, Terminator};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -224,6 +225,7 @@ impl Unroller<'_, '_> {
             if self.insert_before((id, block, index), &state) {
                 continue;
             }
+            self.sites.push(Site { function: id, block, index });
             match &instruction.op {
                 Op::Call { dsts, callee, args } => {
                     let path = self.path.len();
@@ -239,6 +241,7 @@ impl Unroller<'_, '_> {
                 }
                 op => self.operation(function, &mut state, op)?,
             }
+            self.sites.pop();
             self.insert_after((id, block, index), &state);
             if self.trace.terms.decided(state.guard) == Some(false) {
                 return Ok(None);

@@ -82,8 +82,7 @@ impl Unroller<'_, '_> {
             ("malloc_noreuse", [size]) => {
                 self.effects += 1;
                 let size = self.deciding(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
-                let name = self.memory.next_block_name();
-                let block = self.new_block(&name, &size, (16, false), BlockKind::Stays)?;
+                let block = self.new_block(None, &size, (16, false), BlockKind::Stays)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
             ("free_noreuse", [pointer]) => {

@@ -4,10 +4,11 @@ use super::Unroller;
 use super::execute::Returned;
 use super::state::{State, Value};
 use crate::error::{OTHER_ENGINE, Unsupported};
-use crate::memory::{BlockKind, GONE, SHADOW};
+use crate::memory::{BlockKind, BlockOrigin, GONE, SHADOW};
 use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
 use crate::terms::{Operation, mask};
-use fencepost_program::{LibraryFunction, Operand, RegId, Scalar};
+use fencepost_program::names::Purpose;
+use fencepost_program::{LayoutId, LibraryFunction, Operand, RegId, Scalar};
 use std::rc::Rc;
 
 /// Choices have at most so many values.
@@ -62,14 +63,14 @@ impl Unroller<'_, '_> {
             }
             F::Malloc => {
                 let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
-                result = Some(self.new_block(&self.memory.next_block_name(), &size, (16, false), BlockKind::Heap)?);
+                result = Some(self.new_block(None, &size, (16, false), BlockKind::Heap)?);
             }
             F::Calloc => {
                 let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
                 let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
                 let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
                 let size = self.made(all, &[&count, &size]);
-                result = Some(self.new_block(&self.memory.next_block_name(), &size, (16, true), BlockKind::Heap)?);
+                result = Some(self.new_block(None, &size, (16, true), BlockKind::Heap)?);
             }
             F::Free if self.rules.free_is_remembered => self.remember_free(state, argument(0))?,
             F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
@@ -96,17 +97,21 @@ impl Unroller<'_, '_> {
         Ok(())
     }
 
-    /// A new block of memory.
+    /// A new block of memory: a local variable with its name and shape, or one on the heap.
     pub(super) fn new_block(
         &mut self,
-        name: &str,
+        local: Option<(Option<&str>, Option<LayoutId>)>,
         size: &Value,
         (align, is_zero): (u64, bool),
         kind: BlockKind,
     ) -> Result<Value, Unsupported> {
         let size = self.known(size, "memory whose size is not known beforehand")?;
         let size = u64::try_from(size).unwrap_or(u64::MAX);
-        let Some(address) = self.memory.allocate(name, (size, align), is_zero, kind) else {
+        let origin = match local {
+            Some((name, layout)) => BlockOrigin::Local { name: name.map(str::to_owned), layout },
+            None => BlockOrigin::Heap(Purpose::find(self.program, self.sites.iter().rev().copied(), size)),
+        };
+        let Some(address) = self.memory.allocate(origin, (size, align), is_zero, kind) else {
             return Err(self.unsupported(format!("a block of {size} bytes"), "ask for less memory"));
         };
         self.has_undefined |= !is_zero;

@@ -25,6 +25,7 @@ use crate::symbolic::{
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_program::analysis::Analysis;
+use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
 use inserted::Insertions;
 pub use inserted::{FenceAt, InsertedFence};
@@ -147,6 +148,7 @@ fn unroll_once(
         calls: 0,
         place: None,
         called_at: None,
+        sites: Vec::new(),
         shapes: FxHashMap::default(),
         analysis: Analysis::new(setup.program),
         privates: PrivateBlocks::default(),
@@ -208,6 +210,8 @@ struct Unroller<'p, 'b> {
     place: Option<SourcePlace>,
     /// Where the current function was called.
     called_at: Option<SourcePlace>,
+    /// The current instruction, and before it the calls that lead to its function.
+    sites: Vec<Site>,
     shapes: FxHashMap<FunctionId, Rc<Shape>>,
     analysis: Analysis,
     privates: PrivateBlocks,

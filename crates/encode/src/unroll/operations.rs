@@ -130,10 +130,10 @@ impl Unroller<'_, '_> {
                 }
                 state.set(*dst, Some(self.made(term, &[&base, &index])));
             }
-            Op::StackAlloc { dst, size, align, name, .. } => {
+            Op::StackAlloc { dst, size, align, name, layout, .. } => {
                 let size = self.deciding(state, *size, 64, "the size of a local variable")?;
-                let name = name.clone().unwrap_or_else(|| "local variable".to_owned());
-                let block = self.new_block(&name, &size, (*align, false), BlockKind::Local)?;
+                let local = Some((name.as_deref(), *layout));
+                let block = self.new_block(local, &size, (*align, false), BlockKind::Local)?;
                 self.locals.push(block.clone());
                 state.set(*dst, Some(block));
             }

@@ -41,7 +41,7 @@ impl Unroller<'_, '_> {
         self.effects += 1;
         let what = "memory whose size is not known beforehand";
         let size = self.deciding(state, size, 64, "a call of fencepost_malloc")?;
-        let own = self.new_block(&self.memory.next_block_name(), &size, (16, false), BlockKind::Pool)?;
+        let own = self.new_block(None, &size, (16, false), BlockKind::Pool)?;
         let (own, size) = (self.known(&own, what)?, self.known(&size, what)?);
         let terms = &mut self.trace.terms;
         let (address, unknown) = terms.unknown(64);

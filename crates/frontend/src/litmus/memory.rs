@@ -96,7 +96,7 @@ impl Locations {
 
 /// A new global variable, which is zero.
 pub(super) fn variable(program: &mut Program, name: String, ty: ValueType) -> GlobalId {
-    let layout = program.layouts.push(Layout::Scalar { size: u64::from(ty.bits / 8), signed: ty.signed });
+    let layout = program.layouts.push(Layout::Scalar { size: u64::from(ty.bits / 8), content: ty.content() });
     program.globals.push(Global {
         name,
         bytes: vec![0; ty.bytes()],

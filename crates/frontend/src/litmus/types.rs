@@ -1,6 +1,6 @@
 //! The types of locations and registers.
 
-use fencepost_program::Scalar;
+use fencepost_program::{Content, Scalar};
 
 /// An integer type, or a pointer, which is an unsigned integer of 64 bits here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,15 @@ impl ValueType {
     /// The type of registers and accesses.
     pub fn scalar(self) -> Scalar {
         Scalar::Int(self.bits)
+    }
+
+    /// What locations of the type hold.
+    pub fn content(self) -> Content {
+        match self.signed {
+            true => Content::Signed,
+            false if self == Self::ADDRESS => Content::Word,
+            false => Content::Unsigned,
+        }
     }
 
     /// Number of bytes.

@@ -35,7 +35,7 @@ impl Writer {
 
     pub fn emit(&mut self, op: Op) {
         let place = self.place;
-        self.blocks[self.current].instructions.push(Instruction { op, place });
+        self.blocks[self.current].instructions.push(Instruction { op, place, heap_type: None });
     }
 
     /// A block that can be jumped to before it is begun.

@@ -41,7 +41,7 @@ pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &Functi
 pub struct Body<'c, 'm, 'a> {
     pub context: &'c mut Context<'m, 'a>,
     pub function: &'c FunctionDef<'a>,
-    source: &'c [BlockDef<'a>],
+    pub source: &'c [BlockDef<'a>],
     pub code: Code,
     /// The scalars that each value is split into.
     values: FxHashMap<LocalName<'a>, Vec<Operand>>,
@@ -232,6 +232,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         if pad.is_some_and(is_catch) {
             self.context.note_catch();
         }
+        self.code.heap_type = self.heap_type(result, call);
         let operands = self.call(call)?;
         if let Some(name) = result {
             self.bind(name, operands)?;

@@ -1,7 +1,9 @@
 //! Straight-line code under construction: registers and instructions, with a method for each kind of instruction.
 
 use fencepost_base::{IdVec, MemoryOrder};
-use fencepost_program::{BinaryOp, CastOp, CompareOp, Instruction, Op, Operand, RegId, Register, Scalar, SourcePlace};
+use fencepost_program::{
+    BinaryOp, CastOp, CompareOp, HeapTypeId, Instruction, Op, Operand, RegId, Register, Scalar, SourcePlace,
+};
 
 /// The registers of a function and the instructions of its current block.
 #[derive(Debug, Default)]
@@ -12,6 +14,8 @@ pub struct Code {
     pub place: Option<SourcePlace>,
     /// Name of the source variable that the next registers hold.
     pub name: Option<String>,
+    /// What memory is used as that the next call returns.
+    pub heap_type: Option<HeapTypeId>,
 }
 
 /// The type of addresses' integer values.
@@ -21,7 +25,11 @@ pub const BIT: Scalar = Scalar::Int(1);
 
 impl Code {
     pub fn emit(&mut self, op: Op) {
-        self.instructions.push(Instruction { op, place: self.place });
+        let heap_type = match op {
+            Op::Call { .. } | Op::Library { .. } => self.heap_type.take(),
+            _ => None,
+        };
+        self.instructions.push(Instruction { op, place: self.place, heap_type });
     }
     /// A new register, named if the current instruction computes a variable of the source.
     pub fn fresh(&mut self, ty: Scalar) -> RegId {

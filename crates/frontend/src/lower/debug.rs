@@ -1,12 +1,18 @@
 //! Places, names and shapes out of debug information.
 
+mod types;
+
 use crate::llvm::{MdId, Metadata, Node, SyntaxError, parse_node, unescape};
 use fencepost_base::IdVec;
-use fencepost_program::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
+use fencepost_program::{
+    Content, FileId, HeapType, HeapTypeId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace,
+};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+/// The size of a `uintptr_t`.
+const WORD_SIZE: u64 = 8;
 /// How deep types may nest and refer to one another.
 const MAX_DEPTH: u32 = 64;
 
@@ -50,6 +56,8 @@ pub struct DebugInfo<'m, 'a> {
     places: FxHashMap<(usize, MdId), Option<SourcePlace>>,
     pub layouts: IdVec<LayoutId, Layout>,
     layout_ids: FxHashMap<(usize, MdId), LayoutId>,
+    pub heap_types: IdVec<HeapTypeId, HeapType>,
+    heap_type_ids: FxHashMap<(usize, MdId), Option<HeapTypeId>>,
 }
 
 impl<'m, 'a> DebugInfo<'m, 'a> {
@@ -183,9 +191,15 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         match (node.kind(), node.word("tag").unwrap_or("")) {
             ("DIBasicType", _) => {
                 let signed = matches!(node.word("encoding"), Some("DW_ATE_signed" | "DW_ATE_signed_char"));
-                self.layouts.push(Layout::Scalar { size, signed })
+                self.scalar(size, if signed { Content::Signed } else { Content::Unsigned })
             }
-            ("DIDerivedType", "DW_TAG_pointer_type") => self.opaque(size),
+            ("DIDerivedType", "DW_TAG_pointer_type" | "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type") => {
+                self.scalar(size, Content::Pointer)
+            }
+            ("DIDerivedType", "DW_TAG_ptr_to_member_type") => self.opaque(size),
+            ("DIDerivedType", "DW_TAG_typedef") if node.text("name") == Some("uintptr_t") => {
+                self.scalar(WORD_SIZE, Content::Word)
+            }
             // Names and qualifiers: the shape is that of what they stand for.
             ("DIDerivedType", _) => match node.reference("baseType") {
                 Some(base) => self.layout(base, depth + 1),
@@ -199,14 +213,18 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
             }
             ("DICompositeType", "DW_TAG_enumeration_type") => match node.reference("baseType") {
                 Some(base) => self.layout(base, depth + 1),
-                None => self.opaque(size),
+                None => self.scalar(size, Content::Unsigned),
             },
             _ => self.opaque(size),
         }
     }
 
     fn opaque(&mut self, size: u64) -> LayoutId {
-        self.layouts.push(Layout::Scalar { size, signed: false })
+        self.scalar(size, Content::Unknown)
+    }
+
+    fn scalar(&mut self, size: u64, content: Content) -> LayoutId {
+        self.layouts.push(Layout::Scalar { size, content })
     }
 
     /// `int a[2][3]` is one node with two ranges; the last one varies fastest.
@@ -228,17 +246,27 @@ impl<'m, 'a> DebugInfo<'m, 'a> {
         let mut fields = Vec::new();
         for member in self.elements(node) {
             let Some(node) = self.node(member) else { continue };
-            let (Some(base), "DW_TAG_member") = (node.reference("baseType"), node.word("tag").unwrap_or("")) else {
+            let (Some(base), "DW_TAG_member" | "DW_TAG_inheritance") =
+                (node.reference("baseType"), node.word("tag").unwrap_or(""))
+            else {
                 continue;
             };
-            // A member without a name is an anonymous struct or union, whose own members are named.
+            // A member without a name is an anonymous struct or union, or a base class, whose own members are named.
             let name = text(&node, "name").unwrap_or_default();
             let offset = node.count("offset");
             let layout = match node.word("flags") {
                 // The declared type of a bit field says nothing about the bytes that it touches.
-                Some("DIFlagBitField") => self.opaque((offset % 8).saturating_add(node.count("size")).div_ceil(8)),
+                Some("DIFlagBitField") => {
+                    let size = (offset % 8).saturating_add(node.count("size")).div_ceil(8);
+                    self.scalar(size, Content::Unsigned)
+                }
                 _ => self.layout(base, depth + 1),
             };
+            // A static member has no size, and is not in the struct.
+            let is_static = node.word("tag") == Some("DW_TAG_member") && node.int("size").is_none();
+            if is_static && self.layout_size(layout) > 0 {
+                continue;
+            }
             fields.push(LayoutField { name, offset: offset / 8, layout });
         }
         fields

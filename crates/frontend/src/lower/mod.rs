@@ -12,6 +12,7 @@ mod debug;
 mod exceptions;
 mod externs;
 mod globals;
+mod heap_types;
 mod helpers;
 mod intrinsics;
 mod locals;
@@ -165,6 +166,7 @@ impl<'m, 'a> Context<'m, 'a> {
         self.check_metadata()?;
         self.program.files = self.debug.files;
         self.program.layouts = self.debug.layouts;
+        self.program.heap_types = self.debug.heap_types;
         Ok(self.program)
     }
 

@@ -37,7 +37,10 @@ impl<'a> Body<'_, '_, 'a> {
                 return self.compare_exchange(result, addr, expected, desired, *access, *failure);
             }
             InstKind::Fence(access) => return self.fence(*access),
-            InstKind::Call(call) => self.call(call)?,
+            InstKind::Call(call) => {
+                self.code.heap_type = self.heap_type(result, call);
+                self.call(call)?
+            }
             InstKind::Debug(_) => return Ok(()),
             InstKind::Phi { .. } => return Err(self.context.malformed("a phi follows another instruction")),
             InstKind::Other { opcode, .. } => {

@@ -122,7 +122,7 @@ impl<'a> Body<'_, '_, 'a> {
         let size = Operand::Bits(u128::from(size));
         // No valid program has the address outlive the call, so that nobody can notice when the memory ends.
         let op = Op::StackAlloc { dst, size, align: STACK_ALIGN, name: None, layout: None, escapes: false };
-        self.prologue.push(Instruction { op, place: self.code.place });
+        self.prologue.push(Instruction { op, place: self.code.place, heap_type: None });
         Operand::Reg(dst)
     }
 

@@ -138,7 +138,7 @@ impl<'a> Writer<'a> {
     }
 
     fn emit(&mut self, op: Op) {
-        self.open.push(Instruction { op, place: None });
+        self.open.push(Instruction { op, place: None, heap_type: None });
     }
 
     fn close(&mut self, terminator: Terminator) -> BlockId {

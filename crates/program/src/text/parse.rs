@@ -4,7 +4,7 @@ use super::lex::{Lexer, ParseError, Position, Token, error};
 use super::mnemonic::Mnemonic;
 use crate::ir::*;
 use crate::library::LibraryFunction;
-use crate::source::{FileId, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
+use crate::source::{Content, FileId, HeapType, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
 use crate::types::{FloatKind, Scalar};
 use fencepost_base::{IdVec, MemoryOrder, TypedId};
 use std::fmt::Display;
@@ -262,6 +262,12 @@ impl Parser<'_> {
                 self.next_id(&program.layouts)?;
                 program.layouts.push(self.layout()?);
             }
+            Some("type") => {
+                self.advance()?;
+                self.next_id(&program.heap_types)?;
+                let name = self.quoted("a name")?;
+                program.heap_types.push(HeapType { name, layout: self.id("a layout")? });
+            }
             Some("global") => {
                 self.advance()?;
                 self.next_id(&program.globals)?;
@@ -283,7 +289,7 @@ impl Parser<'_> {
                 self.next_id(&program.functions)?;
                 program.functions.push(self.function()?);
             }
-            _ => return self.expected("`file`, `layout`, `global`, `entry` or `fn`"),
+            _ => return self.expected("`file`, `layout`, `type`, `global`, `entry` or `fn`"),
         }
         Ok(())
     }
@@ -291,12 +297,8 @@ impl Parser<'_> {
     fn layout(&mut self) -> Parsed<Layout> {
         if self.accept(Token::Word("scalar"))? {
             let size = self.number("a size")?;
-            let signed = self.expect_word("`signed` or `unsigned`", |word| match word {
-                "signed" => Some(true),
-                "unsigned" => Some(false),
-                _ => None,
-            })?;
-            return Ok(Layout::Scalar { size, signed });
+            let content = self.expect_word("`signed`, `unsigned`, `pointer`, `word` or `unknown`", Content::by_word)?;
+            return Ok(Layout::Scalar { size, content });
         }
         if self.accept(Token::Word("array"))? {
             let element = self.id("a layout")?;
@@ -404,7 +406,9 @@ impl Parser<'_> {
             if let Some(terminator) = self.accept_terminator()? {
                 return Ok(Block { params, instructions, terminator, place: self.place()? });
             }
-            instructions.push(Instruction { op: self.op()?, place: self.place()? });
+            let op = self.op()?;
+            let heap_type = if self.accept(Token::Word("for"))? { Some(self.id("a type")?) } else { None };
+            instructions.push(Instruction { op, place: self.place()?, heap_type });
         }
     }
 

@@ -3,7 +3,7 @@
 use super::lex::quote;
 use super::mnemonic::Mnemonic;
 use crate::ir::*;
-use crate::source::{Layout, LayoutField, SourcePlace};
+use crate::source::{Content, Layout, LayoutField, SourcePlace};
 use fencepost_base::MemoryOrder;
 use std::fmt::{self, Display, Formatter};
 
@@ -18,6 +18,9 @@ impl Display for Program {
         }
         for (id, layout) in self.layouts.enumerate() {
             writeln!(f, "layout {id} {layout}")?;
+        }
+        for (id, heap_type) in self.heap_types.enumerate() {
+            writeln!(f, "type {id} {} {}", Quoted(&heap_type.name), heap_type.layout)?;
         }
         for (id, global) in self.globals.enumerate() {
             writeln!(f, "global {id} {global}")?;
@@ -35,11 +38,29 @@ impl Display for Program {
     }
 }
 
+impl Content {
+    /// The word for it.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Signed => "signed",
+            Self::Unsigned => "unsigned",
+            Self::Pointer => "pointer",
+            Self::Word => "word",
+            Self::Unknown => "unknown",
+        }
+    }
+    /// What a word stands for.
+    pub(super) fn by_word(word: &str) -> Option<Self> {
+        let all = [Self::Signed, Self::Unsigned, Self::Pointer, Self::Word, Self::Unknown];
+        all.into_iter().find(|content| content.word() == word)
+    }
+}
+
 /// What stands after `layout layout0`.
 impl Display for Layout {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Scalar { size, signed } => write!(f, "scalar {size} {}", if *signed { "signed" } else { "unsigned" }),
+            Self::Scalar { size, content } => write!(f, "scalar {size} {}", content.word()),
             Self::Array { element, stride, count } => write!(f, "array {element} stride {stride} count {count}"),
             Self::Struct { fields, size } => {
                 let field = |field: &LayoutField, f: &mut Formatter<'_>| {
@@ -156,8 +177,11 @@ impl Display for Function {
             write!(f, "\n{id}")?;
             arguments(f, &block.params)?;
             f.write_str(":")?;
-            for Instruction { op, place } in &block.instructions {
+            for Instruction { op, place, heap_type } in &block.instructions {
                 write!(f, "\n  {op}")?;
+                if let Some(heap_type) = heap_type {
+                    write!(f, " for {heap_type}")?;
+                }
                 at(f, *place)?;
             }
             write!(f, "\n  {}", block.terminator)?;

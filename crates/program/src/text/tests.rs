@@ -51,7 +51,7 @@ fn bytes_are_shown_by_what_they_look_like() {
 
 #[test]
 fn errors_say_where_and_what() {
-    check_error("entry fn0\n  what", "2:3: expected `file`, `layout`, `global`, `entry` or `fn`, found `what`");
+    check_error("entry fn0\n  what", "2:3: expected `file`, `layout`, `type`, `global`, `entry` or `fn`, found `what`");
     check_error("file file1 \"a\"", "1:6: expected `file0`, as things are numbered in order, found `file1`");
     check_error("entry fn0 entry fn0", "1:11: a second `entry`");
     check_error("entry fn4294967296", "1:7: expected a function, found `fn4294967296`");

@@ -50,6 +50,9 @@ impl FunctionChecker<'_, '_> {
             for (index, instruction) in block.instructions.iter().enumerate() {
                 self.outer.location = Location::Instruction(id, block_id, index);
                 self.outer.place(instruction.place);
+                if let Some(heap_type) = instruction.heap_type {
+                    self.outer.look_up(&self.outer.program.heap_types, heap_type);
+                }
                 self.op(&instruction.op);
             }
             self.outer.location = Location::Terminator(id, block_id);

@@ -1,5 +1,6 @@
 file file0 "a.c"
 layout layout0 array layout9 stride 4 count 2 // breaks id
+type type0 "node" layout7 // breaks id
 global g0 "g" align 8 layout layout1 = zero 8 // breaks id
 global g1 "p" align 8 = zero 16 { 0: g2, 8: fn7+4 } // breaks id
 global g2 "here" align 8 = zero 8 @file1:1:1 // breaks id
@@ -18,6 +19,7 @@ b0:
   r0 = call *r0(r9) // breaks id
   r9 = library malloc(8) // breaks id
   r0 = library malloc(r9) // breaks id
+  r0 = library malloc(8) for type1 // breaks id
   jump b2(r0)
 b1:
   jump b7 // breaks id

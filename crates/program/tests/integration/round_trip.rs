@@ -173,7 +173,8 @@ fn terminator() -> impl Strategy<Value = Terminator> {
 
 fn block() -> impl Strategy<Value = Block> {
     let op = prop_oneof![pure_op(), memory_op(), call()];
-    let instruction = (op, place()).prop_map(|(op, place)| Instruction { op, place });
+    let heap_type = option::of(id(HeapTypeId::new));
+    let instruction = (op, place(), heap_type).prop_map(|(op, place, heap_type)| Instruction { op, place, heap_type });
     (vec(reg(), 0..3), vec(instruction, 0..6), terminator(), place())
         .prop_map(|(params, instructions, terminator, place)| Block { params, instructions, terminator, place })
 }
@@ -231,8 +232,15 @@ fn layout() -> impl Strategy<Value = Layout> {
         offset,
         layout,
     });
+    let content = prop_oneof![
+        Just(Content::Signed),
+        Just(Content::Unsigned),
+        Just(Content::Pointer),
+        Just(Content::Word),
+        Just(Content::Unknown),
+    ];
     prop_oneof![
-        (any::<u64>(), any::<bool>()).prop_map(|(size, signed)| Layout::Scalar { size, signed }),
+        (any::<u64>(), content).prop_map(|(size, content)| Layout::Scalar { size, content }),
         (id(LayoutId::new), any::<u64>(), any::<u64>()).prop_map(|(element, stride, count)| Layout::Array {
             element,
             stride,
@@ -244,12 +252,14 @@ fn layout() -> impl Strategy<Value = Layout> {
 
 fn program() -> impl Strategy<Value = Program> {
     let file = (name(), any::<bool>()).prop_map(|(path, system)| SourceFile { path, system });
+    let heap_type = (name(), id(LayoutId::new)).prop_map(|(name, layout)| HeapType { name, layout });
     let entry = option::of(id(FunctionId::new));
     let end = option::of(id(FunctionId::new));
-    (id_vec(file), id_vec(layout()), id_vec(global()), id_vec(function()), entry, end).prop_map(
-        |(files, layouts, globals, functions, entry, thread_end)| Program {
+    (id_vec(file), id_vec(layout()), id_vec(heap_type), id_vec(global()), id_vec(function()), entry, end).prop_map(
+        |(files, layouts, heap_types, globals, functions, entry, thread_end)| Program {
             files,
             layouts,
+            heap_types,
             globals,
             functions,
             entry,

@@ -3,7 +3,7 @@
 
 use fencepost_program::text::parse;
 use fencepost_program::verify::{Location, Rule, Violation, verify};
-use fencepost_program::{BlockId, FunctionId, GlobalId, LayoutId};
+use fencepost_program::{BlockId, FunctionId, GlobalId, HeapTypeId, LayoutId};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
@@ -17,12 +17,14 @@ fn violations(path: &Path) -> (String, Vec<Violation>) {
 /// The line of every part of a program whose text has one part a line, blocks and functions with their heads.
 fn lines_of_parts(text: &str) -> HashMap<Location, usize> {
     let mut lines = HashMap::from([(Location::Program, 1)]);
-    let (mut layouts, mut globals, mut functions, mut blocks, mut instructions) = (0, 0, 0, 0, 0);
+    let (mut layouts, mut heap_types, mut globals) = (0, 0, 0);
+    let (mut functions, mut blocks, mut instructions) = (0, 0, 0);
     for (line, content) in text.lines().enumerate().map(|(index, content)| (index + 1, content)) {
         let first_word = content.split_whitespace().next().unwrap_or("//");
         let (function, block) = (FunctionId::new(functions.max(1) - 1), BlockId::new(blocks.max(1) - 1));
         let location = match first_word {
             "layout" => Location::Layout(LayoutId::new(post_increment(&mut layouts))),
+            "type" => Location::HeapType(HeapTypeId::new(post_increment(&mut heap_types))),
             "global" => Location::Global(GlobalId::new(post_increment(&mut globals))),
             "fn" => {
                 blocks = 0;

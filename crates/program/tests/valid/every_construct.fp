@@ -4,6 +4,10 @@ layout layout1 scalar 8 unsigned
 layout layout2 array layout0 stride 4 count 3
 layout layout3 struct 24 { 0: "next" layout1, 8: "values" layout2 }
 layout layout4 struct 0 {  }
+layout layout5 scalar 8 pointer
+layout layout6 scalar 8 word
+layout layout7 scalar 16 unknown
+type type0 "node" layout3
 global g0 "flag" align 4 layout layout0 = hex "01000000" @file0:3:5
 global g1 "node" constant align 8 layout layout3 = zero 24 { 0: g1+8, 8: fn1, 16: g0-4 }
 global g2 "own" thread_local align 16 = zero 16
@@ -34,6 +38,7 @@ b0:
   r3 = address r3[0 * 1 - 9223372036854775808] @file0:10:0
   r3 = stack_alloc 16 align 8
   r4 = stack_alloc r6 align 4 "array" layout layout2 escapes @file0:11:7
+  r3 = library malloc(24) for type0 @file0:11:9
   r1 = load i32 [r3]
   r1 = load acquire i32 [g0]
   store i32 [r3], r1
