@@ -4,10 +4,10 @@
 
 use crate::cnf::Literal;
 use crate::error::Unsupported;
-use crate::execution::{Executed, Execution};
+use crate::execution::{Conditions, Executed, Execution};
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
-use crate::symbolic::{Dependences, InstructionId, InstructionKind, Unknown};
+use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId};
 use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, ThreadId};
@@ -63,7 +63,7 @@ pub fn for_each_candidate(
     }
     let terms = observed_terms(&setup, &prepared.formula.program.unrolled, observables)?;
     let observed: Vec<_> = terms.iter().map(|term| prepared.formula.program.bits(*term)).collect();
-    let conditions = Conditions::new(&mut prepared);
+    let conditions = Conditions::new(&mut prepared.formula.program);
     while prepared.solve(&[])? {
         let execution = Execution::read(&mut prepared.formula, &[], &mut prepared.solver);
         let number = |bits: &std::rc::Rc<[_]>, solver: &mut dyn Solver| {
@@ -93,29 +93,6 @@ pub fn for_each_candidate(
         }
     }
     Ok(found)
-}
-
-/// When each instruction depends on each load, as literals that were part of the formula before it was solved.
-struct Conditions {
-    address: Vec<Vec<(InstructionId, Literal)>>,
-    value: Vec<Vec<(InstructionId, Literal)>>,
-    control: Vec<Vec<(InstructionId, Literal)>>,
-}
-
-impl Conditions {
-    fn new(prepared: &mut Prepared<'_>) -> Self {
-        let unrolled = std::rc::Rc::clone(&prepared.formula.program.unrolled);
-        let mut literals = |dependences: &Dependences| {
-            dependences.iter().map(|(load, when)| (*load, prepared.formula.program.condition(*when))).collect()
-        };
-        let (mut address, mut value, mut control) = (Vec::new(), Vec::new(), Vec::new());
-        for instruction in unrolled.trace.instructions.iter() {
-            address.push(literals(&instruction.address_from));
-            value.push(literals(&instruction.value_from));
-            control.push(literals(&instruction.control));
-        }
-        Self { address, value, control }
-    }
 }
 
 impl Prepared<'_> {

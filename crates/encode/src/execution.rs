@@ -1,9 +1,13 @@
 //! An execution, as a solution of the formula gives it (Definition 27 of the dissertation).
 
 use crate::axioms::ModelFormula;
+use crate::cnf::Literal;
+use crate::program_formula::ProgramFormula;
 use crate::solver::Solver;
-use crate::symbolic::{InstructionId, InstructionKind, StrandId};
+use crate::symbolic::{Dependences, InstructionId, InstructionKind, StrandId};
 use crate::terms::TermId;
+use fencepost_base::TypedId;
+use fencepost_graph::Relation;
 use fencepost_program::SourcePlace;
 use std::rc::Rc;
 
@@ -28,6 +32,8 @@ pub struct Executed {
     pub seed: Option<InstructionId>,
     /// Whether it is part of a read-modify-write.
     pub locked: bool,
+    /// The first instruction of its atomic block; itself where there is none.
+    pub block: InstructionId,
     /// Where it comes from.
     pub place: Option<SourcePlace>,
 }
@@ -39,6 +45,49 @@ pub struct Execution {
     pub instructions: Vec<Executed>,
     /// The total orders of the model: their names, and the instructions in order.
     pub orders: Vec<(String, Vec<InstructionId>)>,
+    /// How instructions depend on loads, where somebody asked: the kind of dependence, the load and the instruction.
+    pub dependences: Vec<(Relation, InstructionId, InstructionId)>,
+}
+
+/// When each instruction depends on each load, as literals that are part of the formula before it is solved.
+pub(crate) struct Conditions {
+    pub address: Vec<Vec<(InstructionId, Literal)>>,
+    pub value: Vec<Vec<(InstructionId, Literal)>>,
+    pub control: Vec<Vec<(InstructionId, Literal)>>,
+}
+
+impl Conditions {
+    /// Makes them part of the formula.
+    pub fn new(program: &mut ProgramFormula) -> Self {
+        let unrolled = Rc::clone(&program.unrolled);
+        let mut literals = |dependences: &Dependences| {
+            dependences.iter().map(|(load, when)| (*load, program.condition(*when))).collect()
+        };
+        let (mut address, mut value, mut control) = (Vec::new(), Vec::new(), Vec::new());
+        for instruction in unrolled.trace.instructions.iter() {
+            address.push(literals(&instruction.address_from));
+            value.push(literals(&instruction.value_from));
+            control.push(literals(&instruction.control));
+        }
+        Self { address, value, control }
+    }
+
+    /// Those that hold in the solution that a solver has found.
+    pub fn read(&self, solver: &mut dyn Solver) -> Vec<(Relation, InstructionId, InstructionId)> {
+        let kinds = [
+            (Relation::AddressDependence, &self.address),
+            (Relation::DataDependence, &self.value),
+            (Relation::ControlDependence, &self.control),
+        ];
+        let mut found = Vec::new();
+        for (relation, instructions) in kinds {
+            for (index, dependences) in instructions.iter().enumerate() {
+                let holding = dependences.iter().filter(|(_, when)| solver.value(*when));
+                found.extend(holding.map(|(load, _)| (relation, *load, InstructionId::from_index(index))));
+            }
+        }
+        found
+    }
 }
 
 impl Execution {
@@ -65,6 +114,7 @@ impl Execution {
                 shown: value.to_string(),
                 seed: None,
                 locked: instruction.locked,
+                block: instruction.block,
                 place: instruction.place,
             });
         }
@@ -80,6 +130,6 @@ impl Execution {
             let executed = instructions.iter().map(|i| i.id).collect::<Vec<_>>();
             orders.push((name.clone(), order.sorted(&executed, solver)));
         }
-        Self { instructions, orders }
+        Self { instructions, orders, dependences: Vec::new() }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::axioms::{Options, OrderVariables, Transitivity};
 use crate::cnf::{Cnf, Literal};
-use crate::execution::{Executed, Execution};
+use crate::execution::{Conditions, Executed, Execution};
 use crate::names::Names;
 use crate::program_formula::ProgramFormula;
 use crate::solver::{Answer, Solver};
@@ -41,10 +41,12 @@ pub fn explain(
     condition: ConditionOf<'_>,
 ) -> Result<Explanation, NoStates> {
     let (mut prepared, wanted) = with_condition(setup, model, observables, settings, condition)?;
+    let conditions = Conditions::new(&mut prepared.formula.program);
     if prepared.solve(&[wanted])? {
         let name = |order: &OrderVariables| model.relations[order.order().relation].name.clone();
         let names: Vec<String> = prepared.formula.orders().iter().map(name).collect();
         let mut execution = Execution::read(&mut prepared.formula, &names, &mut prepared.solver);
+        execution.dependences = conditions.read(&mut prepared.solver);
         let unrolled = Rc::clone(&prepared.formula.program.unrolled);
         let names = Names::new(setup.program, &unrolled.memory, &execution);
         let accesses = execution.instructions.iter().filter(|i| i.bytes > 0);

@@ -1,46 +1,21 @@
-//! What is usually drawn between the accesses of an execution: reads-from, coherence and from-reads.
+//! A solution as an execution graph.
 //!
 //! A load reads the last store to its location in the memory order that may be visible to it, so that the memory order of the
 //! stores to one location is the order in which they overwrite each other. Only models with a total order have one.
 
 use crate::execution::{Executed, Execution};
 use crate::symbolic::{InstructionId, InstructionKind};
+use fencepost_base::{IdVec, MemoryOrder};
+use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, Relation, ThreadId};
 use std::collections::BTreeMap;
 
-/// How two instructions are related.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Relation {
-    /// The second is the next one of the same thread.
-    ProgramOrder,
-    /// The second, a load, reads what the first wrote.
-    ReadsFrom,
-    /// The second is the store that overwrites the first.
-    Coherence,
-    /// The second is the store that overwrites what the first, a load, has read.
-    FromReads,
-}
-
-impl Relation {
-    /// As it is usually called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::ProgramOrder => "po",
-            Self::ReadsFrom => "rf",
-            Self::Coherence => "co",
-            Self::FromReads => "fr",
-        }
-    }
-}
-
-/// An edge of the picture of an execution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Edge {
-    /// What it says.
-    pub relation: Relation,
-    /// Where it begins.
-    pub from: InstructionId,
-    /// Where it ends.
-    pub to: InstructionId,
+/// The graph of an execution.
+#[derive(Clone, Debug, Default)]
+pub struct GraphOfExecution {
+    /// The graph. A read-modify-write is two events of an atomic block.
+    pub graph: ExecutionGraph,
+    /// For each event the instruction; none for initial contents.
+    pub instructions: IdVec<EventId, Option<InstructionId>>,
 }
 
 impl Execution {
@@ -62,31 +37,80 @@ impl Execution {
         })
     }
 
-    /// All edges between neighbours: what follows from two of them is left out.
-    pub fn edges(&self) -> Vec<Edge> {
-        let mut edges = Vec::new();
-        for pair in self.instructions.windows(2) {
-            if pair[0].strand == pair[1].strand {
-                edges.push(Edge { relation: Relation::ProgramOrder, from: pair[0].id, to: pair[1].id });
+    /// The graph of the first threads; what comes after them are the reads of the final state. Where no order tells how stores
+    /// overwrite each other, their coherence has the initial contents alone.
+    pub fn to_graph(&self, threads: usize) -> GraphOfExecution {
+        let mut found = GraphOfExecution::default();
+        let mut initial: BTreeMap<u64, EventId> = BTreeMap::new();
+        for executed in self.instructions.iter().filter(|executed| executed.bytes > 0) {
+            initial.entry(executed.address).or_insert_with(|| found.push_initial(bytes(executed)));
+        }
+        let mut events: BTreeMap<InstructionId, EventId> = BTreeMap::new();
+        let mut blocks: BTreeMap<InstructionId, Vec<EventId>> = BTreeMap::new();
+        for executed in self.instructions.iter().filter(|executed| (executed.strand.number() as usize) < threads) {
+            let event = found.push(executed);
+            events.insert(executed.id, event);
+            blocks.entry(executed.block).or_default().push(event);
+        }
+        found.graph.atomic_blocks = blocks.into_values().filter(|block| block.len() > 1).collect();
+        for executed in self.instructions.iter().filter(|executed| executed.kind == InstructionKind::Load) {
+            let write = match executed.seed {
+                Some(store) => events.get(&store),
+                None => initial.get(&executed.address),
+            };
+            if let (Some(read), Some(write)) = (events.get(&executed.id), write) {
+                let source = ReadsFrom { read: *read, bytes: bytes(executed), write: *write };
+                found.graph.reads_from.push(source);
             }
         }
-        let loads = || self.instructions.iter().filter(|i| i.kind == InstructionKind::Load);
-        for load in loads() {
-            edges.extend(load.seed.map(|seed| Edge { relation: Relation::ReadsFrom, from: seed, to: load.id }));
+        let coherence = self.coherence().unwrap_or_default();
+        for (address, first) in initial {
+            let stores = coherence.get(&address).into_iter().flatten().filter_map(|store| events.get(store));
+            let order: Vec<EventId> = std::iter::once(first).chain(stores.copied()).collect();
+            let at = found.graph.events[first].at;
+            let addresses = at.into_iter().flat_map(Bytes::addresses);
+            found.graph.coherence.extend(addresses.map(|address| (address, order.clone())));
         }
-        let Some(coherence) = self.coherence() else { return edges };
-        for stores in coherence.values() {
-            let pairs = stores.windows(2);
-            edges.extend(pairs.map(|pair| Edge { relation: Relation::Coherence, from: pair[0], to: pair[1] }));
+        for (relation, load, to) in &self.dependences {
+            if let (Some(load), Some(to)) = (events.get(load), events.get(to)) {
+                found.add_dependence(*relation, (*load, *to));
+            }
         }
-        for load in loads() {
-            let Some(stores) = coherence.get(&load.address) else { continue };
-            let overwrites = match load.seed {
-                None => stores.first(),
-                Some(seed) => stores.iter().skip_while(|store| **store != seed).nth(1),
-            };
-            edges.extend(overwrites.map(|to| Edge { relation: Relation::FromReads, from: load.id, to: *to }));
+        found
+    }
+}
+
+fn bytes(executed: &Executed) -> Bytes {
+    Bytes { address: executed.address, size: executed.bytes }
+}
+
+impl GraphOfExecution {
+    fn push_initial(&mut self, at: Bytes) -> EventId {
+        self.instructions.push(None);
+        let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
+        self.graph.events.push(Event { thread: None, kind, order, at: Some(at), update: None })
+    }
+
+    fn push(&mut self, executed: &Executed) -> EventId {
+        self.instructions.push(Some(executed.id));
+        let kind = match executed.kind {
+            InstructionKind::Load => EventKind::Read,
+            InstructionKind::Store => EventKind::Write,
+            InstructionKind::Fence(kinds) => EventKind::Fence(kinds.iter().copied().collect()),
+        };
+        let thread = Some(ThreadId::new(executed.strand.number()));
+        let at = (executed.bytes > 0).then(|| bytes(executed));
+        // Orders have become fences where the program was unrolled for a model of axioms.
+        let order = MemoryOrder::Plain;
+        self.graph.events.push(Event { thread, kind, order, at, update: executed.locked.then_some(order) })
+    }
+
+    fn add_dependence(&mut self, relation: Relation, pair: (EventId, EventId)) {
+        match relation {
+            Relation::AddressDependence => self.graph.address_dependences.push(pair),
+            Relation::DataDependence => self.graph.data_dependences.push(pair),
+            Relation::ControlDependence => self.graph.control_dependences.push(pair),
+            _ => {}
         }
-        edges
     }
 }

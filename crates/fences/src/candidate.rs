@@ -4,10 +4,10 @@ use crate::access::{AccessAction, AtomicAccess, strengthened};
 use crate::edit::Edited;
 use crate::source::{Point, SourceFile};
 use fencepost_base::{MemoryOrder, mutation};
-use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::Model;
 pub use fencepost_model::axiomatic::vocabulary::FenceKind as AxiomaticKind;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
+use fencepost_model::{BufferModel, FencePlan};
 use std::fmt;
 
 /// What keeps accesses in order: a fence by what it keeps in order, or an access of the program that is made stronger.
@@ -37,28 +37,38 @@ impl FenceKind {
     }
 
     /// Those that make a difference under a model of store buffers, besides the weaker ones.
-    pub fn of(model: BufferModel) -> &'static [FenceKind] {
-        match model {
-            BufferModel::Sc => &[],
-            BufferModel::Tso => &[FenceKind::Full],
-            BufferModel::Pso => &[FenceKind::STORE_STORE, FenceKind::Full],
-        }
+    pub fn of(model: BufferModel) -> Vec<FenceKind> {
+        let kind = |order| match model.fence(order) {
+            FencePlan::Nothing => None,
+            FencePlan::Barrier => Some(Self::STORE_STORE),
+            FencePlan::Drain => Some(Self::Full),
+        };
+        [MemoryOrder::Release, MemoryOrder::SeqCst].into_iter().filter_map(kind).collect()
     }
 
     /// Ways to make an access stronger that make a difference under a model of store buffers.
     pub fn stronger(model: BufferModel, access: &AtomicAccess) -> Vec<FenceKind> {
-        let (release, seq_cst) = (Self::Order(MemoryOrder::Release), Self::Order(MemoryOrder::SeqCst));
-        use AccessAction::{Load, Store, Update};
-        match (model, access.action, access.order) {
-            (BufferModel::Sc, ..) | (_, Load, _) | (_, _, MemoryOrder::SeqCst) => Vec::new(),
-            (BufferModel::Tso, Store, _) => vec![seq_cst, Self::Exchange],
-            (BufferModel::Tso, Update, _) => Vec::new(),
-            (BufferModel::Pso, Store, MemoryOrder::Release) => vec![seq_cst, Self::Exchange],
-            (BufferModel::Pso, Store, _) => vec![release, seq_cst, Self::Exchange],
-            (BufferModel::Pso, Update, order) if order.releases() => Vec::new(),
-            (BufferModel::Pso, Update, order) if order.acquires() => vec![Self::Order(MemoryOrder::AcqRel), seq_cst],
-            (BufferModel::Pso, Update, _) if mutation!("updates-cannot-release") => vec![seq_cst],
-            (BufferModel::Pso, Update, _) => vec![release, seq_cst],
+        let now = access.order;
+        if now == MemoryOrder::SeqCst {
+            return Vec::new();
+        }
+        let orders = |changes: &dyn Fn(MemoryOrder) -> bool| -> Vec<FenceKind> {
+            let releasing = if now.acquires() { MemoryOrder::AcqRel } else { MemoryOrder::Release };
+            [releasing, MemoryOrder::SeqCst].into_iter().filter(|order| changes(*order)).map(Self::Order).collect()
+        };
+        match access.action {
+            AccessAction::Load => Vec::new(),
+            AccessAction::Store => {
+                let mut kinds = orders(&|order| model.store(order) != model.store(now));
+                if !kinds.is_empty() {
+                    kinds.push(Self::Exchange);
+                }
+                kinds
+            }
+            AccessAction::Update => orders(&|order| {
+                let is_forgotten = mutation!("updates-cannot-release") && order == MemoryOrder::Release;
+                model.update(order) != model.update(now) && !is_forgotten
+            }),
         }
     }
 

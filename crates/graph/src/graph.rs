@@ -1,11 +1,12 @@
 //! The graph: its events, what relates them, and all of it as sets and relations.
 
+use crate::cycle::Edge;
 use crate::event::{Bytes, Event, EventKind};
 use crate::fence::FenceKind;
 use crate::ids::{EventId, ThreadId};
 use crate::relation::{EventSet, Relation};
 use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId, mutation};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where some bytes of a read come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +135,35 @@ impl ExecutionGraph {
                     .flat_map(|block| block.iter().flat_map(move |from| block.iter().map(move |to| (*from, *to)))),
             ),
         }
+    }
+
+    /// Edges for people to look at: program order, reads-from, coherence and from-reads between neighbours, as what follows from
+    /// two steps only hides them. Those of initial contents are left out.
+    pub fn edges_between_neighbours(&self) -> Vec<Edge> {
+        let mut edges = BTreeSet::new();
+        let mut add = |relation, from: EventId, to: EventId| {
+            if from != to && self.events[from].thread.is_some() {
+                edges.insert(Edge { relation, from, to, is_inverse: false });
+            }
+        };
+        let mut last: BTreeMap<ThreadId, EventId> = BTreeMap::new();
+        for (id, event) in self.events.enumerate() {
+            if let Some(before) = event.thread.and_then(|thread| last.insert(thread, id)) {
+                add(Relation::ProgramOrder, before, id);
+            }
+        }
+        for stores in self.coherence.values() {
+            stores.windows(2).for_each(|pair| add(Relation::Coherence, pair[0], pair[1]));
+        }
+        for ReadsFrom { read, bytes, write } in &self.reads_from {
+            add(Relation::ReadsFrom, *write, *read);
+            for address in bytes.addresses() {
+                let stores = self.coherence.get(&address).map_or(&[][..], Vec::as_slice);
+                let next = stores.iter().skip_while(|store| *store != write).nth(1);
+                next.into_iter().for_each(|next| add(Relation::FromReads, *read, *next));
+            }
+        }
+        edges.into_iter().collect()
     }
 
     /// A read comes before every write that overwrites a byte of what it has read; an update does not come before itself.

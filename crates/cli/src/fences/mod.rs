@@ -101,7 +101,7 @@ impl Asked<'_> {
     fn for_program(&self) -> Result<Exit, Failure> {
         let arguments = self.arguments;
         let model = buffer_model(&arguments.model)?;
-        let places = Places::new(arguments, FenceKind::of(model), Under::Buffers(model))?;
+        let places = Places::new(arguments, &FenceKind::of(model), Under::Buffers(model))?;
         // What is wrong with the source is said of the source.
         let Loaded { program, read } = load(&arguments.input)?;
         let settings = settings(&arguments.meaning, &arguments.limits);

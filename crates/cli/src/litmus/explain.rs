@@ -1,20 +1,21 @@
 //! `--explain`: an execution after which the condition of a test holds, or the axioms that forbid all of them.
 
 use super::axiomatic::{no_answer, settings, setup};
-use super::forbidden::{Forbidden, axiom, without_order, would_be};
+use super::forbidden::{Forbidden, axiom, would_be};
 use super::models::LitmusModel;
 use super::picture::picture;
 use super::relational;
 use crate::parts::NO_SOLVER;
+use fencepost_encode::axioms::with_synchronisation;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
 use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::memory::InitialMemory;
-use fencepost_encode::relations::Relation;
 use fencepost_encode::solver::HAS_SOLVER;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
-use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_graph::{EventId, FenceKind, Relation};
+use fencepost_model::axiomatic;
 use fencepost_program::Symbol;
 use fencepost_report::{Graph, model_name};
 use std::rc::Rc;
@@ -60,7 +61,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
         Ok(Explanation::Forbidden { axioms }) => {
-            let weaker = without_order().and_then(|weaker| {
+            let weaker = axiomatic::values_alone().map(with_synchronisation).and_then(|weaker| {
                 match explain(&setup, &weaker, &observables, &settings(unroll), &as_literal) {
                     Ok(Explanation::Allowed { execution, locations }) => Some((execution, locations)),
                     _ => None,
@@ -190,10 +191,12 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         let stores: Vec<String> = stores.iter().map(|store| letter(*store)).collect();
         text += &format!("  co of {}: {}\n", name(*address), stores.join(" "));
     }
-    let edges = execution.edges();
+    let of = execution.to_graph(threads);
+    let named = |event: EventId| of.instructions[event].map(letter).unwrap_or_default();
+    let edges = of.graph.edges_between_neighbours();
     let overwritten = edges.iter().filter(|edge| edge.relation == Relation::FromReads);
     let overwritten: Vec<String> =
-        overwritten.map(|edge| format!("{} -> {}", letter(edge.from), letter(edge.to))).collect();
+        overwritten.map(|edge| format!("{} -> {}", named(edge.from), named(edge.to))).collect();
     if !overwritten.is_empty() {
         text += &format!("  fr: {}\n", overwritten.join(", "));
     }

@@ -2,16 +2,13 @@
 //! models allow, with the cycle that the model does not.
 
 use super::explain::letters;
-use super::models::{AxiomaticModel, find_axioms};
+use super::models::AxiomaticModel;
 use super::picture::picture;
 use super::report::READING_GRAPHS;
 use fencepost_encode::execution::{Executed, Execution};
-use fencepost_encode::relations::Relation as Between;
 use fencepost_encode::symbolic::InstructionKind;
-use fencepost_model::axiomatic::Model;
-use fencepost_model::axiomatic::vocabulary::FenceKind;
-use fencepost_report::{Edge, Exhibit, Graph, Relation, ShownGraph, ShownTable};
-use std::collections::VecDeque;
+use fencepost_graph::{EventId, Relation};
+use fencepost_report::{Edge, Exhibit, Graph, ShownGraph, ShownTable};
 
 /// Why something is forbidden.
 pub struct Forbidden {
@@ -45,15 +42,6 @@ impl Forbidden {
     }
 }
 
-/// A model in which loads read what a store has written or what was there at first, and nothing else of a thread stays in order: `relaxed`
-/// without what keeps accesses in order.
-pub fn without_order() -> Option<Model> {
-    let mut model = find_axioms("relaxed").ok()?.axioms;
-    let of_values = ["T1", "T2", "T3", "J", "v1", "v2", "v3", "a1", "a2"];
-    model.axioms.retain(|axiom| of_values.contains(&axiom.label.as_str()));
-    Some(model)
-}
-
 /// What an axiom demands, in the words of the comment above it, and its formula.
 pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
     let known = model.axioms.axioms.iter().find(|axiom| axiom.label == label);
@@ -83,124 +71,67 @@ pub fn would_be(
     graph.notes.retain(|note| note.starts_with("in the end"));
     let own: Vec<&Executed> =
         execution.instructions.iter().filter(|one| (one.strand.number() as usize) < threads).collect();
-    let cycle = cycle(&own, execution, &model.name);
+    let cycle = cycle(&own, execution, threads, model);
     let words = |at: usize| {
         let what = if matches!(own[at].kind, InstructionKind::Store) { "the store to" } else { "the load of" };
         format!("{what} {} ({} of P{})", name(own[at].address), letters(at), own[at].strand.number())
     };
     let mut story = Vec::new();
-    for (position, (from, relation)) in cycle.iter().enumerate() {
-        let to = cycle[(position + 1) % cycle.len()].0;
+    for (relation, from, to) in cycle {
         let why = match relation {
             Relation::ProgramOrder => format!("{} keeps them in the order of their thread", model.name.to_uppercase()),
             Relation::ReadsFrom => "the load has the value of this store".to_owned(),
             Relation::Coherence => "the second overwrites the first".to_owned(),
-            _ => "the load has a value from before this store".to_owned(),
+            Relation::FromReads => "the load has a value from before this store".to_owned(),
+            Relation::AtomicBlock | Relation::ReadModifyWrite => "nothing comes between the two".to_owned(),
+            Relation::AddressDependence | Relation::DataDependence | Relation::ControlDependence => {
+                format!("the second depends on the first ({})", relation.full_name())
+            }
+            other => other.full_name().to_owned(),
         };
-        story.push(format!("{} comes before {}: {why}", words(*from), words(to)));
-        let found = graph.edges.iter_mut().find(|edge| (edge.from, edge.to, edge.relation) == (*from, to, *relation));
+        story.push(format!("{} comes before {}: {why}", words(from), words(to)));
+        let relation = relation.into();
+        let found = graph.edges.iter_mut().find(|edge| (edge.from, edge.to, edge.relation) == (from, to, relation));
         match found {
             Some(edge) => edge.in_cycle = true,
             None => {
                 let label = relation.name().to_owned();
-                graph.edges.push(Edge { relation: *relation, from: *from, to, label, in_cycle: true });
+                graph.edges.push(Edge { relation, from, to, label, in_cycle: true });
             }
         }
     }
     (graph, story)
 }
 
-type Arrow = (usize, usize, Relation);
-
-/// A shortest cycle that SC, TSO or PSO does not allow, if there is one; none for other models. First those at one location, then those
-/// of what is kept of program order and of what others see.
-fn cycle(own: &[&Executed], execution: &Execution, model: &str) -> Vec<(usize, Relation)> {
-    if !["sc", "tso", "pso"].contains(&model) {
-        return Vec::new();
-    }
-    let is_access = |at: usize| !matches!(own[at].kind, InstructionKind::Fence(_));
-    let pairs = (0..own.len()).flat_map(|from| (from + 1..own.len()).map(move |to| (from, to)));
-    let program: Vec<Arrow> = pairs
-        .filter(|(from, to)| own[*from].strand == own[*to].strand && is_access(*from) && is_access(*to))
-        .map(|(from, to)| (from, to, Relation::ProgramOrder))
-        .collect();
-    let place = |id| own.iter().position(|one| one.id == id);
-    let between = execution.edges();
-    let others = between.iter().filter_map(|edge| {
-        let relation = match edge.relation {
-            Between::ProgramOrder => return None,
-            Between::ReadsFrom => Relation::ReadsFrom,
-            Between::Coherence => Relation::Coherence,
-            Between::FromReads => Relation::FromReads,
-        };
-        Some((place(edge.from)?, place(edge.to)?, relation))
-    });
-    let others: Vec<Arrow> = others.collect();
-    let same = |(from, to, _): &&Arrow| own[*from].address == own[*to].address;
-    let at_one: Vec<Arrow> = program.iter().filter(same).chain(&others).copied().collect();
-    let seen = |(from, to, relation): &&Arrow| {
-        *relation != Relation::ReadsFrom || own[*from].strand != own[*to].strand || model == "sc"
+/// A cycle that the model does not allow, between positions among the instructions, as the relations of the model see it; empty if
+/// they are not known.
+fn cycle(
+    own: &[&Executed],
+    execution: &Execution,
+    threads: usize,
+    model: &AxiomaticModel,
+) -> Vec<(Relation, usize, usize)> {
+    let of = execution.to_graph(threads);
+    let violation = model.relations.as_ref().and_then(|relations| relations.check(&of.graph).err());
+    let place = |event: EventId| {
+        let instruction = of.instructions[event]?;
+        own.iter().position(|one| one.id == instruction)
     };
-    let kept = program.iter().filter(|(from, to, _)| is_kept(own, *from, *to, model));
-    let of_all: Vec<Arrow> = kept.chain(others.iter().filter(seen)).copied().collect();
-    let found = shortest(own.len(), &at_one);
-    if found.is_empty() { shortest(own.len(), &of_all) } else { found }
-}
-
-/// Whether a model keeps two accesses of a thread in order.
-fn is_kept(own: &[&Executed], from: usize, to: usize, model: &str) -> bool {
-    let is_store = |at: usize| matches!(own[at].kind, InstructionKind::Store);
-    let needed = match (is_store(from), is_store(to), model) {
-        (_, _, "sc") | (false, _, _) => return true,
-        (true, false, _) => FenceKind::StoreLoad,
-        (true, true, "tso") => return true,
-        (true, true, _) => FenceKind::StoreStore,
-    };
-    let separates = |one: &&Executed| match one.kind {
-        InstructionKind::Fence(kinds) => kinds.contains(&needed),
-        _ => one.locked,
-    };
-    own[from..=to].iter().any(separates)
-}
-
-/// A cycle with as few arrows as possible: where each arrow begins, and what it is.
-fn shortest(count: usize, arrows: &[Arrow]) -> Vec<(usize, Relation)> {
-    let mut best: Vec<(usize, Relation)> = Vec::new();
-    for start in 0..count {
-        let mut came: Vec<Option<Arrow>> = vec![None; count];
-        let mut waiting = VecDeque::from([start]);
-        while let Some(at) = waiting.pop_front() {
-            for arrow in arrows.iter().filter(|(from, ..)| *from == at) {
-                if came[arrow.1].is_none() {
-                    came[arrow.1] = Some(*arrow);
-                    waiting.push_back(arrow.1);
-                }
-            }
-        }
-        let mut path = Vec::new();
-        let mut at = start;
-        while let Some((from, _, relation)) = came[at] {
-            path.push((from, relation));
-            at = from;
-            if at == start {
-                break;
-            }
-        }
-        if at == start && !path.is_empty() && (best.is_empty() || path.len() < best.len()) {
-            path.reverse();
-            best = path;
-        }
-    }
-    best
+    let edges = violation.map(|violation| violation.cycle.without_detours().edges).unwrap_or_default();
+    edges.iter().filter_map(|edge| Some((edge.relation, place(edge.start())?, place(edge.end())?))).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::explain::explanation;
+    use super::super::models::{LitmusModel, find_axioms};
     use super::*;
+    use fencepost_frontend::litmus::{Observe, read_litmus};
+    use fencepost_model::axiomatic::BUILT_IN;
 
     #[test]
     fn every_axiom_has_words() {
-        for (name, _) in fencepost_model::axiomatic::BUILT_IN {
+        for (name, _) in BUILT_IN {
             let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
             for known in &model.axioms.axioms {
                 let [label, words, formula] = axiom(&model, &known.label);
@@ -212,11 +143,27 @@ mod tests {
         }
     }
 
+    /// What the solver finds forbidden by the axioms of a model, its relations forbid as well, and show a cycle.
     #[test]
-    fn the_shortest_cycle_is_found() {
-        use Relation::{FromReads as F, ProgramOrder as P, ReadsFrom as R};
-        let arrows = [(0, 1, P), (1, 2, F), (2, 3, P), (3, 0, F), (1, 3, R)];
-        assert_eq!(shortest(4, &arrows), [(0, P), (1, R), (3, F)]);
-        assert!(shortest(4, &arrows[..3]).is_empty());
+    fn what_is_forbidden_has_a_cycle_under_every_model() {
+        let folder = fencepost_testing::in_repository("examples/litmus");
+        let mut shown: Vec<&str> = Vec::new();
+        for entry in folder.read_dir().expect("the examples are there") {
+            let path = entry.expect("it can be read").path();
+            let text = std::fs::read_to_string(&path).expect("it can be read");
+            let Ok(test) = read_litmus(&text, &path.display().to_string(), Observe::AsAsked) else { continue };
+            for (name, _) in BUILT_IN {
+                let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
+                let explained = explanation(&test, &LitmusModel::Axioms(model), None);
+                if let Some((graph, story)) = explained.forbidden.and_then(|forbidden| forbidden.would_be) {
+                    let edges = graph.edges.iter().filter(|edge| edge.in_cycle);
+                    let edges: Vec<(usize, usize)> = edges.map(|edge| (edge.from, edge.to)).collect();
+                    let leads_on = |(_, to): &(usize, usize)| edges.iter().any(|(from, _)| from == to);
+                    assert!(edges.len() > 1 && edges.iter().all(leads_on), "{} under {name}: {story:?}", test.name);
+                    shown.push(name);
+                }
+            }
+        }
+        assert!(BUILT_IN.iter().all(|(name, _)| shown.contains(name)), "{shown:?}");
     }
 }

@@ -27,6 +27,8 @@ pub struct AxiomaticModel {
     pub text: String,
     /// Its axioms.
     pub axioms: Model,
+    /// The same model as relations, if it is built in.
+    pub relations: Option<RelationalModel>,
     /// Its store buffers, if there is a machine for it.
     pub buffers: Option<BufferModel>,
 }
@@ -91,16 +93,16 @@ pub fn find_axioms(name: &str) -> Result<AxiomaticModel, Failure> {
         let message = format!("the model `{name}` is written in cat, which only `fencepost litmus` and `models` take");
         return Err(Diagnostic::new(message).with_help(built_in()).into());
     }
-    let (text, buffers) = match BUILT_IN.iter().find(|(known, _)| *known == name) {
-        Some((_, text)) => ((*text).to_owned(), name.parse().ok()),
-        None => (file(name)?, None),
+    let (text, buffers, relations) = match BUILT_IN.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => ((*text).to_owned(), name.parse().ok(), cat::built_in(name)),
+        None => (file(name)?, None, None),
     };
     let axioms = read(&text).map_err(|error| {
         Failure::from(
             Diagnostic::new(format!("{name}:{}: {}", error.position, error.message)).with_help(error.remedy.as_str()),
         )
     })?;
-    Ok(AxiomaticModel { name: name.to_owned(), text, axioms: with_synchronisation(axioms), buffers })
+    Ok(AxiomaticModel { name: name.to_owned(), text, axioms: with_synchronisation(axioms), relations, buffers })
 }
 
 fn built_in() -> String {

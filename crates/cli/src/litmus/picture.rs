@@ -3,8 +3,8 @@
 
 use super::explain::{fence, letters};
 use fencepost_encode::execution::{Executed, Execution};
-use fencepost_encode::relations::Relation as Between;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
+use fencepost_graph::EventId;
 use fencepost_report::{Edge, Graph, Look, Node, Relation};
 use std::collections::BTreeMap;
 
@@ -24,18 +24,14 @@ pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn 
             finals.push(format!("{}={}", name(instruction.address), instruction.shown));
         }
     }
-    let edges = execution.edges();
-    let drawn = edges.iter().filter_map(|edge| Some((edge.relation, *places.get(&edge.from)?, *places.get(&edge.to)?)));
-    let edges = drawn.map(|(between, from, to)| {
-        let relation = match between {
-            Between::ProgramOrder => Relation::ProgramOrder,
-            Between::ReadsFrom => Relation::ReadsFrom,
-            Between::Coherence => Relation::Coherence,
-            Between::FromReads => Relation::FromReads,
-        };
-        Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: false }
-    });
-    let edges = edges.collect();
+    let of = execution.to_graph(threads);
+    let place = |event: EventId| places.get(&of.instructions[event]?).copied();
+    let edges = of.graph.edges_between_neighbours();
+    let drawn =
+        edges.iter().filter_map(|edge| Some((Relation::from(edge.relation), place(edge.from)?, place(edge.to)?)));
+    let edges = drawn
+        .map(|(relation, from, to)| Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: false })
+        .collect();
     let mut notes = Vec::new();
     if !finals.is_empty() {
         notes.push(format!("in the end {}", finals.join(", ")));

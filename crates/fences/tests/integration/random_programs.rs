@@ -46,7 +46,7 @@ impl Trial {
     fn new(program: MiniProgram, model: BufferModel) -> Option<Self> {
         let between = |(thread, body): (usize, &Vec<Op>)| (1..body.len()).map(move |position| (thread, position));
         let points: Vec<(usize, usize)> = program.threads.iter().enumerate().flat_map(between).collect();
-        let at = |point: usize| FenceKind::of(model).iter().map(move |kind| Candidate { file: 0, point, kind: *kind });
+        let at = |point: usize| FenceKind::of(model).into_iter().map(move |kind| Candidate { file: 0, point, kind });
         let candidates: Vec<Candidate> = (0..points.len()).flat_map(at).collect();
         let fits = (1..=MOST_CANDIDATES).contains(&candidates.len());
         // Such a fence is how points are known in the lowered program.

@@ -20,7 +20,7 @@ mod strength;
 mod syntax;
 pub mod vocabulary;
 
-pub use builtin::{BUILT_IN, built_in};
+pub use builtin::{BUILT_IN, built_in, values_alone};
 pub use error::{ModelError, ModelErrorKind, Position};
 pub use model::{Axiom, Formula, Model, Relation, RelationId, Symbol, Variable, VariableId};
 
