@@ -6,10 +6,10 @@
 
 use crate::footprint::{Cell, StepName};
 use crate::names::AgentId;
-use crate::value::Bytes;
 use fencepost_base::mutation;
 use fencepost_model::Drain;
 use fencepost_program::SourcePlace;
+use fencepost_program::scalar::Bytes;
 use fencepost_trace::EventId;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;

@@ -6,10 +6,10 @@
 
 use crate::memory::{Memory, Spot};
 use crate::settings::Settings;
-use crate::value::Value;
 use fencepost_base::{IdVec, TypedId, mutation};
 use fencepost_program::analysis::rounds::CutPoint;
 use fencepost_program::analysis::{Analysis, LoopHead};
+use fencepost_program::scalar::Value;
 use fencepost_program::{
     BinaryOp, BlockId, CastOp, CompareOp, Function, FunctionId, Op, Operand, Program, RegId, Scalar, Symbol, Target,
     Terminator,

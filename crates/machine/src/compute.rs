@@ -1,12 +1,12 @@
 //! Instructions that only compute: registers in, a register out. This is what they mean for all types and for bits that
 //! nothing has determined; most are executed by [`Code`](crate::code::Code), which knows only the simple cases.
 
-use crate::eval::{self, EvalError};
 use crate::memory::Memory;
 use crate::run::uninitialised;
 use crate::trap::Trap;
-use crate::value::{Value, signed};
 use fencepost_base::TypedId;
+use fencepost_program::scalar::{self, NoResult};
+use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{BinaryOp, GlobalId, Op, Operand, Scalar};
 use fencepost_trace::ErrorKind;
 
@@ -38,16 +38,16 @@ impl Scope<'_, '_> {
         let (dst, result) = match *op {
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 let (left, right) = (self.value(registers, left, ty), self.value(registers, right, ty));
-                if no_signed_wrap && self.overflow && eval::overflows(op, ty, left, right) {
+                if no_signed_wrap && self.overflow && scalar::overflows(op, ty, left, right) {
                     return Err(signed_overflow(op, ty, left, right));
                 }
-                (dst, eval::binary(op, ty, left, right).map_err(no_result)?)
+                (dst, scalar::binary(op, ty, left, right).map_err(no_result)?)
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = (self.value(registers, left, ty), self.value(registers, right, ty));
-                (dst, eval::compare(op, ty, left, right))
+                (dst, scalar::compare(op, ty, left, right))
             }
-            Op::Cast { dst, op, from, to, src } => (dst, eval::cast(op, from, to, self.value(registers, src, from))),
+            Op::Cast { dst, op, from, to, src } => (dst, scalar::cast(op, from, to, self.value(registers, src, from))),
             Op::Address { dst, base, index, scale, offset } => {
                 let (base, index) =
                     (self.value(registers, base, Scalar::Ptr), self.value(registers, index, Scalar::Ptr));
@@ -63,13 +63,13 @@ impl Scope<'_, '_> {
     }
 }
 
-fn no_result(error: EvalError) -> Trap {
+fn no_result(error: NoResult) -> Trap {
     match error {
-        EvalError::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),
-        EvalError::DivisionOverflow => {
+        NoResult::DivisionByZero => Trap::error(ErrorKind::Division, "division by zero"),
+        NoResult::DivisionOverflow => {
             Trap::error(ErrorKind::Division, "the result of a division does not fit its type")
         }
-        EvalError::UndefinedDivisor => uninitialised("a divisor"),
+        NoResult::UndefinedDivisor => uninitialised("a divisor"),
     }
 }
 

@@ -11,9 +11,9 @@ use crate::mutex::Mutex;
 use crate::names::{AgentId, ThreadId};
 use crate::spin::Visit;
 use crate::thread::{Control, Frame, Thread};
-use crate::value::{Bytes, Value};
 use fencepost_base::{TypedId, mutation};
 use fencepost_program::BlockId;
+use fencepost_program::scalar::{Bytes, Value};
 
 /// What the state was before it changed.
 #[derive(Clone, Debug, Default)]

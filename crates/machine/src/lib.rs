@@ -18,7 +18,6 @@ mod buffers;
 mod choice;
 mod code;
 mod compute;
-mod eval;
 mod footprint;
 mod globals;
 mod journal;
@@ -44,7 +43,6 @@ mod stuck;
 mod tests;
 mod thread;
 mod trap;
-mod value;
 
 pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
 pub use log::{CannotFollow, record, record_until};

@@ -8,8 +8,8 @@ use crate::names::ThreadId;
 use crate::run::{Next, uninitialised};
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
-use crate::value::{Value, signed};
 use fencepost_program::names::Purpose;
+use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
 use fencepost_trace::{Action, ErrorKind};
 

@@ -9,8 +9,8 @@ use crate::raw_event::RawAction;
 use crate::spin::NotedRead;
 use crate::step::access;
 use crate::trap::Trap;
-use crate::value::Value;
 use fencepost_base::{MemoryOrder, mutation};
+use fencepost_program::scalar::Value;
 use fencepost_trace::Action;
 use smallvec::SmallVec;
 

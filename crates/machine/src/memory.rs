@@ -8,10 +8,10 @@
 
 use crate::names::{ThreadId, ThreadNumber};
 use crate::trap::Trap;
-use crate::value::{Bytes, copy};
 use fencepost_base::{IdVec, TypedId, define_id};
 use fencepost_program::addresses::{self, GAP, GLOBALS};
 use fencepost_program::names::{self, Blocks, NamedBlock, Part, Purpose};
+use fencepost_program::scalar::{Bytes, copy};
 use fencepost_program::{FunctionId, GlobalId, LayoutId, Program, Symbol};
 use fencepost_trace::{ErrorKind, ObjectKind};
 use rustc_hash::FxHashMap;

@@ -5,7 +5,7 @@ use crate::machine::Machine;
 use crate::memory::AllocationId;
 use crate::names::ThreadId;
 use crate::trap::Trap;
-use crate::value::Bytes;
+use fencepost_program::scalar::Bytes;
 use fencepost_trace::ErrorKind;
 
 /// What happens when a thread locks a mutex that it holds, or unlocks one that it does not hold.

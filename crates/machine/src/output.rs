@@ -3,7 +3,7 @@
 use crate::machine::Machine;
 use crate::names::ThreadId;
 use crate::private::Own;
-use crate::value::{Value, signed};
+use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{Operand, Scalar};
 
 /// What is printed.

@@ -6,8 +6,8 @@ use crate::machine::Machine;
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadId;
 use crate::trap::Trap;
-use crate::value::{Bytes, Value};
 use fencepost_base::{MemoryOrder, mutation};
+use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{FunctionId, Scalar};
 
 /// Whether an access concerns nobody but its thread.

@@ -3,7 +3,6 @@
 //! The rules of Abdulla et al. 2016, sec. 3 (TSO) and 5 (PSO), with the additions of this project: byte ranges instead of
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
-use crate::eval;
 use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepName, mismatch};
 use crate::machine::{Machine, ways};
 use crate::memory::{AllocationId, Life, Spot};
@@ -13,10 +12,11 @@ use crate::run::uninitialised;
 use crate::spin::NotedRead;
 use crate::thread::{Control, Pending, State};
 use crate::trap::Trap;
-use crate::value::{Bytes, Value, copy};
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::Drain;
 use fencepost_program::Scalar;
+use fencepost_program::scalar;
+use fencepost_program::scalar::{Bytes, Value, copy};
 use fencepost_trace::{Action, ErrorKind};
 use smallvec::SmallVec;
 
@@ -115,7 +115,7 @@ impl Machine<'_> {
                 let spot = self.touch_data(address, len, AccessKind::Write, effect);
                 let spot = self.writable(id, spot?, address)?;
                 let old = self.memory.read_at(spot, len)?.value(ty);
-                let new = eval::update(op, ty, old, operand);
+                let new = scalar::update(op, ty, old, operand);
                 self.log_update(id, address, ty, old, Ok(new), order);
                 self.write(spot, &Bytes::of(new, ty), effect)?;
                 self.updated(id, address, ty, old, new);

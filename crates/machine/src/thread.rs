@@ -5,9 +5,9 @@ use crate::footprint::StepName;
 use crate::memory::{AllocationId, Spot};
 use crate::names::ThreadId;
 use crate::spin::{NotedRead, VainRound, Visit};
-use crate::value::{Bytes, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
+use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{BlockId, FunctionId, GlobalId, RegId, RmwOp, Scalar, SourcePlace};
 
 /// A call in progress. Its registers are the window of the thread's register stack that begins at `base`.

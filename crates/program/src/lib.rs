@@ -10,6 +10,7 @@ mod ir;
 pub mod library;
 mod math;
 pub mod names;
+pub mod scalar;
 pub mod source;
 pub mod text;
 pub mod transform;

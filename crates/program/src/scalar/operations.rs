@@ -1,15 +1,18 @@
 //! Pure operations on values. Undefined bits follow the data: an operation's result is undefined only in bits that an
 //! undefined operand bit can change, as far as that is cheap to know; where it is not, the whole result is.
 
-use crate::value::{Value, signed};
-use fencepost_program::{BinaryOp, CastOp, CompareOp, FloatKind, RmwOp, Scalar};
+use super::value::{Value, signed};
+use crate::{BinaryOp, CastOp, CompareOp, FloatKind, RmwOp, Scalar};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
 /// Why an operation has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum EvalError {
+pub enum NoResult {
+    /// The divisor is zero.
     DivisionByZero,
+    /// The result of a division does not fit its type.
     DivisionOverflow,
+    /// Nothing determines the divisor.
     UndefinedDivisor,
 }
 
@@ -28,7 +31,7 @@ fn float_bits(number: f64, kind: FloatKind) -> u128 {
 }
 
 /// `left op right`.
-pub(crate) fn binary(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, EvalError> {
+pub fn binary(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, NoResult> {
     use BinaryOp as B;
     let (a, b) = (left.bits, right.bits);
     let any_undefined = left.undefined | right.undefined;
@@ -64,7 +67,7 @@ pub(crate) fn binary(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Res
 }
 
 /// Whether the result of `left op right` does not fit, if all three are read as signed numbers.
-pub(crate) fn overflows(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> bool {
+pub fn overflows(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> bool {
     if !left.is_defined() || !right.is_defined() {
         return false;
     }
@@ -83,12 +86,12 @@ pub(crate) fn overflows(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> 
     exact.is_none_or(|exact| exact != signed(exact as u128 & ty.mask(), ty))
 }
 
-fn divide(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, EvalError> {
+fn divide(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, NoResult> {
     if right.undefined != 0 {
-        return Err(EvalError::UndefinedDivisor);
+        return Err(NoResult::UndefinedDivisor);
     }
     if right.bits == 0 {
-        return Err(EvalError::DivisionByZero);
+        return Err(NoResult::DivisionByZero);
     }
     if left.undefined != 0 {
         return Ok(Value::undefined(ty));
@@ -101,7 +104,7 @@ fn divide(op: BinaryOp, ty: Scalar, left: Value, right: Value) -> Result<Value, 
         _ => {
             let smallest = signed(1u128 << (ty.bits() - 1), ty);
             if sa == smallest && sb == -1 {
-                return Err(EvalError::DivisionOverflow);
+                return Err(NoResult::DivisionOverflow);
             }
             (if op == BinaryOp::SDiv { sa / sb } else { sa % sb }) as u128
         }
@@ -137,7 +140,7 @@ where
 }
 
 /// `left op right` as an `i1`.
-pub(crate) fn compare(op: CompareOp, ty: Scalar, left: Value, right: Value) -> Value {
+pub fn compare(op: CompareOp, ty: Scalar, left: Value, right: Value) -> Value {
     use CompareOp as C;
     let undefined = left.undefined | right.undefined;
     if undefined != 0 {
@@ -188,7 +191,7 @@ pub(crate) fn compare(op: CompareOp, ty: Scalar, left: Value, right: Value) -> V
 
 /// Conversion of `value` from one type to another. A float that does not fit into the integer gives an undefined result,
 /// as in LLVM.
-pub(crate) fn cast(op: CastOp, from: Scalar, to: Scalar, value: Value) -> Value {
+pub fn cast(op: CastOp, from: Scalar, to: Scalar, value: Value) -> Value {
     let float_to_int = |low: f64, high: f64, convert: &dyn Fn(f64) -> u128| {
         let Scalar::Float(kind) = from else { return Value::undefined(to) };
         let number = float(value.bits, kind).trunc();
@@ -224,7 +227,7 @@ pub(crate) fn cast(op: CastOp, from: Scalar, to: Scalar, value: Value) -> Value 
 }
 
 /// The new value of a read-modify-write.
-pub(crate) fn update(op: RmwOp, ty: Scalar, old: Value, operand: Value) -> Value {
+pub fn update(op: RmwOp, ty: Scalar, old: Value, operand: Value) -> Value {
     let by = |op: BinaryOp| binary(op, ty, old, operand).unwrap_or(Value::undefined(ty));
     let pick = |op: CompareOp| {
         let chosen = compare(op, ty, old, operand);
@@ -272,8 +275,8 @@ mod tests {
         assert_eq!(binary(BinaryOp::AShr, I8, v(0x80), v(3)), Ok(v(0xF0)));
         assert_eq!(compare(CompareOp::Slt, I8, v(0xFF), v(1)), v(1));
         assert_eq!(compare(CompareOp::Ult, I8, v(0xFF), v(1)), v(0));
-        assert_eq!(binary(BinaryOp::SDiv, I8, v(0x80), v(0xFF)), Err(EvalError::DivisionOverflow));
-        assert_eq!(binary(BinaryOp::URem, I8, v(1), v(0)), Err(EvalError::DivisionByZero));
+        assert_eq!(binary(BinaryOp::SDiv, I8, v(0x80), v(0xFF)), Err(NoResult::DivisionOverflow));
+        assert_eq!(binary(BinaryOp::URem, I8, v(1), v(0)), Err(NoResult::DivisionByZero));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Values of registers: bits, and which of them nothing has determined.
 
-use fencepost_program::Scalar;
+use crate::Scalar;
 
 /// The content of a register. Bits above the width of the register's type are zero in both fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,13 +72,13 @@ impl Bytes {
 }
 
 /// The signed reading of the low bits.
-pub(crate) fn signed(bits: u128, ty: Scalar) -> i128 {
+pub fn signed(bits: u128, ty: Scalar) -> i128 {
     let shift = 128 - ty.bits();
     ((bits << shift) as i128) >> shift
 }
 
 /// Copies to the beginning of `to`, which is long enough. A call of `memcpy` would cost more than the few bytes.
-pub(crate) fn copy(from: &[u8], to: &mut [u8]) {
+pub fn copy(from: &[u8], to: &mut [u8]) {
     if let (Some(from), Some(to)) = (from.first_chunk::<4>().filter(|_| from.len() == 4), to.first_chunk_mut::<4>()) {
         *to = *from;
     } else if let (Some(from), Some(to)) =
