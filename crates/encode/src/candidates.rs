@@ -9,7 +9,7 @@ use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
 use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
-use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId};
+use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
 use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, ThreadId};
 use fencepost_model::axiomatic::Model;
 use std::collections::BTreeMap;
@@ -137,8 +137,7 @@ impl Skeleton {
         for executed in execution.instructions.iter().filter(|executed| executed.bytes > 0) {
             let at = Bytes { address: executed.address, size: executed.bytes };
             locations.entry(at.address).or_insert_with(|| {
-                let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
-                let initial = graph.events.push(Event { thread: None, kind, order, at: Some(at), update: None });
+                let initial = graph.events.push(Event::initial(at));
                 Location { at, initial, writes: Vec::new(), last: None }
             });
         }
@@ -182,7 +181,7 @@ impl Skeleton {
             };
             let thread = Some(ThreadId::new(executed.strand.number()));
             let update = executed.locked.then_some(instruction.order);
-            let id = graph.events.push(Event { thread, kind, order, at, update });
+            let id = graph.events.push(Event { at, update, ..Event::new(thread, kind, order) });
             events.insert(executed.id, id);
             if executed.kind == InstructionKind::Store {
                 locations.entry(executed.address).and_modify(|location| location.writes.push(id));

@@ -87,8 +87,7 @@ fn bytes(executed: &Executed) -> Bytes {
 impl GraphOfExecution {
     fn push_initial(&mut self, at: Bytes) -> EventId {
         self.instructions.push(None);
-        let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
-        self.graph.events.push(Event { thread: None, kind, order, at: Some(at), update: None })
+        self.graph.events.push(Event::initial(at))
     }
 
     fn push(&mut self, executed: &Executed) -> EventId {
@@ -102,7 +101,8 @@ impl GraphOfExecution {
         let at = (executed.bytes > 0).then(|| bytes(executed));
         // Orders have become fences where the program was unrolled for a model of axioms.
         let order = MemoryOrder::Plain;
-        self.graph.events.push(Event { thread, kind, order, at, update: executed.locked.then_some(order) })
+        let update = executed.locked.then_some(order);
+        self.graph.events.push(Event { at, update, ..Event::new(thread, kind, order) })
     }
 
     fn add_dependence(&mut self, relation: Relation, pair: (EventId, EventId)) {

@@ -2,6 +2,7 @@
 
 use crate::fence::FenceKinds;
 use crate::ids::ThreadId;
+use crate::place::Place;
 use fencepost_base::MemoryOrder;
 
 /// Bytes of memory that lie beside each other.
@@ -45,6 +46,28 @@ pub enum EventKind {
     Free,
 }
 
+/// What some bytes hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Content {
+    /// In the order of their addresses; none for a byte that nothing determines.
+    pub bytes: Vec<Option<u8>>,
+    /// As a person reads it, such as `-1` or `&node#1`.
+    pub text: String,
+}
+
+impl Content {
+    /// The lowest bytes of a number, least significant first.
+    pub fn of_number(number: u128, size: u32, text: String) -> Self {
+        let bytes = number.to_le_bytes().into_iter().take(size as usize).map(Some).collect();
+        Self { bytes, text }
+    }
+
+    /// Bytes that nothing determines.
+    pub fn undefined(size: u32) -> Self {
+        Self { bytes: vec![None; size as usize], text: "undefined".to_owned() }
+    }
+}
+
 /// One event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -59,9 +82,28 @@ pub struct Event {
     /// The order that a read-modify-write asks for, of which it is all or a part; also of a compare-exchange that has
     /// failed, whose read has an order of its own.
     pub update: Option<MemoryOrder>,
+    /// Of a read, what it has read.
+    pub read: Option<Content>,
+    /// Of a write, what it has written; also initial contents.
+    pub written: Option<Content>,
+    /// Of an access, what the source calls what it touches, such as `queue.tail`; empty where nobody has asked.
+    pub name: String,
+    /// Where in the source: the access itself, then the calls that lead to it, innermost first.
+    pub places: Vec<Place>,
 }
 
 impl Event {
+    /// An event without memory and place.
+    pub fn new(thread: Option<ThreadId>, kind: EventKind, order: MemoryOrder) -> Self {
+        let (at, update, read, written) = (None, None, None, None);
+        Self { thread, kind, order, at, update, read, written, name: String::new(), places: Vec::new() }
+    }
+
+    /// What some bytes hold before any thread runs.
+    pub fn initial(at: Bytes) -> Self {
+        Self { at: Some(at), ..Self::new(None, EventKind::Initial, MemoryOrder::Plain) }
+    }
+
     /// Whether it reads memory.
     pub fn is_read(&self) -> bool {
         matches!(self.kind, EventKind::Read | EventKind::Update)

@@ -4,6 +4,7 @@ use crate::cycle::Edge;
 use crate::event::{Bytes, Event, EventKind};
 use crate::fence::FenceKind;
 use crate::ids::{EventId, ThreadId};
+use crate::place::Place;
 use crate::relation::{EventSet, Relation};
 use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId, mutation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,9 +20,20 @@ pub struct ReadsFrom {
     pub write: EventId,
 }
 
+/// A thread of an execution.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thread {
+    /// What people call it, such as the function that it runs.
+    pub name: String,
+    /// Where it was created, if the program has created it at a place.
+    pub created_at: Option<Place>,
+}
+
 /// An execution: events and the relations between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExecutionGraph {
+    /// The threads, as far as somebody has named them.
+    pub threads: IdVec<ThreadId, Thread>,
     /// The events. Those of a thread stand in program order; [`EventKind::Initial`] ones have no thread.
     pub events: IdVec<EventId, Event>,
     /// Where every byte that is read comes from.

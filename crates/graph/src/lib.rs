@@ -7,11 +7,13 @@ mod event;
 mod fence;
 mod graph;
 mod ids;
+mod place;
 mod relation;
 
 pub use cycle::{Cycle, Edge};
-pub use event::{Bytes, Event, EventKind};
+pub use event::{Bytes, Content, Event, EventKind};
 pub use fence::{FenceKind, FenceKinds, fence_kinds};
-pub use graph::{ExecutionGraph, ReadsFrom};
+pub use graph::{ExecutionGraph, ReadsFrom, Thread};
 pub use ids::{EventId, ObjectId, ThreadId};
+pub use place::Place;
 pub use relation::{EventSet, Relation};

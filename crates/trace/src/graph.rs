@@ -1,10 +1,10 @@
 //! A trace as an execution graph: what was done to memory, without when. Events that have nothing to do with memory or its
 //! order are left out, and commits with them: what they say is coherence.
 
-use crate::event::{Access, Action, Event, EventId, Source, ThreadId};
+use crate::event::{Access, Action, Event, EventId, Source, ThreadId, Value};
 use crate::trace::Trace;
 use fencepost_base::{IdVec, MemoryOrder, mutation};
-use fencepost_graph::{self as graph, Bytes, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, fence_kinds};
+use fencepost_graph::{self as graph, Bytes, Content, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, fence_kinds};
 use std::collections::BTreeMap;
 
 /// The graph of a trace.
@@ -21,6 +21,7 @@ impl Trace {
     /// of a thread in their order, as they would if the buffers were emptied then.
     pub fn to_graph(&self) -> GraphOfTrace {
         let mut builder = Builder { graph: ExecutionGraph::default(), origins: IdVec::new(), events: BTreeMap::new() };
+        builder.add_threads(self);
         builder.add_initial_contents(self);
         for (id, event) in self.enumerate() {
             builder.add_event(id, event);
@@ -47,6 +48,20 @@ fn accessed(action: &Action) -> Option<&Access> {
     }
 }
 
+/// What an access reads and what it writes. A trace says of no byte that nothing determines it.
+fn contents(action: &Action) -> (Option<Content>, Option<Content>) {
+    let content = |value: &Value| {
+        let bytes = value.byte_values().unwrap_or_default();
+        Content { bytes: bytes.into_iter().map(Some).collect(), text: value.text.clone() }
+    };
+    match action {
+        Action::Load { value, .. } => (Some(content(value)), None),
+        Action::Store { value, .. } => (None, Some(content(value))),
+        Action::Update { read, written, .. } => (Some(content(read)), written.as_ref().map(content)),
+        _ => (None, None),
+    }
+}
+
 fn bytes(at: &Access) -> Bytes {
     Bytes { address: at.address, size: at.size }
 }
@@ -55,6 +70,18 @@ impl Builder {
     fn push(&mut self, event: graph::Event, origin: Option<EventId>) -> EventId {
         self.origins.push(origin);
         self.graph.events.push(event)
+    }
+
+    /// Every thread is created by an event of another one.
+    fn add_threads(&mut self, trace: &Trace) {
+        let created_at = |thread: ThreadId| {
+            let is_creation = |event: &&Event| matches!(event.action, Action::Create { child } if child == thread);
+            trace.events.iter().find(is_creation).and_then(|event| event.place.clone())
+        };
+        for (number, thread) in (0..).zip(&trace.threads) {
+            let created_at = created_at(ThreadId::new(number));
+            self.graph.threads.push(graph::Thread { name: thread.function.clone(), created_at });
+        }
     }
 
     /// One event for all bytes that accesses connect.
@@ -73,8 +100,7 @@ impl Builder {
             // Accesses are small, and so is what they connect.
             let size = u32::try_from(range.end - range.start).unwrap_or(u32::MAX);
             let at = Bytes { address: range.start, size };
-            let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
-            let id = self.push(graph::Event { thread: None, kind, order, at: Some(at), update: None }, None);
+            let id = self.push(graph::Event::initial(at), None);
             self.graph.coherence.extend(range.map(|address| (address, vec![id])));
         }
     }
@@ -108,8 +134,11 @@ impl Builder {
             | Action::Choose { .. }
             | Action::Output { .. } => return,
         };
-        let event = graph::Event { thread: Some(event.thread), kind, order, at: at.map(bytes), update };
-        let new = self.push(event, Some(id));
+        let (read, written) = contents(&event.action);
+        let name = at.map_or(String::new(), |at| at.name.clone());
+        let (at, places) = (at.map(bytes), event.place.iter().cloned().collect());
+        let new = graph::Event::new(Some(event.thread), kind, order);
+        let new = self.push(graph::Event { at, update, read, written, name, places, ..new }, Some(id));
         self.events.insert(id, new);
     }
 
@@ -124,8 +153,9 @@ impl Builder {
             let object = trace.object(*object);
             let size = u32::try_from(object.size).unwrap_or(u32::MAX);
             let at = Some(Bytes { address: object.address, size });
-            let (kind, order) = (EventKind::Free, MemoryOrder::Plain);
-            self.push(graph::Event { thread: Some(event.thread), kind, order, at, update: None }, Some(id));
+            let places = event.place.iter().cloned().collect();
+            let end = graph::Event::new(Some(event.thread), EventKind::Free, MemoryOrder::Plain);
+            self.push(graph::Event { at, name: object.name.clone(), places, ..end }, Some(id));
         }
     }
 

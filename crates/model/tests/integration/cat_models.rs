@@ -37,7 +37,7 @@ pub(crate) fn execution(text: &str) -> ExecutionGraph {
     for name in locations {
         let at = Some(Bytes { address: address(name), size: BYTES });
         let (kind, order) = (EventKind::Initial, MemoryOrder::Plain);
-        let id = graph.events.push(Event { thread: None, kind, order, at, update: None });
+        let id = graph.events.push(Event { at, ..Event::new(None, kind, order) });
         writes.insert((address(name), 0), id);
     }
     for (thread, ops) in (0..).map(ThreadId::new).zip(text.split("||")) {
@@ -48,7 +48,7 @@ pub(crate) fn execution(text: &str) -> ExecutionGraph {
             let Some(name) = letters.next() else {
                 let kinds: FenceKinds = fence_kinds(order).iter().copied().collect();
                 let kind = EventKind::Fence(kinds);
-                graph.events.push(Event { thread: Some(thread), kind, order, at: None, update: None });
+                graph.events.push(Event::new(Some(thread), kind, order));
                 continue;
             };
             let at = Bytes { address: address(name), size: BYTES };
@@ -60,7 +60,7 @@ pub(crate) fn execution(text: &str) -> ExecutionGraph {
                 'U' => (EventKind::Update, Some(order)),
                 _ => panic!("no operation: {op}"),
             };
-            let id = graph.events.push(Event { thread: Some(thread), kind, order, at: Some(at), update });
+            let id = graph.events.push(Event { at: Some(at), update, ..Event::new(Some(thread), kind, order) });
             if kind != EventKind::Write {
                 reads.push((id, at.address, numbers[0]));
             }
