@@ -1,8 +1,8 @@
 //! Events: what a thread does to memory, or beside it to be ordered.
 
-use crate::fence::FenceKinds;
 use crate::ids::ThreadId;
 use crate::place::Place;
+use fencepost_base::FenceKinds;
 use fencepost_base::MemoryOrder;
 
 /// Bytes of memory that lie beside each other.

@@ -2,10 +2,10 @@
 
 use crate::cycle::Edge;
 use crate::event::{Bytes, Event, EventKind};
-use crate::fence::FenceKind;
 use crate::ids::{EventId, ThreadId};
 use crate::place::Place;
 use crate::relation::{EventSet, Relation};
+use fencepost_base::FenceKind;
 use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId, mutation};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -4,7 +4,6 @@
 
 mod cycle;
 mod event;
-mod fence;
 mod graph;
 mod ids;
 mod place;
@@ -12,7 +11,7 @@ mod relation;
 
 pub use cycle::{Cycle, Edge};
 pub use event::{Bytes, Content, Event, EventKind};
-pub use fence::{FenceKind, FenceKinds, fence_kinds};
+pub use fencepost_base::{FenceKind, FenceKinds, fence_kinds};
 pub use graph::{ExecutionGraph, ReadsFrom, Thread};
 pub use ids::{EventId, ObjectId, ThreadId};
 pub use place::Place;

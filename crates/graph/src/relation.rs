@@ -1,6 +1,6 @@
 //! The sets and relations that every execution graph has, before any model defines others.
 
-use crate::fence::FenceKind;
+use fencepost_base::FenceKind;
 use fencepost_base::MemoryOrder;
 
 /// How two events of a graph are related.

@@ -6,6 +6,7 @@
 
 pub mod addresses;
 pub mod analysis;
+pub mod intrinsics;
 mod ir;
 pub mod library;
 mod math;

@@ -1,6 +1,4 @@
-//! Functions of `fencepost.h` that mean more to this engine than their bodies say: fences by kind, what an operation shows,
-//! the double compare-and-swap, memory, and the number of a thread. Those of `lsl_protos.h` are made of them, but for
-//! `lsl_fence`, which names its kind in a string.
+//! What the functions do that mean more than their bodies say (`program::intrinsics`).
 
 use super::Unroller;
 use super::state::{State, Value, united};
@@ -8,7 +6,7 @@ use crate::error::Unsupported;
 use crate::memory::BlockKind;
 use crate::symbolic::{Observation, ObservationKind, PointerUseKind};
 use fencepost_base::MemoryOrder;
-use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_program::intrinsics::{Intrinsic as I, fence_of_appendix, intrinsic};
 use fencepost_program::{FunctionId, Operand, RegId, Scalar};
 
 /// Observed numbers are `long`.
@@ -23,46 +21,38 @@ impl Unroller<'_, '_> {
         dsts: &[RegId],
         args: &[Operand],
     ) -> Result<bool, Unsupported> {
-        let program = self.program;
-        let name = program.functions[id].name.as_str();
-        if let ("lsl_fence", [kind]) = (name, args) {
-            let text = self.text(state, *kind)?;
-            let Some(kind) = fence_of_appendix(&text) else {
-                let remedy = "the kinds are load-load, load-store, store-load, store-store, aliased-loads, \
-                              data-dependent-loads and control-dependent";
-                return Err(self.unsupported(format!("a fence of the kind `{text}`"), remedy));
-            };
-            self.fence(state, kind);
-            return Ok(true);
-        }
-        let Some(name) = name.strip_prefix("fencepost_") else { return Ok(false) };
-        if let Some(kind) = name.strip_prefix("fence_").and_then(fence) {
-            self.fence(state, kind);
-            return Ok(true);
-        }
-        match (name, args) {
-            ("observe_operation", [label]) => {
+        let Some(intrinsic) = intrinsic(&self.program.functions[id]) else { return Ok(false) };
+        match (intrinsic, args) {
+            (I::Fence(kinds), _) => {
+                self.fence(state, kinds);
+            }
+            (I::NamedFence, [kind]) => {
+                let text = self.text(state, *kind)?;
+                let Some(kinds) = fence_of_appendix(&text) else {
+                    let remedy = "the kinds are load-load, load-store, store-load, store-store, aliased-loads, \
+                                  data-dependent-loads and control-dependent";
+                    return Err(self.unsupported(format!("a fence of the kind `{text}`"), remedy));
+                };
+                self.fence(state, kinds);
+            }
+            (I::ObserveOperation, [label]) => {
                 let name = self.text(state, *label)?;
                 let zero = self.trace.terms.constant(0, OBSERVED_BITS);
                 self.observe(state, ObservationKind::Label, name, zero);
             }
-            ("observe_argument" | "observe_result", [label, value]) => {
-                let kind = if name == "observe_result" { ObservationKind::Result } else { ObservationKind::Argument };
+            (I::ObserveArgument | I::ObserveResult, [label, value]) => {
+                let is_result = intrinsic == I::ObserveResult;
+                let kind = if is_result { ObservationKind::Result } else { ObservationKind::Argument };
                 let name = self.text(state, *label)?;
                 let value = self.deciding(state, *value, OBSERVED_BITS, &format!("`{name}`, which is observed,"))?;
                 self.observe(state, kind, name, value.term);
             }
-            ("dcas" | "dcas_64" | "dcas_32", [first, second, old_first, old_second, new_first, new_second]) => {
-                let ty = match name {
-                    "dcas" => Scalar::Ptr,
-                    "dcas_64" => Scalar::Int(64),
-                    _ => Scalar::Int(32),
-                };
+            (I::DoubleCompareExchange(ty), [first, second, old_first, old_second, new_first, new_second]) => {
                 let (old, new) = ([*old_first, *old_second], [*new_first, *new_second]);
                 let result = self.double_compare_exchange(state, ty, [*first, *second], old, new)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(result.clone())));
             }
-            ("cas", [place, old, new]) => {
+            (I::CompareExchange, [place, old, new]) => {
                 let what = "a compare-and-swap";
                 let address = self.deciding(state, *place, 64, what)?;
                 let expected = self.deciding(state, *old, 64, what)?;
@@ -74,23 +64,24 @@ impl Unroller<'_, '_> {
                 let term = self.trace.terms.resize(matches.term, 32, false);
                 dsts.iter().for_each(|dst| state.set(*dst, Some(Value { term, ..matches.clone() })));
             }
-            ("malloc", [size]) => {
+            (I::Malloc, [size]) => {
                 let block = self.take_from_pool(state, *size)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
-            ("free", [pointer]) => self.give_back(state, *pointer)?,
-            ("malloc_noreuse", [size]) => {
+            (I::Free, [pointer]) => self.give_back(state, *pointer)?,
+            (I::MallocNoReuse, [size]) => {
                 self.effects += 1;
                 let size = self.deciding(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
                 let block = self.new_block(None, &size, (16, false), BlockKind::Stays)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
-            ("free_noreuse", [pointer]) => {
+            (I::FreeNoReuse, [pointer]) => {
                 self.deciding(state, *pointer, 64, "a call of free")?;
             }
-            ("thread_id" | "thread_count", []) => {
-                self.names_threads |= name == "thread_id";
-                let number = if name == "thread_id" { self.strand.number() } else { self.threads as u32 };
+            (I::ThreadNumber | I::ThreadCount, []) => {
+                let is_number = intrinsic == I::ThreadNumber;
+                self.names_threads |= is_number;
+                let number = if is_number { self.strand.number() } else { self.threads as u32 };
                 let number = self.trace.terms.constant(u128::from(number), 32);
                 let number = Value::constant(number, &mut self.trace.terms);
                 dsts.iter().for_each(|dst| state.set(*dst, Some(number.clone())));
@@ -161,35 +152,4 @@ impl Unroller<'_, '_> {
         let term = self.trace.terms.resize(all.term, 32, false);
         Ok(Value { term, ..all })
     }
-}
-
-/// The fence with this name.
-fn fence(name: &str) -> Option<&'static [FenceKind]> {
-    use FenceKind as K;
-    Some(match name {
-        "ll" => &[K::LoadLoad],
-        "ls" => &[K::LoadStore],
-        "sl" => &[K::StoreLoad],
-        "ss" => &[K::StoreStore],
-        "aliased_loads" => &[K::AliasedLoads],
-        "data_dependent_loads" => &[K::DataDependentLoads],
-        "control_dependent" => &[K::ControlDependent],
-        "full" => &FenceKind::FULL,
-        _ => return None,
-    })
-}
-
-/// The fence with this name in appendix B of the dissertation.
-fn fence_of_appendix(name: &str) -> Option<&'static [FenceKind]> {
-    fence(match name {
-        "load-load" => "ll",
-        "load-store" => "ls",
-        "store-load" => "sl",
-        "store-store" => "ss",
-        "aliased-loads" => "aliased_loads",
-        "data-dependent-loads" => "data_dependent_loads",
-        "control-dependent" => "control_dependent",
-        "full" => "full",
-        _ => return None,
-    })
 }

@@ -1,8 +1,9 @@
 //! The kinds of fences that keep some accesses in order (S. Burckhardt, Memory Model Sensitive Analysis of Concurrent Data
 //! Types, 2007, section 3.4.3).
 
+use crate::mutation;
+use crate::order::MemoryOrder;
 use FenceKind::{LoadLoad, LoadStore, StoreStore};
-use fencepost_base::{MemoryOrder, mutation};
 
 /// What a fence keeps in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
