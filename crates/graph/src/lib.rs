@@ -3,6 +3,7 @@
 //! evaluates them); every engine yields executions of this form, whatever it searches.
 
 mod cycle;
+mod error;
 mod event;
 mod graph;
 mod ids;
@@ -10,6 +11,7 @@ mod place;
 mod relation;
 
 pub use cycle::{Cycle, Edge};
+pub use error::{ErrorKind, ProgramError};
 pub use event::{Bytes, Content, Event, EventKind};
 pub use fencepost_base::{FenceKind, FenceKinds, fence_kinds};
 pub use graph::{ExecutionGraph, ReadsFrom, Thread};

@@ -241,16 +241,9 @@ impl Machine<'_> {
         Ok(Value::defined(u128::from(address)))
     }
 
-    /// An error that the library reports; the kinds are those of `machine.h`.
+    /// An error that the library reports.
     fn reported_error(&self, id: ThreadId, kind: Operand, message: Operand) -> Trap {
-        let kind = match self.operand(id, kind).bits {
-            1 => ErrorKind::MutexMisuse,
-            2 => ErrorKind::ThreadMisuse,
-            3 => ErrorKind::InvalidFree,
-            5 => ErrorKind::InvalidAccess,
-            6 => ErrorKind::Assertion,
-            _ => ErrorKind::Abort,
-        };
+        let kind = ErrorKind::of_library(self.operand(id, kind).bits);
         Trap::error(kind, self.text(id, message))
     }
 
