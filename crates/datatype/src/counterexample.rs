@@ -79,7 +79,7 @@ impl Counterexample {
             let operation = exception.operation.map(|id| id.number() as usize);
             may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
             match exception.kind {
-                ExceptionKind::Error(message) | ExceptionKind::PointerType(message) => {
+                ExceptionKind::Error { message, .. } | ExceptionKind::PointerType(message) => {
                     errors.push(format!("{}{message}", exception.place));
                     of_operations.extend(operation.map(|operation| (operation, message)));
                 }

@@ -98,7 +98,13 @@ impl Slots {
                 if cnf.known(twice) != Some(false) {
                     let what = format!("an operation that shows `{}` twice", key.name);
                     let kind = ExceptionKind::Unsupported { what, remedy: "give what is observed different names" };
-                    exceptions.push(PossibleException { happens: twice, kind, place: String::new(), operation: None });
+                    exceptions.push(PossibleException {
+                        happens: twice,
+                        kind,
+                        place: String::new(),
+                        operation: None,
+                        at: None,
+                    });
                 }
                 slot.bits = slot.bits.iter().zip(bits.iter()).map(|(a, b)| cnf.choose(shown, *b, *a)).collect();
                 slot.shown = cnf.or(slot.shown, shown);

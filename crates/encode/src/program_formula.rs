@@ -7,12 +7,13 @@ use crate::cnf::{Bits, Cnf, Literal};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
-use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, SymbolicInstruction};
+use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, StrandId, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
 use crate::unroll::Unrolled;
 use fencepost_base::{IdVec, mutation};
+use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::Sort;
-use fencepost_program::Program;
+use fencepost_program::{Program, SourcePlace};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -30,6 +31,8 @@ pub struct PossibleException {
     pub place: String,
     /// The operation of a data type in which it happens, if it is in one.
     pub operation: Option<OperationId>,
+    /// The thread in which it happens, and where in the source, if it is in one.
+    pub at: Option<(StrandId, Option<SourcePlace>)>,
 }
 
 /// The formula of a program.
@@ -76,7 +79,8 @@ impl ProgramFormula {
             let happens = formula.condition(exception.condition);
             let place = crate::error::prefix(program, exception.place);
             let (kind, operation) = (exception.kind.clone(), Some(exception.operation));
-            formula.exceptions.push(PossibleException { happens, kind, place, operation });
+            let at = Some((exception.strand, exception.place));
+            formula.exceptions.push(PossibleException { happens, kind, place, operation, at });
         }
         formula.check_addresses(program)?;
         formula.check_pointer_types(program);
@@ -230,21 +234,22 @@ impl ProgramFormula {
                 let is_constant =
                     |address: &u128| u64::try_from(*address).is_ok_and(|at| unrolled.memory.is_constant(at));
                 let is_shadow = |address: &u128| u64::try_from(*address).is_ok_and(|at| at >= crate::memory::SHADOW);
-                let message = if outside.clone().all(|address| *address >> crate::memory::ADDRESS_BITS != 0) {
-                    "an access through a number that is no pointer"
+                let (kind, message) = if outside.clone().all(|address| *address >> crate::memory::ADDRESS_BITS != 0) {
+                    (ErrorKind::InvalidAccess, "an access through a number that is no pointer")
                 } else if outside.clone().all(is_shadow) {
-                    "free of what was not asked for, or not in the same way"
+                    (ErrorKind::InvalidFree, "free of what was not asked for, or not in the same way")
                 } else if outside.clone().all(is_null) {
-                    "an access through a null pointer"
+                    (ErrorKind::NullAccess, "an access through a null pointer")
                 } else if outside.clone().all(is_constant) {
-                    "a store to a constant"
+                    (ErrorKind::ConstantWrite, "a store to a constant")
                 } else {
-                    "an access to an address that no variable has"
+                    (ErrorKind::InvalidAccess, "an access to an address that no variable has")
                 };
-                let kind = ExceptionKind::Error(message.to_owned());
+                let kind = ExceptionKind::of_program(kind, message);
                 let place = crate::error::prefix(program, access.place);
                 let operation = Some(access.operation);
-                self.exceptions.push(PossibleException { happens, kind, place, operation });
+                let at = Some((access.strand, access.place));
+                self.exceptions.push(PossibleException { happens, kind, place, operation, at });
             }
         }
         Ok(())

@@ -6,6 +6,7 @@
 
 use crate::terms::{TermId, Terms, UnknownId};
 use fencepost_base::{IdVec, MemoryOrder, define_id};
+use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
 use fencepost_program::{FunctionId, SourcePlace};
 use std::rc::Rc;
@@ -61,6 +62,8 @@ pub struct SymbolicInstruction {
     pub order: MemoryOrder,
     /// Of the load of a compare-exchange: as the program asks if that fails.
     pub failure_order: Option<MemoryOrder>,
+    /// Of a fence: whether it stands for the memory order of an access, for models that know no orders.
+    pub is_of_order: bool,
     /// The operation that it is part of.
     pub operation: OperationId,
     /// The first instruction of its atomic block; itself where there is none.
@@ -112,6 +115,8 @@ pub struct Exception {
     pub kind: ExceptionKind,
     /// Where.
     pub place: Option<SourcePlace>,
+    /// In which thread.
+    pub strand: StrandId,
     /// In which operation.
     pub operation: OperationId,
 }
@@ -120,7 +125,12 @@ pub struct Exception {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExceptionKind {
     /// An error of the program.
-    Error(String),
+    Error {
+        /// What kind.
+        kind: ErrorKind,
+        /// For a person.
+        message: String,
+    },
     /// A number stands where a pointer should, which a program may mean.
     PointerType(String),
     /// Something that is not supported.
@@ -144,10 +154,25 @@ pub enum ExceptionKind {
 }
 
 impl ExceptionKind {
+    /// An error of the program.
+    pub fn of_program(kind: ErrorKind, message: &str) -> Self {
+        Self::Error { kind, message: message.to_owned() }
+    }
+
+    /// What kind of error it is, if it is one of the program. One that only the type of a pointer shows is an access that
+    /// no program should make.
+    pub fn error_kind(&self) -> Option<ErrorKind> {
+        match self {
+            Self::Error { kind, .. } => Some(*kind),
+            Self::PointerType(_) => Some(ErrorKind::InvalidAccess),
+            _ => None,
+        }
+    }
+
     /// What is wrong, if it is an error of the program.
     pub fn error(&self) -> Option<&str> {
         match self {
-            Self::Error(message) | Self::PointerType(message) => Some(message),
+            Self::Error { message, .. } | Self::PointerType(message) => Some(message),
             _ => None,
         }
     }
@@ -219,6 +244,8 @@ pub struct PointerUse {
     pub kind: PointerUseKind,
     /// Where.
     pub place: Option<SourcePlace>,
+    /// In which thread.
+    pub strand: StrandId,
     /// In which operation.
     pub operation: OperationId,
 }
@@ -239,6 +266,28 @@ pub enum PointerUseKind {
     },
 }
 
+/// A thread asks for a block of memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Allocation {
+    /// The thread.
+    pub strand: StrandId,
+    /// Whether it asks.
+    pub guard: TermId,
+    /// The address of the block.
+    pub address: TermId,
+}
+
+/// A thread chooses a number.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The thread.
+    pub strand: StrandId,
+    /// Whether it chooses.
+    pub guard: TermId,
+    /// The number.
+    pub value: TermId,
+}
+
 /// All that an unrolled program may do.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolicTrace {
@@ -256,6 +305,10 @@ pub struct SymbolicTrace {
     pub pointer_uses: Vec<PointerUse>,
     /// The stores that free memory.
     pub frees: Vec<InstructionId>,
+    /// The blocks of memory that threads ask for, those of a thread in program order.
+    pub allocations: Vec<Allocation>,
+    /// The choices of the program, those of a thread in program order.
+    pub choices: Vec<Choice>,
     /// The operations, those of a thread in program order.
     pub operations: IdVec<OperationId, OperationCall>,
     /// What operations show, those of an operation in program order.

@@ -8,6 +8,7 @@ use super::ModelFormula;
 use crate::cnf::Literal;
 use crate::program_formula::PossibleException;
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind};
+use fencepost_graph::ErrorKind;
 use fencepost_program::Program;
 use std::rc::Rc;
 
@@ -24,16 +25,18 @@ impl ModelFormula<'_> {
         let unrolled = Rc::clone(&self.program.unrolled);
         let trace = &unrolled.trace;
         let mut found = Vec::new();
-        let error = |what: &str| ExceptionKind::Error(what.to_owned());
         for (number, free) in trace.frees.iter().enumerate() {
             for other in &trace.frees[number + 1..] {
                 let same = self.program.aliased(*free, *other);
                 let happens = self.program.cnf.all(&[self.program.guard(*free), self.program.guard(*other), same]);
                 if self.program.cnf.known(happens) != Some(false) {
                     let place = crate::error::prefix(program, trace.instructions[*other].place);
-                    let (kind, operation) =
-                        (error("memory is freed twice"), Some(trace.instructions[*other].operation));
-                    found.push(PossibleException { happens, kind, place, operation });
+                    let (kind, operation) = (
+                        ExceptionKind::of_program(ErrorKind::InvalidFree, "memory is freed twice"),
+                        Some(trace.instructions[*other].operation),
+                    );
+                    let at = Some((trace.instructions[*other].strand, trace.instructions[*other].place));
+                    found.push(PossibleException { happens, kind, place, operation, at });
                 }
             }
             for (access, instruction) in trace.instructions.enumerate() {
@@ -55,14 +58,16 @@ impl ModelFormula<'_> {
                     continue;
                 }
                 let is_local = unrolled.is_end_of_local(*free);
-                let kind = error(if is_local {
+                let what = if is_local {
                     "an access to a local variable of a function that has returned"
                 } else {
                     "an access to memory that was freed"
-                });
+                };
+                let kind = ExceptionKind::of_program(ErrorKind::UseAfterFree, what);
                 let place = crate::error::prefix(program, instruction.place);
                 let operation = Some(instruction.operation);
-                found.push(PossibleException { happens, kind, place, operation });
+                let at = Some((instruction.strand, instruction.place));
+                found.push(PossibleException { happens, kind, place, operation, at });
             }
         }
         self.program.exceptions.extend(found.iter().cloned());

@@ -25,11 +25,11 @@ impl Unroller<'_, '_> {
                     return Ok(());
                 }
                 let fences = self.fences(load_fences(*order));
-                self.fence(state, fences.before);
+                self.fence_for_order(state, fences.before);
                 let (value, id) = self.load(state, &address, *ty, false);
                 self.trace.instructions[id].order = *order;
                 state.set(*dst, Some(value));
-                self.fence(state, fences.after);
+                self.fence_for_order(state, fences.after);
             }
             Op::Store { ty, addr, value, order } => {
                 let address = self.deciding(state, *addr, 64, "the address of a store")?;
@@ -38,16 +38,16 @@ impl Unroller<'_, '_> {
                     return self.store_private(state, address, &value, *ty);
                 }
                 let fences = self.fences(store_fences(*order));
-                self.fence(state, fences.before);
+                self.fence_for_order(state, fences.before);
                 let id = self.store(state, &address, &value, *ty, None);
                 self.trace.instructions[id].order = *order;
-                self.fence(state, fences.after);
+                self.fence_for_order(state, fences.after);
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
                 let address = self.deciding(state, *addr, 64, "the address of a read-modify-write")?;
                 let value = self.needed(state, *value, ty.bits() as u8)?;
                 let fences = self.fences(update_fences(*order));
-                self.fence(state, fences.before);
+                self.fence_for_order(state, fences.before);
                 let (old, load) = self.load(state, &address, *ty, true);
                 let new = self.updated(*op, &old, &value)?;
                 let store = self.store(state, &address, &new, *ty, Some(load));
@@ -55,7 +55,7 @@ impl Unroller<'_, '_> {
                     self.trace.instructions[id].order = *order;
                 }
                 state.set(*dst, Some(old));
-                self.fence(state, fences.after);
+                self.fence_for_order(state, fences.after);
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
                 let width = ty.bits() as u8;
@@ -137,6 +137,13 @@ impl Unroller<'_, '_> {
         if self.rules.keeps_orders { FencesAround { before: &[], after: &[] } } else { around }
     }
 
+    /// A fence that stands for the memory order of an access.
+    fn fence_for_order(&mut self, state: &State, kinds: &'static [FenceKind]) {
+        if let Some(id) = self.fence(state, kinds) {
+            self.trace.instructions[id].is_of_order = true;
+        }
+    }
+
     pub(super) fn fence(&mut self, state: &State, kinds: &'static [FenceKind]) -> Option<InstructionId> {
         (!kinds.is_empty()).then(|| self.push(InstructionKind::Fence(kinds), state))
     }
@@ -150,7 +157,7 @@ impl Unroller<'_, '_> {
         (address, expected, desired): (&Value, &Value, &Value),
     ) -> (Value, Value) {
         let fences = self.fences(update_fences(order));
-        self.fence(state, fences.before);
+        self.fence_for_order(state, fences.before);
         let (old, load) = self.load(state, address, ty, true);
         self.trace.instructions[load].order = order;
         self.trace.instructions[load].failure_order = Some(failure_order);
@@ -167,13 +174,13 @@ impl Unroller<'_, '_> {
         // What comes after a failure is ordered as the source asks for that. After the full fence before it, more is the same.
         let failed = if order == failure_order { fences.after } else { self.fences(load_fences(failure_order)).after };
         if failed == fences.after {
-            self.fence(state, failed);
+            self.fence_for_order(state, failed);
         } else {
             let differs = self.trace.terms.not(matches.term);
             for (outcome, kinds) in [(matches.term, fences.after), (differs, failed)] {
                 let mut ended = state.clone();
                 ended.guard = self.trace.terms.and(state.guard, outcome);
-                self.fence(&ended, kinds);
+                self.fence_for_order(&ended, kinds);
             }
         }
         (old, matches)

@@ -8,6 +8,7 @@ use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
 use crate::terms::TermId;
+use fencepost_graph::ErrorKind;
 use fencepost_program::addresses;
 use fencepost_program::names::Site;
 use fencepost_program::{BlockId, Callee, Function, FunctionId, Op, Operand, RegId, Target, Terminator};
@@ -78,8 +79,8 @@ impl Unroller<'_, '_> {
                     });
                 }
                 Terminator::Unreachable => {
-                    let message = "the program reaches what the source promises is never reached".to_owned();
-                    self.exception(state.guard, ExceptionKind::Error(message));
+                    let message = "the program reaches what the source promises is never reached";
+                    self.exception(state.guard, ExceptionKind::of_program(ErrorKind::Unreachable, message));
                 }
                 Terminator::Jump(target) => {
                     self.jump((id, function), &shape, (block, &position), target, state, (&mut pending, &rounds))?;

@@ -72,7 +72,7 @@ impl Unroller<'_, '_> {
             (I::MallocNoReuse, [size]) => {
                 self.effects += 1;
                 let size = self.deciding(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
-                let block = self.new_block(None, &size, (16, false), BlockKind::Stays)?;
+                let block = self.new_block(state, None, &size, (16, false), BlockKind::Stays)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
             (I::FreeNoReuse, [pointer]) => {

@@ -5,8 +5,9 @@ use super::execute::Returned;
 use super::state::{State, Value};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::{BlockKind, BlockOrigin, GONE, SHADOW};
-use crate::symbolic::{ExceptionKind, InstructionId, Unknown};
-use crate::terms::{Operation, mask};
+use crate::symbolic::{Allocation, Choice, ExceptionKind, InstructionId, Unknown};
+use crate::terms::{Operation, TermId, mask};
+use fencepost_graph::ErrorKind;
 use fencepost_program::names::Purpose;
 use fencepost_program::{LayoutId, LibraryFunction, Operand, RegId, Scalar};
 use std::rc::Rc;
@@ -24,7 +25,6 @@ impl Unroller<'_, '_> {
     ) -> Result<(), Unsupported> {
         use LibraryFunction as F;
         const ENDS_ITSELF: &str = "the program ends itself with an error";
-        let error = |message: &str| ExceptionKind::Error(message.to_owned());
         let never = self.trace.terms.truth(false);
         let argument = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
         let mut result = None;
@@ -44,16 +44,18 @@ impl Unroller<'_, '_> {
                 *state = self.branched(state, holds, &value.from);
             }
             F::AssertFail => {
-                self.exception(state.guard, error("an assertion fails"));
+                self.exception(state.guard, ExceptionKind::of_program(ErrorKind::Assertion, "an assertion fails"));
                 state.guard = never;
             }
             F::VerifierError | F::Abort => {
-                self.exception(state.guard, error(ENDS_ITSELF));
+                self.exception(state.guard, ExceptionKind::of_program(ErrorKind::Abort, ENDS_ITSELF));
                 state.guard = never;
             }
             F::Error => {
+                let number = self.deciding(state, argument(0), 32, "the kind of an error")?;
+                let kind = ErrorKind::of_library(self.known(&number, "an error of a kind that memory says")?);
                 let message = self.text(state, argument(1)).unwrap_or_else(|_| ENDS_ITSELF.to_owned());
-                self.exception(state.guard, ExceptionKind::Error(message));
+                self.exception(state.guard, ExceptionKind::Error { kind, message });
                 state.guard = never;
             }
             F::Limit => {
@@ -63,14 +65,14 @@ impl Unroller<'_, '_> {
             }
             F::Malloc => {
                 let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
-                result = Some(self.new_block(None, &size, (16, false), BlockKind::Heap)?);
+                result = Some(self.new_block(state, None, &size, (16, false), BlockKind::Heap)?);
             }
             F::Calloc => {
                 let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
                 let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
                 let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
                 let size = self.made(all, &[&count, &size]);
-                result = Some(self.new_block(None, &size, (16, true), BlockKind::Heap)?);
+                result = Some(self.new_block(state, None, &size, (16, true), BlockKind::Heap)?);
             }
             F::Free if self.rules.free_is_remembered => self.remember_free(state, argument(0))?,
             F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
@@ -100,6 +102,7 @@ impl Unroller<'_, '_> {
     /// A new block of memory: a local variable with its name and shape, or one on the heap.
     pub(super) fn new_block(
         &mut self,
+        state: &State,
         local: Option<(Option<&str>, Option<LayoutId>)>,
         size: &Value,
         (align, is_zero): (u64, bool),
@@ -116,7 +119,16 @@ impl Unroller<'_, '_> {
         };
         self.has_undefined |= !is_zero;
         let term = self.trace.terms.constant(u128::from(address), 64);
+        // Which block a call of `fencepost_malloc` gets is found later.
+        if kind != BlockKind::Pool {
+            self.note_allocation(state.guard, term);
+        }
         Ok(Value::constant(term, &mut self.trace.terms))
+    }
+
+    /// The thread asks for a block of memory, which is here.
+    pub(super) fn note_allocation(&mut self, guard: TermId, address: TermId) {
+        self.trace.allocations.push(Allocation { strand: self.strand, guard, address });
     }
 
     /// Memory stays as it is. It is an error to free what was not asked for.
@@ -126,7 +138,7 @@ impl Unroller<'_, '_> {
         let address = u64::try_from(address).unwrap_or(u64::MAX);
         if address != 0 && !self.memory.is_block(address) {
             let always = self.trace.terms.truth(true);
-            self.fail(state, always, "free of what malloc did not return");
+            self.fail(state, always, ErrorKind::InvalidFree, "free of what malloc did not return");
         }
         Ok(())
     }
@@ -186,7 +198,7 @@ impl Unroller<'_, '_> {
         }
         if count == 0 {
             let always = self.trace.terms.truth(true);
-            self.fail(state, always, "a choice from nothing");
+            self.fail(state, always, ErrorKind::InvalidCall, "a choice from nothing");
         }
         let values: Vec<u128> = (0..count).map(|step| low.wrapping_add(step) & mask(width)).collect();
         let (term, _) = self.trace.terms.unknown(width);
@@ -201,6 +213,7 @@ impl Unroller<'_, '_> {
         let condition = self.trace.terms.and(state.guard, outside);
         self.exception(condition, ExceptionKind::AssumptionFails);
         state.guard = self.trace.terms.and(state.guard, fits);
+        self.trace.choices.push(Choice { strand: self.strand, guard: state.guard, value: term });
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 

@@ -9,6 +9,7 @@ use super::state::{State, Value, merged_values};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::{InitialMemory, PRIVATE};
 use crate::terms::{TermId, Terms};
+use fencepost_graph::ErrorKind;
 use fencepost_program::{BlockId, FunctionId, Operand, Scalar};
 use std::collections::BTreeMap;
 
@@ -77,6 +78,7 @@ impl Unroller<'_, '_> {
         };
         let address = self.privates.allocate(size, align);
         let term = self.trace.terms.constant(u128::from(address), 64);
+        self.note_allocation(state.guard, term);
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 
@@ -124,7 +126,7 @@ impl Unroller<'_, '_> {
         let fits = self.privates.holds(address, bytes);
         if !fits {
             let always = self.trace.terms.truth(true);
-            self.fail(state, always, "an access outside of a local variable");
+            self.fail(state, always, ErrorKind::InvalidAccess, "an access outside of a local variable");
         }
         fits
     }

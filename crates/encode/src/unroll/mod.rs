@@ -24,6 +24,7 @@ use crate::symbolic::{
 };
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, mutation};
+use fencepost_graph::ErrorKind;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
@@ -253,7 +254,10 @@ impl Unroller<'_, '_> {
     fn observed(&mut self, guard: TermId, value: &Value) -> TermId {
         let undefined = self.trace.terms.not(value.defined);
         let condition = self.trace.terms.and(guard, undefined);
-        self.exception(condition, ExceptionKind::Error("a final value was never initialised".to_owned()));
+        self.exception(
+            condition,
+            ExceptionKind::of_program(ErrorKind::Uninitialised, "a final value was never initialised"),
+        );
         value.term
     }
 
@@ -264,7 +268,13 @@ impl Unroller<'_, '_> {
     /// Something goes wrong at the current place.
     fn exception(&mut self, condition: TermId, kind: ExceptionKind) {
         if self.trace.terms.decided(condition) != Some(false) {
-            self.trace.exceptions.push(Exception { condition, kind, place: self.place, operation: self.operation });
+            self.trace.exceptions.push(Exception {
+                condition,
+                kind,
+                place: self.place,
+                strand: self.strand,
+                operation: self.operation,
+            });
         }
     }
 
@@ -283,6 +293,7 @@ impl Unroller<'_, '_> {
             locked: false,
             order: MemoryOrder::Plain,
             failure_order: None,
+            is_of_order: false,
             operation: self.operation,
             block: id,
             data: Rc::from([]),

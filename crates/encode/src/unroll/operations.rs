@@ -7,6 +7,7 @@ use crate::memory::BlockKind;
 use crate::symbolic::{ExceptionKind, PointerUse, PointerUseKind};
 use crate::terms::{Operation, TermId};
 use fencepost_base::mutation;
+use fencepost_graph::ErrorKind;
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Function, Op, Operand, Scalar};
 
 impl Unroller<'_, '_> {
@@ -49,7 +50,12 @@ impl Unroller<'_, '_> {
     pub(super) fn must_be_defined(&mut self, state: &mut State, value: &Value, what: &str) {
         let undefined = self.trace.terms.not(value.defined);
         if self.trace.terms.decided(undefined) != Some(false) {
-            self.fail(state, undefined, &format!("{what} depends on a value that was never initialised"));
+            self.fail(
+                state,
+                undefined,
+                ErrorKind::Uninitialised,
+                &format!("{what} depends on a value that was never initialised"),
+            );
         }
     }
 
@@ -133,7 +139,7 @@ impl Unroller<'_, '_> {
             Op::StackAlloc { dst, size, align, name, layout, .. } => {
                 let size = self.deciding(state, *size, 64, "the size of a local variable")?;
                 let local = Some((name.as_deref(), *layout));
-                let block = self.new_block(local, &size, (*align, false), BlockKind::Local)?;
+                let block = self.new_block(state, local, &size, (*align, false), BlockKind::Local)?;
                 self.locals.push(block.clone());
                 state.set(*dst, Some(block));
             }
@@ -158,7 +164,7 @@ impl Unroller<'_, '_> {
         if self.rules.pointer_types {
             let (guard, place, operation) = (state.guard, self.place, self.operation);
             let defined = values.iter().map(|value| value.defined).collect();
-            self.trace.pointer_uses.push(PointerUse { guard, defined, kind, place, operation });
+            self.trace.pointer_uses.push(PointerUse { guard, defined, kind, place, strand: self.strand, operation });
         }
     }
 
@@ -203,7 +209,7 @@ impl Unroller<'_, '_> {
             }
             BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem => {
                 let by_zero = self.trace.terms.equal(right, zero);
-                self.fail(state, by_zero, "division by zero");
+                self.fail(state, by_zero, ErrorKind::Division, "division by zero");
                 Ok(self.division(state, op, width, left, right))
             }
             _ => Err(self.unsupported("arithmetic on floats", OTHER_ENGINE)),
@@ -219,7 +225,7 @@ impl Unroller<'_, '_> {
         let (smallest, minus_one) = (terms.constant(1 << (width - 1), width), terms.constant(u128::MAX, width));
         let (is_smallest, is_minus_one) = (terms.equal(left, smallest), terms.equal(right, minus_one));
         let overflows = terms.and(is_smallest, is_minus_one);
-        self.fail(state, overflows, "a division whose result does not fit");
+        self.fail(state, overflows, ErrorKind::Division, "a division whose result does not fit");
         // Signed division is that of the absolute values. A remainder has the sign of the dividend.
         let terms = &mut self.trace.terms;
         let zero = terms.constant(0, width);
@@ -262,7 +268,7 @@ impl Unroller<'_, '_> {
         let result = terms.resize(result, wide, true);
         let fits = terms.equal(exact, result);
         let overflows = terms.not(fits);
-        self.fail(state, overflows, "signed overflow");
+        self.fail(state, overflows, ErrorKind::SignedOverflow, "signed overflow");
         Ok(())
     }
 
@@ -288,8 +294,8 @@ impl Unroller<'_, '_> {
     }
 
     /// The program is wrong if the condition holds, and goes on only if it does not.
-    pub(super) fn fail(&mut self, state: &mut State, condition: TermId, message: &str) {
-        self.leave(state, condition, ExceptionKind::Error(message.to_owned()));
+    pub(super) fn fail(&mut self, state: &mut State, condition: TermId, kind: ErrorKind, message: &str) {
+        self.leave(state, condition, ExceptionKind::of_program(kind, message));
     }
 
     /// What happens if the condition holds is not supported.

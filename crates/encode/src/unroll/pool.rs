@@ -12,6 +12,7 @@ use crate::error::Unsupported;
 use crate::memory::{BlockKind, POOL};
 use crate::symbolic::{ExceptionKind, StrandId, Unknown};
 use crate::terms::{Operation, TermId, UnknownId};
+use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{Operand, Scalar, SourcePlace};
 
@@ -41,13 +42,15 @@ impl Unroller<'_, '_> {
         self.effects += 1;
         let what = "memory whose size is not known beforehand";
         let size = self.deciding(state, size, 64, "a call of fencepost_malloc")?;
-        let own = self.new_block(None, &size, (16, false), BlockKind::Pool)?;
+        let own = self.new_block(state, None, &size, (16, false), BlockKind::Pool)?;
         let (own, size) = (self.known(&own, what)?, self.known(&size, what)?);
         let terms = &mut self.trace.terms;
         let (address, unknown) = terms.unknown(64);
         let registered = self.trace.unknowns.push(Unknown::Choice(vec![own]));
         debug_assert_eq!(registered, unknown);
         let own_term = terms.constant(own, 64);
+        self.note_allocation(state.guard, address);
+        let terms = &mut self.trace.terms;
         let is_own = terms.equal(address, own_term);
         let is_other = terms.not(is_own);
         let mut again = state.clone();
@@ -83,7 +86,7 @@ impl Unroller<'_, '_> {
         let is_free = terms.not(is_used);
         let twice = terms.and(freeing.guard, is_free);
         let one = Value::constant(one, terms);
-        self.exception(twice, ExceptionKind::Error("memory is freed twice".to_owned()));
+        self.exception(twice, ExceptionKind::of_program(ErrorKind::InvalidFree, "memory is freed twice"));
         self.store(&freeing, &address, &one, Scalar::Ptr, Some(load));
         Ok(())
     }
