@@ -11,7 +11,6 @@ use fencepost_encode::solver::{Answer, Cadical, Deadline, Solver};
 use fencepost_encode::symbolic::{ExceptionKind, LoopInstance, StrandId};
 use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
 use fencepost_model::axiomatic::{Formula, Model};
-use std::rc::Rc;
 use std::time::Instant;
 
 /// A formula and a solver that has it.
@@ -81,12 +80,7 @@ impl<'m> Encoded<'m> {
         let error = any(&|kind| kind.error().is_some() || matches!(kind, ExceptionKind::Unsupported { .. }));
         let goes_on = any(&|kind| matches!(kind, ExceptionKind::LoopGoesOn(_)));
         let waits = any(&|kind| matches!(kind, ExceptionKind::Waits { .. }));
-        // What is read from a solution must be in the formula.
-        let unrolled = Rc::clone(&formula.program.unrolled);
-        for instruction in unrolled.trace.instructions.iter() {
-            formula.program.bits(instruction.address);
-            formula.program.bits(instruction.value);
-        }
+        formula.program.mention_all();
         let seconds = start.elapsed().as_secs_f64();
         Ok(Self {
             formula,

@@ -2,15 +2,15 @@
 //! program can follow, and with it every order of the stores to each location. The solver finds the first, as values, branches
 //! and reads depend on each other; the second is counted through.
 
-use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::execution::{Conditions, Executed, Execution};
+use crate::graph::Updates;
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
-use crate::symbolic::{InstructionId, InstructionKind, Unknown};
+use crate::symbolic::{InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
-use fencepost_graph::{Bytes, Event, EventId, EventKind, ExecutionGraph, FenceKinds, ReadsFrom, ThreadId};
+use fencepost_graph::{Bytes, EventId, ExecutionGraph};
 use fencepost_model::axiomatic::Model;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -64,13 +64,15 @@ pub fn for_each_candidate(
     let terms = observed_terms(&setup, &prepared.formula.program.unrolled, observables)?;
     let observed: Vec<_> = terms.iter().map(|term| prepared.formula.program.bits(*term)).collect();
     let conditions = Conditions::new(&mut prepared.formula.program);
+    prepared.formula.program.mention_all();
     while prepared.solve(&[])? {
-        let execution = Execution::read(&mut prepared.formula, &[], &mut prepared.solver);
+        let mut execution = Execution::read(&mut prepared.formula, &[], &mut prepared.solver);
+        execution.dependences = conditions.read(&mut prepared.solver);
         let number = |bits: &std::rc::Rc<[_]>, solver: &mut dyn Solver| {
             bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
         };
         let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
-        let skeleton = Skeleton::new(&setup, &execution, &conditions, &mut prepared)?;
+        let skeleton = Skeleton::new(&setup, &execution)?;
         prepared.exclude_sources_of(&execution);
         let mut is_first = true;
         let ended = skeleton.for_each_coherence(&mut |graph| {
@@ -125,21 +127,13 @@ struct Location {
 }
 
 impl Skeleton {
-    fn new(
-        setup: &Setup<'_>,
-        execution: &Execution,
-        conditions: &Conditions,
-        prepared: &mut Prepared<'_>,
-    ) -> Result<Self, NoStates> {
-        let is_final = |executed: &Executed| executed.strand.number() as usize >= setup.threads.len();
-        let mut graph = ExecutionGraph::default();
+    fn new(setup: &Setup<'_>, execution: &Execution) -> Result<Self, NoStates> {
+        let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Whole);
         let mut locations: BTreeMap<u64, Location> = BTreeMap::new();
-        for executed in execution.instructions.iter().filter(|executed| executed.bytes > 0) {
-            let at = Bytes { address: executed.address, size: executed.bytes };
-            locations.entry(at.address).or_insert_with(|| {
-                let initial = graph.events.push(Event::initial(at));
-                Location { at, initial, writes: Vec::new(), last: None }
-            });
+        for (address, initial) in &of.initial {
+            // Initial contents have an address.
+            let Some(at) = of.graph.events[*initial].at else { continue };
+            locations.insert(*address, Location { at, initial: *initial, writes: Vec::new(), last: None });
         }
         let mut pairs = locations.values().zip(locations.values().skip(1));
         let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
@@ -151,62 +145,19 @@ impl Skeleton {
                 Unsupported::at(setup.program, None, "accesses of different sizes to one location", remedy).into()
             );
         }
-        let trace = &prepared.formula.program.unrolled.trace;
-        let executed_stores: Vec<InstructionId> = execution
-            .instructions
-            .iter()
-            .filter(|e| e.kind == InstructionKind::Store)
-            .map(|e| trace.instructions[e.id].block)
-            .collect();
-        let mut events: BTreeMap<InstructionId, EventId> = BTreeMap::new();
-        for executed in execution.instructions.iter().filter(|executed| !is_final(executed)) {
-            let instruction = &trace.instructions[executed.id];
-            let at = (executed.bytes > 0).then_some(Bytes { address: executed.address, size: executed.bytes });
-            // The load and the store of a read-modify-write are one event.
-            if instruction.block != executed.id
-                && let Some(update) = events.get(&instruction.block).copied()
-            {
-                events.insert(executed.id, update);
-                locations.entry(executed.address).and_modify(|location| location.writes.push(update));
-                continue;
-            }
-            let is_update = executed.kind == InstructionKind::Load && executed_stores.contains(&executed.id);
-            let (kind, order) = match executed.kind {
-                InstructionKind::Load if is_update => (EventKind::Update, instruction.order),
-                InstructionKind::Load => (EventKind::Read, instruction.failure_order.unwrap_or(instruction.order)),
-                InstructionKind::Store => (EventKind::Write, instruction.order),
-                InstructionKind::Fence(kinds) => {
-                    (EventKind::Fence(kinds.iter().copied().collect::<FenceKinds>()), instruction.order)
-                }
-            };
-            let thread = Some(ThreadId::new(executed.strand.number()));
-            let update = executed.locked.then_some(instruction.order);
-            let id = graph.events.push(Event { at, update, ..Event::new(thread, kind, order) });
-            events.insert(executed.id, id);
-            if executed.kind == InstructionKind::Store {
-                locations.entry(executed.address).and_modify(|location| location.writes.push(id));
-            }
-        }
-        for executed in execution.instructions.iter().filter(|executed| executed.kind == InstructionKind::Load) {
+        for executed in &execution.instructions {
             let Some(location) = locations.get_mut(&executed.address) else { continue };
-            let write = executed.seed.and_then(|store| events.get(&store).copied()).unwrap_or(location.initial);
-            match events.get(&executed.id) {
-                Some(read) => graph.reads_from.push(ReadsFrom { read: *read, bytes: location.at, write }),
-                None => location.last = Some(write),
+            match (executed.kind, of.events.get(&executed.id)) {
+                (InstructionKind::Store, Some(write)) => location.writes.push(*write),
+                // The reads of the final state are no events.
+                (InstructionKind::Load, None) => {
+                    let last = executed.seed.and_then(|store| of.events.get(&store).copied());
+                    location.last = Some(last.unwrap_or(location.initial));
+                }
+                _ => {}
             }
         }
-        let mut holds = |dependences: &[(InstructionId, Literal)], to: EventId| -> Vec<(EventId, EventId)> {
-            let true_ones = dependences.iter().filter(|(_, when)| prepared.solver.value(*when));
-            let from = true_ones.filter_map(|(load, _)| events.get(load).copied());
-            from.filter(|from| *from != to).map(|from| (from, to)).collect()
-        };
-        for executed in execution.instructions.iter() {
-            let (Some(to), index) = (events.get(&executed.id), executed.id.index()) else { continue };
-            graph.address_dependences.extend(holds(&conditions.address[index], *to));
-            graph.data_dependences.extend(holds(&conditions.value[index], *to));
-            graph.control_dependences.extend(holds(&conditions.control[index], *to));
-        }
-        Ok(Self { graph, locations: locations.into_values().collect() })
+        Ok(Self { graph: of.graph, locations: locations.into_values().collect() })
     }
 
     /// Calls `visit` with every coherence order.

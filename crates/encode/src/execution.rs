@@ -2,13 +2,15 @@
 
 use crate::axioms::ModelFormula;
 use crate::cnf::Literal;
+use crate::memory::Initial;
 use crate::program_formula::ProgramFormula;
 use crate::solver::Solver;
-use crate::symbolic::{Dependences, InstructionId, InstructionKind, StrandId};
+use crate::symbolic::{Dependences, InstructionId, InstructionKind, Strand, StrandId};
 use crate::terms::TermId;
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_graph::Relation;
 use fencepost_program::SourcePlace;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// An instruction that was executed.
@@ -26,6 +28,8 @@ pub struct Executed {
     pub bytes: u32,
     /// Of an access: what was read or written.
     pub value: u128,
+    /// Of an access: whether something determines that.
+    pub is_defined: bool,
     /// The same as a person reads it.
     pub shown: String,
     /// Of a load: the store that it reads from; none for the initial value.
@@ -34,6 +38,10 @@ pub struct Executed {
     pub locked: bool,
     /// The first instruction of its atomic block; itself where there is none.
     pub block: InstructionId,
+    /// As the program asks; of a part of a compare-exchange, if that succeeds.
+    pub order: MemoryOrder,
+    /// Of the load of a compare-exchange: as the program asks if that fails.
+    pub failure_order: Option<MemoryOrder>,
     /// Where it comes from.
     pub place: Option<SourcePlace>,
 }
@@ -47,6 +55,21 @@ pub struct Execution {
     pub orders: Vec<(String, Vec<InstructionId>)>,
     /// How instructions depend on loads, where somebody asked: the kind of dependence, the load and the instruction.
     pub dependences: Vec<(Relation, InstructionId, InstructionId)>,
+    /// The threads, in the order of their strands. The last one has the final reads.
+    pub threads: Vec<ExecutedThread>,
+    /// What is in memory before the threads run, of everything that they touch: by address and number of bytes.
+    pub initial: BTreeMap<(u64, u32), Initial>,
+}
+
+/// What a thread has done beside its instructions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExecutedThread {
+    /// The threads that end before this one begins.
+    pub after: Vec<StrandId>,
+    /// The address of each block of memory that it has asked for, in that order.
+    pub blocks: Vec<u64>,
+    /// The number of each choice that it has made, in that order.
+    pub choices: Vec<u128>,
 }
 
 /// When each instruction depends on each load, as literals that are part of the formula before it is solved.
@@ -90,46 +113,104 @@ impl Conditions {
     }
 }
 
-impl Execution {
-    /// Reads the solution that a solver has found. Every order in it is without cycles, and the bits of all addresses and
-    /// values were part of the formula that was solved.
-    pub fn read(formula: &mut ModelFormula<'_>, names: &[String], solver: &mut dyn Solver) -> Self {
-        let unrolled = Rc::clone(&formula.program.unrolled);
+impl ProgramFormula {
+    /// Makes everything part of the formula that [`Execution::read`] reads from a solution of it.
+    pub fn mention_all(&mut self) {
+        let unrolled = Rc::clone(&self.unrolled);
         let trace = &unrolled.trace;
-        let mut number = |term: TermId, solver: &mut dyn Solver| {
-            let bits = formula.program.bits(term);
-            bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
-        };
-        let mut instructions = Vec::new();
-        for (id, instruction) in trace.instructions.enumerate() {
-            let address = number(instruction.address, solver) as u64;
-            let value = number(instruction.value, solver);
-            instructions.push(Executed {
-                id,
-                strand: instruction.strand,
-                kind: instruction.kind,
-                address,
-                bytes: instruction.bytes,
-                value,
-                shown: value.to_string(),
-                seed: None,
-                locked: instruction.locked,
-                block: instruction.block,
-                place: instruction.place,
-            });
+        for instruction in trace.instructions.iter() {
+            self.bits(instruction.address);
+            self.bits(instruction.value);
+            self.condition(instruction.defined);
         }
-        instructions.retain(|instruction| solver.value(formula.program.guard(instruction.id)));
+        for allocation in &trace.allocations {
+            self.condition(allocation.guard);
+            self.bits(allocation.address);
+        }
+        for choice in &trace.choices {
+            self.condition(choice.guard);
+            self.bits(choice.value);
+        }
+    }
+}
+
+impl Execution {
+    /// Reads the solution that a solver has found. Every order in it is without cycles, and the formula that was solved
+    /// [mentions](ProgramFormula::mention_all) all that is read.
+    pub fn read(formula: &mut ModelFormula<'_>, names: &[String], solver: &mut dyn Solver) -> Self {
+        let program = &mut formula.program;
+        let mut instructions = executed(program, solver);
         let stores: Vec<InstructionId> =
             instructions.iter().filter(|i| i.kind == InstructionKind::Store).map(|i| i.id).collect();
         for instruction in instructions.iter_mut().filter(|i| i.kind == InstructionKind::Load) {
-            let is_seed = |store: &&InstructionId| solver.value(formula.program.seed(instruction.id, **store));
+            let is_seed = |store: &&InstructionId| solver.value(program.seed(instruction.id, **store));
             instruction.seed = stores.iter().find(is_seed).copied();
         }
+        let accesses = instructions.iter().filter(|i| i.bytes > 0).map(|i| (i.address, i.bytes));
+        let memory = &program.unrolled.memory;
+        let initial = accesses.filter_map(|at| Some((at, memory.initial(at.0, at.1)?))).collect();
+        let threads = threads(program, solver);
         let mut orders = Vec::new();
         for (order, name) in formula.orders().iter().zip(names) {
             let executed = instructions.iter().map(|i| i.id).collect::<Vec<_>>();
             orders.push((name.clone(), order.sorted(&executed, solver)));
         }
-        Self { instructions, orders, dependences: Vec::new() }
+        Self { instructions, orders, dependences: Vec::new(), threads, initial }
     }
+}
+
+fn number(program: &mut ProgramFormula, term: TermId, solver: &mut dyn Solver) -> u128 {
+    let bits = program.bits(term);
+    bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
+}
+
+/// The instructions that are executed in a solution, as yet without their seeds.
+fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Executed> {
+    let unrolled = Rc::clone(&program.unrolled);
+    let mut found = Vec::new();
+    for (id, instruction) in unrolled.trace.instructions.enumerate() {
+        // Accesses have their orders, so that fences that stand for these say nothing more.
+        if instruction.is_of_order || !solver.value(program.guard(id)) {
+            continue;
+        }
+        let value = number(program, instruction.value, solver);
+        found.push(Executed {
+            id,
+            strand: instruction.strand,
+            kind: instruction.kind,
+            address: number(program, instruction.address, solver) as u64,
+            bytes: instruction.bytes,
+            value,
+            is_defined: solver.value(program.condition(instruction.defined)),
+            shown: value.to_string(),
+            seed: None,
+            locked: instruction.locked,
+            block: instruction.block,
+            order: instruction.order,
+            failure_order: instruction.failure_order,
+            place: instruction.place,
+        });
+    }
+    found
+}
+
+/// What the threads do in a solution beside their instructions.
+fn threads(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<ExecutedThread> {
+    let unrolled = Rc::clone(&program.unrolled);
+    let trace = &unrolled.trace;
+    let thread = |strand: &Strand| ExecutedThread { after: strand.after.clone(), ..ExecutedThread::default() };
+    let mut threads: Vec<ExecutedThread> = trace.strands.iter().map(thread).collect();
+    for allocation in &trace.allocations {
+        if solver.value(program.condition(allocation.guard)) {
+            let address = number(program, allocation.address, solver) as u64;
+            threads[allocation.strand.index()].blocks.push(address);
+        }
+    }
+    for choice in &trace.choices {
+        if solver.value(program.condition(choice.guard)) {
+            let value = number(program, choice.value, solver);
+            threads[choice.strand.index()].choices.push(value);
+        }
+    }
+    threads
 }

@@ -111,12 +111,7 @@ fn with_condition<'m>(
     let program: &mut ProgramFormula = &mut prepared.formula.program;
     let bits: Vec<Rc<[Literal]>> = terms.iter().map(|term| program.bits(*term)).collect();
     let wanted = condition(&mut program.cnf, &bits);
-    // What is read from the solution must be in the formula.
-    let unrolled = Rc::clone(&program.unrolled);
-    for instruction in unrolled.trace.instructions.iter() {
-        program.bits(instruction.address);
-        program.bits(instruction.value);
-    }
+    program.mention_all();
     Ok((prepared, wanted))
 }
 

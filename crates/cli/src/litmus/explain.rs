@@ -10,13 +10,14 @@ use fencepost_encode::axioms::with_synchronisation;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
 use fencepost_encode::explain::{Explanation, explain, has_value};
+use fencepost_encode::graph::Updates;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::HAS_SOLVER;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_graph::{EventId, FenceKind, Relation};
 use fencepost_model::axiomatic;
-use fencepost_program::Symbol;
+use fencepost_program::{Program, Symbol};
 use fencepost_report::{Graph, model_name};
 use std::rc::Rc;
 
@@ -69,7 +70,13 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
             });
             let would_be = weaker.map(|(execution, locations)| {
                 let title = format!("{}: {wanted}", test.name);
-                would_be(title, &execution, test.threads.len(), &|address| name_of(&locations, address), model)
+                would_be(
+                    title,
+                    (&test.program, &execution),
+                    test.threads.len(),
+                    &|address| name_of(&locations, address),
+                    model,
+                )
             });
             Explained {
                 text: format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
@@ -85,8 +92,8 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
             let threads = test.threads.len();
             let title = format!("{} under {}: {wanted}", test.name, model_name(&model.name));
             Explained {
-                text: format!("({wanted}) holds after\n{}", text(&execution, threads, &name)),
-                picture: Some(picture(title, &execution, threads, &name)),
+                text: format!("({wanted}) holds after\n{}", text(&test.program, &execution, threads, &name)),
+                picture: Some(picture(title, &test.program, &execution, threads, &name)),
                 forbidden: None,
             }
         }
@@ -155,7 +162,7 @@ fn equal(
 
 /// Thread by thread in program order, then the memory order, what overwrites what (co), and what overwrites what was read (fr).
 /// Instructions are named by letters.
-fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
+fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
     let is_final = |instruction: &Executed| instruction.strand.number() as usize >= threads;
     let letter = |id: InstructionId| {
         let position = execution.instructions.iter().position(|instruction| instruction.id == id).unwrap_or(0);
@@ -174,10 +181,13 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         let locked = if instruction.locked { "locked " } else { "" };
         let what = match instruction.kind {
             InstructionKind::Fence(kinds) => fence(kinds),
-            InstructionKind::Store => format!("{locked}store {} = {}", name(instruction.address), instruction.shown),
+            InstructionKind::Store => {
+                format!("{locked}store {} = {}{}", name(instruction.address), instruction.shown, order(instruction))
+            }
             InstructionKind::Load => {
                 let from = instruction.seed.map_or("the initial state".to_owned(), letter);
-                format!("{locked}load {} = {} from {from}", name(instruction.address), instruction.shown)
+                let (location, order) = (name(instruction.address), order(instruction));
+                format!("{locked}load {location} = {}{order} from {from}", instruction.shown)
             }
         };
         text += &format!("  {thread:4}{}  {what}\n", letter(instruction.id));
@@ -191,7 +201,7 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         let stores: Vec<String> = stores.iter().map(|store| letter(*store)).collect();
         text += &format!("  co of {}: {}\n", name(*address), stores.join(" "));
     }
-    let of = execution.to_graph(threads);
+    let of = execution.to_graph(program, threads, Updates::Split);
     let named = |event: EventId| of.instructions[event].map(letter).unwrap_or_default();
     let edges = of.graph.edges_between_neighbours();
     let overwritten = edges.iter().filter(|edge| edge.relation == Relation::FromReads);
@@ -201,6 +211,11 @@ fn text(execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> 
         text += &format!("  fr: {}\n", overwritten.join(", "));
     }
     text
+}
+
+/// The order that an access asks for, to be put behind it; nothing if it asks for none.
+pub fn order(instruction: &Executed) -> String {
+    if instruction.order.is_atomic() { format!(" ({})", instruction.order) } else { String::new() }
 }
 
 /// What a fence is called.

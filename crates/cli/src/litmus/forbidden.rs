@@ -6,8 +6,10 @@ use super::models::AxiomaticModel;
 use super::picture::picture;
 use super::report::READING_GRAPHS;
 use fencepost_encode::execution::{Executed, Execution};
+use fencepost_encode::graph::Updates;
 use fencepost_encode::symbolic::InstructionKind;
 use fencepost_graph::{EventId, Relation};
+use fencepost_program::Program;
 use fencepost_report::{Edge, Exhibit, Graph, ShownGraph, ShownTable};
 
 /// Why something is forbidden.
@@ -62,16 +64,16 @@ pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
 /// The execution of a weaker model as a picture, with a cycle that this model does not allow.
 pub fn would_be(
     title: String,
-    execution: &Execution,
+    (program, execution): (&Program, &Execution),
     threads: usize,
     name: &dyn Fn(u64) -> String,
     model: &AxiomaticModel,
 ) -> (Graph, Vec<String>) {
-    let mut graph = picture(title, execution, threads, name);
+    let mut graph = picture(title, program, execution, threads, name);
     graph.notes.retain(|note| note.starts_with("in the end"));
     let own: Vec<&Executed> =
         execution.instructions.iter().filter(|one| (one.strand.number() as usize) < threads).collect();
-    let cycle = cycle(&own, execution, threads, model);
+    let cycle = cycle(&own, (program, execution), threads, model);
     let words = |at: usize| {
         let what = if matches!(own[at].kind, InstructionKind::Store) { "the store to" } else { "the load of" };
         format!("{what} {} ({} of P{})", name(own[at].address), letters(at), own[at].strand.number())
@@ -107,11 +109,11 @@ pub fn would_be(
 /// they are not known.
 fn cycle(
     own: &[&Executed],
-    execution: &Execution,
+    (program, execution): (&Program, &Execution),
     threads: usize,
     model: &AxiomaticModel,
 ) -> Vec<(Relation, usize, usize)> {
-    let of = execution.to_graph(threads);
+    let of = execution.to_graph(program, threads, Updates::Split);
     let violation = model.relations.as_ref().and_then(|relations| relations.check(&of.graph).err());
     let place = |event: EventId| {
         let instruction = of.instructions[event]?;

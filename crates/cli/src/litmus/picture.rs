@@ -1,16 +1,24 @@
 //! `--picture`, and the graph of a page: an execution with its threads as columns and the relations between its accesses as
 //! arrows.
 
-use super::explain::{fence, letters};
+use super::explain::{fence, letters, order};
 use fencepost_encode::execution::{Executed, Execution};
+use fencepost_encode::graph::Updates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_graph::EventId;
+use fencepost_program::Program;
 use fencepost_report::{Edge, Graph, Look, Node, Relation};
 use std::collections::BTreeMap;
 
 /// A picture of the first threads of an execution. What comes after them are the reads of the final state, which are not
 /// drawn.
-pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> Graph {
+pub fn picture(
+    title: String,
+    program: &Program,
+    execution: &Execution,
+    threads: usize,
+    name: &dyn Fn(u64) -> String,
+) -> Graph {
     let mut nodes: Vec<Node> = Vec::new();
     let mut places: BTreeMap<InstructionId, usize> = BTreeMap::new();
     let mut finals = Vec::new();
@@ -24,7 +32,7 @@ pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn 
             finals.push(format!("{}={}", name(instruction.address), instruction.shown));
         }
     }
-    let of = execution.to_graph(threads);
+    let of = execution.to_graph(program, threads, Updates::Split);
     let place = |event: EventId| places.get(&of.instructions[event]?).copied();
     let edges = of.graph.edges_between_neighbours();
     let drawn =
@@ -46,11 +54,11 @@ pub fn picture(title: String, execution: &Execution, threads: usize, name: &dyn 
 }
 
 fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &dyn Fn(u64) -> String) -> Node {
-    let locked = if instruction.locked { "*" } else { "" };
+    let (locked, order) = (if instruction.locked { "*" } else { "" }, order(instruction));
     let what = match instruction.kind {
         InstructionKind::Fence(kinds) => fence(kinds),
-        InstructionKind::Store => format!("W{locked} {} = {}", name(instruction.address), instruction.shown),
-        InstructionKind::Load => format!("R{locked} {} = {}", name(instruction.address), instruction.shown),
+        InstructionKind::Store => format!("W{locked} {} = {}{order}", name(instruction.address), instruction.shown),
+        InstructionKind::Load => format!("R{locked} {} = {}{order}", name(instruction.address), instruction.shown),
     };
     let look = if matches!(instruction.kind, InstructionKind::Fence(_)) { Look::Dashed } else { Look::Plain };
     Node { column, row, text: format!("{letter}: {what}"), look, event: None }
