@@ -39,7 +39,7 @@ pub(super) fn check(syntax: &ModelSyntax<'_>) -> Result<Model, ModelError> {
 #[derive(Default)]
 struct Checker<'a> {
     symbols: BTreeMap<&'a str, Symbol>,
-    relations: IdVec<RelationId, Relation>,
+    relations: IdVec<RelationId, DeclaredRelation>,
     /// The variables of the `forall` section.
     variables: BTreeMap<&'a str, Sort>,
 }
@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
             return Err(error(ModelErrorKind::Capital, name, message, "begin its name with a small letter"));
         }
         let sorts = arguments.iter().map(|argument| self.sort(*argument)).collect::<Result<Vec<_>, _>>()?;
-        let id = self.relations.push(Relation { name: name.text.to_owned(), arguments: sorts });
+        let id = self.relations.push(DeclaredRelation { name: name.text.to_owned(), arguments: sorts });
         self.declare(name, Symbol::Existential(id))
     }
 

@@ -22,7 +22,7 @@ pub mod vocabulary;
 
 pub use builtin::{BUILT_IN, built_in, values_alone};
 pub use error::{ModelError, ModelErrorKind, Position};
-pub use model::{Axiom, Formula, Model, Relation, RelationId, Symbol, Variable, VariableId};
+pub use model::{Axiom, DeclaredRelation, Formula, Model, RelationId, Symbol, Variable, VariableId};
 
 /// Reads and checks the text of a model file.
 pub fn read(text: &str) -> Result<Model, ModelError> {

@@ -26,14 +26,14 @@ pub struct Model {
     /// The predefined names that it declares.
     pub predefined: Vec<Predefined>,
     /// The relations that must exist.
-    pub relations: IdVec<RelationId, Relation>,
+    pub relations: IdVec<RelationId, DeclaredRelation>,
     /// What must hold of them.
     pub axioms: Vec<Axiom>,
 }
 
 /// A relation whose existence a model asks for. One of a single argument is a predicate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Relation {
+pub struct DeclaredRelation {
     /// Its name.
     pub name: String,
     /// The sorts of its arguments, at least one.
