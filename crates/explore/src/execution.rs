@@ -11,7 +11,7 @@
 use crate::clocks::{Clock, ClockStack};
 use crate::visits::{Visit, Visits};
 use fencepost_base::{TypedId, VectorClock, define_id, mutation};
-use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, ThreadId, Turn};
+use fencepost_machine::{Access, AgentId, Guard, Machine, Step, StepName, ThreadIndex, Turn};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -43,7 +43,7 @@ impl Taken {
     fn new() -> Self {
         let agent = AgentId::new(0);
         Self {
-            step: Step::new(agent, ThreadId::new(0)),
+            step: Step::new(agent, ThreadIndex::new(0)),
             name: StepName { agent, count: 0 },
             conflicts: Positions::new(),
             races: Positions::new(),

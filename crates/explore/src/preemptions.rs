@@ -18,7 +18,7 @@ use crate::execution::{Execution, Position};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::{TypedId, mutation};
-use fencepost_machine::{Agent, AgentId, ThreadId, Turn};
+use fencepost_machine::{Agent, AgentId, ThreadIndex, Turn};
 use std::rc::Rc;
 
 /// A state on the way to the current one.
@@ -32,7 +32,7 @@ struct Node {
     /// Store buffers that need not commit here.
     sleeping: Vec<Sleeper>,
     /// The thread that ran last.
-    last: Option<ThreadId>,
+    last: Option<ThreadIndex>,
     /// Whether it can go on.
     goes_on: bool,
     /// Preemptions on the way here.
@@ -53,7 +53,7 @@ impl Preemptions {
     }
 
     /// The thread that ran last, and the preemptions so far.
-    fn ran_last(&self, execution: &Execution<'_>) -> (Option<ThreadId>, u32) {
+    fn ran_last(&self, execution: &Execution<'_>) -> (Option<ThreadIndex>, u32) {
         let (Some(before), Some(newest)) = (self.nodes.last(), execution.last()) else { return (None, 0) };
         match execution.machine.names().get(newest.name.agent) {
             Agent::Thread(thread) => {

@@ -2,13 +2,13 @@
 
 use crate::cells::CellNumbers;
 use crate::execution::Position;
-use fencepost_machine::{Access, AccessKind, Cell, ThreadId};
+use fencepost_machine::{Access, AccessKind, Cell, ThreadIndex};
 
 /// A visit to a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit {
     pub position: Position,
-    pub owner: ThreadId,
+    pub owner: ThreadIndex,
     /// Which access of the step it is.
     pub access: u32,
     pub mask: u8,
@@ -42,7 +42,7 @@ impl Visits {
     }
 
     /// Enters a visit to the cell with this number.
-    pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadId) {
+    pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadIndex) {
         let visit = Visit {
             position,
             owner,

@@ -5,7 +5,7 @@
 
 use crate::footprint::{Cell, Step};
 use crate::machine::Machine;
-use crate::names::{AgentId, ThreadId};
+use crate::names::{AgentId, ThreadIndex};
 use crate::thread::{Pending, State, Thread};
 
 /// Bytes that somebody is about to access.
@@ -94,7 +94,7 @@ impl Machine<'_> {
     }
 
     /// An agent that can step now and writes what a thread is about to read.
-    fn writer_before(&self, reader: ThreadId) -> Option<AgentId> {
+    fn writer_before(&self, reader: ThreadIndex) -> Option<AgentId> {
         let aim = Aim::of(self.thread(reader)).filter(|aim| !aim.writes)?;
         self.threads_in_order().filter(|(id, _)| *id != reader).find_map(|(id, thread)| {
             let writes = Aim::of(thread).is_some_and(|other| other.writes && other.overlaps(aim));
@@ -105,7 +105,7 @@ impl Machine<'_> {
         })
     }
 
-    fn threads_in_order(&self) -> impl Iterator<Item = (ThreadId, &Thread)> {
+    fn threads_in_order(&self) -> impl Iterator<Item = (ThreadIndex, &Thread)> {
         self.names.threads_in_order().filter_map(|id| Some((id, self.existing(id)?)))
     }
 }

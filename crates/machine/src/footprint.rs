@@ -13,7 +13,7 @@
 //! that see one of the bytes that made it fail; towards a step that sees other bytes of it alone, it counts as a write.
 //! With accesses of one size, every step that touches it at all sees such a byte.
 
-use crate::names::{AgentId, ThreadId};
+use crate::names::{AgentId, ThreadIndex};
 use fencepost_base::mutation;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -177,7 +177,7 @@ pub struct Step {
     /// How many ways it could have gone.
     pub options: u64,
     /// The thread to which the agent belongs. Steps of one thread never conflict; their order is stated by `after`.
-    pub owner: ThreadId,
+    pub owner: ThreadIndex,
     /// What it touched.
     pub footprint: Footprint,
     /// Steps without which this one could not have been taken, besides the agent's own earlier ones.
@@ -212,7 +212,7 @@ impl<F: Fn(AgentId) -> u32> Counts for F {}
 
 impl Step {
     /// A step that does nothing yet.
-    pub fn new(agent: AgentId, owner: ThreadId) -> Self {
+    pub fn new(agent: AgentId, owner: ThreadIndex) -> Self {
         Self {
             agent,
             option: 0,
@@ -226,7 +226,7 @@ impl Step {
     }
 
     /// Makes it one that does nothing yet, without giving back memory.
-    pub(crate) fn reset(&mut self, agent: AgentId, owner: ThreadId) {
+    pub(crate) fn reset(&mut self, agent: AgentId, owner: ThreadIndex) {
         (self.agent, self.option, self.options, self.owner) = (agent, 0, 1, owner);
         self.footprint.clear();
         self.after.clear();

@@ -8,7 +8,7 @@ use crate::buffers::BufferedStore;
 use crate::machine::{Machine, Mark};
 use crate::memory::{AllocationId, Arena, Contents, Life, Spot};
 use crate::mutex::Mutex;
-use crate::names::{AgentId, ThreadId};
+use crate::names::{AgentId, ThreadIndex};
 use crate::spin::Visit;
 use crate::thread::{Control, Frame, Thread};
 use fencepost_base::{TypedId, mutation};
@@ -33,22 +33,22 @@ pub(crate) struct Journal {
 /// How to take one change back.
 #[derive(Clone, Debug)]
 pub(crate) enum Undo {
-    Call { thread: ThreadId, block: BlockId, index: u32 },
-    PushedFrame { thread: ThreadId },
-    PoppedFrame { thread: ThreadId },
-    Control { thread: ThreadId },
-    PushedLocal { thread: ThreadId },
-    ClearedLocals { thread: ThreadId, frame: u32 },
-    Buffered { thread: ThreadId, agent: AgentId },
-    Committed { thread: ThreadId },
+    Call { thread: ThreadIndex, block: BlockId, index: u32 },
+    PushedFrame { thread: ThreadIndex },
+    PoppedFrame { thread: ThreadIndex },
+    Control { thread: ThreadIndex },
+    PushedLocal { thread: ThreadIndex },
+    ClearedLocals { thread: ThreadIndex, frame: u32 },
+    Buffered { thread: ThreadIndex, agent: AgentId },
+    Committed { thread: ThreadIndex },
     Memory,
     Allocated { arena: Arena },
     Life { id: AllocationId, old: Life },
     Released { id: AllocationId },
-    NewVisit { thread: ThreadId, frame: u32 },
-    Visit { thread: ThreadId, frame: u32, index: u32 },
-    NotedRead { thread: ThreadId },
-    CreatedThread { thread: ThreadId },
+    NewVisit { thread: ThreadIndex, frame: u32 },
+    Visit { thread: ThreadIndex, frame: u32, index: u32 },
+    NotedRead { thread: ThreadIndex },
+    CreatedThread { thread: ThreadIndex },
     Mutex { address: u64, old: Option<Mutex> },
     Halted,
 }
@@ -64,18 +64,18 @@ impl Journal {
         *self = Self::default();
     }
 
-    pub fn save_control(&mut self, thread: ThreadId, old: &Control) {
+    pub fn save_control(&mut self, thread: ThreadIndex, old: &Control) {
         self.controls.push(*old);
         self.entries.push(Undo::Control { thread });
     }
     /// A frame has ended, and with it the registers from its base on.
-    pub fn save_frame(&mut self, thread: ThreadId, frame: Frame, registers: &[Value]) {
+    pub fn save_frame(&mut self, thread: ThreadIndex, frame: Frame, registers: &[Value]) {
         self.frames.push(frame);
         self.registers.extend_from_slice(registers);
         self.entries.push(Undo::PoppedFrame { thread });
     }
     /// The current frame is about to move on from this place, and its registers to change.
-    pub fn save_call(&mut self, thread: ThreadId, block: BlockId, index: usize, registers: &[Value]) {
+    pub fn save_call(&mut self, thread: ThreadIndex, block: BlockId, index: usize, registers: &[Value]) {
         self.registers.extend_from_slice(registers);
         self.entries.push(Undo::Call { thread, block, index: index as u32 });
     }
@@ -85,11 +85,11 @@ impl Journal {
         registers.copy_from_slice(&self.registers[rest..]);
         self.registers.truncate(rest);
     }
-    pub fn save_store(&mut self, thread: ThreadId, store: BufferedStore) {
+    pub fn save_store(&mut self, thread: ThreadIndex, store: BufferedStore) {
         self.stores.push(store);
         self.entries.push(Undo::Committed { thread });
     }
-    pub fn save_visit(&mut self, thread: ThreadId, frame: usize, index: usize, old: Visit) {
+    pub fn save_visit(&mut self, thread: ThreadIndex, frame: usize, index: usize, old: Visit) {
         self.visits.push(old);
         self.entries.push(Undo::Visit { thread, frame: frame as u32, index: index as u32 });
     }
@@ -97,7 +97,7 @@ impl Journal {
         self.bytes.push((spot, old));
         self.entries.push(Undo::Memory);
     }
-    pub fn save_locals(&mut self, thread: ThreadId, frame: usize, locals: Vec<AllocationId>) {
+    pub fn save_locals(&mut self, thread: ThreadIndex, frame: usize, locals: Vec<AllocationId>) {
         self.locals.push(locals);
         self.entries.push(Undo::ClearedLocals { thread, frame: frame as u32 });
     }
@@ -207,11 +207,11 @@ impl Machine<'_> {
         }
     }
 
-    pub(crate) fn thread(&self, id: ThreadId) -> &Thread {
+    pub(crate) fn thread(&self, id: ThreadIndex) -> &Thread {
         // Ids reach these two functions only from agents of threads that exist in the current execution.
         self.threads[id.index()].as_ref().expect("the thread exists")
     }
-    pub(crate) fn thread_mut(&mut self, id: ThreadId) -> &mut Thread {
+    pub(crate) fn thread_mut(&mut self, id: ThreadIndex) -> &mut Thread {
         self.threads[id.index()].as_mut().expect("the thread exists")
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::machine::{Machine, RawError};
 use crate::memory::{Allocation, AllocationId, Life, Origin};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::thread::{State, Thread};
 use fencepost_base::TypedId;
 use fencepost_program::{LibraryFunction, Op, SourcePlace};
@@ -28,7 +28,7 @@ impl Machine<'_> {
             let thread = thread.as_ref()?;
             (!thread.control.joined && !thread.control.detached).then_some((index, thread))
         })?;
-        let id = ThreadId::from_index(index);
+        let id = ThreadIndex::from_index(index);
         Some(RawError {
             kind: ErrorKind::ThreadMisuse,
             message: format!("{id} is never joined nor detached"),
@@ -113,7 +113,7 @@ impl Machine<'_> {
         };
         let thread = match first.origin {
             Origin::Heap { by, .. } => by,
-            _ => ThreadId::new(0),
+            _ => ThreadIndex::new(0),
         };
         Some(RawError {
             kind: ErrorKind::Leak,

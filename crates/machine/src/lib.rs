@@ -47,7 +47,7 @@ mod trap;
 pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
 pub use log::{CannotFollow, record, record_until};
 pub use machine::{Ending, Halt, Machine, RawError};
-pub use names::{Agent, AgentId, AgentName, Names, ThreadId};
+pub use names::{Agent, AgentId, AgentName, Names, ThreadIndex};
 pub use operation::Operation;
 pub use raw_event::{RawAccess, RawAction, RawEvent};
 pub use settings::Settings;

@@ -4,7 +4,7 @@
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{Arena, Origin};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::run::{Next, uninitialised};
 use crate::thread::{Pending, State};
 use crate::trap::Trap;
@@ -16,7 +16,7 @@ use fencepost_trace::{Action, ErrorKind};
 impl Machine<'_> {
     pub(crate) fn library(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         function: LibraryFunction,
         dsts: &[RegId],
         args: &[Operand],
@@ -167,7 +167,7 @@ impl Machine<'_> {
 
     fn thread_create(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         slot: Operand,
         attributes: Operand,
         start: Operand,
@@ -190,12 +190,12 @@ impl Machine<'_> {
     }
 
     /// The `pthread_t` of a thread. Never zero, as some programs use zero for "no thread".
-    pub(crate) fn handle_of(&self, thread: ThreadId) -> Value {
+    pub(crate) fn handle_of(&self, thread: ThreadIndex) -> Value {
         Value::defined(u128::from(self.names.number(thread).get()) + 1)
     }
 
     /// The thread that a `pthread_t` names.
-    fn thread_of_handle(&self, id: ThreadId, operand: Operand) -> Result<ThreadId, Trap> {
+    fn thread_of_handle(&self, id: ThreadIndex, operand: Operand) -> Result<ThreadIndex, Trap> {
         let value = self.operand(id, operand).cut(Scalar::Int(64));
         if !value.is_defined() {
             return Err(uninitialised("a thread handle"));
@@ -209,7 +209,7 @@ impl Machine<'_> {
 
     /// Nobody will join the thread. Two threads that detach or join it make an error in whichever order, so that this
     /// need not be ordered with others.
-    fn detach(&mut self, id: ThreadId, target: ThreadId) -> Result<(), Trap> {
+    fn detach(&mut self, id: ThreadIndex, target: ThreadIndex) -> Result<(), Trap> {
         let old = self.thread(target).control;
         if old.joined || old.detached {
             let before = if old.joined { "joined" } else { "detached" };
@@ -222,12 +222,12 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn size(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
+    fn size(&self, id: ThreadIndex, operand: Operand) -> Result<u64, Trap> {
         let value = self.operand(id, operand).cut(Scalar::Int(64));
         if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("the size of a block")) }
     }
 
-    fn heap_block(&mut self, id: ThreadId, size: u64, align: u64, zeroed: bool) -> Result<Value, Trap> {
+    fn heap_block(&mut self, id: ThreadIndex, size: u64, align: u64, zeroed: bool) -> Result<Value, Trap> {
         let mut control = self.thread(id).control;
         let purpose = Purpose::find(self.program, self.calls(self.thread(id)), size);
         let origin = Origin::Heap { purpose, by: id };
@@ -242,13 +242,13 @@ impl Machine<'_> {
     }
 
     /// An error that the library reports.
-    fn reported_error(&self, id: ThreadId, kind: Operand, message: Operand) -> Trap {
+    fn reported_error(&self, id: ThreadIndex, kind: Operand, message: Operand) -> Trap {
         let kind = ErrorKind::of_library(self.operand(id, kind).bits);
         Trap::error(kind, self.text(id, message))
     }
 
     /// Parks for the choice of a number.
-    fn choose(&mut self, id: ThreadId, low: i64, high: i64) -> Result<Next, Trap> {
+    fn choose(&mut self, id: ThreadIndex, low: i64, high: i64) -> Result<Next, Trap> {
         match high.checked_sub(low) {
             Some(0) => {
                 self.log_with(id, |_| Action::Choose { value: low });
@@ -262,7 +262,7 @@ impl Machine<'_> {
     }
 
     /// A signed number of this many bits.
-    fn number(&self, id: ThreadId, operand: Operand, bits: u8) -> Result<i64, Trap> {
+    fn number(&self, id: ThreadIndex, operand: Operand, bits: u8) -> Result<i64, Trap> {
         let value = self.operand(id, operand).cut(Scalar::Int(bits));
         if value.is_defined() {
             Ok(signed(value.bits, Scalar::Int(bits)) as i64)
@@ -272,7 +272,7 @@ impl Machine<'_> {
     }
 
     /// The C string at an address, as far as it can be read.
-    pub(crate) fn text(&self, id: ThreadId, operand: Operand) -> String {
+    pub(crate) fn text(&self, id: ThreadIndex, operand: Operand) -> String {
         const LONGEST: u64 = 1000;
         let Ok(start) = self.address(id, operand) else { return String::new() };
         let bytes = (0..LONGEST).map_while(|offset| {
@@ -283,7 +283,7 @@ impl Machine<'_> {
     }
 
     /// Sets the result of the library call at which the thread is.
-    pub(crate) fn set_result(&mut self, id: ThreadId, value: Value) {
+    pub(crate) fn set_result(&mut self, id: ThreadIndex, value: Value) {
         let frame = self.thread(id).frame();
         let block = &self.program.functions[frame.function].blocks[frame.block];
         if let Some(Op::Library { dsts, .. }) = block.instructions.get(frame.index).map(|i| &i.op) {

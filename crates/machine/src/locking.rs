@@ -3,7 +3,7 @@
 use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step};
 use crate::machine::Machine;
 use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex, MutexKind};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::private::hash;
 use crate::raw_event::RawAction;
 use crate::spin::NotedRead;
@@ -25,7 +25,7 @@ const EBUSY: u128 = 16;
 const EDEADLK: u128 = 35;
 
 impl Machine<'_> {
-    pub(crate) fn lock(&mut self, id: ThreadId, address: u64, effect: &mut Step) -> Result<(), Trap> {
+    pub(crate) fn lock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         if self.mutex(address).holder == Some(id) {
@@ -42,7 +42,7 @@ impl Machine<'_> {
     }
 
     /// A thread locks what it holds: nothing that others could notice.
-    fn lock_again(&mut self, id: ThreadId, address: u64, tried: bool, effect: &mut Step) -> Result<(), Trap> {
+    fn lock_again(&mut self, id: ThreadIndex, address: u64, tried: bool, effect: &mut Step) -> Result<(), Trap> {
         self.touch_mutex(id, address, AccessKind::Read, LOCKED, effect);
         let mutex = self.usable_mutex(id, address)?;
         if mutex.kind == MutexKind::Recursive {
@@ -62,7 +62,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    pub(crate) fn try_lock(&mut self, id: ThreadId, address: u64, effect: &mut Step) -> Result<(), Trap> {
+    pub(crate) fn try_lock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         if self.mutex(address).holder == Some(id) {
@@ -91,7 +91,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    pub(crate) fn unlock(&mut self, id: ThreadId, address: u64, effect: &mut Step) -> Result<(), Trap> {
+    pub(crate) fn unlock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         let state = self.mutex(address);
@@ -127,7 +127,7 @@ impl Machine<'_> {
 
     pub(crate) fn init_mutex(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         address: u64,
         attributes: u64,
         effect: &mut Step,
@@ -162,7 +162,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    pub(crate) fn destroy_mutex(&mut self, id: ThreadId, address: u64, effect: &mut Step) -> Result<(), Trap> {
+    pub(crate) fn destroy_mutex(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
         self.synchronised(id);
         self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
@@ -180,7 +180,7 @@ impl Machine<'_> {
 
     /// A lock that is taken and given back leaves no trace in a thread's own state. Only who tries a lock, instead of waiting
     /// for it, can tell that it was held in between.
-    fn holding_changed(&mut self, id: ThreadId, address: u64, depth: u32) {
+    fn holding_changed(&mut self, id: ThreadIndex, address: u64, depth: u32) {
         if self.code.analysis.tries_locks() {
             self.affect(id);
         }
@@ -188,13 +188,13 @@ impl Machine<'_> {
     }
 
     /// Adds a mutex that is to be locked to the footprint.
-    pub(crate) fn touch_free_mutex(&self, id: ThreadId, address: u64, effect: &mut Step) {
+    pub(crate) fn touch_free_mutex(&self, id: ThreadIndex, address: u64, effect: &mut Step) {
         self.touch_mutex(id, address, AccessKind::Write, LOCKED, effect);
         effect.guard = Some(MUTEX_IS_FREE);
     }
 
     /// Adds a mutex to the footprint: one byte that is 1 while it is held, and what says of which type it is.
-    fn touch_mutex(&self, id: ThreadId, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Step) {
+    fn touch_mutex(&self, id: ThreadIndex, address: u64, kind: AccessKind, new: [u8; 8], effect: &mut Step) {
         let old = if self.mutex(address).holder.is_some() { LOCKED } else { UNLOCKED };
         effect.footprint.push(Access { old, new, ..access(Cell::of(address), 1 << (address & 7), kind) });
         self.touch_load(id, address.wrapping_add(KIND_OFFSET), KIND_LEN, effect);

@@ -5,7 +5,7 @@ use crate::buffers::BufferedStore;
 use crate::footprint::Turn;
 use crate::machine::{Ending, Halt, Machine, RawError};
 use crate::memory::AllocationId;
-use crate::names::{Names, ThreadId};
+use crate::names::{Names, ThreadIndex};
 use crate::raw_event::RawAction;
 use crate::settings::Settings;
 use fencepost_base::{MemoryOrder, TypedId};
@@ -157,7 +157,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Logs an event at the next instruction of a thread.
-    pub(crate) fn log_with(&mut self, id: ThreadId, action: impl FnOnce(&mut Self) -> Action) -> Option<EventId> {
+    pub(crate) fn log_with(&mut self, id: ThreadIndex, action: impl FnOnce(&mut Self) -> Action) -> Option<EventId> {
         self.log.as_ref()?;
         let place = self.next_place(self.thread(id));
         let action = action(self);
@@ -165,7 +165,7 @@ impl<'p> Machine<'p> {
     }
 
     /// A load that gives `value`.
-    pub(crate) fn log_load(&mut self, id: ThreadId, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
+    pub(crate) fn log_load(&mut self, id: ThreadIndex, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
         self.log_with(id, |machine| {
             let from = machine.sources(id, address, ty.bytes(), true);
             let (at, value) = machine.describe_value(address, value, ty);
@@ -174,7 +174,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Like [`log_with`](Self::log_with), for an event that may write memory at once.
-    pub(crate) fn log_write(&mut self, id: ThreadId, action: impl FnOnce(&mut Self) -> Action) {
+    pub(crate) fn log_write(&mut self, id: ThreadIndex, action: impl FnOnce(&mut Self) -> Action) {
         let Some(event) = self.log_with(id, action) else { return };
         let Some(log) = &mut self.log else { return };
         let at = match &log.events[event.index()].action {
@@ -187,7 +187,7 @@ impl<'p> Machine<'p> {
     /// A read-modify-write: what it has written, or how it asked to be ordered if it has not.
     pub(crate) fn log_update(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         address: u64,
         ty: Scalar,
         old: Value,
@@ -208,7 +208,7 @@ impl<'p> Machine<'p> {
     }
 
     /// A full fence and a read.
-    pub(crate) fn log_await(&mut self, id: ThreadId, address: u64, value: Value) {
+    pub(crate) fn log_await(&mut self, id: ThreadIndex, address: u64, value: Value) {
         let effect = self.model.fence(MemoryOrder::SeqCst).effect();
         let order = MemoryOrder::SeqCst;
         self.log_with(id, |_| Action::Fence { order, effect });
@@ -221,7 +221,7 @@ impl<'p> Machine<'p> {
         self.keep_event(id, |machine| RawAction::Load { at: machine.raw_access_at(address, 4), order });
     }
 
-    fn push_event(&mut self, id: ThreadId, place: Option<SourcePlace>, action: Action) -> Option<EventId> {
+    fn push_event(&mut self, id: ThreadIndex, place: Option<SourcePlace>, action: Action) -> Option<EventId> {
         let place = self.place(place);
         let within = match action {
             Action::Commit { .. } => None,
@@ -234,7 +234,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The library function in which a thread is: the outermost of those that have no place in the source.
-    pub(crate) fn library_call(&self, id: ThreadId) -> Option<String> {
+    pub(crate) fn library_call(&self, id: ThreadIndex) -> Option<String> {
         let frames = &self.thread(id).frames;
         let user = frames.iter().rposition(|frame| self.frame_place(frame).is_some())?;
         let name = &self.program.functions[frames.get(user + 1)?.function].name;
@@ -242,7 +242,7 @@ impl<'p> Machine<'p> {
         (!name.starts_with("_Z")).then(|| name.clone())
     }
 
-    pub(crate) fn log_commit(&mut self, id: ThreadId, store: &BufferedStore) {
+    pub(crate) fn log_commit(&mut self, id: ThreadIndex, store: &BufferedStore) {
         self.keep_event(id, |machine| RawAction::Commit { at: machine.raw_access_at(store.address, store.bytes.len) });
         let Some(event) = store.event else { return };
         self.push_event(id, store.place, Action::Commit { store: event });
@@ -253,7 +253,7 @@ impl<'p> Machine<'p> {
     }
 
     /// A thread is created and its handle written to `slot`.
-    pub(crate) fn log_create(&mut self, id: ThreadId, child: ThreadId, function: FunctionId, slot: u64) {
+    pub(crate) fn log_create(&mut self, id: ThreadIndex, child: ThreadIndex, function: FunctionId, slot: u64) {
         self.log_slot(id, slot, self.handle_of(child));
         let function = self.program.functions[function].name.clone();
         if let Some(log) = &mut self.log {
@@ -264,7 +264,7 @@ impl<'p> Machine<'p> {
     }
 
     /// A thread is joined and its result written to `slot`, if there is one.
-    pub(crate) fn log_join(&mut self, id: ThreadId, child: ThreadId, slot: Option<u64>) {
+    pub(crate) fn log_join(&mut self, id: ThreadIndex, child: ThreadIndex, slot: Option<u64>) {
         self.log_with(id, |_| Action::Join { child: trace_thread(child) });
         self.keep_event(id, |_| RawAction::Join { child });
         if let Some(slot) = slot {
@@ -272,7 +272,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn log_slot(&mut self, id: ThreadId, slot: u64, value: Value) {
+    fn log_slot(&mut self, id: ThreadIndex, slot: u64, value: Value) {
         self.log_write(id, |machine| {
             let (at, value) = machine.describe_value(slot, value, Scalar::Int(64));
             Action::Store { at, value, order: MemoryOrder::Plain, buffered: false }
@@ -284,7 +284,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Where the bytes of a read come from.
-    pub(crate) fn sources(&self, id: ThreadId, address: u64, len: u32, forward: bool) -> Vec<Source> {
+    pub(crate) fn sources(&self, id: ThreadIndex, address: u64, len: u32, forward: bool) -> Vec<Source> {
         let Some(log) = &self.log else { return Vec::new() };
         let mut sources: Vec<Source> = Vec::new();
         for offset in 0..len {
@@ -343,6 +343,6 @@ impl<'p> Machine<'p> {
 }
 
 /// A machine that names threads afresh numbers them in the order of creation, as traces do.
-fn trace_thread(id: ThreadId) -> trace::ThreadId {
+fn trace_thread(id: ThreadIndex) -> trace::ThreadId {
     trace::ThreadId::new(id.number())
 }

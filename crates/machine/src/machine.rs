@@ -7,7 +7,7 @@ use crate::journal::{Journal, Undo};
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
 use crate::mutex::Mutex;
-use crate::names::{Agent, AgentId, AgentName, Names, ThreadId};
+use crate::names::{Agent, AgentId, AgentName, Names, ThreadIndex};
 use crate::raw_event::RawEvent;
 use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
@@ -39,7 +39,7 @@ pub struct RawError {
     /// For a person.
     pub message: String,
     /// Which thread.
-    pub thread: ThreadId,
+    pub thread: ThreadIndex,
     /// Where.
     pub place: Option<Place>,
 }
@@ -64,7 +64,7 @@ pub struct Machine<'p> {
     pub(crate) code: Arc<Code>,
     pub(crate) names: Names,
     pub(crate) memory: Memory<'p>,
-    /// By [`ThreadId`]; none where the thread does not exist in this execution (yet).
+    /// By [`ThreadIndex`]; none where the thread does not exist in this execution (yet).
     pub(crate) threads: Vec<Option<Thread>>,
     /// Steps taken by each agent.
     pub(crate) taken: Vec<u32>,
@@ -144,7 +144,7 @@ impl<'p> Machine<'p> {
             raw_events: keeps_events.then(Vec::new),
             log,
         };
-        machine.create_thread(ThreadId::new(0), entry, &[], None);
+        machine.create_thread(ThreadIndex::new(0), entry, &[], None);
         machine.journal.clear();
         Ok(machine)
     }
@@ -205,7 +205,7 @@ impl<'p> Machine<'p> {
         let mut agents: SmallVec<[AgentId; 16]> = SmallVec::new();
         for (index, thread) in self.threads.iter().enumerate() {
             let Some(thread) = thread else { continue };
-            let id = ThreadId::from_index(index);
+            let id = ThreadIndex::from_index(index);
             if self.thread_enabled(id, thread) {
                 agents.push(self.names.thread_agent(id));
             }
@@ -216,15 +216,15 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether a thread has been created in this execution.
-    pub(crate) fn exists(&self, id: ThreadId) -> bool {
+    pub(crate) fn exists(&self, id: ThreadIndex) -> bool {
         self.existing(id).is_some()
     }
 
-    pub(crate) fn existing(&self, id: ThreadId) -> Option<&Thread> {
+    pub(crate) fn existing(&self, id: ThreadIndex) -> Option<&Thread> {
         self.threads.get(id.index())?.as_ref()
     }
 
-    pub(crate) fn thread_enabled(&self, id: ThreadId, thread: &Thread) -> bool {
+    pub(crate) fn thread_enabled(&self, id: ThreadIndex, thread: &Thread) -> bool {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.drained(self.model.synchronisation(), 0, 0);
         match pending {
@@ -248,7 +248,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    pub(crate) fn finished(&self, id: ThreadId) -> bool {
+    pub(crate) fn finished(&self, id: ThreadIndex) -> bool {
         let ended = |thread: &Thread| {
             matches!(thread.control.state, State::Finished)
                 && (thread.buffers.is_empty() || mutation!("join-before-the-last-commit"))
@@ -316,7 +316,7 @@ impl<'p> Machine<'p> {
             let Some(thread) = thread else { continue };
             match thread.control.state {
                 State::Cut => return Ending::Cut,
-                State::Spinning { reads } if !self.would_spin_on(ThreadId::from_index(index), reads) => {
+                State::Spinning { reads } if !self.would_spin_on(ThreadIndex::from_index(index), reads) => {
                     return Ending::Cut;
                 }
                 State::Finished => {}
@@ -360,7 +360,7 @@ impl<'p> Machine<'p> {
             else {
                 return None;
             };
-            let id = ThreadId::from_index(index);
+            let id = ThreadIndex::from_index(index);
             let ready = thread.drained(self.model.synchronisation(), 0, 0);
             ready.then(|| self.attempt(id, pending))
         });
@@ -375,7 +375,7 @@ impl<'p> Machine<'p> {
     /// Makes a new thread and runs its code up to its first operation that others can notice.
     pub(crate) fn create_thread(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         function: FunctionId,
         args: &[Value],
         origin: Option<StepName>,
@@ -417,7 +417,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn set_up_thread_locals(&mut self, id: ThreadId) -> Result<(), Trap> {
+    fn set_up_thread_locals(&mut self, id: ThreadIndex) -> Result<(), Trap> {
         let program = self.program;
         for (global, shape) in program.globals.enumerate().filter(|(_, global)| global.thread_local) {
             let size = shape.bytes.len() as u64;
@@ -436,7 +436,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    pub(crate) fn push_frame(&mut self, id: ThreadId, function: FunctionId, args: &[Value]) {
+    pub(crate) fn push_frame(&mut self, id: ThreadIndex, function: FunctionId, args: &[Value]) {
         let code = &self.program.functions[function];
         let serial = self.serial;
         let thread = self.thread_mut(id);
@@ -459,7 +459,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Stops a thread for good.
-    pub(crate) fn stop(&mut self, id: ThreadId, trap: Trap, place: Option<SourcePlace>) {
+    pub(crate) fn stop(&mut self, id: ThreadIndex, trap: Trap, place: Option<SourcePlace>) {
         self.thread_mut(id).control.state = State::Failed;
         if self.halt.is_none() {
             let place = self.place(place);

@@ -6,7 +6,7 @@
 //! that cut off or hash parts of an address see different numbers, as they would with a real allocator. Bases are aligned to at least 16 bytes, so that programs may keep
 //! marks in low bits; gaps between blocks catch accesses that run over an end.
 
-use crate::names::{ThreadId, ThreadNumber};
+use crate::names::{ThreadIndex, ThreadNumber};
 use crate::trap::Trap;
 use fencepost_base::{IdVec, TypedId, define_id};
 use fencepost_program::addresses::{self, GAP, GLOBALS};
@@ -25,17 +25,17 @@ define_id!(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Life {
     Live,
-    Freed { by: ThreadId },
-    OutOfScope { by: ThreadId },
+    Freed { by: ThreadIndex },
+    OutOfScope { by: ThreadIndex },
 }
 
 /// Where the name of a block comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin<'p> {
     Global(GlobalId),
-    ThreadLocal(GlobalId, ThreadId),
+    ThreadLocal(GlobalId, ThreadIndex),
     Stack { name: Option<&'p str>, layout: Option<LayoutId> },
-    Heap { purpose: Purpose, by: ThreadId },
+    Heap { purpose: Purpose, by: ThreadIndex },
 }
 
 /// A block of memory.
@@ -49,7 +49,7 @@ pub(crate) struct Allocation<'p> {
     /// Whether accesses must be ordered with the end of its life, because another thread may use it.
     pub shared_life: bool,
     /// The thread that alone can know its address, if it is known to be so.
-    pub private_to: Option<ThreadId>,
+    pub private_to: Option<ThreadIndex>,
     /// The start function of the one thread that ever writes it, if it is known to be so.
     pub sole_writer: Option<FunctionId>,
     data: Vec<u8>,

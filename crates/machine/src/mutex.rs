@@ -3,7 +3,7 @@
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::AllocationId;
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::trap::Trap;
 use fencepost_program::scalar::Bytes;
 use fencepost_trace::ErrorKind;
@@ -23,7 +23,7 @@ pub(crate) enum MutexKind {
 /// The state of a mutex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mutex {
-    pub holder: Option<ThreadId>,
+    pub holder: Option<ThreadIndex>,
     /// How often the holder has locked it beyond the first time.
     pub nested: u32,
     pub kind: MutexKind,
@@ -32,7 +32,7 @@ pub(crate) struct Mutex {
 
 impl Mutex {
     /// Whether a thread that locks it need not wait.
-    pub fn admits(self, thread: ThreadId) -> bool {
+    pub fn admits(self, thread: ThreadIndex) -> bool {
         self.holder.is_none_or(|holder| holder == thread && self.kind != MutexKind::Normal)
     }
 }
@@ -66,7 +66,7 @@ impl Machine<'_> {
     }
 
     /// The mutex at `address`, if it may be locked, tried or unlocked.
-    pub(crate) fn usable_mutex(&self, id: ThreadId, address: u64) -> Result<Mutex, Trap> {
+    pub(crate) fn usable_mutex(&self, id: ThreadIndex, address: u64) -> Result<Mutex, Trap> {
         let (block, _) = self.memory.find(address, 1)?;
         self.check_owner(id, block)?;
         self.check_alive(block)?;

@@ -10,11 +10,13 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 define_id!(
-    /// A thread, by its name; the main thread is 0.
-    pub struct ThreadId("thread ")
+    /// A thread of a program, by its place in the table of [`Names`]; the main thread is 0. It is the same thread in every
+    /// execution of a search, and its number says when the search first met it. Only in an execution of a fresh machine is
+    /// that the order of creation, by which `trace::ThreadId` numbers the threads of one execution.
+    pub struct ThreadIndex("thread ")
 );
 
-impl ThreadId {
+impl ThreadIndex {
     /// What messages call it: `main`, or `thread 1`.
     pub(crate) fn called(self) -> String {
         if self.index() == 0 { "main".to_owned() } else { self.to_string() }
@@ -30,15 +32,15 @@ define_id!(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Agent {
     /// A thread, executing its code.
-    Thread(ThreadId),
+    Thread(ThreadIndex),
     /// A store buffer of a thread, committing its oldest store. Under PSO there is one for each address that a store of
     /// the thread begins at; under TSO the address is zero.
-    Buffer(ThreadId, u64),
+    Buffer(ThreadIndex, u64),
 }
 
 impl Agent {
     /// The thread to which it belongs.
-    pub fn owner(self) -> ThreadId {
+    pub fn owner(self) -> ThreadIndex {
         match self {
             Self::Thread(thread) | Self::Buffer(thread, _) => thread,
         }
@@ -104,13 +106,13 @@ impl ThreadNumber {
 pub struct Names {
     agents: IdVec<AgentId, Agent>,
     agent_ids: FxHashMap<Agent, AgentId>,
-    threads: IdVec<ThreadId, AgentId>,
+    threads: IdVec<ThreadIndex, AgentId>,
     /// Who created a thread, and as which child; none for the main thread.
-    parents: IdVec<ThreadId, Option<(ThreadId, u32)>>,
-    numbers: IdVec<ThreadId, ThreadNumber>,
-    children: FxHashMap<(ThreadId, u32), ThreadId>,
+    parents: IdVec<ThreadIndex, Option<(ThreadIndex, u32)>>,
+    numbers: IdVec<ThreadIndex, ThreadNumber>,
+    children: FxHashMap<(ThreadIndex, u32), ThreadIndex>,
     /// All threads, by their numbers.
-    in_order: Vec<ThreadId>,
+    in_order: Vec<ThreadIndex>,
 }
 
 impl Names {
@@ -128,7 +130,7 @@ impl Names {
         names
     }
 
-    fn add_thread(&mut self, parent: Option<(ThreadId, u32)>, number: ThreadNumber) -> ThreadId {
+    fn add_thread(&mut self, parent: Option<(ThreadIndex, u32)>, number: ThreadNumber) -> ThreadIndex {
         self.parents.push(parent);
         self.numbers.push(number);
         let thread = self.threads.next_id();
@@ -143,7 +145,7 @@ impl Names {
     }
 
     /// The `nth` child of `parent`; none if threads are created that cannot be named.
-    pub(crate) fn child(&mut self, parent: ThreadId, nth: u32) -> Option<ThreadId> {
+    pub(crate) fn child(&mut self, parent: ThreadIndex, nth: u32) -> Option<ThreadIndex> {
         if let Some(&known) = self.children.get(&(parent, nth)) {
             return Some(known);
         }
@@ -154,17 +156,17 @@ impl Names {
     }
 
     /// All threads, in an order that does not depend on the schedule.
-    pub(crate) fn threads_in_order(&self) -> impl Iterator<Item = ThreadId> + '_ {
+    pub(crate) fn threads_in_order(&self) -> impl Iterator<Item = ThreadIndex> + '_ {
         self.in_order.iter().copied()
     }
 
     /// The number of a thread.
-    pub(crate) fn number(&self, thread: ThreadId) -> ThreadNumber {
+    pub(crate) fn number(&self, thread: ThreadIndex) -> ThreadNumber {
         self.numbers[thread]
     }
 
     /// The thread with this number, if it was met.
-    pub(crate) fn numbered(&self, number: u64) -> Option<ThreadId> {
+    pub(crate) fn numbered(&self, number: u64) -> Option<ThreadIndex> {
         self.numbers.enumerate().find(|(_, known)| known.get() == number).map(|(thread, _)| thread)
     }
 
@@ -177,7 +179,7 @@ impl Names {
         })
     }
 
-    fn translate_thread(&mut self, other: &Names, thread: ThreadId) -> Option<ThreadId> {
+    fn translate_thread(&mut self, other: &Names, thread: ThreadIndex) -> Option<ThreadIndex> {
         match other.parents[thread] {
             None => Some(thread),
             Some((parent, nth)) => {
@@ -198,7 +200,7 @@ impl Names {
     /// The agent that has a name; none if no agent can have it.
     pub(crate) fn named(&mut self, name: AgentName) -> Option<AgentId> {
         let lineage = name.thread.lineage()?;
-        let thread = lineage.into_iter().try_fold(ThreadId::new(0), |parent, nth| self.child(parent, nth))?;
+        let thread = lineage.into_iter().try_fold(ThreadIndex::new(0), |parent, nth| self.child(parent, nth))?;
         Some(match name.buffer {
             None => self.thread_agent(thread),
             Some(key) => self.agent(Agent::Buffer(thread, key)),
@@ -206,7 +208,7 @@ impl Names {
     }
 
     /// The agent that executes the code of `thread`.
-    pub fn thread_agent(&self, thread: ThreadId) -> AgentId {
+    pub fn thread_agent(&self, thread: ThreadIndex) -> AgentId {
         self.threads[thread]
     }
     /// A place in an order of all agents that does not depend on the schedule.
@@ -253,11 +255,11 @@ mod tests {
     #[test]
     fn agents_are_found_by_their_names_in_another_table() {
         let mut first = Names::new();
-        let child = first.child(ThreadId::new(0), 2).expect("it fits");
+        let child = first.child(ThreadIndex::new(0), 2).expect("it fits");
         let grandchild = first.child(child, 0).expect("it fits");
         let buffer = first.agent(Agent::Buffer(grandchild, 64));
         let mut second = Names::new();
-        second.child(ThreadId::new(0), 7);
+        second.child(ThreadIndex::new(0), 7);
         for agent in [AgentId::new(0), first.thread_agent(grandchild), buffer] {
             let found = second.named(first.name(agent)).expect("it is a name");
             assert_eq!(second.name(found), first.name(agent));

@@ -1,7 +1,7 @@
 //! What `printf` would print. Output is no effect that another thread can see; only its length comes back to the program.
 
 use crate::machine::Machine;
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::private::Own;
 use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{Operand, Scalar};
@@ -41,7 +41,7 @@ struct Conversion {
 
 impl Machine<'_> {
     /// What `printf` makes of a format and its arguments.
-    pub(crate) fn printed(&self, id: ThreadId, args: &[Operand]) -> Printed {
+    pub(crate) fn printed(&self, id: ThreadIndex, args: &[Operand]) -> Printed {
         let mut printed = Printed::default();
         let Some((format, args)) = args.split_first() else { return printed };
         printed.inexact |= !self.is_fixed_text(id, *format);
@@ -93,7 +93,7 @@ impl Machine<'_> {
     }
 
     /// Whether nobody else can change the C string at an address, and all of it is shown.
-    fn is_fixed_text(&self, id: ThreadId, operand: Operand) -> bool {
+    fn is_fixed_text(&self, id: ThreadIndex, operand: Operand) -> bool {
         let Ok(start) = self.address(id, operand) else { return false };
         let end = start.saturating_add(self.text(id, operand).len() as u64);
         matches!(self.load_own(id, end, self.memory.spot(end, 1).ok(), Scalar::Int(8)), Ok(Own::Yes(value)) if value == Value::ZERO)
@@ -102,7 +102,7 @@ impl Machine<'_> {
     /// A width or precision: digits, or `*` for an argument.
     fn count(
         &self,
-        id: ThreadId,
+        id: ThreadIndex,
         rest: &mut std::iter::Peekable<std::str::Chars<'_>>,
         args: &mut impl Iterator<Item = Operand>,
     ) -> Option<usize> {
@@ -119,7 +119,7 @@ impl Machine<'_> {
         count
     }
 
-    fn converted(&self, id: ThreadId, kind: char, argument: Operand, how: &Conversion) -> String {
+    fn converted(&self, id: ThreadIndex, kind: char, argument: Operand, how: &Conversion) -> String {
         let value = self.operand(id, argument);
         let integer = value.cut(Scalar::Int(how.bits));
         let float = f64::from_bits(value.bits as u64);

@@ -4,7 +4,7 @@
 
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Life, Spot};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_program::scalar::{Bytes, Value};
@@ -20,7 +20,7 @@ pub(crate) enum Own<T> {
 
 impl Machine<'_> {
     /// Memory that only one thread should know is used by no other. Programs that make addresses of thin air can do so.
-    pub(crate) fn check_owner(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
+    pub(crate) fn check_owner(&self, id: ThreadIndex, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).private_to {
             Some(owner) if owner != id => Err(Trap::limit(format!(
                 "{} uses a variable of {} that only that thread should know; is its address made of a number?",
@@ -33,7 +33,7 @@ impl Machine<'_> {
 
     /// A variable that only one thread should write is written by no other. Programs that run over the end of a variable or
     /// make addresses of thin air can do so.
-    pub(crate) fn check_writer(&self, id: ThreadId, block: AllocationId) -> Result<(), Trap> {
+    pub(crate) fn check_writer(&self, id: ThreadIndex, block: AllocationId) -> Result<(), Trap> {
         match self.memory.get(block).sole_writer {
             Some(start) if start != self.start_of(id) => Err(Trap::limit(format!(
                 "{} writes {}, which only a thread that runs {} should write; is its address made of another one?",
@@ -46,7 +46,7 @@ impl Machine<'_> {
     }
 
     /// The function with which a thread has started.
-    fn start_of(&self, id: ThreadId) -> FunctionId {
+    fn start_of(&self, id: ThreadIndex) -> FunctionId {
         let thread = self.thread(id);
         thread.frames.first().unwrap_or_else(|| thread.frame()).function
     }
@@ -54,7 +54,7 @@ impl Machine<'_> {
     /// What a load gives, if it concerns nobody else.
     pub(crate) fn load_own(
         &self,
-        id: ThreadId,
+        id: ThreadIndex,
         address: u64,
         spot: Option<Spot>,
         ty: Scalar,
@@ -74,7 +74,7 @@ impl Machine<'_> {
     }
 
     /// Logs a load that has taken no step, if others know the variable.
-    pub(crate) fn log_own_load(&mut self, id: ThreadId, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
+    pub(crate) fn log_own_load(&mut self, id: ThreadIndex, address: u64, ty: Scalar, value: Value, order: MemoryOrder) {
         let is_known = |spot: Spot| self.memory.get(spot.block).sole_writer.is_some();
         if self.log.is_some() && self.memory.spot(address, ty.bytes() as u8).is_ok_and(is_known) {
             self.log_load(id, address, ty, value, order);
@@ -85,7 +85,7 @@ impl Machine<'_> {
     /// not overtake an earlier one to the same bytes.
     pub(crate) fn store_own(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         address: u64,
         spot: Option<Spot>,
         bytes: &Bytes,
@@ -113,7 +113,7 @@ impl Machine<'_> {
     }
 
     /// A block that only its thread knew has ended: nobody will read it again.
-    pub(crate) fn forget_own(&mut self, id: ThreadId, block: AllocationId) {
+    pub(crate) fn forget_own(&mut self, id: ThreadIndex, block: AllocationId) {
         let allocation = self.memory.get(block);
         let (base, size) = (allocation.base, allocation.size);
         if allocation.private_to.is_none() {

@@ -3,7 +3,7 @@
 
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Spot};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_trace::EventId;
 
@@ -74,12 +74,12 @@ pub enum RawAction {
     /// A thread is created.
     Create {
         /// The new thread.
-        child: ThreadId,
+        child: ThreadIndex,
     },
     /// The end of a thread was awaited.
     Join {
         /// The thread that has ended.
-        child: ThreadId,
+        child: ThreadIndex,
     },
     /// A block of memory that others may know comes to its end.
     End {
@@ -92,7 +92,7 @@ pub enum RawAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RawEvent {
     /// Whose event it is.
-    pub thread: ThreadId,
+    pub thread: ThreadIndex,
     /// What happens.
     pub action: RawAction,
     /// The event of the trace that says more, if the machine is recording.
@@ -107,7 +107,7 @@ impl Machine<'_> {
 
     /// Keeps what a thread has done, which has been logged just before if the machine is recording.
     #[inline]
-    pub(crate) fn keep_event(&mut self, id: ThreadId, action: impl FnOnce(&Self) -> RawAction) {
+    pub(crate) fn keep_event(&mut self, id: ThreadIndex, action: impl FnOnce(&Self) -> RawAction) {
         if self.raw_events.is_none() {
             return;
         }
@@ -134,7 +134,7 @@ impl Machine<'_> {
     }
 
     /// Keeps the end of a block.
-    pub(crate) fn keep_end(&mut self, id: ThreadId, block: AllocationId) {
+    pub(crate) fn keep_end(&mut self, id: ThreadIndex, block: AllocationId) {
         if self.memory.get(block).shared_life {
             self.keep_event(id, |machine| RawAction::End { block: machine.memory.get(block).base });
         }

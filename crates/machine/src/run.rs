@@ -6,7 +6,7 @@ use crate::compute::Scope;
 use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin, Spot};
-use crate::names::{Agent, ThreadId};
+use crate::names::{Agent, ThreadIndex};
 use crate::private::Own;
 use crate::raw_event::RawAction;
 use crate::thread::{Frame, Pending, State};
@@ -40,7 +40,7 @@ pub(crate) enum Next {
 
 impl<'p> Machine<'p> {
     /// Executes thread `id` until it parks, finishes or fails.
-    pub(crate) fn run(&mut self, id: ThreadId) {
+    pub(crate) fn run(&mut self, id: ThreadIndex) {
         let mut executed = 0;
         while executed < LOCAL_LIMIT {
             match self.advance(id, &mut executed) {
@@ -61,21 +61,21 @@ impl<'p> Machine<'p> {
 
     /// Lets a thread wait for its turn to do something.
     #[inline]
-    pub(crate) fn park(&mut self, id: ThreadId, pending: Pending) -> Next {
+    pub(crate) fn park(&mut self, id: ThreadIndex, pending: Pending) -> Next {
         self.has_waited |= matches!(pending, Pending::Lock { .. } | Pending::AwaitAdd { .. });
         self.rest(id, State::Parked(pending))
     }
 
     /// Leaves a thread in a state in which it executes nothing.
     #[inline]
-    pub(crate) fn rest(&mut self, id: ThreadId, state: State) -> Next {
+    pub(crate) fn rest(&mut self, id: ThreadIndex, state: State) -> Next {
         self.thread_mut(id).control.state = state;
         Next::Park
     }
 
     /// Executes what only computes, and the next instruction or terminator after it.
     #[inline(always)]
-    fn advance(&mut self, id: ThreadId, executed: &mut u64) -> Result<Next, Trap> {
+    fn advance(&mut self, id: ThreadIndex, executed: &mut u64) -> Result<Next, Trap> {
         let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park) };
         let reads_unnoticed = thread.buffers.is_empty() && self.log.is_none();
         let start = thread.frames.first().filter(|_| reads_unnoticed).map(|frame| frame.function);
@@ -97,7 +97,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes an instruction that only computes.
-    fn compute(&mut self, id: ThreadId, op: &Op) -> Result<(), Trap> {
+    fn compute(&mut self, id: ThreadIndex, op: &Op) -> Result<(), Trap> {
         let Some(thread) = &mut self.threads[id.index()] else { return Ok(()) };
         let Some(frame) = thread.frames.last() else { return Ok(()) };
         let (memory, thread_locals) = (&self.memory, thread.thread_locals.as_slice());
@@ -106,14 +106,14 @@ impl<'p> Machine<'p> {
     }
 
     /// What an operand of type `ty` is.
-    fn typed(&self, id: ThreadId, operand: Operand, ty: Scalar) -> Value {
+    fn typed(&self, id: ThreadIndex, operand: Operand, ty: Scalar) -> Value {
         let thread = self.thread(id);
         let (memory, thread_locals) = (&self.memory, thread.thread_locals.as_slice());
         let scope = Scope { memory, thread_locals, overflow: self.settings.overflow };
         scope.value(&thread.registers[thread.frame().base..], operand, ty)
     }
 
-    pub(crate) fn operand(&self, id: ThreadId, operand: Operand) -> Value {
+    pub(crate) fn operand(&self, id: ThreadIndex, operand: Operand) -> Value {
         let thread = self.thread(id);
         match operand {
             Operand::Reg(reg) => thread.registers[thread.frame().base + reg.index()],
@@ -126,13 +126,13 @@ impl<'p> Machine<'p> {
     }
 
     /// The address that an operand gives.
-    pub(crate) fn address(&self, id: ThreadId, operand: Operand) -> Result<u64, Trap> {
+    pub(crate) fn address(&self, id: ThreadIndex, operand: Operand) -> Result<u64, Trap> {
         let value = self.typed(id, operand, Scalar::Ptr);
         if value.is_defined() { Ok(value.bits as u64) } else { Err(uninitialised("an address")) }
     }
 
     /// The address that an operand gives, and where that is if there are as many bytes.
-    fn located(&self, id: ThreadId, operand: Operand, len: u8) -> Result<(u64, Option<Spot>), Trap> {
+    fn located(&self, id: ThreadIndex, operand: Operand, len: u8) -> Result<(u64, Option<Spot>), Trap> {
         if let Operand::Address(Symbol::Global(global), offset) = operand
             && let Some((address, spot)) = self.memory.global_spot(global, offset, len)
         {
@@ -143,19 +143,19 @@ impl<'p> Machine<'p> {
     }
 
     /// Sets a register to what is left of a value in its type.
-    pub(crate) fn set(&mut self, id: ThreadId, reg: RegId, value: Value) {
+    pub(crate) fn set(&mut self, id: ThreadIndex, reg: RegId, value: Value) {
         let ty = self.program.functions[self.thread(id).frame().function].registers[reg].ty;
         self.put(id, reg, value.cut(ty));
     }
 
     /// Sets a register to a value of its type.
-    pub(crate) fn put(&mut self, id: ThreadId, reg: RegId, value: Value) {
+    pub(crate) fn put(&mut self, id: ThreadIndex, reg: RegId, value: Value) {
         let thread = self.thread_mut(id);
         let index = thread.frame().base + reg.index();
         thread.registers[index] = value;
     }
 
-    fn execute(&mut self, id: ThreadId, op: &'p Op) -> Result<Next, Trap> {
+    fn execute(&mut self, id: ThreadIndex, op: &'p Op) -> Result<Next, Trap> {
         match *op {
             Op::Binary { .. } | Op::Compare { .. } | Op::Cast { .. } | Op::Address { .. } => self.compute(id, op)?,
             Op::Copy { dst, src } => self.set(id, dst, self.operand(id, src)),
@@ -221,7 +221,7 @@ impl<'p> Machine<'p> {
     /// A store: into the buffer, or parked on its way to memory.
     fn store(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         ty: Scalar,
         addr: Operand,
         value: Operand,
@@ -289,7 +289,7 @@ impl<'p> Machine<'p> {
         Ok(Next::Advance)
     }
 
-    fn fence(&mut self, id: ThreadId, order: MemoryOrder) -> Next {
+    fn fence(&mut self, id: ThreadIndex, order: MemoryOrder) -> Next {
         let plan = self.model.fence(order);
         match plan {
             FencePlan::Drain if self.thread(id).control.unfenced => return self.park(id, Pending::Drain),
@@ -302,7 +302,7 @@ impl<'p> Machine<'p> {
         Next::Advance
     }
 
-    fn call(&mut self, id: ThreadId, callee: Callee, args: &[Operand]) -> Result<Next, Trap> {
+    fn call(&mut self, id: ThreadIndex, callee: Callee, args: &[Operand]) -> Result<Next, Trap> {
         let function = match callee {
             Callee::Direct(function) => function,
             Callee::Indirect(operand) => {
@@ -333,7 +333,7 @@ impl<'p> Machine<'p> {
         Ok(Next::Stay)
     }
 
-    fn terminate(&mut self, id: ThreadId, function: &'p Function, terminator: &'p Terminator) -> Result<Next, Trap> {
+    fn terminate(&mut self, id: ThreadIndex, function: &'p Function, terminator: &'p Terminator) -> Result<Next, Trap> {
         match terminator {
             Terminator::Jump(target) => Ok(self.jump(id, function, target)),
             Terminator::Branch { cond, yes, no } => {
@@ -355,7 +355,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn jump(&mut self, id: ThreadId, function: &'p Function, target: &'p Target) -> Next {
+    fn jump(&mut self, id: ThreadIndex, function: &'p Function, target: &'p Target) -> Next {
         if !target.args.is_empty() {
             let values: Values = target.args.iter().map(|arg| self.operand(id, *arg)).collect();
             for (param, value) in function.blocks[target.block].params.iter().zip(values) {
@@ -369,13 +369,13 @@ impl<'p> Machine<'p> {
     }
 
     /// What an `i1` says; an error if nothing has determined it.
-    fn decide(&self, id: ThreadId, cond: Operand) -> Result<bool, Trap> {
+    fn decide(&self, id: ThreadIndex, cond: Operand) -> Result<bool, Trap> {
         let value = self.typed(id, cond, Scalar::Int(1));
         if value.is_defined() { Ok(value.bits == 1) } else { Err(uninitialised("a decision")) }
     }
 
     /// Returns from the current function.
-    fn leave(&mut self, id: ThreadId, values: &[Operand]) -> Result<Next, Trap> {
+    fn leave(&mut self, id: ThreadIndex, values: &[Operand]) -> Result<Next, Trap> {
         let frames = self.thread(id).frames.len();
         let is_root = frames == 1;
         if let Some(park) = self.end_scope(id, frames - 1) {
@@ -411,7 +411,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Calls what every thread runs at its end; false if there is nothing, or it has run.
-    pub(crate) fn run_thread_end(&mut self, id: ThreadId) -> bool {
+    pub(crate) fn run_thread_end(&mut self, id: ThreadIndex) -> bool {
         let Some(function) = self.program.thread_end else { return false };
         if std::mem::replace(&mut self.thread_mut(id).control.ending, true) {
             return false;
@@ -421,7 +421,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Ends the code of a thread with a result. The thread itself ends with the last commit of its stores.
-    pub(crate) fn finish(&mut self, id: ThreadId, result: Value) -> Next {
+    pub(crate) fn finish(&mut self, id: ThreadIndex, result: Value) -> Next {
         if self.thread(id).buffers.is_empty() {
             self.log_with(id, |_| Action::Exit);
         }
@@ -429,7 +429,7 @@ impl<'p> Machine<'p> {
         self.rest(id, State::Finished)
     }
 
-    fn pop_frame(&mut self, id: ThreadId) {
+    fn pop_frame(&mut self, id: ThreadIndex) {
         // As thread_mut, without a borrow of the journal.
         if let Some(thread) = &mut self.threads[id.index()]
             && let Some(frame) = thread.frames.pop()
@@ -442,7 +442,7 @@ impl<'p> Machine<'p> {
 
     /// Ends the life of the variables of the frames from `frame` on, at once if nobody else can know them, and by a step
     /// if somebody can. The variables of `main` last as long as the program.
-    pub(crate) fn end_scope(&mut self, id: ThreadId, frame: usize) -> Option<Next> {
+    pub(crate) fn end_scope(&mut self, id: ThreadIndex, frame: usize) -> Option<Next> {
         if self.thread(id).frames[frame..].iter().all(|frame| frame.locals.is_empty()) {
             return None;
         }
@@ -460,13 +460,13 @@ impl<'p> Machine<'p> {
 
     /// Ends the life of the thread-local variables of a thread, by a step if somebody else can know them. If nobody can, it
     /// makes no difference.
-    pub(crate) fn end_thread_locals(&mut self, id: ThreadId) -> Option<Next> {
+    pub(crate) fn end_thread_locals(&mut self, id: ThreadIndex) -> Option<Next> {
         let is_left = self.lasting_thread_locals(id).next().is_some();
         is_left.then(|| self.park(id, Pending::EndThreadLocals))
     }
 
     /// The thread-local variables of a thread that others can know and that have not ended.
-    pub(crate) fn lasting_thread_locals(&self, id: ThreadId) -> impl Iterator<Item = AllocationId> + '_ {
+    pub(crate) fn lasting_thread_locals(&self, id: ThreadIndex) -> impl Iterator<Item = AllocationId> + '_ {
         let blocks = self.thread(id).thread_locals.iter().filter_map(|(_, at)| Some(self.memory.find(*at, 0).ok()?.0));
         blocks.filter(|block| {
             let block = self.memory.get(*block);
@@ -475,7 +475,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Ends the life of the variables of the frames from `first` on.
-    pub(crate) fn end_locals(&mut self, id: ThreadId, first: usize) -> Vec<AllocationId> {
+    pub(crate) fn end_locals(&mut self, id: ThreadIndex, first: usize) -> Vec<AllocationId> {
         let mut ended = Vec::new();
         for frame in first..self.thread(id).frames.len() {
             let locals = std::mem::take(&mut self.thread_mut(id).frames[frame].locals);
@@ -499,7 +499,7 @@ impl<'p> Machine<'p> {
 
     /// Saves where the current frame of a thread is and what its registers hold, before it moves on. Once in a step is
     /// enough. All registers are copied, changed or not: that takes less time than to note what changes.
-    pub(crate) fn save_call(&mut self, id: ThreadId) {
+    pub(crate) fn save_call(&mut self, id: ThreadIndex) {
         let serial = self.serial;
         let Some(thread) = &mut self.threads[id.index()] else { return };
         let Some(frame) = thread.frames.last_mut() else { return };
@@ -512,7 +512,7 @@ impl<'p> Machine<'p> {
     /// A new block on the stack of a thread.
     pub(crate) fn allocate_stack(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         size: u64,
         align: u64,
         origin: Origin<'p>,

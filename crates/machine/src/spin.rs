@@ -14,7 +14,7 @@
 use crate::footprint::Turn;
 use crate::journal::Undo;
 use crate::machine::Machine;
-use crate::names::{Agent, AgentId, ThreadId};
+use crate::names::{Agent, AgentId, ThreadIndex};
 use crate::private::hash;
 use crate::run::Next;
 use crate::settings::Settings;
@@ -83,12 +83,12 @@ pub(crate) struct VainRound {
 
 impl Machine<'_> {
     /// Notes that a thread has done something that may concern others.
-    pub(crate) fn affect(&mut self, id: ThreadId) {
+    pub(crate) fn affect(&mut self, id: ThreadIndex) {
         self.thread_mut(id).control.effects += 1;
     }
 
     /// Notes what a thread has read, if it is in a loop.
-    pub(crate) fn note_read(&mut self, id: ThreadId, read: NotedRead) {
+    pub(crate) fn note_read(&mut self, id: ThreadIndex, read: NotedRead) {
         let thread = self.thread_mut(id);
         if thread.frames.iter().any(|frame| !frame.visits.is_empty()) {
             thread.reads.push(read);
@@ -97,7 +97,7 @@ impl Machine<'_> {
     }
 
     /// A thread has come from block `from` to a block.
-    pub(crate) fn arrive(&mut self, id: ThreadId, from: BlockId, at: BlockId) -> Option<Next> {
+    pub(crate) fn arrive(&mut self, id: ThreadIndex, from: BlockId, at: BlockId) -> Option<Next> {
         let function = self.thread(id).frame().function;
         let spot = Spot { block: at, through: None };
         if let Some(head) = self.code.loop_head(function, at) {
@@ -129,7 +129,7 @@ impl Machine<'_> {
     }
 
     /// A thread is at the start of a loop, where less matters on some ways through the round.
-    fn look_on_ways(&mut self, id: ThreadId, at: BlockId, rounds: Option<u32>) {
+    fn look_on_ways(&mut self, id: ThreadIndex, at: BlockId, rounds: Option<u32>) {
         let code = Arc::clone(&self.code);
         let function = self.thread(id).frame().function;
         for through in code.loop_head(function, at).into_iter().flat_map(|head| &head.ways) {
@@ -142,7 +142,7 @@ impl Machine<'_> {
 
     /// A thread is about to execute an instruction. If what it does from there on is what it would do in the middle of a
     /// loop, it is as if it was there.
-    pub(crate) fn pass_twins(&mut self, id: ThreadId) {
+    pub(crate) fn pass_twins(&mut self, id: ThreadIndex) {
         let frame = self.thread(id).frame();
         let (function, place) = (frame.function, (frame.block, frame.index));
         if self.code.twins(function, place).next().is_none() {
@@ -158,20 +158,20 @@ impl Machine<'_> {
     }
 
     /// A hash of registers of the current function of a thread.
-    fn hash_of_live(&self, id: ThreadId, live: &[RegId]) -> u128 {
+    fn hash_of_live(&self, id: ThreadIndex, live: &[RegId]) -> u128 {
         let thread = self.thread(id);
         let registers = &thread.registers[thread.frame().base..];
         live.iter().fold(0, |live, register| live ^ hash_of(*register, registers[register.index()]))
     }
 
-    fn visit(&self, id: ThreadId, spot: Spot) -> Option<&Visit> {
+    fn visit(&self, id: ThreadIndex, spot: Spot) -> Option<&Visit> {
         self.thread(id).frame().visits.iter().find(|visit| visit.spot == spot)
     }
 
     /// Compares the state of a thread, with this hash of live registers, with that in which it was at a place before, and
     /// keeps it in mind. The loop has gone round so many times since it was entered; none if it is entered now. Returns the
     /// number of noted reads when it was there in the same state, if nothing has had an effect since.
-    fn look(&mut self, id: ThreadId, spot: Spot, live: u128, rounds: Option<u32>) -> Option<usize> {
+    fn look(&mut self, id: ThreadIndex, spot: Spot, live: u128, rounds: Option<u32>) -> Option<usize> {
         let thread = self.thread(id);
         let (frame, control) = (thread.frame(), &thread.control);
         let known = frame.visits.iter().position(|visit| visit.spot == spot);
@@ -196,7 +196,7 @@ impl Machine<'_> {
     }
 
     /// A thread is back at the start of a loop as it was there when it had noted so many reads.
-    fn end_vain_round(&mut self, id: ThreadId, reads: usize) -> Option<Next> {
+    fn end_vain_round(&mut self, id: ThreadIndex, reads: usize) -> Option<Next> {
         if !self.holds_released(id, reads) {
             return Some(self.spin(id, reads));
         }
@@ -212,14 +212,14 @@ impl Machine<'_> {
     }
 
     /// Lets a thread rest that has gone round in vain.
-    fn spin(&mut self, id: ThreadId, reads: usize) -> Next {
+    fn spin(&mut self, id: ThreadIndex, reads: usize) -> Next {
         self.thread_mut(id).control.vain = None;
         self.log_with(id, |_| Action::Spin);
         self.rest(id, State::Spinning { reads })
     }
 
     /// Whether a thread holds a mutex that it has given back since it had noted so many reads.
-    fn holds_released(&self, id: ThreadId, reads: usize) -> bool {
+    fn holds_released(&self, id: ThreadIndex, reads: usize) -> bool {
         self.thread(id).reads[reads..]
             .iter()
             .any(|read| matches!(read, NotedRead::Released { mutex } if self.mutex(*mutex).holder == Some(id)))
@@ -229,7 +229,7 @@ impl Machine<'_> {
     /// A thread has taken a step of the round after one in vain: whether it rests there. If it finds something else than in
     /// that round, this execution is one that an earlier round in vain does not belong to; if it finds the same, it rests as
     /// soon as it has given back what others may wait for.
-    pub(crate) fn rests_after_vain_round(&mut self, id: ThreadId) -> bool {
+    pub(crate) fn rests_after_vain_round(&mut self, id: ThreadIndex) -> bool {
         let thread = self.thread(id);
         let Some(VainRound { reads, again }) = thread.control.vain else { return false };
         let (before, now) = thread.reads[reads..].split_at(again - reads);
@@ -251,7 +251,7 @@ impl Machine<'_> {
         rests
     }
 
-    fn set_visit(&mut self, id: ThreadId, known: Option<usize>, visit: Visit) {
+    fn set_visit(&mut self, id: ThreadIndex, known: Option<usize>, visit: Visit) {
         let visit = Visit { stamp: self.serial, ..visit };
         let thread = self.thread_mut(id);
         let frame = thread.frames.len() - 1;
@@ -270,7 +270,7 @@ impl Machine<'_> {
         }
     }
 
-    fn stop_at_bound(&mut self, id: ThreadId, bound: u32) -> Next {
+    fn stop_at_bound(&mut self, id: ThreadIndex, bound: u32) -> Next {
         let place = self.place(self.next_place(self.thread(id)));
         let next = u64::from(bound).max(1) * 2;
         let often = if bound == 1 { "once".to_owned() } else { format!("{bound} times") };
@@ -310,7 +310,7 @@ impl Machine<'_> {
     }
 
     /// Whether a thread that spins would read the same again.
-    pub(crate) fn would_spin_on(&self, id: ThreadId, reads: usize) -> bool {
+    pub(crate) fn would_spin_on(&self, id: ThreadIndex, reads: usize) -> bool {
         self.thread(id).reads[reads..].iter().all(|read| match read {
             NotedRead::Bytes { address, value, ty } => {
                 let now = self.memory.read(*address, ty.bytes() as u8);
@@ -330,7 +330,7 @@ impl Machine<'_> {
     }
 
     /// The thread, and how much it had read before it went round.
-    fn spinning(&self, agent: AgentId) -> Option<(ThreadId, usize)> {
+    fn spinning(&self, agent: AgentId) -> Option<(ThreadIndex, usize)> {
         let Agent::Thread(id) = self.names.get(agent) else { return None };
         match self.existing(id)?.control.state {
             State::Spinning { reads } => Some((id, reads)),
@@ -341,7 +341,7 @@ impl Machine<'_> {
     /// The threads that [spin](Self::is_spinning).
     pub fn spinning_agents(&self) -> impl Iterator<Item = AgentId> + '_ {
         let existing = (0..self.threads.len()).filter(|index| self.threads[*index].is_some());
-        let agents = existing.map(|index| self.names.thread_agent(ThreadId::from_index(index)));
+        let agents = existing.map(|index| self.names.thread_agent(ThreadIndex::from_index(index)));
         agents.filter(|agent| self.is_spinning(*agent))
     }
 
@@ -358,7 +358,7 @@ impl Machine<'_> {
     }
 
     /// Lets a thread that spins go round once more.
-    pub(crate) fn spin_again(&mut self, id: ThreadId) {
+    pub(crate) fn spin_again(&mut self, id: ThreadIndex) {
         let frame = self.thread(id).frame();
         // What it read in earlier rounds does not keep it waiting any more.
         if let Some(known) =

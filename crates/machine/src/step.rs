@@ -6,7 +6,7 @@
 use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepName, mismatch};
 use crate::machine::{Machine, ways};
 use crate::memory::{AllocationId, Life, Spot};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::raw_event::RawAction;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
@@ -35,7 +35,7 @@ enum Progress {
 
 impl Machine<'_> {
     /// Takes the next step of a thread. What it does is added to `effect`.
-    pub(crate) fn step_thread(&mut self, id: ThreadId, name: StepName, option: u64, effect: &mut Step) {
+    pub(crate) fn step_thread(&mut self, id: ThreadIndex, name: StepName, option: u64, effect: &mut Step) {
         self.save_call(id);
         let Some(thread) = &mut self.threads[id.index()] else { return };
         let control = &mut thread.control;
@@ -72,7 +72,7 @@ impl Machine<'_> {
 
     fn perform(
         &mut self,
-        id: ThreadId,
+        id: ThreadIndex,
         name: StepName,
         option: u64,
         pending: Pending,
@@ -272,7 +272,7 @@ impl Machine<'_> {
     }
 
     /// Variables have ceased to exist.
-    fn lives_ended(&mut self, id: ThreadId, variables: &[AllocationId], effect: &mut Step) {
+    fn lives_ended(&mut self, id: ThreadIndex, variables: &[AllocationId], effect: &mut Step) {
         for &variable in variables.iter().filter(|variable| self.memory.get(**variable).shared_life) {
             effect.footprint.push(life_access(self.memory.get(variable).base, AccessKind::Write));
         }
@@ -285,14 +285,14 @@ impl Machine<'_> {
     }
 
     /// Whether a thread has noted that it changed memory, or a mutex. Loops that wait rest on it.
-    fn is_noted(&self, id: ThreadId, before: &Control, effect: &Step) -> bool {
+    fn is_noted(&self, id: ThreadIndex, before: &Control, effect: &Step) -> bool {
         let after = &self.thread(id).control;
         let changes = effect.footprint.iter().any(|access| access.kind.writes() && access.old != access.new);
         !changes || after.effects != before.effects || after.own_state != before.own_state
     }
 
     /// Notes a read-modify-write: one that puts back what was there only reads.
-    fn updated(&mut self, id: ThreadId, address: u64, ty: Scalar, old: Value, new: Value) {
+    fn updated(&mut self, id: ThreadIndex, address: u64, ty: Scalar, old: Value, new: Value) {
         if old == new {
             self.note_read(id, NotedRead::Bytes { address, value: old, ty });
         } else {
@@ -301,7 +301,7 @@ impl Machine<'_> {
     }
 
     /// Whether the attributes of a new thread ask for a detached one: the C library keeps that in a bit of the third word.
-    fn asks_for_detached(&self, id: ThreadId, attributes: u64, effect: &mut Step) -> Result<bool, Trap> {
+    fn asks_for_detached(&self, id: ThreadIndex, attributes: u64, effect: &mut Step) -> Result<bool, Trap> {
         if attributes == 0 {
             return Ok(false);
         }
@@ -314,7 +314,7 @@ impl Machine<'_> {
     }
 
     /// Commits the oldest store of a buffer. What that does is added to `effect`.
-    pub(crate) fn commit(&mut self, id: ThreadId, name: StepName, effect: &mut Step) {
+    pub(crate) fn commit(&mut self, id: ThreadIndex, name: StepName, effect: &mut Step) {
         if let Some(store) = self.thread_mut(id).buffers.commit(name.agent) {
             debug_assert_eq!(store.commit, name, "stores of one buffer commit in order");
             let (address, len) = (store.address, store.bytes.len);
@@ -340,7 +340,7 @@ impl Machine<'_> {
     }
 
     /// The step of a thread that waits, as it would be if it could be taken.
-    pub(crate) fn attempt(&self, id: ThreadId, pending: Pending) -> Step {
+    pub(crate) fn attempt(&self, id: ThreadIndex, pending: Pending) -> Step {
         let agent = self.names.thread_agent(id);
         let mut effect = Step::new(agent, id);
         if self.taken(agent) == 0 {
@@ -366,7 +366,7 @@ impl Machine<'_> {
     }
 
     /// The number in a word of memory, as far as there is one.
-    pub(crate) fn word(&self, id: ThreadId, address: u64) -> Option<i64> {
+    pub(crate) fn word(&self, id: ThreadIndex, address: u64) -> Option<i64> {
         let value =
             self.check_access(id, address, WORD.bytes() as u8).ok().and_then(|_| self.memory.read(address, 4).ok())?;
         let value = value.value(WORD);
@@ -394,19 +394,19 @@ impl Machine<'_> {
     }
 
     /// Checks that the bytes exist and are alive.
-    pub(crate) fn check_access(&self, id: ThreadId, address: u64, len: u8) -> Result<Spot, Trap> {
+    pub(crate) fn check_access(&self, id: ThreadIndex, address: u64, len: u8) -> Result<Spot, Trap> {
         self.checked(id, self.memory.spot(address, len)?)
     }
 
     /// Checks that bytes are alive.
-    fn checked(&self, id: ThreadId, spot: Spot) -> Result<Spot, Trap> {
+    fn checked(&self, id: ThreadIndex, spot: Spot) -> Result<Spot, Trap> {
         self.check_owner(id, spot.block)?;
         self.check_alive(spot.block)?;
         Ok(spot)
     }
 
     /// Checks that bytes are alive and may change.
-    fn writable(&self, id: ThreadId, spot: Spot, address: u64) -> Result<Spot, Trap> {
+    fn writable(&self, id: ThreadIndex, spot: Spot, address: u64) -> Result<Spot, Trap> {
         let spot = self.checked(id, spot)?;
         self.check_writer(id, spot.block)?;
         if self.memory.get(spot.block).constant { Err(self.constant_write(address)) } else { Ok(spot) }
@@ -445,13 +445,13 @@ impl Machine<'_> {
     }
 
     /// The bytes that a load of the thread sees: the newest own buffered store to each byte, else memory.
-    pub(crate) fn forwarded(&self, id: ThreadId, address: u64, bytes: Bytes) -> Bytes {
+    pub(crate) fn forwarded(&self, id: ThreadIndex, address: u64, bytes: Bytes) -> Bytes {
         self.thread(id).buffers.forwarded(address, bytes)
     }
 
     /// Adds the bytes of a load to the footprint, each with the newest own buffered store that shields it, committed or
     /// not: before that commit, writes of other threads do not concern the load (upd_ld in the paper).
-    pub(crate) fn touch_load(&self, id: ThreadId, address: u64, len: u8, effect: &mut Step) {
+    pub(crate) fn touch_load(&self, id: ThreadIndex, address: u64, len: u8, effect: &mut Step) {
         let buffers = &self.thread(id).buffers;
         for (cell, mask) in Cell::all_of(address, len) {
             let mut open = mask;
@@ -503,7 +503,7 @@ impl Machine<'_> {
     }
 
     /// Adds the commits that the operation has waited for.
-    pub(crate) fn wait_for(&self, id: ThreadId, drain: Drain, address: u64, len: u8, effect: &mut Step) {
+    pub(crate) fn wait_for(&self, id: ThreadIndex, drain: Drain, address: u64, len: u8, effect: &mut Step) {
         match drain {
             Drain::Nothing => {}
             Drain::Everything => effect.after.extend(self.thread(id).buffers.last_commits()),
@@ -514,13 +514,13 @@ impl Machine<'_> {
         }
     }
 
-    fn drained(&mut self, id: ThreadId, drain: Drain) {
+    fn drained(&mut self, id: ThreadIndex, drain: Drain) {
         if drain == Drain::Everything {
             self.thread_mut(id).control.unfenced = false;
         }
     }
 
-    pub(crate) fn synchronised(&mut self, id: ThreadId) {
+    pub(crate) fn synchronised(&mut self, id: ThreadIndex) {
         self.drained(id, self.model.synchronisation());
     }
 }

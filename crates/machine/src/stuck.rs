@@ -1,7 +1,7 @@
 //! Executions in which nobody can go on although somebody is not done: deadlocks, and loops that wait for ever.
 
 use crate::machine::{Machine, RawError};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::spin::NotedRead;
 use crate::thread::{Pending, State, Thread};
 use fencepost_base::TypedId;
@@ -9,7 +9,7 @@ use fencepost_trace::{ErrorKind, Place};
 
 /// A thread that waits, and what for.
 struct Waiting {
-    thread: ThreadId,
+    thread: ThreadIndex,
     what: String,
     place: Option<Place>,
     spins: bool,
@@ -23,7 +23,7 @@ impl Machine<'_> {
             .threads
             .iter()
             .enumerate()
-            .filter_map(|(index, thread)| self.waiting_thread(ThreadId::from_index(index), thread.as_ref()?))
+            .filter_map(|(index, thread)| self.waiting_thread(ThreadIndex::from_index(index), thread.as_ref()?))
             .collect();
         // Threads that wait for locks and the like explain the others, which wait for their end.
         let mut reasons: Vec<&Waiting> = all.iter().filter(|waiting| !waiting.joins).collect();
@@ -41,7 +41,7 @@ impl Machine<'_> {
         Some(RawError { kind, message, thread: first.thread, place: first.place.clone() })
     }
 
-    fn waiting_thread(&self, id: ThreadId, thread: &Thread) -> Option<Waiting> {
+    fn waiting_thread(&self, id: ThreadIndex, thread: &Thread) -> Option<Waiting> {
         let (what, spins, joins) = match thread.control.state {
             State::Parked(pending) => (self.waits_for(id, pending), false, matches!(pending, Pending::Join { .. })),
             State::Spinning { reads } => (self.spins_on(thread, reads), true, false),
@@ -50,10 +50,10 @@ impl Machine<'_> {
         Some(Waiting { thread: id, what, place: self.place(self.next_place(thread)), spins, joins })
     }
 
-    fn waits_for(&self, id: ThreadId, pending: Pending) -> String {
+    fn waits_for(&self, id: ThreadIndex, pending: Pending) -> String {
         match pending {
             Pending::Lock { address } => {
-                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadId::called);
+                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadIndex::called);
                 format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
             }
             Pending::Join { target, .. } => format!("waits for the end of {}", target.called()),

@@ -3,7 +3,7 @@
 use crate::buffers::StoreBuffers;
 use crate::footprint::StepName;
 use crate::memory::{AllocationId, Spot};
-use crate::names::ThreadId;
+use crate::names::ThreadIndex;
 use crate::spin::{NotedRead, VainRound, Visit};
 use fencepost_base::MemoryOrder;
 use fencepost_model::Drain;
@@ -105,7 +105,7 @@ pub(crate) enum Pending {
         argument: Value,
     },
     Join {
-        target: ThreadId,
+        target: ThreadIndex,
         slot: Option<u64>,
     },
     Free {

@@ -72,7 +72,7 @@ fn same(done: &Event, given: &Event) -> bool {
 
 /// The step that performs an event, if it can be performed now.
 fn turn(machine: &Machine<'_>, event: &Event) -> Option<Turn> {
-    let thread = Agent::Thread(fencepost_machine::ThreadId::from_index(event.thread.index()));
+    let thread = Agent::Thread(fencepost_machine::ThreadIndex::from_index(event.thread.index()));
     let mut agents = machine.enabled_agents().into_iter().chain(machine.spinning_agents());
     let agent = agents.find(|agent: &AgentId| machine.names().get(*agent) == thread)?;
     let option = match event.action {

@@ -200,8 +200,8 @@ impl<'a> Follower<'a> {
 }
 
 /// A fresh machine numbers threads in the order of their creation, as a trace does.
-fn machine_thread(thread: ThreadId) -> fencepost_machine::ThreadId {
-    fencepost_machine::ThreadId::new(thread.number())
+fn machine_thread(thread: ThreadId) -> fencepost_machine::ThreadIndex {
+    fencepost_machine::ThreadIndex::new(thread.number())
 }
 
 fn summary(event: &Event) -> String {

@@ -5,7 +5,7 @@ use super::{Nth, Row, Rows};
 use crate::cells::CellNumbers;
 use crate::clocks::Clock;
 use fencepost_base::{TypedId, mutation};
-use fencepost_machine::{Cell, ThreadId};
+use fencepost_machine::{Cell, ThreadIndex};
 use smallvec::SmallVec;
 
 /// The last access of one kind that a thread has made to some bytes of a cell. If it happens before something, so do all
@@ -27,7 +27,7 @@ pub struct Message {
 /// A store that waits in the buffer of its thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Waiting {
-    thread: ThreadId,
+    thread: ThreadIndex,
     mask: u8,
     message: Option<Row>,
 }
@@ -110,7 +110,7 @@ impl Memory {
     }
 
     /// Adds what a read of these bytes is told by memory. Bytes that a store of the reader's own buffer hides are not read.
-    pub fn messages(&mut self, cell: Cell, mask: u8, reader: Option<ThreadId>, rows: &mut Rows) {
+    pub fn messages(&mut self, cell: Cell, mask: u8, reader: Option<ThreadIndex>, rows: &mut Rows) {
         let cell = self.number(cell);
         let state = &self.cells[cell as usize];
         let own = state.waiting.iter().filter(|store| Some(store.thread) == reader);
@@ -139,14 +139,14 @@ impl Memory {
     }
 
     /// A thread buffers a store.
-    pub fn issue(&mut self, cell: Cell, mask: u8, thread: ThreadId, message: Option<Row>) -> Change {
+    pub fn issue(&mut self, cell: Cell, mask: u8, thread: ThreadIndex, message: Option<Row>) -> Change {
         let cell = self.number(cell);
         self.cells[cell as usize].waiting.push(Waiting { thread, mask, message });
         Change::Issued { cell }
     }
 
     /// The oldest store of a thread to these bytes leaves its buffer; what it has to tell.
-    pub fn commit(&mut self, cell: Cell, mask: u8, thread: ThreadId) -> Option<(Change, Option<Row>)> {
+    pub fn commit(&mut self, cell: Cell, mask: u8, thread: ThreadIndex) -> Option<(Change, Option<Row>)> {
         let cell = self.number(cell);
         let waiting = &mut self.cells[cell as usize].waiting;
         let index = waiting.iter().position(|store| store.thread == thread && store.mask == mask)?;

@@ -17,7 +17,7 @@ mod memory;
 
 use crate::clocks::{Clock, ClockStack};
 use fencepost_base::{MemoryOrder, TypedId, define_id, mutation};
-use fencepost_machine::{Cell, Machine, RawAccess, RawAction, RawEvent, ThreadId};
+use fencepost_machine::{Cell, Machine, RawAccess, RawAction, RawEvent, ThreadIndex};
 use memory::{Change, Memory};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -32,7 +32,7 @@ type Rows = SmallVec<[Row; 2]>;
 /// An event as one of its thread's, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Nth {
-    pub thread: ThreadId,
+    pub thread: ThreadIndex,
     pub count: u32,
 }
 
@@ -50,7 +50,7 @@ struct Knowledge {
 /// A change that can be taken back.
 #[derive(Debug)]
 enum Undo {
-    Knowledge { thread: ThreadId, old: Knowledge },
+    Knowledge { thread: ThreadIndex, old: Knowledge },
     Mutex { address: u64, old: Option<Row> },
     Memory(Change),
 }
@@ -60,7 +60,7 @@ enum Undo {
 struct Mark {
     journal: usize,
     rows: u32,
-    thread: ThreadId,
+    thread: ThreadIndex,
 }
 
 /// Looks for data races in the events of an execution.
@@ -127,7 +127,7 @@ impl RaceDetector {
         rival
     }
 
-    fn perform(&mut self, thread: ThreadId, action: RawAction) -> Option<Nth> {
+    fn perform(&mut self, thread: ThreadIndex, action: RawAction) -> Option<Nth> {
         match action {
             RawAction::Load { at, order } => {
                 if order.is_atomic() {
@@ -216,17 +216,17 @@ impl RaceDetector {
         }
     }
 
-    fn meet(&mut self, thread: ThreadId) {
+    fn meet(&mut self, thread: ThreadIndex) {
         if self.threads.len() <= thread.index() {
             self.threads.resize_with(thread.index() + 1, Default::default);
         }
     }
 
-    fn knowledge(&self, thread: ThreadId) -> Knowledge {
+    fn knowledge(&self, thread: ThreadIndex) -> Knowledge {
         self.threads[thread.index()].1
     }
 
-    fn learn(&mut self, thread: ThreadId, new: Knowledge) {
+    fn learn(&mut self, thread: ThreadIndex, new: Knowledge) {
         let old = std::mem::replace(&mut self.threads[thread.index()].1, new);
         self.journal.push(Undo::Knowledge { thread, old });
     }
@@ -244,7 +244,7 @@ impl RaceDetector {
     }
 
     /// All that happens before the next event of a thread, its own events among it.
-    fn release(&mut self, thread: ThreadId) -> Row {
+    fn release(&mut self, thread: ThreadIndex) -> Row {
         let (count, known) = self.threads[thread.index()];
         let row = self.copy(known.clock);
         self.clocks.raise(thread.index(), count);
@@ -265,7 +265,7 @@ impl RaceDetector {
     }
 
     /// Puts the past of a clock before the next event of a thread.
-    fn acquire(&mut self, thread: ThreadId, past: Row) {
+    fn acquire(&mut self, thread: ThreadIndex, past: Row) {
         let known = self.knowledge(thread);
         // What a thread has done itself happens before its next event anyway.
         if !self.counts(known.clock).covers(self.counts(Some(past)), Some(thread.index())) {
@@ -275,7 +275,7 @@ impl RaceDetector {
     }
 
     /// An atomic read meets what the stores that it sees have to tell.
-    fn read(&mut self, thread: ThreadId, messages: &[Row], order: MemoryOrder) {
+    fn read(&mut self, thread: ThreadIndex, messages: &[Row], order: MemoryOrder) {
         for &message in messages {
             if order.acquires() {
                 self.acquire(thread, message);
@@ -290,12 +290,12 @@ impl RaceDetector {
     }
 
     /// What an atomic write has to tell by itself.
-    fn message(&mut self, thread: ThreadId, order: MemoryOrder) -> Option<Row> {
+    fn message(&mut self, thread: ThreadIndex, order: MemoryOrder) -> Option<Row> {
         if order.releases() { Some(self.release(thread)) } else { self.knowledge(thread).released }
     }
 
     /// What the stores have to tell that a read sees. Those that wait in the buffer of the given thread have nothing to tell it.
-    fn messages(&mut self, at: RawAccess, reader: Option<ThreadId>) -> Rows {
+    fn messages(&mut self, at: RawAccess, reader: Option<ThreadIndex>) -> Rows {
         let mut messages = Rows::new();
         for (cell, mask) in Cell::all_of(at.address, at.len) {
             self.memory.messages(cell, mask, reader, &mut messages);
@@ -304,7 +304,7 @@ impl RaceDetector {
     }
 
     /// An access to some bytes and to the life of the block in which they are.
-    fn access(&mut self, thread: ThreadId, at: RawAccess, writes: bool, order: MemoryOrder) -> Option<Nth> {
+    fn access(&mut self, thread: ThreadIndex, at: RawAccess, writes: bool, order: MemoryOrder) -> Option<Nth> {
         let mut rival = None;
         for (cell, mask) in Cell::all_of(at.address, at.len) {
             rival = rival.or(self.touch(thread, cell, mask, writes, order.is_atomic()));
@@ -313,11 +313,11 @@ impl RaceDetector {
     }
 
     /// A use of a block, which must not be at its end.
-    fn use_block(&mut self, thread: ThreadId, block: Option<u64>) -> Option<Nth> {
+    fn use_block(&mut self, thread: ThreadIndex, block: Option<u64>) -> Option<Nth> {
         self.touch(thread, Cell::lifetime(block?), 1, false, false)
     }
 
-    fn touch(&mut self, thread: ThreadId, cell: Cell, mask: u8, writes: bool, atomic: bool) -> Option<Nth> {
+    fn touch(&mut self, thread: ThreadIndex, cell: Cell, mask: u8, writes: bool, atomic: bool) -> Option<Nth> {
         let (count, known) = self.threads[thread.index()];
         let clock = known.clock.map_or(Clock::EMPTY, |row| self.clocks.get(row.index()));
         let access = memory::Access { nth: Nth { thread, count }, mask, writes };

@@ -3,7 +3,7 @@
 
 use crate::engine;
 use fencepost_explore::StrategyKind;
-use fencepost_machine::{Agent, Ending, Machine, ThreadId, Turn, record};
+use fencepost_machine::{Agent, Ending, Machine, ThreadIndex, Turn, record};
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::canonical::canonical;
 use fencepost_oracle::mini::generate::random_program;
@@ -30,7 +30,7 @@ struct Walk<'p> {
 
 impl Walk<'_> {
     /// Walks all that can follow; none if it is too much.
-    fn all(&mut self, last: Option<ThreadId>, preemptions: u32) -> Option<()> {
+    fn all(&mut self, last: Option<ThreadIndex>, preemptions: u32) -> Option<()> {
         let enabled = self.machine.enabled_agents();
         if enabled.is_empty() {
             self.schedules += 1;

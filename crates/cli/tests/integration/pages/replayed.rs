@@ -1,7 +1,7 @@
 //! What buffers and memory really hold along a trace: the machine is run along it, and asked.
 
 use fencepost_frontend::load_with;
-use fencepost_machine::{Agent, AgentId, Cell, Machine, Settings, ThreadId};
+use fencepost_machine::{Agent, AgentId, Cell, Machine, Settings, ThreadIndex};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
 use fencepost_trace::{Action, Event, EventId, Trace};
@@ -60,7 +60,7 @@ fn followed<'p>(program: &'p Program, trace: &Trace, count: usize) -> Machine<'p
 }
 
 fn agent(machine: &Machine<'_>, trace: &Trace, model: BufferModel, event: &Event) -> Option<AgentId> {
-    let thread = ThreadId::new(event.thread.number());
+    let thread = ThreadIndex::new(event.thread.number());
     let wanted = match event.action {
         Action::Commit { store } => match &trace.event(store).action {
             Action::Store { at, .. } if model.buffers() == Buffers::PerLocation => Agent::Buffer(thread, at.address),
