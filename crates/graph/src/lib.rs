@@ -2,6 +2,7 @@
 //! which anything happened. Memory models say which graphs are possible ([`fencepost-model`](https://docs.rs/fencepost-model)
 //! evaluates them); every engine yields executions of this form, whatever it searches.
 
+mod cell;
 mod cycle;
 mod error;
 mod event;
@@ -10,6 +11,7 @@ mod ids;
 mod place;
 mod relation;
 
+pub use cell::Cell;
 pub use cycle::{Cycle, Edge};
 pub use error::{ErrorKind, ProgramError};
 pub use event::{Bytes, Content, Event, EventKind};

@@ -4,9 +4,10 @@
 //! queue for each agent (one under TSO, one for each location under PSO), and an index by cells of eight bytes knows the
 //! newest store to each byte.
 
-use crate::footprint::{Cell, StepName};
+use crate::footprint::StepName;
 use crate::names::AgentId;
 use fencepost_base::mutation;
+use fencepost_graph::Cell;
 use fencepost_model::Drain;
 use fencepost_program::SourcePlace;
 use fencepost_program::scalar::Bytes;

@@ -3,10 +3,11 @@
 //! When a race is reversed, everything after its first step is taken again. So what races should lie close together, and
 //! what races with nothing should be taken early. The choice depends on the execution so far and on nothing else.
 
-use crate::footprint::{Cell, Step};
+use crate::footprint::Step;
 use crate::machine::Machine;
 use crate::names::{AgentId, ThreadIndex};
 use crate::thread::{Pending, State, Thread};
+use fencepost_graph::Cell;
 
 /// Bytes that somebody is about to access.
 #[derive(Clone, Copy)]

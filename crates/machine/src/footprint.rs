@@ -15,6 +15,7 @@
 
 use crate::names::{AgentId, ThreadIndex};
 use fencepost_base::mutation;
+use fencepost_graph::Cell;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -57,48 +58,6 @@ pub struct Access {
     pub new: [u8; 8],
     /// For a write: the bytes that nothing had determined before.
     pub unset: u8,
-}
-
-/// Eight bytes of memory, or the lifetime of a block of memory, which accesses read and `free` writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Cell(u64);
-
-impl Cell {
-    const LIFETIME: u64 = 1 << 63;
-
-    /// The cell that holds the byte at `address`.
-    pub fn of(address: u64) -> Self {
-        Self(address >> 3)
-    }
-    /// The cells that hold `len` bytes at `address`, with the mask of those bytes.
-    pub fn all_of(address: u64, len: u8) -> impl Iterator<Item = (Self, u8)> {
-        let mut left = u32::from(len);
-        let mut next = address;
-        std::iter::from_fn(move || {
-            let first = (next & 7) as u32;
-            let count = left.min(8 - first);
-            let cell = Self::of(next);
-            left -= count;
-            next = next.wrapping_add(u64::from(count));
-            (count > 0).then(|| (cell, (((1u32 << count) - 1) << first) as u8))
-        })
-    }
-    /// The address of its first byte, if it is memory.
-    pub fn address(self) -> Option<u64> {
-        (self.0 & Self::LIFETIME == 0).then_some(self.0 << 3)
-    }
-    /// The block whose lifetime it is, by the address of its first byte, if it is not memory.
-    pub fn block(self) -> Option<u64> {
-        (self.0 & Self::LIFETIME != 0).then_some(self.0 & !Self::LIFETIME)
-    }
-    /// Bits in which neighbouring cells differ.
-    pub fn low_bits(self) -> usize {
-        self.0 as usize
-    }
-    /// The lifetime of the block that begins at `base`.
-    pub fn lifetime(base: u64) -> Self {
-        Self(base | Self::LIFETIME)
-    }
 }
 
 /// What a step touches.

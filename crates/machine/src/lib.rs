@@ -44,7 +44,8 @@ mod tests;
 mod thread;
 mod trap;
 
-pub use footprint::{Access, AccessKind, Cell, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
+pub use fencepost_graph::Cell;
+pub use footprint::{Access, AccessKind, Condition, Counts, Footprint, Guard, Step, StepName, Turn, mismatch};
 pub use log::{CannotFollow, record, record_until};
 pub use machine::{Ending, Halt, Machine, RawError};
 pub use names::{Agent, AgentId, AgentName, Names, ThreadIndex};

@@ -1,6 +1,6 @@
 //! Locking and unlocking mutexes: the steps.
 
-use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step};
+use crate::footprint::{Access, AccessKind, Condition, Guard, Step};
 use crate::machine::Machine;
 use crate::mutex::{KIND_LEN, KIND_OFFSET, Mutex, MutexKind};
 use crate::names::ThreadIndex;
@@ -10,6 +10,7 @@ use crate::spin::NotedRead;
 use crate::step::access;
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, mutation};
+use fencepost_graph::Cell;
 use fencepost_program::scalar::Value;
 use fencepost_trace::Action;
 use smallvec::SmallVec;

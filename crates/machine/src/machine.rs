@@ -2,7 +2,7 @@
 
 use crate::buffers::StoreBuffers;
 use crate::code::Code;
-use crate::footprint::{Cell, Step, StepName, Turn};
+use crate::footprint::{Step, StepName, Turn};
 use crate::journal::{Journal, Undo};
 use crate::log::Log;
 use crate::memory::{Arena, Memory, Origin};
@@ -13,6 +13,7 @@ use crate::settings::Settings;
 use crate::thread::{Control, Frame, Pending, State, Thread};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
+use fencepost_graph::Cell;
 use fencepost_model::{BufferModel, Drain};
 use fencepost_program::names::{Site, shown_site};
 use fencepost_program::scalar::Value;

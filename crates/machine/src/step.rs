@@ -3,7 +3,7 @@
 //! The rules of Abdulla et al. 2016, sec. 3 (TSO) and 5 (PSO), with the additions of this project: byte ranges instead of
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
-use crate::footprint::{Access, AccessKind, Cell, Condition, Guard, Step, StepName, mismatch};
+use crate::footprint::{Access, AccessKind, Condition, Guard, Step, StepName, mismatch};
 use crate::machine::{Machine, ways};
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadIndex;
@@ -13,6 +13,7 @@ use crate::spin::NotedRead;
 use crate::thread::{Control, Pending, State};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_graph::Cell;
 use fencepost_model::Drain;
 use fencepost_program::Scalar;
 use fencepost_program::scalar;

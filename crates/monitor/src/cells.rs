@@ -4,8 +4,9 @@
 //! *location* with a history of its own, and the newest write to one of its bytes is the newest write to all. When sizes are
 //! mixed, the cell becomes one location, for the rest of the search, whose bytes have to be looked at one by one.
 
-use crate::operation::{Cell, Touch};
+use crate::operation::Touch;
 use fencepost_base::{define_id, mutation};
+use fencepost_graph::Cell;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 

@@ -1,8 +1,9 @@
 //! The operations of a trace of SC, for monitors that look at whole executions.
 
 use crate::happens_before::bytes_of;
-use crate::operation::{Cell, Kind, Operation, OperationId, Touch};
+use crate::operation::{Kind, Operation, OperationId, Touch};
 use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_graph::Cell;
 use fencepost_trace::{Access, Action, ObjectId, ThreadId, Trace};
 use rustc_hash::{FxHashMap, FxHashSet};
 

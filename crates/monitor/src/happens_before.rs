@@ -1,7 +1,8 @@
 //! The happens-before of an SC execution, by vector clocks: the order of each thread, conflicts, and what threads wait for.
 
-use crate::operation::{Cell, Kind, Operation, OperationId};
+use crate::operation::{Kind, Operation, OperationId};
 use fencepost_base::{TypedId, VectorClock};
+use fencepost_graph::Cell;
 use rustc_hash::FxHashMap;
 
 /// What happens before the next operation on a byte.

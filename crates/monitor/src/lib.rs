@@ -25,9 +25,10 @@ mod violation;
 mod way;
 
 pub use exact::Exact;
+pub use fencepost_graph::Cell;
 pub use fold::{operations, with_late_fences};
 pub use graph::Graph;
-pub use operation::{Cell, Kind, Operation, OperationId, Touch};
+pub use operation::{Kind, Operation, OperationId, Touch};
 pub use operational::{Operational, Pair};
 pub use sober::Sober;
 pub use violation::{Act, Overtaking, Violation};

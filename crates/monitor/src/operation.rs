@@ -2,6 +2,7 @@
 //! performed them.
 
 use fencepost_base::{MemoryOrder, define_id};
+use fencepost_graph::Cell;
 use fencepost_model::{BufferModel, Drain, FencePlan, StorePlan};
 use fencepost_trace::ThreadId;
 use smallvec::SmallVec;
@@ -32,32 +33,6 @@ pub enum Kind {
     Local,
 }
 
-/// A cell of memory, which is eight bytes, or the lifetime of a block of memory, which accesses to the block read and its
-/// end writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Cell(u64);
-
-impl Cell {
-    const LIFETIME: u64 = 1 << 63;
-
-    /// The cell that holds the byte at `address`.
-    pub fn of(address: u64) -> Self {
-        Self(address >> 3)
-    }
-    /// The address of its first byte; none for a lifetime.
-    pub(crate) fn address(self) -> Option<u64> {
-        (!self.is_lifetime()).then_some(self.0 << 3)
-    }
-    /// The lifetime of the block that begins at `base`.
-    pub fn lifetime(base: u64) -> Self {
-        Self(base | Self::LIFETIME)
-    }
-    /// Whether it is the lifetime of a block.
-    pub fn is_lifetime(self) -> bool {
-        self.0 & Self::LIFETIME != 0
-    }
-}
-
 /// Bytes of a cell that an operation touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
@@ -72,16 +47,7 @@ pub struct Touch {
 impl Touch {
     /// The touches of `size` bytes at `address`.
     pub fn bytes(address: u64, size: u32, writes: bool) -> impl Iterator<Item = Touch> {
-        let (mut next, mut left) = (address, size);
-        std::iter::from_fn(move || {
-            let first = (next & 7) as u32;
-            let count = left.min(8 - first);
-            let mask = (((1_u32 << count) - 1) << first) as u8;
-            let touch = Touch { cell: Cell::of(next), mask, writes };
-            next = next.wrapping_add(u64::from(count));
-            left -= count;
-            (count > 0).then_some(touch)
-        })
+        Cell::all_of(address, size).map(move |(cell, mask)| Touch { cell, mask, writes })
     }
 }
 

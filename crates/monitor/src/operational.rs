@@ -12,8 +12,9 @@
 //! Appendix B allows, so that memory is bounded by the number of locations. Every operation is O(P).
 
 use crate::happens_before::{HappensBefore, admit, bytes_of};
-use crate::operation::{Cell, Operation, OperationId, Role, role};
+use crate::operation::{Operation, OperationId, Role, role};
 use fencepost_base::{TypedId, mutation};
+use fencepost_graph::Cell;
 use fencepost_model::{BufferModel, Buffers};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

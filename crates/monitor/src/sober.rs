@@ -9,9 +9,10 @@
 //! after a violation, to find all of an execution.
 
 use crate::happens_before::{Awaited, Awaits, HappensBefore, admit, bytes_of};
-use crate::operation::{Cell, Kind, Operation, OperationId, Role, role};
+use crate::operation::{Kind, Operation, OperationId, Role, role};
 use crate::operational::Pair;
 use fencepost_base::{TypedId, VectorClock, mutation};
+use fencepost_graph::Cell;
 use fencepost_model::BufferModel;
 use rustc_hash::FxHashMap;
 

@@ -3,7 +3,7 @@
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_explore::Followed;
 use fencepost_machine::{Machine, Operation as Does, StepName, Turn};
-use fencepost_monitor::{Cell, Kind, Operation, OperationId, Touch};
+use fencepost_monitor::{Kind, Operation, OperationId, Touch};
 use fencepost_program::SourcePlace;
 use fencepost_trace::ThreadId;
 
@@ -51,16 +51,10 @@ impl Operations {
         let mut address = 0;
         for access in step.footprint.iter().rev() {
             let writes = access.kind.writes();
-            let cell = match access.cell.address() {
-                Some(first) => {
-                    if writes {
-                        address = first + u64::from(access.mask.trailing_zeros());
-                    }
-                    Cell::of(first)
-                }
-                None => Cell::lifetime(access.cell.block().unwrap_or(0)),
-            };
-            performed.touches.push(Touch { cell, mask: access.mask, writes });
+            if let Some(first) = access.cell.address().filter(|_| writes) {
+                address = first + u64::from(access.mask.trailing_zeros());
+            }
+            performed.touches.push(Touch { cell: access.cell, mask: access.mask, writes });
         }
         if !step.after.is_empty() {
             performed.after.extend(step.after.iter().filter_map(|after| self.at(*after)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A variable in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct ShownVariable {
     pub name: String,
     /// None where nobody knows what it holds at first.
     pub value: Option<String>,
@@ -91,7 +91,7 @@ impl Memory {
     }
 
     /// What it holds after so many events.
-    pub fn after(&self, count: usize) -> Vec<Cell> {
+    pub fn after(&self, count: usize) -> Vec<ShownVariable> {
         let mut writers: BTreeMap<u64, &Written> = BTreeMap::new();
         for written in self.writes.iter().take(count).flatten() {
             writers.extend(written.range().map(|address| (address, written)));
@@ -99,7 +99,7 @@ impl Memory {
         let newest = count.checked_sub(1).and_then(|last| self.writes.get(last)?.as_ref());
         let cell = |variable: &Variable| {
             let own = variable.address..variable.address.saturating_add(u64::from(variable.size));
-            Cell {
+            ShownVariable {
                 name: variable.name.clone(),
                 value: variable.value(&writers),
                 is_new: newest

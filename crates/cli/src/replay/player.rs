@@ -1,6 +1,6 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
-use super::memory::{Cell, Memory};
+use super::memory::{Memory, ShownVariable};
 use fencepost_graph::Cycle;
 use fencepost_report::{BufferState, JsonReplay, JsonStep, wrong};
 use fencepost_trace::Trace;
@@ -79,7 +79,7 @@ impl Player {
     }
 
     /// What memory holds now: everything that is written at some time.
-    pub fn memory(&self) -> Vec<Cell> {
+    pub fn memory(&self) -> Vec<ShownVariable> {
         self.memory.after(self.position)
     }
 

@@ -4,7 +4,7 @@
 
 use crate::automata::Automata;
 use crate::model::{Model, Set, Type, VariableId};
-use crate::system::{Cell, Field, Layout, State};
+use crate::system::{Field, Layout, State, TypedField};
 use fencepost_base::mutation;
 
 /// More are not used: what they save is not worth the time.
@@ -138,7 +138,7 @@ fn permutation(
                 .iter()
                 .zip(&variable.indices)
                 .fold(0, |to, (index, set)| to * model.size(*set) as usize + mapping(*set)[*index as usize - 1]);
-            let mut cells = |from: &[Cell], to: &[Cell]| {
+            let mut cells = |from: &[TypedField], to: &[TypedField]| {
                 for (from, to) in from.iter().zip(to) {
                     made.cell(from, to, &mapping);
                 }
@@ -166,7 +166,7 @@ fn permutation(
 }
 
 impl Permutation {
-    fn cell<'m>(&mut self, from: &Cell, to: &Cell, mapping: &impl Fn(Set) -> &'m [usize]) {
+    fn cell<'m>(&mut self, from: &TypedField, to: &TypedField, mapping: &impl Fn(Set) -> &'m [usize]) {
         let (Type::Id(set) | Type::Optional(set)) = from.ty else {
             self.bits(from.field, to.field);
             return;

@@ -294,8 +294,9 @@ impl Compiler<'_> {
         match self.element(place)? {
             Element::Fixed(element) => {
                 let queue = layout.queue(place.variable, element);
-                let slot =
-                    |slot: &Vec<super::layout::Cell>| slot.iter().map(|cell| Operand::Field(cell.field)).collect();
+                let slot = |slot: &Vec<super::layout::TypedField>| {
+                    slot.iter().map(|cell| Operand::Field(cell.field)).collect()
+                };
                 Ok((Operand::Field(queue.length), queue.slots.iter().map(slot).collect()))
             }
             Element::Chosen(index, elements) => {

@@ -48,7 +48,7 @@ impl Field {
 
 /// A simple value in the state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct TypedField {
     /// Its bits.
     pub field: Field,
     /// Its type.
@@ -61,7 +61,7 @@ pub struct QueueLayout {
     /// The number of its elements.
     pub length: Field,
     /// Its elements, the oldest first, and the simple values of each.
-    pub slots: Vec<Vec<Cell>>,
+    pub slots: Vec<Vec<TypedField>>,
     /// The bits of all elements, if they lie side by side in one word.
     pub together: Option<Field>,
     /// Whether rules wait for room.
@@ -79,7 +79,7 @@ pub struct Bits {
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// For each variable and each of its elements, in the order of its indices, the simple values; nothing for queues.
-    cells: Vec<Vec<Vec<Cell>>>,
+    cells: Vec<Vec<Vec<TypedField>>>,
     /// For each variable that is a queue, its elements.
     queues: Vec<Vec<QueueLayout>>,
     /// Bits beside the variables, in the order in which they were asked for.
@@ -116,7 +116,7 @@ impl Layout {
     }
 
     /// The simple values of an element of a variable.
-    pub fn cells(&self, variable: VariableId, element: usize) -> &[Cell] {
+    pub fn cells(&self, variable: VariableId, element: usize) -> &[TypedField] {
         &self.cells[variable.number() as usize][element]
     }
 
@@ -138,7 +138,7 @@ fn width(model: &Model, ty: &Type, bits: Bits) -> u8 {
     (u32::BITS - most.leading_zeros()) as u8
 }
 
-fn place_cells(model: &Model, leaves: &[Type], bits: Bits, packer: &mut Packer) -> Vec<Cell> {
+fn place_cells(model: &Model, leaves: &[Type], bits: Bits, packer: &mut Packer) -> Vec<TypedField> {
     let widths: Vec<u8> = leaves.iter().map(|leaf| width(model, leaf, bits)).collect();
     let total: u32 = widths.iter().map(|width| u32::from(*width)).sum();
     let whole = (total <= u64::BITS).then(|| packer.place(total as u8));
@@ -146,7 +146,7 @@ fn place_cells(model: &Model, leaves: &[Type], bits: Bits, packer: &mut Packer) 
 }
 
 /// The simple values of a piece, one after the other, or wherever there is room if they are too many for a word.
-fn cells_in(whole: Option<Field>, leaves: &[Type], widths: &[u8], packer: &mut Packer) -> Vec<Cell> {
+fn cells_in(whole: Option<Field>, leaves: &[Type], widths: &[u8], packer: &mut Packer) -> Vec<TypedField> {
     let mut shift = 0;
     let cell = |(ty, width): (&Type, &u8)| {
         let field = match whole {
@@ -154,7 +154,7 @@ fn cells_in(whole: Option<Field>, leaves: &[Type], widths: &[u8], packer: &mut P
             None => packer.place(*width),
         };
         shift += width;
-        Cell { field, ty: ty.clone() }
+        TypedField { field, ty: ty.clone() }
     };
     leaves.iter().zip(widths).map(cell).collect()
 }
@@ -184,7 +184,7 @@ impl Layout {
     pub fn is_state<const N: usize>(&self, model: &Model, initial: &[State<N>], state: &State<N>) -> bool {
         let mut kept = [0; N];
         let mut keep = |field: Field| field.set(&mut kept, field.get(state));
-        let is_one = |cell: &Cell, value: u32| match &cell.ty {
+        let is_one = |cell: &TypedField, value: u32| match &cell.ty {
             Type::Enum(id) => (value as usize) < model.enums[id.number() as usize].values.len(),
             Type::Id(set) => (1..=model.size(*set)).contains(&value),
             Type::Optional(set) => value <= model.size(*set),
@@ -192,7 +192,8 @@ impl Layout {
             Type::Bool | Type::Data(_) | Type::Record(..) | Type::Queue(_) => true,
         };
         self.extra.iter().for_each(|field| keep(*field));
-        let is_unset = |cell: &Cell| cell.field.get(state) == 0 && initial.iter().any(|one| cell.field.get(one) == 0);
+        let is_unset =
+            |cell: &TypedField| cell.field.get(state) == 0 && initial.iter().any(|one| cell.field.get(one) == 0);
         for cell in self.cells.iter().flatten().flatten() {
             keep(cell.field);
             if !is_one(cell, cell.field.get(state)) && !is_unset(cell) {

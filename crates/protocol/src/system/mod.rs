@@ -8,7 +8,7 @@ mod statements;
 
 pub use code::{Code, End, Machine, Op, QueueCode};
 pub use compile::{CompileError, FirstTest, Instance, Instances, choices, compile};
-pub use layout::{Bits, Cell, Field, Layout, QueueLayout};
+pub use layout::{Bits, Field, Layout, QueueLayout, TypedField};
 
 /// A state: `N` words, of which a [`Layout`] says what is where.
 pub type State<const N: usize> = [u64; N];
