@@ -1,12 +1,12 @@
 //! `fencepost litmus generate`: every critical cycle once, each a test that sequential consistency forbids.
 
-use fencepost_frontend::litmus::generate::{Bounds, Cycle, Edge, for_each_cycle, generated_test};
+use fencepost_frontend::litmus::generate::{Bounds, CriticalCycle, Edge, for_each_cycle, generated_test};
 use fencepost_frontend::litmus::{Observe, read_litmus};
 use fencepost_testing::{Ran, Run, folder};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-fn cycles(threads: usize, edges: usize) -> Vec<Cycle> {
+fn cycles(threads: usize, edges: usize) -> Vec<CriticalCycle> {
     let mut cycles = Vec::new();
     for_each_cycle(Bounds { threads, edges }, &mut |cycle| {
         cycles.push(cycle.clone());
@@ -15,7 +15,7 @@ fn cycles(threads: usize, edges: usize) -> Vec<Cycle> {
     cycles
 }
 
-fn names(cycles: &[Cycle]) -> BTreeSet<String> {
+fn names(cycles: &[CriticalCycle]) -> BTreeSet<String> {
     cycles.iter().map(|cycle| generated_test(cycle).expect("there are registers enough").name).collect()
 }
 

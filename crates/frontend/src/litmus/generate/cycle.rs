@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// A cycle: each edge begins where the one before it ends, and the first where the last one ends. It is written from the place
 /// from which its edges are least, and begins with a new thread.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Cycle {
+pub struct CriticalCycle {
     /// The edges. The first event is the first of its thread: the last edge is external.
     pub edges: Vec<Edge>,
 }
@@ -24,7 +24,7 @@ pub struct Bounds {
 }
 
 /// Calls `visit` with every critical cycle within the bounds, each once up to its beginning.
-pub fn for_each_cycle(bounds: Bounds, visit: &mut dyn FnMut(&Cycle) -> ControlFlow<()>) {
+pub fn for_each_cycle(bounds: Bounds, visit: &mut dyn FnMut(&CriticalCycle) -> ControlFlow<()>) {
     let edges = Edge::all();
     let mut ends = edges.iter().filter(|edge| edge.external);
     // Whoever has seen enough knows it.
@@ -37,13 +37,13 @@ fn extend(
     all: &[Edge],
     last: Edge,
     path: &mut Vec<Edge>,
-    visit: &mut dyn FnMut(&Cycle) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&CriticalCycle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let end = path.last().copied().unwrap_or(last);
     if !path.is_empty() && path.len() < bounds.edges && end.may_precede(last) {
         path.push(last);
         if is_least_rotation(path) && is_critical(path, bounds.threads) {
-            visit(&Cycle { edges: path.clone() })?;
+            visit(&CriticalCycle { edges: path.clone() })?;
         }
         path.pop();
     }

@@ -4,6 +4,6 @@ mod cycle;
 mod edge;
 mod test;
 
-pub use cycle::{Bounds, Cycle, for_each_cycle};
+pub use cycle::{Bounds, CriticalCycle, for_each_cycle};
 pub use edge::{Edge, EdgeKind, Event};
 pub use test::{GeneratedTest, generated_test};

@@ -1,6 +1,6 @@
 //! From a cycle to a test of X86 whose condition holds exactly in executions that have the cycle.
 
-use super::cycle::Cycle;
+use super::cycle::CriticalCycle;
 use super::edge::{Edge, EdgeKind, Event};
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ struct Access {
 }
 
 /// The test of a cycle; none if a thread needs more registers than there are.
-pub fn generated_test(cycle: &Cycle) -> Option<GeneratedTest> {
+pub fn generated_test(cycle: &CriticalCycle) -> Option<GeneratedTest> {
     let accesses = accesses(&cycle.edges);
     let threads = 1 + accesses.iter().map(|access| access.thread).max().unwrap_or(0);
     let mut columns: Vec<Vec<String>> = vec![Vec::new(); threads];
