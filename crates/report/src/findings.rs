@@ -2,7 +2,7 @@
 //! format is a function of it ([`crate::html`], [`crate::svg`], [`crate::dot`], …), so that a further format is one more file
 //! here and nothing in the commands.
 
-use crate::graph::Graph;
+use crate::graph::{Arrow, Graph};
 use fencepost_graph::Cycle;
 use fencepost_trace::{EventId, Place, Trace};
 use serde::Serialize;
@@ -217,9 +217,9 @@ pub struct Messages {
     pub events: Vec<MessageEvent>,
     /// The cycle in words, one piece for each arrow; may be empty.
     pub cycle: Vec<String>,
-    /// The cycle as arrows between events, by their positions, with what stands beside each.
+    /// The cycle as arrows between events, by their positions.
     #[serde(skip)]
-    pub arrows: Vec<(usize, usize, String)>,
+    pub arrows: Vec<Arrow>,
 }
 
 /// A part of the state of a memory system.

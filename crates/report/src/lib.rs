@@ -35,7 +35,7 @@ pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
     ShownExecution, ShownGraph, ShownTable, ShownText, SourceText, StatePart,
 };
-pub use graph::{Edge, Graph, Look, Node, Relation};
+pub use graph::{Arrow, ArrowKind, Graph, Look, Node};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
 pub use names::{grouped, model_name};

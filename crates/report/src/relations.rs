@@ -1,18 +1,25 @@
-//! How the events of a trace are related, between neighbours only: what follows from two steps is left out.
+//! How the events of a trace are related, between neighbours only: what follows from two steps is left out. The graph of the
+//! trace says the same of what has reached memory, but puts stores that wait to the end into the coherence order, which nobody
+//! has seen happen; and it needs a trace that makes sense, while this is also drawn of one that is not confirmed.
 
-use crate::graph::Relation;
+use crate::graph::ArrowKind;
+use fencepost_graph::Relation;
 use fencepost_trace::{Access, Action, Event, EventId, Source, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Two related events.
-pub(crate) type Related = (Relation, EventId, EventId);
+const READS_FROM: ArrowKind = ArrowKind::Relation(Relation::ReadsFrom);
+const COHERENCE: ArrowKind = ArrowKind::Relation(Relation::Coherence);
+const FROM_READS: ArrowKind = ArrowKind::Relation(Relation::FromReads);
+const SYNCHRONISATION: ArrowKind = ArrowKind::Relation(Relation::Synchronisation);
 
-/// All relations of a trace of the right shape, each pair once.
+/// Two events with an arrow between them.
+pub(crate) type Related = (ArrowKind, EventId, EventId);
+
+/// All arrows of a trace of the right shape but for program order, each pair once.
 pub(crate) fn relations(trace: &Trace) -> Vec<Related> {
     let mut all: BTreeSet<Related> = BTreeSet::new();
-    program_order(trace, &mut all);
     for order in &trace.coherence {
-        all.extend(order.stores.windows(2).map(|pair| (Relation::Coherence, pair[0], pair[1])));
+        all.extend(order.stores.windows(2).map(|pair| (COHERENCE, pair[0], pair[1])));
     }
     let mut mutexes: BTreeMap<u64, EventId> = BTreeMap::new();
     let waiting = waiting_stores(trace);
@@ -23,37 +30,28 @@ pub(crate) fn relations(trace: &Trace) -> Vec<Related> {
         }
         match &event.action {
             Action::Commit { store } => {
-                all.insert((Relation::Commit, *store, id));
+                all.insert((ArrowKind::Commit, *store, id));
             }
             Action::Lock { at } | Action::Unlock { at } | Action::TryLock { at, acquired: true } => {
                 if let Some(before) = mutexes.insert(at.address, id)
                     && trace.event(before).thread != event.thread
                 {
-                    all.insert((Relation::Synchronises, before, id));
+                    all.insert((SYNCHRONISATION, before, id));
                 }
             }
             Action::Create { child } => {
                 let first = trace.enumerate().find(|(_, other)| other.thread == *child);
-                all.extend(first.map(|(first, _)| (Relation::Synchronises, id, first)));
+                all.extend(first.map(|(first, _)| (SYNCHRONISATION, id, first)));
             }
             Action::Join { child } => {
                 let is_own = |other: &Event| other.thread == *child && !matches!(other.action, Action::Commit { .. });
                 let last = trace.enumerate().take(id.number() as usize).filter(|(_, other)| is_own(other)).last();
-                all.extend(last.map(|(last, _)| (Relation::Synchronises, last, id)));
+                all.extend(last.map(|(last, _)| (SYNCHRONISATION, last, id)));
             }
             _ => {}
         }
     }
     all.into_iter().filter(|(_, from, to)| from != to).collect()
-}
-
-fn program_order(trace: &Trace, all: &mut BTreeSet<Related>) {
-    let mut last: BTreeMap<u32, EventId> = BTreeMap::new();
-    for (id, event) in trace.enumerate().filter(|(_, event)| !matches!(event.action, Action::Commit { .. })) {
-        if let Some(before) = last.insert(event.thread.number(), id) {
-            all.insert((Relation::ProgramOrder, before, id));
-        }
-    }
 }
 
 /// What an event reads, and where that comes from.
@@ -66,7 +64,7 @@ fn reads(event: &Event) -> Option<(&Access, &[Source])> {
 
 fn read_relations(trace: &Trace, id: EventId, at: &Access, from: &[Source], all: &mut BTreeSet<Related>) {
     for source in from {
-        all.extend(source.store.map(|store| (Relation::ReadsFrom, store, id)));
+        all.extend(source.store.map(|store| (READS_FROM, store, id)));
         let first = at.address.saturating_add(u64::from(source.offset));
         let end = first.saturating_add(u64::from(source.size));
         let overlaps = |address: u64, size: u32| address < end && first < address.saturating_add(u64::from(size));
@@ -75,7 +73,7 @@ fn read_relations(trace: &Trace, id: EventId, at: &Access, from: &[Source], all:
                 None => order.stores.first(),
                 Some(store) => order.stores.iter().skip_while(|other| **other != store).nth(1),
             };
-            all.extend(overwrites.map(|store| (Relation::FromReads, id, *store)));
+            all.extend(overwrites.map(|store| (FROM_READS, id, *store)));
         }
     }
 }
@@ -105,7 +103,7 @@ fn before_waiting_stores(
     all: &mut BTreeSet<Related>,
 ) {
     let thread_of = |id: EventId| trace.event(id).thread;
-    if all.iter().any(|(relation, reader, _)| (*relation, *reader) == (Relation::FromReads, id)) {
+    if all.iter().any(|(kind, reader, _)| (*kind, *reader) == (FROM_READS, id)) {
         return;
     }
     let mut done: BTreeSet<u32> = BTreeSet::from([thread_of(id).number()]);
@@ -120,7 +118,7 @@ fn before_waiting_stores(
                 && source.store.is_none_or(is_older)
         };
         if from.iter().any(is_missed) && done.insert(thread_of(*store).number()) {
-            all.insert((Relation::FromReads, id, *store));
+            all.insert((FROM_READS, id, *store));
         }
     }
 }

@@ -10,7 +10,7 @@ use fencepost_encode::graph::Updates;
 use fencepost_encode::symbolic::InstructionKind;
 use fencepost_graph::{EventId, Relation};
 use fencepost_program::Program;
-use fencepost_report::{Edge, Exhibit, Graph, ShownGraph, ShownTable};
+use fencepost_report::{Arrow, ArrowKind, Exhibit, Graph, ShownGraph, ShownTable};
 
 /// Why something is forbidden.
 pub struct Forbidden {
@@ -92,13 +92,13 @@ pub fn would_be(
             other => other.full_name().to_owned(),
         };
         story.push(format!("{} comes before {}: {why}", words(from), words(to)));
-        let relation = relation.into();
-        let found = graph.edges.iter_mut().find(|edge| (edge.from, edge.to, edge.relation) == (from, to, relation));
+        let kind = ArrowKind::of(relation);
+        let found = graph.arrows.iter_mut().find(|arrow| (arrow.from, arrow.to, arrow.kind) == (from, to, kind));
         match found {
-            Some(edge) => edge.in_cycle = true,
+            Some(arrow) => arrow.in_cycle = true,
             None => {
-                let label = relation.name().to_owned();
-                graph.edges.push(Edge { relation, from, to, label, in_cycle: true });
+                let label = kind.name().to_owned();
+                graph.arrows.push(Arrow { kind, from, to, label, in_cycle: true });
             }
         }
     }
@@ -158,7 +158,7 @@ mod tests {
                 let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
                 let explained = explanation(&test, &LitmusModel::Axioms(model), None);
                 if let Some((graph, story)) = explained.forbidden.and_then(|forbidden| forbidden.would_be) {
-                    let edges = graph.edges.iter().filter(|edge| edge.in_cycle);
+                    let edges = graph.arrows.iter().filter(|arrow| arrow.in_cycle);
                     let edges: Vec<(usize, usize)> = edges.map(|edge| (edge.from, edge.to)).collect();
                     let leads_on = |(_, to): &(usize, usize)| edges.iter().any(|(from, _)| from == to);
                     assert!(edges.len() > 1 && edges.iter().all(leads_on), "{} under {name}: {story:?}", test.name);

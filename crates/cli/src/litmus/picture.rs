@@ -7,7 +7,7 @@ use fencepost_encode::graph::Updates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_graph::EventId;
 use fencepost_program::Program;
-use fencepost_report::{Edge, Graph, Look, Node, Relation};
+use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
 use std::collections::BTreeMap;
 
 /// A picture of the first threads of an execution. What comes after them are the reads of the final state, which are not
@@ -36,9 +36,9 @@ pub fn picture(
     let place = |event: EventId| places.get(&of.instructions[event]?).copied();
     let edges = of.graph.edges_between_neighbours();
     let drawn =
-        edges.iter().filter_map(|edge| Some((Relation::from(edge.relation), place(edge.from)?, place(edge.to)?)));
-    let edges = drawn
-        .map(|(relation, from, to)| Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: false })
+        edges.iter().filter_map(|edge| Some((ArrowKind::of(edge.relation), place(edge.from)?, place(edge.to)?)));
+    let arrows = drawn
+        .map(|(kind, from, to)| Arrow { kind, from, to, label: kind.name().to_owned(), in_cycle: false })
         .collect();
     let mut notes = Vec::new();
     if !finals.is_empty() {
@@ -50,7 +50,7 @@ pub fn picture(
         let letters: Vec<String> = drawn.filter_map(position).map(letters).collect();
         notes.push(format!("{name}: {}", letters.join(" ")));
     }
-    Graph { title, columns: (0..threads).map(|thread| format!("P{thread}")).collect(), nodes, edges, notes }
+    Graph { title, columns: (0..threads).map(|thread| format!("P{thread}")).collect(), nodes, arrows, notes }
 }
 
 fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &dyn Fn(u64) -> String) -> Node {

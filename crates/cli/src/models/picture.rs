@@ -1,7 +1,7 @@
 //! Which model allows more than which, as a picture: the strongest below, lines upwards to those that allow more.
 
 use super::compare::Comparison;
-use fencepost_report::{Edge, Graph, Look, Node, Relation};
+use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
 
 /// A column for each chain of models, a row for each step.
 pub fn picture(comparison: &Comparison) -> Graph {
@@ -16,16 +16,16 @@ pub fn picture(comparison: &Comparison) -> Graph {
         event: None,
     };
     let place = |model: usize| models.iter().position(|other| *other == model);
-    let edges = comparison.steps().into_iter().filter_map(|step| {
+    let arrows = comparison.steps().into_iter().filter_map(|step| {
         let (from, to) = (place(step.less)?, place(step.more)?);
-        Some(Edge { relation: Relation::Weaker, from, to, label: step.test, in_cycle: false })
+        Some(Arrow { kind: ArrowKind::Weaker, from, to, label: step.test, in_cycle: false })
     });
     let tests = comparison.tests;
     Graph {
         title: String::new(),
         columns: chains.iter().map(|_| String::new()).collect(),
         nodes: models.iter().map(node).collect(),
-        edges: edges.collect(),
+        arrows: arrows.collect(),
         notes: vec![format!("Above is what allows more, in {tests} tests; lines have the name of one that shows it.")],
     }
 }

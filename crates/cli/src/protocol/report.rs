@@ -4,11 +4,13 @@ use super::File;
 use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words, promised, reading, searches};
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
+use fencepost_graph::Relation;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
 use fencepost_protocol::story::{choices, cycle, states, tell};
 use fencepost_report::{
-    Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped, model_name,
+    Arrow, ArrowKind, Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped,
+    model_name,
 };
 
 /// The report on a proof.
@@ -68,9 +70,13 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
             if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
                 for (position, edge) in edges.iter().enumerate() {
                     let to = edges[(position + 1) % edges.len()].from;
-                    let order = if edge.order == Set::Proc { "processor" } else { "location" };
+                    let (relation, order) = match edge.order {
+                        Set::Proc => (Relation::ProgramOrder, "processor"),
+                        Set::Loc => (Relation::Coherence, "location"),
+                    };
+                    let (kind, label) = (ArrowKind::Relation(relation), format!("{order} {}", edge.of));
                     shown.cycle.push(edge_words(edge, to, &told));
-                    shown.arrows.push((edge.from, to, format!("{order} {}", edge.of)));
+                    shown.arrows.push(Arrow { kind, from: edge.from, to, label, in_cycle: true });
                     shown.events[edge.from].in_cycle = true;
                 }
             }

@@ -1,10 +1,13 @@
 //! A picture for Graphviz: columns side by side, each with its heading, and rows in their order. Boxes are named after their column and
 //! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
-use super::{Edge, Graph, Look, Relation};
+use super::{Arrow, ArrowKind, Graph, Look};
 use crate::visible::visible;
+use fencepost_graph::Relation;
 use std::collections::BTreeSet;
 use std::fmt::Write;
+
+const PROGRAM_ORDER: ArrowKind = ArrowKind::Relation(Relation::ProgramOrder);
 
 impl Graph {
     /// The picture as the text of a file for Graphviz.
@@ -13,7 +16,7 @@ impl Graph {
         let title: Vec<&str> = title.map(String::as_str).collect();
         let mut text = format!("digraph execution {{\n  label={};\n  labelloc=t;\n", quoted(&title.join("\n")));
         text += "  node [shape=box, fontname=\"monospace\"];\n  edge [fontname=\"sans-serif\"];\n";
-        if self.edges.iter().any(|edge| edge.relation == Relation::Weaker) {
+        if self.arrows.iter().any(|arrow| arrow.kind == ArrowKind::Weaker) {
             text += "  rankdir=BT;\n";
         }
         let is_columns = self.columns.iter().any(|heading| !heading.is_empty());
@@ -39,10 +42,10 @@ impl Graph {
             }
         }
         let order = self.order();
-        for edge in &self.edges {
+        for arrow in &self.arrows {
             // Where a thread goes on is below; all else is said by what nobody sees.
-            let goes_down = edge.relation == Relation::ProgramOrder && order.contains(&(edge.from, edge.to));
-            text += &self.dot_edge(edge, !is_columns || goes_down);
+            let goes_down = arrow.kind == PROGRAM_ORDER && order.contains(&(arrow.from, arrow.to));
+            text += &self.dot_arrow(arrow, !is_columns || goes_down);
         }
         if is_columns {
             text += &self.unseen(&order);
@@ -71,8 +74,8 @@ impl Graph {
         chain(&headings, 1);
         let is_first = |number: &usize| !order.iter().any(|(_, below)| below == number);
         let is_drawn = |one: usize, other: usize| {
-            let same = |edge: &Edge| (edge.relation, edge.from, edge.to) == (Relation::ProgramOrder, one, other);
-            self.edges.iter().any(same)
+            let same = |arrow: &Arrow| (arrow.kind, arrow.from, arrow.to) == (PROGRAM_ORDER, one, other);
+            self.arrows.iter().any(same)
         };
         for first in (0..self.nodes.len()).filter(is_first) {
             chain(&[format!("h{}", self.nodes[first].column), name(first)], 20);
@@ -92,25 +95,25 @@ impl Graph {
         text
     }
 
-    fn dot_edge(&self, edge: &Edge, goes_down: bool) -> String {
-        let (from, to) = (&self.nodes[edge.from], &self.nodes[edge.to]);
-        let relation = edge.relation;
-        let name = if edge.label.is_empty() { relation.name() } else { &edge.label };
-        let colour = match relation {
-            Relation::ProgramOrder => "#77736b",
-            Relation::ReadsFrom => "#b3261e",
-            Relation::Coherence => "#2456a5",
-            Relation::FromReads => "#96560a",
-            Relation::Commit => "#2e6b3a",
-            Relation::Synchronises => "#6b4b9a",
-            Relation::Weaker => "#55524c",
+    fn dot_arrow(&self, arrow: &Arrow, goes_down: bool) -> String {
+        let (from, to) = (&self.nodes[arrow.from], &self.nodes[arrow.to]);
+        let kind = arrow.kind;
+        let name = if arrow.label.is_empty() { kind.name() } else { &arrow.label };
+        let colour = match kind {
+            PROGRAM_ORDER => "#77736b",
+            ArrowKind::Relation(Relation::ReadsFrom) => "#b3261e",
+            ArrowKind::Relation(Relation::Coherence) => "#2456a5",
+            ArrowKind::Relation(Relation::FromReads) => "#96560a",
+            ArrowKind::Commit => "#2e6b3a",
+            ArrowKind::Relation(_) => "#6b4b9a",
+            ArrowKind::Weaker => "#55524c",
         };
-        let place = match (goes_down, relation) {
+        let place = match (goes_down, kind) {
             (false, _) => ", constraint=false",
-            (true, Relation::ProgramOrder) => ", weight=20",
+            (true, PROGRAM_ORDER) => ", weight=20",
             (true, _) => "",
         };
-        let width = if edge.in_cycle { ", penwidth=3" } else { "" };
+        let width = if arrow.in_cycle { ", penwidth=3" } else { "" };
         format!(
             "  {} -> {} [label={}, color=\"{colour}\", fontcolor=\"{colour}\"{place}{width}];\n",
             self.name(from.column, from.row),

@@ -1,7 +1,8 @@
 //! Where everything in a picture goes. Boxes stand in columns, as wide as their texts; arrows are curves that leave room for
 //! a label; labels go where no box and no other label is.
 
-use super::{Edge, Graph, Node, Relation};
+use super::{Arrow, ArrowKind, Graph, Node};
+use fencepost_graph::Relation;
 
 /// Around everything.
 pub(super) const MARGIN: f64 = 20.0;
@@ -87,7 +88,7 @@ pub(super) struct Layout {
     pub headings: f64,
     /// For each node.
     pub boxes: Vec<Area>,
-    /// For each edge.
+    /// For each arrow.
     pub curves: Vec<Curve>,
     /// Where the text below begins.
     pub below: f64,
@@ -133,20 +134,20 @@ impl Layout {
         let texts = graph.notes.iter().chain([&graph.title]).map(|text| letters(text) * LETTER);
         let width = texts.fold(right, |width, text| width.max(text + 2.0 * MARGIN));
         let mut layout = Self { width, height, columns, headings, boxes, curves: Vec::new(), below, gap };
-        layout.draw_edges(graph, has_headings);
+        layout.draw_arrows(graph, has_headings);
         layout
     }
 
-    fn draw_edges(&mut self, graph: &Graph, has_headings: bool) {
+    fn draw_arrows(&mut self, graph: &Graph, has_headings: bool) {
         let mut taken = Taken(vec![Vec::new(); (self.height / Taken::BAND) as usize + 1]);
         self.boxes.iter().for_each(|area| taken.add(*area));
         if has_headings {
             taken.add(Area { x: 0.0, y: self.headings - LINE, width: self.width, height: LINE + 4.0 });
         }
         // Those of the cycle choose their places first.
-        let mut order: Vec<usize> = (0..graph.edges.len()).collect();
-        order.sort_by_key(|edge| !graph.edges[*edge].in_cycle);
-        let points: Vec<[Point; 4]> = graph.edges.iter().map(|edge| self.points(graph, edge)).collect();
+        let mut order: Vec<usize> = (0..graph.arrows.len()).collect();
+        order.sort_by_key(|arrow| !graph.arrows[*arrow].in_cycle);
+        let points: Vec<[Point; 4]> = graph.arrows.iter().map(|arrow| self.points(graph, arrow)).collect();
         let mut labels: Vec<Option<Point>> = vec![None; points.len()];
         for number in order {
             labels[number] = self.label(graph, &points, number, &mut taken);
@@ -154,25 +155,25 @@ impl Layout {
         self.curves = points.into_iter().zip(labels).map(|(points, label)| Curve { points, label }).collect();
     }
 
-    /// The curve of an edge. Arrows of different kinds begin and end at different heights, so that they can be told apart.
-    fn points(&self, graph: &Graph, edge: &Edge) -> [Point; 4] {
-        let (from, to) = (self.boxes[edge.from], self.boxes[edge.to]);
-        let (from_column, to_column) = (graph.nodes[edge.from].column, graph.nodes[edge.to].column);
+    /// The curve of an arrow. Arrows of different kinds begin and end at different heights, so that they can be told apart.
+    fn points(&self, graph: &Graph, arrow: &Arrow) -> [Point; 4] {
+        let (from, to) = (self.boxes[arrow.from], self.boxes[arrow.to]);
+        let (from_column, to_column) = (graph.nodes[arrow.from].column, graph.nodes[arrow.to].column);
         let at = BOX
-            * match edge.relation {
-                Relation::ReadsFrom => 0.28,
-                Relation::FromReads => 0.72,
+            * match arrow.kind {
+                ArrowKind::Relation(Relation::ReadsFrom) => 0.28,
+                ArrowKind::Relation(Relation::FromReads) => 0.72,
                 _ => 0.5,
             };
         let middle = |area: Area| area.x + area.width / 2.0;
-        let is_straight = matches!(edge.relation, Relation::ProgramOrder | Relation::Weaker);
-        if is_straight && from_column == to_column && self.is_free_between(graph, edge) {
+        let is_straight = matches!(arrow.kind, ArrowKind::Relation(Relation::ProgramOrder) | ArrowKind::Weaker);
+        if is_straight && from_column == to_column && self.is_free_between(graph, arrow) {
             let (start, end) = if from.y < to.y { (from.y + BOX, to.y) } else { (from.y, to.y + BOX) };
             let step = (end - start) / 3.0;
             return [(middle(from), start), (middle(from), start + step), (middle(to), end - step), (middle(to), end)];
         }
         if from_column == to_column {
-            let rows = graph.nodes[edge.from].row.abs_diff(graph.nodes[edge.to].row) as f64;
+            let rows = graph.nodes[arrow.from].row.abs_diff(graph.nodes[arrow.to].row) as f64;
             let bend = (22.0 + 7.0 * rows).min(self.gap * 0.62);
             // Downwards at the left, upwards at the right.
             if from.y > to.y {
@@ -190,16 +191,16 @@ impl Layout {
         [(start, from.y + at), (start + reach, from.y + at), (end - reach, to.y + at), (end, to.y + at)]
     }
 
-    /// Whether no box stands between the two of an edge within a column.
-    fn is_free_between(&self, graph: &Graph, edge: &Edge) -> bool {
-        let (one, other) = (&graph.nodes[edge.from], &graph.nodes[edge.to]);
+    /// Whether no box stands between the two of an arrow within a column.
+    fn is_free_between(&self, graph: &Graph, arrow: &Arrow) -> bool {
+        let (one, other) = (&graph.nodes[arrow.from], &graph.nodes[arrow.to]);
         let (first, last) = (one.row.min(other.row), one.row.max(other.row));
         !graph.nodes.iter().any(|node| node.column == one.column && node.row > first && node.row < last)
     }
 
-    /// A place for the label of an edge: on its curve or near it, if possible where no other curve is.
+    /// A place for the label of an arrow: on its curve or near it, if possible where no other curve is.
     fn label(&self, graph: &Graph, curves: &[[Point; 4]], number: usize, taken: &mut Taken) -> Option<Point> {
-        let (text, points) = (&graph.edges[number].label, curves[number]);
+        let (text, points) = (&graph.arrows[number].label, curves[number]);
         if text.is_empty() {
             return None;
         }
@@ -251,7 +252,7 @@ fn box_width(node: &Node) -> f64 {
 
 /// Between columns there is room for two of the longest labels side by side.
 fn gap(graph: &Graph) -> f64 {
-    let longest = graph.edges.iter().map(|edge| letters(&edge.label)).fold(0.0, f64::max);
+    let longest = graph.arrows.iter().map(|arrow| letters(&arrow.label)).fold(0.0, f64::max);
     GAP.max(2.0 * longest * LABEL_LETTER + 24.0)
 }
 

@@ -1,7 +1,8 @@
 //! Pictures of what has no trace: runs of memory systems, and operations of data types.
 
-use super::{Edge, Graph, Look, Node, Relation};
+use super::{Arrow, ArrowKind, Graph, Look, Node};
 use crate::findings::{Messages, Operations};
+use fencepost_graph::Relation;
 
 impl Graph {
     /// A run of a memory system: a column for each party, a row for each event, and the cycle as arrows.
@@ -16,18 +17,11 @@ impl Graph {
             look: if event.in_cycle { Look::Plain } else { Look::Dashed },
             event: Some(row as u32),
         };
-        let edge = |(from, to, label): &(usize, usize, String)| Edge {
-            relation: if label.starts_with("processor") { Relation::ProgramOrder } else { Relation::Coherence },
-            from: *from,
-            to: *to,
-            label: label.clone(),
-            in_cycle: true,
-        };
         Self {
             title: String::new(),
             columns: active.iter().map(|party| run.parties[*party].clone()).collect(),
             nodes: run.events.iter().enumerate().map(node).collect(),
-            edges: run.arrows.iter().map(edge).collect(),
+            arrows: run.arrows.clone(),
             notes: Vec::new(),
         }
     }
@@ -43,10 +37,11 @@ impl Graph {
             event: Some(row as u32),
         };
         let nodes: Vec<Node> = shown.accesses.iter().enumerate().map(node).collect();
-        let mut edges = Vec::new();
+        let mut arrows = Vec::new();
         let mut add = |relation: Relation, from: usize, to: usize| {
             // Colours tell the two kinds apart, and there are too many arrows for labels.
-            edges.push(Edge { relation, from, to, label: String::new(), in_cycle: false });
+            let kind = ArrowKind::Relation(relation);
+            arrows.push(Arrow { kind, from, to, label: String::new(), in_cycle: false });
         };
         for column in 0..shown.threads.len() {
             let is_own =
@@ -62,6 +57,6 @@ impl Graph {
         }
         let operations = shown.operations.iter();
         let notes = operations.map(|one| format!("{}: {}", shown.threads[one.thread], one.text));
-        Self { title: String::new(), columns: shown.threads.clone(), nodes, edges, notes: notes.collect() }
+        Self { title: String::new(), columns: shown.threads.clone(), nodes, arrows, notes: notes.collect() }
     }
 }

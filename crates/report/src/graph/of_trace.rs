@@ -1,11 +1,12 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
-use super::{Edge, Graph, Look, Node, Relation};
+use super::{Arrow, ArrowKind, Graph, Look, Node};
 use crate::cycle_story::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::names::thread;
 use crate::relations::relations;
+use fencepost_graph::Relation;
 use fencepost_trace::{Action, EventId, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,30 +41,31 @@ impl Graph {
         if nodes.iter().any(|node| node.column == columns.len()) {
             columns.push("memory".to_owned());
         }
-        let mut edges: Vec<Edge> = Vec::new();
+        let mut arrows: Vec<Arrow> = Vec::new();
         for edge in &execution.cycle.edges {
             if let (Some(&from), Some(&to)) = (places.get(&edge.start()), places.get(&edge.end())) {
                 let label = relation_name(trace, edge).to_owned();
-                edges.push(Edge { relation: edge.relation.into(), from, to, label, in_cycle: true });
+                let kind = ArrowKind::of(edge.relation);
+                arrows.push(Arrow { kind, from, to, label, in_cycle: true });
             }
         }
-        let on_cycle: BTreeSet<_> = edges.iter().map(|edge| (edge.relation, edge.from, edge.to)).collect();
+        let on_cycle: BTreeSet<_> = arrows.iter().map(|arrow| (arrow.kind, arrow.from, arrow.to)).collect();
         // Program order is drawn between neighbours of the picture, not of the trace, as some events are left out.
-        let mut related: Vec<(Relation, usize, usize)> = relations(trace)
+        let program_order = ArrowKind::Relation(Relation::ProgramOrder);
+        let mut related: Vec<(ArrowKind, usize, usize)> = relations(trace)
             .into_iter()
-            .filter(|(relation, ..)| *relation != Relation::ProgramOrder)
-            .filter_map(|(relation, from, to)| Some((relation, *places.get(&from)?, *places.get(&to)?)))
+            .filter_map(|(kind, from, to)| Some((kind, *places.get(&from)?, *places.get(&to)?)))
             .collect();
         let mut last: BTreeMap<usize, usize> = BTreeMap::new();
         for (number, node) in nodes.iter().enumerate().filter(|(_, node)| node.look != Look::Pill) {
-            related.extend(last.insert(node.column, number).map(|from| (Relation::ProgramOrder, from, number)));
+            related.extend(last.insert(node.column, number).map(|from| (program_order, from, number)));
         }
-        for (relation, from, to) in related.into_iter().filter(|related| !on_cycle.contains(related)) {
+        for (kind, from, to) in related.into_iter().filter(|related| !on_cycle.contains(related)) {
             // Program order goes straight down; its colour says enough.
-            let label = if relation == Relation::ProgramOrder { String::new() } else { relation.name().to_owned() };
-            edges.push(Edge { relation, from, to, label, in_cycle: false });
+            let label = if kind == program_order { String::new() } else { kind.name().to_owned() };
+            arrows.push(Arrow { kind, from, to, label, in_cycle: false });
         }
-        Self { title: String::new(), columns, nodes, edges, notes: Vec::new() }
+        Self { title: String::new(), columns, nodes, arrows, notes: Vec::new() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A picture as SVG, drawn without help.
 
 use super::layout::{BOX, LINE, Layout, MARGIN, cut};
-use super::{Graph, Look, Relation};
+use super::{ArrowKind, Graph, Look};
 use crate::visible::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -43,8 +43,8 @@ impl Graph {
     }
 
     pub(crate) fn drawn(&self, setting: Setting) -> String {
-        let relations = self.relations();
-        let legend = usize::from(setting == Setting::File && relations.iter().any(|one| *one != Relation::Weaker));
+        let kinds = self.kinds();
+        let legend = usize::from(setting == Setting::File && kinds.iter().any(|one| *one != ArrowKind::Weaker));
         let layout = Layout::new(self, self.notes.len() + legend);
         let (width, height) = (layout.width, layout.height);
         // Writing to a text does not fail.
@@ -58,10 +58,10 @@ impl Graph {
         if !self.title.is_empty() {
             text += &label("title", MARGIN, MARGIN + LINE * 0.7, "start", &self.title);
         }
-        for (edge, curve) in self.edges.iter().zip(&layout.curves) {
-            let name = edge.relation.name();
-            let cycle = if edge.in_cycle { " cycle" } else { "" };
-            let ends = match (self.nodes[edge.from].event, self.nodes[edge.to].event) {
+        for (arrow, curve) in self.arrows.iter().zip(&layout.curves) {
+            let name = arrow.kind.name();
+            let cycle = if arrow.in_cycle { " cycle" } else { "" };
+            let ends = match (self.nodes[arrow.from].event, self.nodes[arrow.to].event) {
                 (Some(from), Some(to)) => format!(" data-from=\"{from}\" data-to=\"{to}\""),
                 _ => String::new(),
             };
@@ -72,15 +72,15 @@ impl Graph {
                 "<path d=\"M{:.1} {:.1}C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}\"/>",
                 a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1
             );
-            if edge.relation != Relation::Weaker {
+            if arrow.kind != ArrowKind::Weaker {
                 text += &arrow_head(c, d);
             }
             text += "</g>\n";
         }
         // Labels come after all arrows, so that none is crossed out.
-        for (edge, curve) in self.edges.iter().zip(&layout.curves) {
+        for (arrow, curve) in self.arrows.iter().zip(&layout.curves) {
             if let Some((x, y)) = curve.label {
-                text += &label(&format!("label {}", edge.relation.name()), x, y, "middle", &edge.label);
+                text += &label(&format!("label {}", arrow.kind.name()), x, y, "middle", &arrow.label);
             }
         }
         for (column, (x, heading)) in layout.columns.iter().zip(&self.columns).enumerate() {
@@ -89,8 +89,8 @@ impl Graph {
             let class = if of_pills { "heading pill" } else { "heading" };
             text += &label(class, *x, layout.headings, "middle", &cut(&visible(heading)));
         }
-        let cycle = self.edges.iter().filter(|edge| edge.in_cycle);
-        let on_cycle: BTreeSet<usize> = cycle.flat_map(|edge| [edge.from, edge.to]).collect();
+        let cycle = self.arrows.iter().filter(|arrow| arrow.in_cycle);
+        let on_cycle: BTreeSet<usize> = cycle.flat_map(|arrow| [arrow.from, arrow.to]).collect();
         for (number, (node, area)) in self.nodes.iter().zip(&layout.boxes).enumerate() {
             let look = match node.look {
                 Look::Plain => "",
@@ -120,17 +120,17 @@ impl Graph {
             y += LINE;
         }
         if legend > 0 {
-            text += &samples(&relations, y);
+            text += &samples(&kinds, y);
         }
         text + "</svg>\n"
     }
 
-    /// The relations that the picture has.
-    pub(crate) fn relations(&self) -> Vec<Relation> {
-        let mut relations: Vec<Relation> = self.edges.iter().map(|edge| edge.relation).collect();
-        relations.sort_unstable();
-        relations.dedup();
-        relations
+    /// The kinds of arrows that the picture has.
+    pub(crate) fn kinds(&self) -> Vec<ArrowKind> {
+        let mut kinds: Vec<ArrowKind> = self.arrows.iter().map(|arrow| arrow.kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
     }
 }
 
@@ -152,11 +152,11 @@ fn arrow_head(before: (f64, f64), end: (f64, f64)) -> String {
 }
 
 /// What the arrows mean.
-fn samples(relations: &[Relation], y: f64) -> String {
+fn samples(kinds: &[ArrowKind], y: f64) -> String {
     let mut text = String::new();
     let mut x = MARGIN;
-    for relation in relations {
-        let (name, meaning) = (relation.name(), relation.meaning());
+    for kind in kinds {
+        let (name, meaning) = (kind.name(), kind.meaning());
         let line = y - 4.0;
         let _ = writeln!(text, "<path class=\"sample {name}\" d=\"M{x:.1} {line:.1}h22\"/>");
         let words = format!("{name} {meaning}");

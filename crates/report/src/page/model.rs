@@ -2,9 +2,10 @@
 
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
-use crate::graph::{Graph, Relation, Setting};
+use crate::graph::{ArrowKind, Graph, Setting};
 use crate::names::model_name;
 use crate::visible::{show_all, visible, visible_lines};
+use fencepost_graph::Relation;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -90,10 +91,10 @@ struct Source {
 
 impl Drawing {
     pub fn new(graph: &Graph) -> Self {
-        let relations = graph.relations().into_iter().filter(|relation| *relation != Relation::Weaker);
+        let kinds = graph.kinds().into_iter().filter(|kind| *kind != ArrowKind::Weaker);
         Self {
             svg: graph.drawn(Setting::Page),
-            relations: relations.map(|relation| (relation.name(), relation.meaning())).collect(),
+            relations: kinds.map(|kind| (kind.name(), kind.meaning())).collect(),
             nodes: graph.nodes.len(),
         }
     }
@@ -164,7 +165,10 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
         Exhibit::Messages(messages) => {
             let mut graph = Drawing::new(&Graph::of_messages(messages));
             if !graph.relations.is_empty() {
-                graph.relations = vec![("po", "order of a processor"), ("co", "order of a location")];
+                graph.relations = vec![
+                    (Relation::ProgramOrder.name(), "order of a processor"),
+                    (Relation::Coherence.name(), "order of a location"),
+                ];
             }
             let file = files.first().copied();
             let line = |event: &MessageEvent| Some(event.place.as_ref()?.line).filter(|line| *line > 0);

@@ -1,6 +1,7 @@
 //! Pictures: no label covers a box or another label, whatever is drawn.
 
-use fencepost_report::{Edge, Graph, Look, Node, Relation};
+use fencepost_graph::Relation;
+use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
 use fencepost_testing::Random;
 
 fn graph(random: &mut Random) -> Graph {
@@ -11,17 +12,18 @@ fn graph(random: &mut Random) -> Graph {
             Node { column: random.below(columns), row, text, look: Look::Plain, event: Some(row as u32) }
         })
         .collect();
-    let relations = [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads, Relation::Commit];
-    let mut edges = Vec::new();
+    let relations = [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads].map(ArrowKind::of);
+    let kinds = [&relations[..], &[ArrowKind::Commit]].concat();
+    let mut arrows = Vec::new();
     for _ in 0..random.below(20) {
         let (from, to) = (random.below(nodes.len()), random.below(nodes.len()));
-        let relation = relations[random.below(4)];
+        let kind = kinds[random.below(4)];
         if from != to {
-            edges.push(Edge { relation, from, to, label: relation.name().to_owned(), in_cycle: random.below(4) == 0 });
+            arrows.push(Arrow { kind, from, to, label: kind.name().to_owned(), in_cycle: random.below(4) == 0 });
         }
     }
     let columns = (0..columns).map(|column| format!("thread {column}")).collect();
-    Graph { title: "random".to_owned(), columns, nodes, edges, notes: vec!["a note".to_owned()] }
+    Graph { title: "random".to_owned(), columns, nodes, arrows, notes: vec!["a note".to_owned()] }
 }
 
 /// The number after `name="` in a line.
@@ -110,16 +112,18 @@ fn labels_tell_which_arrow_they_belong_to() {
             look: Look::Plain,
             event: Some(row as u32),
         };
-        let edge =
-            |relation, from, to, label: &str| Edge { relation, from, to, label: label.to_owned(), in_cycle: true };
+        let arrow = |relation, from, to, label: &str| {
+            let (kind, label) = (ArrowKind::of(relation), label.to_owned());
+            Arrow { kind, from, to, label, in_cycle: true }
+        };
         let graph = Graph {
             columns: vec!["thread 1".to_owned(), "thread 2".to_owned()],
             nodes: texts.iter().enumerate().map(node).collect(),
-            edges: vec![
-                edge(Relation::ProgramOrder, 0, 1, "po"),
-                edge(Relation::ReadsFrom, 1, 2, first),
-                edge(Relation::ProgramOrder, 2, 3, "po"),
-                edge(Relation::FromReads, 3, 0, second),
+            arrows: vec![
+                arrow(Relation::ProgramOrder, 0, 1, "po"),
+                arrow(Relation::ReadsFrom, 1, 2, first),
+                arrow(Relation::ProgramOrder, 2, 3, "po"),
+                arrow(Relation::FromReads, 3, 0, second),
             ],
             ..Graph::default()
         };
@@ -144,8 +148,8 @@ fn graphviz_is_told_the_same() {
         let graph = graph(&mut random);
         let dot = graph.dot();
         let is_arrow = |line: &&str| line.contains(" -> ") && line.contains("[label=");
-        assert_eq!(dot.lines().filter(is_arrow).count(), graph.edges.len());
-        assert_eq!(dot.matches("[label=").count(), graph.nodes.len() + graph.edges.len());
+        assert_eq!(dot.lines().filter(is_arrow).count(), graph.arrows.len());
+        assert_eq!(dot.matches("[label=").count(), graph.nodes.len() + graph.arrows.len());
         // Headings are side by side, and whatever follows in a column is below, with an arrow that can be seen or without.
         let headings: Vec<String> = (0..graph.columns.len()).map(|column| format!("h{column}")).collect();
         assert!(dot.contains(&format!("{{ rank=same; {}; }}", headings.join("; "))), "{dot}");
