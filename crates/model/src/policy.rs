@@ -92,6 +92,11 @@ impl BufferModel {
         }
     }
 
+    /// The model with this name, as files have it.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|model| model.name() == name)
+    }
+
     /// The model as relations: which executions it allows, whatever a machine does.
     ///
     /// # Panics

@@ -11,6 +11,7 @@
 
 use crate::system::{Field, State};
 use fencepost_base::mutation;
+use fencepost_model::{BufferModel, Buffers};
 
 /// Values of `Check`. The order matters: from a higher one everything is possible that is possible from a lower one.
 const START: u32 = 0;
@@ -27,7 +28,34 @@ pub enum ProcessorOrder {
     /// As they happen.
     Full,
     /// As they happen, except that a write does not come before a later read.
-    Tso,
+    WriteReadRelaxed,
+}
+
+impl ProcessorOrder {
+    /// The order that a memory model keeps, if there are lemmas that together prove it.
+    pub fn of(model: BufferModel) -> Option<Self> {
+        match model.buffers() {
+            Buffers::None => Some(Self::Full),
+            Buffers::PerThread => Some(Self::WriteReadRelaxed),
+            Buffers::PerLocation => None,
+        }
+    }
+
+    /// The memory model that keeps it.
+    pub fn model(self) -> BufferModel {
+        match self {
+            Self::Full => BufferModel::Sc,
+            Self::WriteReadRelaxed => BufferModel::Tso,
+        }
+    }
+
+    /// What a memory system is that keeps it.
+    pub fn adjective(self) -> &'static str {
+        match self {
+            Self::Full => "sequentially consistent",
+            Self::WriteReadRelaxed => "a TSO memory",
+        }
+    }
 }
 
 /// What is looked for: cycles whose x-th edge between two locations belongs to a given processor.
@@ -241,7 +269,7 @@ impl Automata {
             let now = field.get(state);
             let then = match (now, self.lemma.order) {
                 (START, ProcessorOrder::Full) if starts && value >= 2 => SEEN,
-                (START, ProcessorOrder::Tso) if starts && value == 2 => {
+                (START, ProcessorOrder::WriteReadRelaxed) if starts && value == 2 => {
                     if is_write {
                         WROTE
                     } else {

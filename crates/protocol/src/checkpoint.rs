@@ -32,7 +32,7 @@ pub fn done_record(lemma: &Lemma, counts: Counts) -> Vec<u8> {
 /// A lemma as a number that no other lemma of the proof has.
 fn lemma_number(lemma: &Lemma) -> u64 {
     let processors = lemma.processors.iter().fold(1, |number, processor| number * 16 + u64::from(*processor));
-    processors * 2 + u64::from(lemma.order == crate::automata::ProcessorOrder::Tso)
+    processors * 2 + u64::from(lemma.order == crate::automata::ProcessorOrder::WriteReadRelaxed)
 }
 
 fn bytes(words: &[u64]) -> Vec<u8> {

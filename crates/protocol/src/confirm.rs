@@ -9,15 +9,14 @@ use crate::interpret::{Happened, Stuck, World};
 use crate::language::ast::RuleKind;
 use crate::lemma::{Event, LemmaEnd, LemmaError, LemmaReport, Run, Wrong};
 use crate::model::{INITIAL, Model, NOTHING, Rule};
-use crate::prove::Memory;
 use crate::system::choices;
 use fencepost_base::mutation;
 use std::collections::HashSet;
 
 /// Checks what was found for a lemma: a counterexample, and an event for which a queue has no room.
-pub fn confirm(model: &Model, memory: Memory, report: &LemmaReport) -> Result<(), LemmaError> {
+pub fn confirm(model: &Model, order: ProcessorOrder, report: &LemmaReport) -> Result<(), LemmaError> {
     if let LemmaEnd::Fails { wrong, run, .. } = &report.end {
-        judge(model, memory, wrong, run).map_err(LemmaError::OwnBug)?;
+        judge(model, order, wrong, run).map_err(LemmaError::OwnBug)?;
     }
     if let Some(overflow) = &report.overflow {
         let refused = || LemmaError::OwnBug("a queue had no room, but the run to it cannot be repeated");
@@ -32,14 +31,14 @@ pub fn confirm(model: &Model, memory: Memory, report: &LemmaReport) -> Result<()
 }
 
 /// Whether a run shows what is said to be wrong with it; what speaks against that otherwise.
-pub fn judge(model: &Model, memory: Memory, wrong: &Wrong, run: &Run) -> Result<(), &'static str> {
+pub fn judge(model: &Model, order: ProcessorOrder, wrong: &Wrong, run: &Run) -> Result<(), &'static str> {
     const NO_RUN: &str = "the run is not one of the memory system";
     if !World::initial(model).is_ok_and(|worlds| worlds.contains(&run.initial)) {
         return Err("the run does not begin with a first state");
     }
     if *wrong == Wrong::Cycle {
         return match history(model, run) {
-            Some(history) if is_inconsistent(&history, processor_order(memory)) => Ok(()),
+            Some(history) if is_inconsistent(&history, order) => Ok(()),
             Some(_) if mutation!("protocol-confirms-without-a-cycle") => Ok(()),
             Some(_) => Err("the constraint graph of the run has no cycle"),
             None => Err(NO_RUN),
@@ -77,14 +76,6 @@ pub fn trap(model: &Model, run: &Run) -> Option<Wrong> {
     match step(model, &world, last, before.len()) {
         Err(Stuck::Trap(site, what)) => Some(Wrong::Trap(site, what)),
         _ => None,
-    }
-}
-
-/// The order of a processor's events.
-pub fn processor_order(memory: Memory) -> ProcessorOrder {
-    match memory {
-        Memory::Sc => ProcessorOrder::Full,
-        Memory::Tso => ProcessorOrder::Tso,
     }
 }
 

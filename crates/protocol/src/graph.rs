@@ -5,11 +5,13 @@ use crate::automata::ProcessorOrder;
 use crate::history::{Action, History};
 
 /// Whether no order of all events explains the run, given the order of writes to each location: under [`ProcessorOrder::Full`]
-/// it is not sequentially consistent, under [`ProcessorOrder::Tso`] not one of TSO.
+/// it is not sequentially consistent, under [`ProcessorOrder::WriteReadRelaxed`] not one of TSO.
 pub fn is_inconsistent(history: &History, order: ProcessorOrder) -> bool {
     match order {
         ProcessorOrder::Full => has_cycle(&edges(history, Full)),
-        ProcessorOrder::Tso => has_cycle(&edges(history, EachLocation)) || has_cycle(&edges(history, Tso)),
+        ProcessorOrder::WriteReadRelaxed => {
+            has_cycle(&edges(history, EachLocation)) || has_cycle(&edges(history, WriteReadRelaxed))
+        }
     }
 }
 
@@ -19,9 +21,10 @@ enum Order {
     Full,
     /// Only those at the same location: coherence.
     EachLocation,
-    Tso,
+    /// All but a write with a later read, unless a fence is between them.
+    WriteReadRelaxed,
 }
-use Order::{EachLocation, Full, Tso};
+use Order::{EachLocation, Full, WriteReadRelaxed};
 
 /// For each event those that come after it.
 fn edges(history: &History, order: Order) -> Vec<Vec<usize>> {
@@ -33,7 +36,7 @@ fn edges(history: &History, order: Order) -> Vec<Vec<usize>> {
                 && match order {
                     Full => true,
                     EachLocation => one.location == other.location,
-                    Tso => {
+                    WriteReadRelaxed => {
                         let between = &events[first + 1..second];
                         let fenced = between
                             .iter()
@@ -56,7 +59,7 @@ fn edges(history: &History, order: Order) -> Vec<Vec<usize>> {
         let writes = &history.writes[event.location as usize];
         let place = from.map(|from| writes.iter().position(|(write, _)| *write == from));
         if let Some(from) = from
-            && (order != Tso || events[from].processor != event.processor)
+            && (order != WriteReadRelaxed || events[from].processor != event.processor)
         {
             edges[from].push(read);
         }
@@ -139,7 +142,7 @@ mod tests {
         use Action::{Fence, Read, Write};
         let sb = history(&[(1, 1, Write), (2, 2, Write), (1, 2, Read(None)), (2, 1, Read(None))]);
         assert!(is_inconsistent(&sb, ProcessorOrder::Full));
-        assert!(!is_inconsistent(&sb, ProcessorOrder::Tso));
+        assert!(!is_inconsistent(&sb, ProcessorOrder::WriteReadRelaxed));
         let fenced = history(&[
             (1, 1, Write),
             (1, 0, Fence),
@@ -148,14 +151,14 @@ mod tests {
             (1, 2, Read(None)),
             (2, 1, Read(None)),
         ]);
-        assert!(is_inconsistent(&fenced, ProcessorOrder::Tso));
+        assert!(is_inconsistent(&fenced, ProcessorOrder::WriteReadRelaxed));
     }
 
     #[test]
     fn message_passing_is_not_tso() {
         use Action::{Read, Write};
         let mp = history(&[(1, 1, Write), (1, 2, Write), (2, 2, Read(Some(1))), (2, 1, Read(None))]);
-        assert!(is_inconsistent(&mp, ProcessorOrder::Tso));
+        assert!(is_inconsistent(&mp, ProcessorOrder::WriteReadRelaxed));
     }
 
     #[test]
@@ -165,6 +168,6 @@ mod tests {
         let mut n6 = history(&[(1, 1, Write), (1, 1, Read(Some(0))), (1, 2, Read(None)), (2, 2, Write), (2, 1, Write)]);
         n6.writes[1] = vec![(4, Some(4)), (0, Some(5))];
         assert!(is_inconsistent(&n6, ProcessorOrder::Full));
-        assert!(!is_inconsistent(&n6, ProcessorOrder::Tso));
+        assert!(!is_inconsistent(&n6, ProcessorOrder::WriteReadRelaxed));
     }
 }

@@ -3,55 +3,19 @@
 use crate::automata::{Lemma, ProcessorOrder};
 use crate::model::Model;
 
-/// The memory model to prove.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
-    /// Sequential consistency.
-    Sc,
-    /// Total store order.
-    Tso,
-}
-
-impl Memory {
-    /// As people call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Sc => "sequential consistency",
-            Self::Tso => "TSO",
-        }
-    }
-
-    /// Its name on the command line and in trace files.
-    pub fn short_name(self) -> &'static str {
-        match self {
-            Self::Sc => "sc",
-            Self::Tso => "tso",
-        }
-    }
-
-    /// What a memory system is that has it.
-    pub fn adjective(self) -> &'static str {
-        match self {
-            Self::Sc => "sequentially consistent",
-            Self::Tso => "a TSO memory",
-        }
-    }
-}
-
-/// All lemmas that together prove a memory model; only those with cycles through `only` locations, if that is given. The
+/// All lemmas that together prove the memory model that keeps an order; only those with cycles through `only` locations, if that is given. The
 /// first is about control alone, if there is something to check there.
-pub fn lemmas(model: &Model, memory: Memory, only: Option<u32>) -> Vec<Lemma> {
+pub fn lemmas(model: &Model, order: ProcessorOrder, only: Option<u32>) -> Vec<Lemma> {
     let mut lemmas = Vec::new();
     let has_control = model.deadlock_free || !model.invariants.is_empty() || model.has_deferred_writes();
     if has_control && only.is_none() {
         lemmas.push(Lemma::canonical(0));
     }
-    match memory {
-        Memory::Sc => lemmas.extend((1..=model.procs.min(model.locs)).map(Lemma::canonical)),
-        Memory::Tso => {
+    match order {
+        ProcessorOrder::Full => lemmas.extend((1..=model.procs.min(model.locs)).map(Lemma::canonical)),
+        ProcessorOrder::WriteReadRelaxed => {
             lemmas.push(Lemma::canonical(1));
             for k in 2..=model.locs.min(2 * model.procs) {
-                let order = ProcessorOrder::Tso;
                 lemmas.extend(assignments(model.procs, k).into_iter().map(|processors| Lemma { processors, order }));
             }
         }

@@ -1,12 +1,12 @@
 //! A trace file of a memory system, repeated on the memory system that it names: the events are read back from the file and
 //! happen again, one by one, in the interpreter; what they do must be what the file says, and show what it says is wrong.
 
+use crate::automata::ProcessorOrder;
 use crate::confirm::judge;
 use crate::interpret::World;
 use crate::language::Span;
 use crate::lemma::{Event, Run, Wrong};
 use crate::model::{INITIAL, Model, RuleId};
-use crate::prove::Memory;
 use crate::story::choices;
 use crate::trace::{FIRST_STATE, trace};
 use fencepost_trace::{Action, ErrorKind, Place, Trace};
@@ -19,7 +19,7 @@ pub fn size(trace: &Trace) -> (u32, u32) {
 /// The run of a trace, and what is wrong with it; why not, otherwise. `place` tells where a rule stands.
 pub fn repeat(
     model: &Model,
-    memory: Memory,
+    order: ProcessorOrder,
     given: &Trace,
     place: &dyn Fn(Span) -> Place,
 ) -> Result<(Run, Wrong), String> {
@@ -37,8 +37,8 @@ pub fn repeat(
     };
     let mut against = "it does not happen like that: there is no such error here".to_owned();
     for wrong in possible {
-        let same = match judge(model, memory, &wrong, &run) {
-            Ok(()) => is_the_same(model, &run, &wrong, memory, given, place),
+        let same = match judge(model, order, &wrong, &run) {
+            Ok(()) => is_the_same(model, &run, &wrong, order, given, place),
             Err(why) => Err(format!("it does not happen like that: {why}")),
         };
         match same {
@@ -94,11 +94,11 @@ fn is_the_same(
     model: &Model,
     run: &Run,
     wrong: &Wrong,
-    memory: Memory,
+    order: ProcessorOrder,
     given: &Trace,
     place: &dyn Fn(Span) -> Place,
 ) -> Result<(), String> {
-    let made = trace(model, run, wrong, &given.program, memory, place).ok_or("it does not happen like that")?;
+    let made = trace(model, run, wrong, &given.program, order, place).ok_or("it does not happen like that")?;
     let made = Trace { sources: given.sources.clone(), ..made };
     let differs = made.events.iter().zip(&given.events).position(|(made, given)| made != given);
     match differs {

@@ -255,7 +255,8 @@ pub fn cycle(lemma: &Lemma, told: &[Told]) -> Option<Vec<Edge>> {
         let next = position % k + 1;
         let own = || told.iter().enumerate().filter_map(|(at, told)| Some((at, told.memory?)));
         let starts = |event: &Seen| {
-            let enough = if lemma.order == ProcessorOrder::Tso { event.value == 2 } else { event.value >= 2 };
+            let enough =
+                if lemma.order == ProcessorOrder::WriteReadRelaxed { event.value == 2 } else { event.value >= 2 };
             event.processor == *processor && event.location == position && enough
         };
         let ends = |event: &Seen| {
@@ -263,7 +264,7 @@ pub fn cycle(lemma: &Lemma, told: &[Told]) -> Option<Vec<Edge>> {
             event.processor == *processor && event.location == next && early
         };
         let (first, event) = own().find(|(_, event)| starts(event))?;
-        let only_writes = lemma.order == ProcessorOrder::Tso && event.is_write;
+        let only_writes = lemma.order == ProcessorOrder::WriteReadRelaxed && event.is_write;
         let last = own().find(|(at, event)| *at > first && ends(event) && (event.is_write || !only_writes));
         // A fence may come between the write and a read.
         let (last, _) = last.or_else(|| own().find(|(at, event)| *at > first && ends(event)))?;

@@ -1,11 +1,11 @@
 //! A run as a [`Trace`], for the reports that draw executions. Thread 0 is the memory system, whose events are told as text;
 //! thread i is processor i. Every write has a value of its own, so that each read shows where its value comes from.
 
+use crate::automata::ProcessorOrder;
 use crate::confirm::trap;
 use crate::history::{Action as Happened, history};
 use crate::lemma::{Run, Wrong};
 use crate::model::{INITIAL, Model};
-use crate::prove::Memory;
 use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
 use fencepost_trace::{
@@ -32,9 +32,9 @@ pub fn error_kind(wrong: &Wrong) -> ErrorKind {
 }
 
 /// What is wrong with a run, in words. They follow from the model and the run alone, so that they can be found out again.
-pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, memory: Memory) -> String {
+pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, order: ProcessorOrder) -> String {
     match wrong {
-        Wrong::Cycle => format!("{} is not {}", model.name, memory.adjective()),
+        Wrong::Cycle => format!("{} is not {}", model.name, order.adjective()),
         Wrong::Invariant(number) => {
             let name = model.invariants.get(*number).map_or("", |invariant| &invariant.name);
             format!("the invariant `{name}` does not hold")
@@ -58,7 +58,7 @@ pub fn trace(
     run: &Run,
     wrong: &Wrong,
     file: &str,
-    memory: Memory,
+    order: ProcessorOrder,
     place: &dyn Fn(crate::language::Span) -> Place,
 ) -> Option<Trace> {
     // The last event of some runs is what cannot happen, and is told only.
@@ -137,12 +137,12 @@ pub fn trace(
         let Access { address, size, name } = access(location);
         Object { name, kind: ObjectKind::Global, address, size: u64::from(size) }
     });
-    let message = format!("{}, {} events", wrong_words(model, run, wrong, memory), run.events.len());
+    let message = format!("{}, {} events", wrong_words(model, run, wrong, order), run.events.len());
     let thread = events.last().map_or(ThreadId::new(0), |event| event.thread);
     let last_place = events.last().and_then(|event| event.place.clone());
     let mut trace = Trace {
         format: FORMAT_VERSION,
-        model: memory.short_name().to_owned(),
+        model: order.model().name().to_owned(),
         program: file.to_owned(),
         sources: Vec::new(),
         threads: threads.collect(),

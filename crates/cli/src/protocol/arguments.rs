@@ -2,9 +2,11 @@
 
 use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, file_to_write};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use fencepost_model::BufferModel;
 use fencepost_protocol::assumption::Assumption;
-use fencepost_protocol::prove::Memory;
+use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::reduction::Reductions;
 use std::path::PathBuf;
 
@@ -21,8 +23,8 @@ pub struct ProtocolArguments {
     #[arg(long, value_name = "M", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=8))]
     pub locs: u32,
     /// The memory model to prove
-    #[arg(long, value_enum, default_value = "sc")]
-    pub model: MemoryArgument,
+    #[arg(long = "model", value_name = "MODEL", value_parser = provable_models(), default_value = BufferModel::Sc.name())]
+    pub order: ProcessorOrder,
     /// Look only for cycles through K locations
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=8))]
     pub k: Option<u32>,
@@ -94,28 +96,22 @@ pub struct ProtocolOutputArguments {
     pub quiet: bool,
 }
 
-/// The memory model to prove.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum MemoryArgument {
-    /// Sequential consistency
-    Sc,
-    /// Total store order: a processor may read before its earlier writes are visible to others
-    Tso,
+impl ProtocolArguments {
+    /// The name of the memory model to prove.
+    pub fn model_name(&self) -> &'static str {
+        self.order.model().name()
+    }
 }
 
-impl MemoryArgument {
-    /// For the library.
-    pub fn memory(self) -> Memory {
-        match self {
-            Self::Sc => Memory::Sc,
-            Self::Tso => Memory::Tso,
-        }
-    }
-
-    /// Its name in a trace file.
-    pub fn name(self) -> &'static str {
-        self.memory().short_name()
-    }
+/// Models that can be proved, each by the order of a processor's events that it keeps.
+fn provable_models() -> impl TypedValueParser<Value = ProcessorOrder> {
+    let models = [
+        (BufferModel::Sc, "Sequential consistency"),
+        (BufferModel::Tso, "Total store order: a processor may read before its earlier writes are visible to others"),
+    ];
+    let values = models.map(|(model, help)| PossibleValue::new(model.name()).help(help));
+    let order = |name: String| BufferModel::named(&name).and_then(ProcessorOrder::of).ok_or("it cannot be proved");
+    PossibleValuesParser::new(values).try_map(order)
 }
 
 /// What can be assumed.

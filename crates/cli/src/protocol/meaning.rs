@@ -23,13 +23,15 @@ fn count(number: u32, what: &str) -> String {
 pub fn checked(answer: &Answer<'_>) -> ShownText {
     let arguments = answer.arguments;
     let (processors, locations) = (count(arguments.procs, "processor"), count(arguments.locs, "location"));
-    let is_tso = arguments.model.name() == "tso";
-    let question = if is_tso {
-        "A memory system is TSO if what the processors see is as if each had a buffer in which its writes wait, in their order, before they \
-         reach one memory."
-    } else {
-        "A memory system is sequentially consistent if what the processors see is as if all reads and writes happened one after the other, \
-         each read having the value that was written last, and those of a processor in the order in which it asked for them."
+    let question = match arguments.order {
+        ProcessorOrder::WriteReadRelaxed => {
+            "A memory system is TSO if what the processors see is as if each had a buffer in which its writes wait, in their order, before \
+             they reach one memory."
+        }
+        ProcessorOrder::Full => {
+            "A memory system is sequentially consistent if what the processors see is as if all reads and writes happened one after the \
+             other, each read having the value that was written last, and those of a processor in the order in which it asked for them."
+        }
     };
     let assumptions = Assumption::ALL.map(|assumption| {
         let how = if answer.assumed.contains(&assumption) { "taken for granted" } else { "checked" };
@@ -71,7 +73,7 @@ pub fn promised(answer: &Answer<'_>) -> Option<ShownText> {
             vec![
                 format!(
                     "Every run with {size}, however long it is and whatever values are written, is {}.",
-                    arguments.model.memory().adjective()
+                    arguments.order.adjective()
                 ),
                 "Nothing is said of more processors or locations, of whether every request is answered, or of whether the hardware does \
                  what the file says."
@@ -130,7 +132,7 @@ pub fn lemma_words(lemma: &Lemma) -> String {
         (0, _) => "broken invariants, deadlocks, and writes that are never put in order".to_owned(),
         (1, ProcessorOrder::Full) => "a contradiction between one processor and one location".to_owned(),
         (k, ProcessorOrder::Full) => format!("a contradiction that goes round {k} processors and {k} locations"),
-        (k, ProcessorOrder::Tso) => {
+        (k, ProcessorOrder::WriteReadRelaxed) => {
             let names: Vec<String> = lemma.processors.iter().map(u32::to_string).collect();
             let own = if names.len() == 1 { "processor" } else { "processors" };
             format!("a contradiction that goes round {} and {own} {}", count(k, "location"), names.join(", "))

@@ -48,7 +48,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     let tree = parse(&file.text).map_err(|error| file.failure(error))?;
     let checked = check(&tree, arguments.procs, arguments.locs).map_err(|error| file.failure(error))?;
     let assumed = file.assumed(&checked, arguments)?;
-    let memory = arguments.model.memory();
+    let order = arguments.order;
     let kept = arguments.long.checkpoint.as_deref().or(arguments.long.resume.as_deref());
     let limits = Limits::new(kept);
     let shows_lines = !arguments.output.json && !arguments.output.quiet;
@@ -62,7 +62,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
         print(&answer.assumptions_line());
     }
     warn_of_nothing_to_prove(model);
-    let planned = lemmas(model, memory, arguments.k);
+    let planned = lemmas(model, order, arguments.k);
     if planned.is_empty() {
         let message = format!("there are no cycles through {} locations here", arguments.k.unwrap_or(0));
         return Err(Diagnostic::new(message).with_help("leave --k out, or use more processors and locations").into());
@@ -78,7 +78,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
                 examine(&question, &mut guessed, saved, &mut watcher).map_err(|error| file.lemma_failure(error))?
             }
         };
-        confirm(model, memory, &report).map_err(|error| unconfirmed(error, &assumed, &file))?;
+        confirm(model, order, &report).map_err(|error| unconfirmed(error, &assumed, &file))?;
         watcher.clear();
         if known.is_none() && report.end == LemmaEnd::Holds && report.overflow.is_none() {
             watcher.done(&report.lemma, report.counts);
@@ -117,7 +117,7 @@ fn warn_of_nothing_to_prove(model: &Model) {
 
 /// Where the search is kept, and what is there already.
 fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal>, Restored), Failure> {
-    let ProtocolArguments { procs, locs, model, k, assume, search, .. } = arguments;
+    let ProtocolArguments { procs, locs, k, assume, search, .. } = arguments;
     let flag = |name: &'static str, given: bool| (name, if given { "given" } else { "not given" }.to_owned());
     let mut assumed: Vec<String> = assume.iter().map(|what| what.assumption().to_string()).collect();
     assumed.sort();
@@ -128,7 +128,7 @@ fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal
         ("memory system", sha256(file.text.as_bytes())),
         ("--procs", procs.to_string()),
         ("--locs", locs.to_string()),
-        ("--model", model.name().to_owned()),
+        ("--model", arguments.model_name().to_owned()),
         ("--k", k.map_or("none".to_owned(), |k| k.to_string())),
         ("--assume", if assumed.is_empty() { "none".to_owned() } else { assumed.join(", ") }),
         flag("--no-symmetry", search.no_symmetry),
@@ -181,8 +181,8 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<PathBuf> {
         value += u32::from(answer.model.rules[event.rule.number() as usize].value.is_some());
         event.value = value;
     }
-    let memory = answer.arguments.model.memory();
-    let made = trace(answer.model, &run, wrong, &file.path, memory, &|span| file.place(span));
+    let order = answer.arguments.order;
+    let made = trace(answer.model, &run, wrong, &file.path, order, &|span| file.place(span));
     let size = SystemSize { procs: answer.arguments.procs, locs: answer.arguments.locs };
     let origin = Origin::of_system(hash_of(&file.path, &file.text), size);
     match made {

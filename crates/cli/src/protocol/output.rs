@@ -100,11 +100,11 @@ impl Answer<'_> {
         let (procs, locs) = (self.arguments.procs, self.arguments.locs);
         let plural = |count: u32| if count == 1 { "" } else { "s" };
         let size = format!("{procs} processor{}, {locs} location{}", plural(procs), plural(locs));
-        let memory = self.arguments.model.memory();
+        let order = self.arguments.order;
         match self.arguments.k {
             Some(k) => format!("{} has no cycle through {k} location{} for {size}", self.model.name, plural(k)),
             None => {
-                format!("{} is {} for {size} and any number of values", self.model.name, memory.adjective())
+                format!("{} is {} for {size} and any number of values", self.model.name, order.adjective())
             }
         }
     }
@@ -161,7 +161,7 @@ impl Answer<'_> {
     /// What is wrong, without the words of the method.
     pub fn wrong_in_words(&self, report: &LemmaReport) -> String {
         let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
-        let (name, memory) = (&self.model.name, self.arguments.model.memory().adjective());
+        let (name, memory) = (&self.model.name, self.arguments.order.adjective());
         let count = match run.events.len() {
             1 => "1 event".to_owned(),
             count => format!("{} events", grouped(count as u64)),
@@ -171,7 +171,7 @@ impl Answer<'_> {
             (Wrong::Cycle, ProcessorOrder::Full) => format!(
                 "the memory system {name} is not {memory}: no order of the reads and writes explains what the processors see in a run of {count}{shortest}"
             ),
-            (Wrong::Cycle, ProcessorOrder::Tso) => format!(
+            (Wrong::Cycle, ProcessorOrder::WriteReadRelaxed) => format!(
                 "the memory system {name} is not {memory}: no order that TSO allows explains what the processors see in a run of {count}{shortest}"
             ),
             _ => self.wrong_text(report),
@@ -216,7 +216,7 @@ impl Answer<'_> {
     pub fn wrong_text(&self, report: &LemmaReport) -> String {
         let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
         let length = format!("{} events{}", run.events.len(), if *shortest { " (shortest)" } else { "" });
-        let words = wrong_words(self.model, run, wrong, self.arguments.model.memory());
+        let words = wrong_words(self.model, run, wrong, self.arguments.order);
         match (wrong, report.lemma.k()) {
             (Wrong::Cycle, 1) => format!("{words}: a cycle through 1 location, {length}"),
             (Wrong::Cycle, k) => format!("{words}: a cycle through {k} locations, {length}"),
@@ -265,7 +265,7 @@ impl Answer<'_> {
                 Verdict::Inconclusive => "inconclusive",
             },
             protocol: self.model.name.clone(),
-            model: self.arguments.model.name(),
+            model: self.arguments.model_name(),
             procs: self.model.procs,
             locs: self.model.locs,
             assumed: self.assumed.iter().map(|assumption| assumption.flag()).collect(),
@@ -303,7 +303,7 @@ pub fn lemma_name(lemma: &Lemma) -> String {
     match (k, lemma.order) {
         (0, _) => "control".to_owned(),
         (_, ProcessorOrder::Full) => format!("k={k}"),
-        (_, ProcessorOrder::Tso) => {
+        (_, ProcessorOrder::WriteReadRelaxed) => {
             let names: Vec<String> = lemma.processors.iter().map(u32::to_string).collect();
             format!("k={k} {}", names.join(""))
         }

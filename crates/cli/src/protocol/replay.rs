@@ -8,10 +8,11 @@ use crate::origin::Subject;
 use crate::replay::{Replayed, account};
 use crate::{colour, source_hashes, words};
 use fencepost_graph::Cycle;
+use fencepost_model::BufferModel;
+use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::language::{Span, check, parse};
 use fencepost_protocol::lemma::Run;
 use fencepost_protocol::model::Model;
-use fencepost_protocol::prove::Memory;
 use fencepost_protocol::replay::{repeat, size as sizes};
 use fencepost_protocol::story::tell;
 use fencepost_report::replay_text;
@@ -59,11 +60,11 @@ pub fn repeated(trace: &Trace, text: &str) -> Result<(Model, Run), String> {
     let file = File::read(path).map_err(said)?;
     let tree = parse(&file.text).map_err(|error| said(file.failure(error)))?;
     let model = check(&tree, size.procs, size.locs).map_err(|error| said(file.failure(error)))?.model;
-    let memory = [Memory::Sc, Memory::Tso].into_iter().find(|memory| memory.short_name() == trace.model);
-    let memory = memory.ok_or_else(|| format!("there are no proofs for the memory model `{}`", trace.model))?;
+    let order = BufferModel::named(&trace.model).and_then(ProcessorOrder::of);
+    let order = order.ok_or_else(|| format!("there are no proofs for the memory model `{}`", trace.model))?;
     let place = |span: Span| file.place(span);
     let (run, _) =
-        repeat(&model, memory, trace, &place).map_err(|why| match source_hashes::changed(trace).is_empty() {
+        repeat(&model, order, trace, &place).map_err(|why| match source_hashes::changed(trace).is_empty() {
             true => why,
             false => format!("{why}; {program} has changed since the trace was written"),
         })?;

@@ -22,7 +22,7 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
     };
     let states: u64 = answer.reports.iter().map(|report| report.counts.states).sum();
     let facts = [
-        ("memory model", model_name(answer.arguments.model.name())),
+        ("memory model", model_name(answer.arguments.model_name())),
         ("processors", answer.arguments.procs.to_string()),
         ("locations", answer.arguments.locs.to_string()),
         ("states", grouped(states)),
@@ -37,7 +37,7 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
     exhibits.push(Exhibit::Table(searches(answer)));
     let case = Case {
         name: answer.model.name.clone(),
-        model: answer.arguments.model.name().to_owned(),
+        model: answer.arguments.model_name().to_owned(),
         outcome,
         title: title.to_owned(),
         sentence: answer.sentence(),

@@ -104,12 +104,12 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[usize]
 fn some_lemma(history: &History, procs: u32, locs: u32, order: ProcessorOrder) -> bool {
     let most = match order {
         ProcessorOrder::Full => procs.min(locs),
-        ProcessorOrder::Tso => locs.min(2 * procs),
+        ProcessorOrder::WriteReadRelaxed => locs.min(2 * procs),
     } as usize;
     (1..=most).any(|k| {
         // Each location alone is sequentially consistent: that is the first lemma of TSO.
         let order = if k == 1 { ProcessorOrder::Full } else { order };
-        let uses = if order == ProcessorOrder::Tso { 2 } else { 1 };
+        let uses = if order == ProcessorOrder::WriteReadRelaxed { 2 } else { 1 };
         let assignments = lists(k, procs, &|list, next| list.iter().filter(|used| **used == next).count() < uses);
         lists(k, locs, &|list, next| !list.contains(&next)).into_iter().any(|locations| {
             let choices = locations.iter().fold(vec![Vec::new()], |shorter: Vec<Vec<usize>>, location| {
@@ -150,10 +150,10 @@ fn figure_2_accepts_exactly_the_cycles_of_sc() {
 
 #[test]
 fn the_automata_of_tso_accept_exactly_its_cycles() {
-    compare(2, 2, 7, 20_000, ProcessorOrder::Tso);
-    compare(3, 3, 9, 2000, ProcessorOrder::Tso);
-    compare(2, 4, 10, 500, ProcessorOrder::Tso);
-    compare(3, 4, 10, 300, ProcessorOrder::Tso);
+    compare(2, 2, 7, 20_000, ProcessorOrder::WriteReadRelaxed);
+    compare(3, 3, 9, 2000, ProcessorOrder::WriteReadRelaxed);
+    compare(2, 4, 10, 500, ProcessorOrder::WriteReadRelaxed);
+    compare(3, 4, 10, 300, ProcessorOrder::WriteReadRelaxed);
 }
 
 /// `P1: Wa Wb Rc Rd, P2: Rb Wc, P3: Wd Wa`: processor 1 has two edges, first one of writes, then one of reads. Its cycle needs four
@@ -183,11 +183,11 @@ fn a_processor_can_be_on_a_cycle_of_tso_twice() {
     // Processor 3's write to a comes before that of processor 1.
     let writes = vec![Vec::new(), vec![one(7), one(0)], vec![one(1)], vec![one(3)], vec![one(6)]];
     let history = History { events, writes };
-    assert!(is_inconsistent(&history, ProcessorOrder::Tso));
-    assert!(some_lemma(&history, 3, 4, ProcessorOrder::Tso));
+    assert!(is_inconsistent(&history, ProcessorOrder::WriteReadRelaxed));
+    assert!(some_lemma(&history, 3, 4, ProcessorOrder::WriteReadRelaxed));
     let once = |k: usize| {
         lists(k, 3, &|list, next| !list.contains(&next)).into_iter().any(|processors| {
-            let lemma = Lemma { processors, order: ProcessorOrder::Tso };
+            let lemma = Lemma { processors, order: ProcessorOrder::WriteReadRelaxed };
             lists(k, 4, &|list, next| !list.contains(&next)).into_iter().any(|locations| {
                 let chosen: Vec<usize> =
                     locations.iter().map(|location| history.writes[*location as usize].last().unwrap().0).collect();

@@ -1,11 +1,12 @@
 //! The memory systems in `examples/`: what is known of each from the literature, and what was put into it on purpose.
 
 use fencepost_protocol::automata::Lemma;
+use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::confirm;
 use fencepost_protocol::language::{check, format, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, Wrong, examine};
 use fencepost_protocol::model::Model;
-use fencepost_protocol::prove::{Memory, lemmas};
+use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::story::{cycle, cycle_text, tell};
 use fencepost_testing::in_repository;
@@ -25,15 +26,15 @@ fn model(name: &str, procs: u32, locs: u32) -> Model {
     checked.model
 }
 
-fn prove(model: &Model, memory: Memory, only: Option<u32>, reductions: Reductions) -> Vec<LemmaReport> {
+fn prove(model: &Model, order: ProcessorOrder, only: Option<u32>, reductions: Reductions) -> Vec<LemmaReport> {
     let mut guesses = guesses(model);
     let one = |lemma: Lemma| {
         let question = Question { model, lemma, reductions, jobs: 1 };
         let report = examine(&question, &mut guesses, None, &mut ()).unwrap();
-        confirm(model, memory, &report).unwrap();
+        confirm(model, order, &report).unwrap();
         report
     };
-    lemmas(model, memory, only).into_iter().map(one).collect()
+    lemmas(model, order, only).into_iter().map(one).collect()
 }
 
 fn holds(reports: &[LemmaReport]) -> bool {
@@ -55,7 +56,7 @@ fn correct_systems_pass() {
     for (name, procs, locs) in
         [("piranha", 2, 2), ("piranha", 3, 1), ("msi-directory", 2, 1), ("mesi-snoop", 2, 2), ("mesi-snoop", 3, 2)]
     {
-        let reports = prove(&model(name, procs, locs), Memory::Sc, None, Reductions::ALL);
+        let reports = prove(&model(name, procs, locs), ProcessorOrder::Full, None, Reductions::ALL);
         assert!(holds(&reports), "{name} {reports:?}");
     }
 }
@@ -65,7 +66,7 @@ fn correct_systems_pass() {
 fn piranha_with_the_papers_error() {
     let model = model("piranha-bug", 2, 2);
     for reductions in [Reductions::ALL, Reductions::NONE] {
-        let reports = prove(&model, Memory::Sc, None, reductions);
+        let reports = prove(&model, ProcessorOrder::Full, None, reductions);
         assert_eq!(cycles(&reports), [(1, 10), (2, 12)]);
         let LemmaEnd::Fails { run, .. } = &reports[1].end else { panic!() };
         let told = tell(&model, run);
@@ -80,7 +81,7 @@ fn piranha_with_the_papers_error() {
 #[test]
 fn seeded_errors_are_found() {
     for (name, procs, locs) in [("msi-directory-bug", 2, 2), ("mesi-snoop-bug", 2, 2)] {
-        let reports = prove(&model(name, procs, locs), Memory::Sc, None, Reductions::ALL);
+        let reports = prove(&model(name, procs, locs), ProcessorOrder::Full, None, Reductions::ALL);
         assert!(!cycles(&reports).is_empty(), "{name} {reports:?}");
     }
 }
@@ -92,19 +93,19 @@ fn figure_1_as_printed_has_no_bound() {
     for (bound, states) in [(2, 2808), (4, 7026), (8, 15_510)] {
         let text = text.replace("2 * LOCS", &bound.to_string());
         let model = check(&parse(&text).unwrap(), 3, 1).unwrap().model;
-        let reports = prove(&model, Memory::Sc, None, Reductions::NONE);
+        let reports = prove(&model, ProcessorOrder::Full, None, Reductions::NONE);
         assert!(reports[0].overflow.is_some());
         assert_eq!((&reports[0].end, reports[0].counts.states), (&LemmaEnd::Holds, states));
     }
     // Finding 2: with two processors it has.
-    assert!(holds(&prove(&model("piranha-literal", 2, 2), Memory::Sc, None, Reductions::ALL)));
+    assert!(holds(&prove(&model("piranha-literal", 2, 2), ProcessorOrder::Full, None, Reductions::ALL)));
 }
 
 #[test]
 fn lazy_caching_with_one_location() {
-    assert!(holds(&prove(&model("lazy-caching", 2, 1), Memory::Sc, None, Reductions::ALL)));
+    assert!(holds(&prove(&model("lazy-caching", 2, 1), ProcessorOrder::Full, None, Reductions::ALL)));
     // Two locations: the anchors have 3 and 6 events.
-    let reports = prove(&model("lazy-caching-bug", 2, 2), Memory::Sc, None, Reductions::ALL);
+    let reports = prove(&model("lazy-caching-bug", 2, 2), ProcessorOrder::Full, None, Reductions::ALL);
     assert_eq!(cycles(&reports), [(1, 3), (2, 6)]);
 }
 
@@ -116,7 +117,7 @@ fn data_that_waits_to_be_ordered_is_not_dead() {
         .replace("record Write { a: Loc, d: data<a> }", "record Write { a: Loc, d: data<a>, flag: bool }")
         .replace("Write { a: j, d: v }", "Write { a: j, d: v, flag: true }");
     let model = check(&parse(&text).unwrap(), 2, 2).unwrap().model;
-    assert_eq!(cycles(&prove(&model, Memory::Sc, None, Reductions::ALL)), [(1, 3), (2, 6)]);
+    assert_eq!(cycles(&prove(&model, ProcessorOrder::Full, None, Reductions::ALL)), [(1, 3), (2, 6)]);
 }
 
 /// `../shared/anchors/protocol.md`: with the order in which writes happen, lazy caching gives false alarms.
@@ -125,7 +126,7 @@ fn lazy_caching_with_the_simple_witness() {
     let text =
         source("lazy-caching").replace(" deferred", "").replace(" orders (head(outQ[i]).a, head(outQ[i]).d)", "");
     let model = check(&parse(&text).unwrap(), 2, 2).unwrap().model;
-    assert_eq!(cycles(&prove(&model, Memory::Sc, None, Reductions::ALL)), [(1, 7), (2, 12)]);
+    assert_eq!(cycles(&prove(&model, ProcessorOrder::Full, None, Reductions::ALL)), [(1, 7), (2, 12)]);
 }
 
 /// What is wrong with the order of writes is an error of the model: one is lost, one is put in order twice, undefined data.
@@ -147,7 +148,7 @@ fn models_that_order_writes_wrongly() {
     ] {
         assert!(text.contains(from), "{from}");
         let model = check(&parse(&text.replacen(from, to, 1)).unwrap(), 2, 1).unwrap().model;
-        let reports = prove(&model, Memory::Tso, None, Reductions::ALL);
+        let reports = prove(&model, ProcessorOrder::WriteReadRelaxed, None, Reductions::ALL);
         let found = reports.iter().any(|report| match &report.end {
             LemmaEnd::Fails { wrong: found, .. } => *found == wrong,
             _ => false,
@@ -160,11 +161,11 @@ fn models_that_order_writes_wrongly() {
 #[test]
 fn store_buffers() {
     let tso = model("store-buffer", 2, 2);
-    let against_sc = prove(&tso, Memory::Sc, None, Reductions::ALL);
+    let against_sc = prove(&tso, ProcessorOrder::Full, None, Reductions::ALL);
     assert_eq!(cycles(&against_sc), [(2, 6)]);
-    let reports = prove(&tso, Memory::Tso, None, Reductions::ALL);
+    let reports = prove(&tso, ProcessorOrder::WriteReadRelaxed, None, Reductions::ALL);
     assert!(holds(&reports), "{reports:?}");
-    let pso = prove(&model("store-buffers", 2, 2), Memory::Tso, None, Reductions::ALL);
+    let pso = prove(&model("store-buffers", 2, 2), ProcessorOrder::WriteReadRelaxed, None, Reductions::ALL);
     assert_eq!(cycles(&pso).iter().map(|(_, length)| *length).min(), Some(6));
 }
 

@@ -13,7 +13,7 @@ use fencepost_protocol::interpret::{Stuck, World};
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::lemma::{Event, LemmaEnd, Question, Run, examine};
 use fencepost_protocol::model::{Expr, Model, RuleId, Set, Statement};
-use fencepost_protocol::prove::{Memory, lemmas};
+use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::search::{Progress, Watch};
 use fencepost_protocol::system::choices;
@@ -102,14 +102,14 @@ impl Watch for Bounded {
 }
 
 /// Whether the lemmas fail; none if that is not known.
-fn lemmas_fail(model: &Model, memory: Memory, reductions: Reductions) -> Option<bool> {
+fn lemmas_fail(model: &Model, order: ProcessorOrder, reductions: Reductions) -> Option<bool> {
     let mut guesses = guesses(model);
     let mut unknown = false;
-    for lemma in lemmas(model, memory, None) {
+    for lemma in lemmas(model, order, None) {
         let question = Question { model, lemma, reductions, jobs: 1 };
         let report =
             examine(&question, &mut guesses, None, &mut Bounded(if is_slow() { 300_000 } else { 30_000 })).unwrap();
-        confirm(model, memory, &report).unwrap();
+        confirm(model, order, &report).unwrap();
         match report.end {
             LemmaEnd::Fails { .. } => return Some(true),
             LemmaEnd::Holds => {}
@@ -119,29 +119,22 @@ fn lemmas_fail(model: &Model, memory: Memory, reductions: Reductions) -> Option<
     (!unknown).then_some(false)
 }
 
-fn order(memory: Memory) -> ProcessorOrder {
-    match memory {
-        Memory::Sc => ProcessorOrder::Full,
-        Memory::Tso => ProcessorOrder::Tso,
-    }
-}
-
 #[test]
 fn correct_systems_have_consistent_runs() {
     let runs = if is_slow() { 5000 } else { 60 };
-    for (name, procs, locs, memory) in [
-        ("piranha", 2, 2, Memory::Sc),
-        ("piranha", 3, 2, Memory::Sc),
-        ("msi-directory", 2, 2, Memory::Sc),
-        ("mesi-snoop", 3, 2, Memory::Sc),
-        ("lazy-caching", 2, 2, Memory::Sc),
-        ("store-buffer", 2, 2, Memory::Tso),
-        ("store-buffer", 3, 3, Memory::Tso),
+    for (name, procs, locs, order) in [
+        ("piranha", 2, 2, ProcessorOrder::Full),
+        ("piranha", 3, 2, ProcessorOrder::Full),
+        ("msi-directory", 2, 2, ProcessorOrder::Full),
+        ("mesi-snoop", 3, 2, ProcessorOrder::Full),
+        ("lazy-caching", 2, 2, ProcessorOrder::Full),
+        ("store-buffer", 2, 2, ProcessorOrder::WriteReadRelaxed),
+        ("store-buffer", 3, 3, ProcessorOrder::WriteReadRelaxed),
     ] {
         let model = model(name, procs, locs);
         let mut random = Random::congruence(7);
         for run in 0..runs {
-            let seen = random_run(&model, &mut random, 60, order(memory));
+            let seen = random_run(&model, &mut random, 60, order);
             assert_eq!(seen, Seen::Consistent, "{name} {procs},{locs}, run {run}");
         }
     }
@@ -150,12 +143,12 @@ fn correct_systems_have_consistent_runs() {
 #[test]
 fn wrong_systems_have_inconsistent_runs() {
     let runs = if is_slow() { 100_000 } else { 3000 };
-    for (name, memory) in [
-        ("mesi-snoop-bug", Memory::Sc),
-        ("msi-directory-bug", Memory::Sc),
-        ("lazy-caching-bug", Memory::Sc),
-        ("store-buffer", Memory::Sc),
-        ("store-buffers", Memory::Tso),
+    for (name, order) in [
+        ("mesi-snoop-bug", ProcessorOrder::Full),
+        ("msi-directory-bug", ProcessorOrder::Full),
+        ("lazy-caching-bug", ProcessorOrder::Full),
+        ("store-buffer", ProcessorOrder::Full),
+        ("store-buffers", ProcessorOrder::WriteReadRelaxed),
     ] {
         // Its error takes many steps, and few runs get that far.
         if name == "msi-directory-bug" && !is_slow() {
@@ -163,7 +156,7 @@ fn wrong_systems_have_inconsistent_runs() {
         }
         let model = model(name, 2, 2);
         let mut random = Random::congruence(1);
-        let found = (0..runs).position(|_| random_run(&model, &mut random, 60, order(memory)) == Seen::Inconsistent);
+        let found = (0..runs).position(|_| random_run(&model, &mut random, 60, order) == Seen::Inconsistent);
         assert!(found.is_some(), "{name}");
     }
 }
@@ -246,22 +239,22 @@ fn change(statements: &mut Vec<Statement>, chosen: &mut usize, turn: bool) {
 fn what_random_runs_find_the_lemmas_find() {
     let (mutants, runs) = if is_slow() { (300, 400) } else { (6, 40) };
     let mut both = 0;
-    for (name, procs, locs, memory) in [
-        ("piranha", 2, 2, Memory::Sc),
-        ("mesi-snoop", 2, 2, Memory::Sc),
-        ("msi-directory", 2, 1, Memory::Sc),
-        ("lazy-caching", 2, 1, Memory::Sc),
-        ("store-buffer", 2, 2, Memory::Tso),
+    for (name, procs, locs, order) in [
+        ("piranha", 2, 2, ProcessorOrder::Full),
+        ("mesi-snoop", 2, 2, ProcessorOrder::Full),
+        ("msi-directory", 2, 1, ProcessorOrder::Full),
+        ("lazy-caching", 2, 1, ProcessorOrder::Full),
+        ("store-buffer", 2, 2, ProcessorOrder::WriteReadRelaxed),
     ] {
         let correct = model(name, procs, locs);
         let mut random = Random::congruence(42);
         for number in 0..mutants {
             let mutant = mutate(&correct, &mut random);
-            let seen: Vec<Seen> = (0..runs).map(|_| random_run(&mutant, &mut random, 40, order(memory))).collect();
+            let seen: Vec<Seen> = (0..runs).map(|_| random_run(&mutant, &mut random, 40, order)).collect();
             let wrong = seen.contains(&Seen::Inconsistent);
             let broken = seen.contains(&Seen::Broken);
             for reductions in [Reductions::ALL, Reductions::NONE] {
-                let fail = lemmas_fail(&mutant, memory, reductions);
+                let fail = lemmas_fail(&mutant, order, reductions);
                 assert!(
                     !(wrong && fail == Some(false)),
                     "{name}, mutant {number}: a run is inconsistent, but the lemmas hold"

@@ -2,28 +2,29 @@
 
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::Lemma;
+use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::{confirm, judge};
 use fencepost_protocol::interpret::World;
 use fencepost_protocol::language::{Checked, LanguageError, check, parse};
 use fencepost_protocol::lemma::{Event, LemmaEnd, LemmaReport, Question, Run, Wrong, examine};
 use fencepost_protocol::model::RuleId;
-use fencepost_protocol::prove::{Memory, lemmas};
+use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 
 fn checked(source: &str, procs: u32, locs: u32) -> Result<Checked, LanguageError> {
     check(&parse(source)?, procs, locs)
 }
 
-fn prove(source: &str, (procs, locs): (u32, u32), memory: Memory, reductions: Reductions) -> Vec<LemmaReport> {
+fn prove(source: &str, (procs, locs): (u32, u32), order: ProcessorOrder, reductions: Reductions) -> Vec<LemmaReport> {
     let model = checked(source, procs, locs).unwrap().model;
     let mut guesses = guesses(&model);
     let one = |lemma: Lemma| {
         let question = Question { model: &model, lemma, reductions, jobs: 1 };
         let report = examine(&question, &mut guesses, None, &mut ()).unwrap();
-        confirm(&model, memory, &report).unwrap();
+        confirm(&model, order, &report).unwrap();
         report
     };
-    lemmas(&model, memory, None).into_iter().map(one).collect()
+    lemmas(&model, order, None).into_iter().map(one).collect()
 }
 
 /// What is wrong, for each lemma that fails, and the length of its run.
@@ -92,12 +93,12 @@ fn what_one_can_see() {
         (cached(UNLESS_TWO), (2, 2), vec![]),
     ] {
         for reductions in [Reductions::ALL, Reductions::NONE] {
-            assert_eq!(wrong(&prove(&source, size, Memory::Sc, reductions)), fails, "{source} {size:?}");
+            assert_eq!(wrong(&prove(&source, size, ProcessorOrder::Full, reductions)), fails, "{source} {size:?}");
         }
     }
     let three = cached(UNLESS_TWO);
-    let lengths =
-        [Reductions::ALL, Reductions::NONE].map(|reductions| wrong(&prove(&three, (3, 2), Memory::Sc, reductions)));
+    let lengths = [Reductions::ALL, Reductions::NONE]
+        .map(|reductions| wrong(&prove(&three, (3, 2), ProcessorOrder::Full, reductions)));
     assert!(!lengths[0].is_empty() && lengths[0] == lengths[1], "{lengths:?}");
 }
 
@@ -137,7 +138,7 @@ fn control_with_data_that_is_looked_at() {
         "var seen: bool; rule Look(j: Loc) when memory[j] = initial { seen := true; } invariant blind: not seen;",
     );
     assert_eq!(checked(&source, 2, 2).unwrap().breaches[0].assumption, Assumption::DataIndependence);
-    let found = wrong(&prove(&source, (2, 2), Memory::Sc, Reductions::NONE));
+    let found = wrong(&prove(&source, (2, 2), ProcessorOrder::Full, Reductions::NONE));
     assert_eq!(found, [(0, Wrong::Invariant(0), 1)]);
 }
 
@@ -150,11 +151,14 @@ fn a_full_queue_is_no_deadlock() {
              read R(i: Proc, j: Loc) when false returns m[j]; rule Add(j: Loc) {{ append(q, j); }} deadlock free;"
         )
     };
-    let reports = prove(&source("2"), (2, 1), Memory::Sc, Reductions::ALL);
+    let reports = prove(&source("2"), (2, 1), ProcessorOrder::Full, Reductions::ALL);
     assert_eq!(wrong(&reports), []);
     assert!(reports[0].overflow.is_some());
     // If it is one of the hardware, nothing can happen any more.
-    assert_eq!(wrong(&prove(&source("2, hardware"), (2, 1), Memory::Sc, Reductions::ALL)), [(0, Wrong::Deadlock, 2)]);
+    assert_eq!(
+        wrong(&prove(&source("2, hardware"), (2, 1), ProcessorOrder::Full, Reductions::ALL)),
+        [(0, Wrong::Deadlock, 2)]
+    );
 }
 
 /// A buffer of writes that another rule puts in order.
@@ -183,7 +187,7 @@ fn many_writes_can_wait() {
 /// If a write can be put in order only with a larger queue, nobody knows whether it can.
 #[test]
 fn what_waits_for_room_is_not_lost() {
-    let reports = prove(&buffered("1", "append(log[j], j);"), (1, 1), Memory::Sc, Reductions::ALL);
+    let reports = prove(&buffered("1", "append(log[j], j);"), (1, 1), ProcessorOrder::Full, Reductions::ALL);
     assert_eq!(wrong(&reports), []);
     assert!(reports[0].overflow.is_some());
 }
@@ -206,7 +210,7 @@ fn a_run_with_many_processors() {
 fn what_is_cleared_starts_again() {
     let source =
         serial("var n: 2..5; rule Up() when n < 5 { n := n + 1; } rule Clear() { clear(n); } invariant fine: n >= 2;");
-    assert_eq!(wrong(&prove(&source, (1, 1), Memory::Sc, Reductions::ALL)), []);
+    assert_eq!(wrong(&prove(&source, (1, 1), ProcessorOrder::Full, Reductions::ALL)), []);
 }
 
 #[test]
@@ -233,7 +237,7 @@ fn a_name_means_one_thing() {
 fn undefined_data_is_not_read() {
     let source = serial("").replacen("memory[j] := initial;", "", 1);
     for reductions in [Reductions::ALL, Reductions::NONE] {
-        let found = wrong(&prove(&source, (2, 2), Memory::Sc, reductions));
+        let found = wrong(&prove(&source, (2, 2), ProcessorOrder::Full, reductions));
         assert_eq!(found, [(1, Wrong::Undefined, 1), (2, Wrong::Undefined, 1)]);
     }
 }
@@ -258,8 +262,8 @@ fn the_judge_can_say_no() {
         Wrong::Lost,
         trap,
     ] {
-        for memory in [Memory::Sc, Memory::Tso] {
-            assert!(judge(&model, memory, &claim, &run).is_err(), "{claim:?}");
+        for order in [ProcessorOrder::Full, ProcessorOrder::WriteReadRelaxed] {
+            assert!(judge(&model, order, &claim, &run).is_err(), "{claim:?}");
         }
     }
 }
