@@ -114,7 +114,7 @@ pub struct VerifyArguments {
 pub struct RobustArguments {
     /// The relaxed memory model: tso or pso
     #[arg(long, value_name = "MODEL", required = true, hide_possible_values = true,
-        value_parser = ModelParser(&[BufferModel::Tso, BufferModel::Pso]))]
+        value_parser = ModelParser(&BufferModel::RELAXED))]
     pub model: BufferModel,
     #[command(flatten)]
     pub input: InputArguments,
@@ -387,8 +387,8 @@ pub fn parse() -> Result<Arguments, Exit> {
         if lacks_model(&error) {
             // Fences change nothing under SC.
             let is_for_fences = std::env::args_os().nth(1).is_some_and(|command| command == "fences");
-            let models = BufferModel::ALL.iter().filter(|model| !is_for_fences || **model != BufferModel::Sc);
-            let models: Vec<String> = models.map(|model| format!("--model {model:#}")).collect();
+            let models = if is_for_fences { &BufferModel::RELAXED[..] } else { &BufferModel::ALL };
+            let models: Vec<String> = models.iter().map(|model| format!("--model {model:#}")).collect();
             let diagnostic = Diagnostic::new("no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
             let failure = Failure::from(diagnostic.of_kind(Kind::Usage));

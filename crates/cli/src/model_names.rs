@@ -1,42 +1,20 @@
 //! Names of memory models that people know from elsewhere, and what to use here in their place.
 
+use fencepost_model::{MeantModel, what_is_meant};
+
 /// What to say of a name that is no model.
 pub fn advice(name: &str) -> Option<String> {
-    let plain: String = name.to_lowercase().chars().filter(|c| !"-_. ".contains(*c)).collect();
-    let begins = |starts: &[&str]| starts.iter().any(|start| plain.starts_with(start));
-    if begins(&["x86", "x64", "amd", "intel", "i386", "i486", "i586", "i686", "ia32", "sparc"]) {
-        return Some("x86 and SPARC machines are TSO: use --model tso".to_owned());
-    }
-    if begins(&[
-        "arm",
-        "aarch",
-        "power",
-        "ppc",
-        "riscv",
-        "rv",
-        "loongarch",
-        "mips",
-        "ia64",
-        "itanium",
-        "apple",
-        "gpu",
-        "ptx",
-    ]) {
-        return Some(format!(
+    Some(match what_is_meant(name)? {
+        MeantModel::OfTsoMachine => "x86 and SPARC machines are TSO: use --model tso".to_owned(),
+        MeantModel::OfWeakerMachine => format!(
             "{name} allows more than PSO, and no model here is its own: --model pso finds some of the errors, and a PASS is no promise"
-        ));
-    }
-    if begins(&[
-        "c11", "c17", "c18", "c20", "c23", "c++", "cpp", "rc11", "imm", "java", "jmm", "lkmm", "linux", "rust", "ocaml",
-    ]) {
-        return Some(
-            "the model of a machine is asked for: use --model tso for x86; memory orders of the program count under each, \
+        ),
+        MeantModel::OfLanguage => "the model of a machine is asked for: use --model tso for x86; memory orders of the program count under each, \
              `verify --races` finds data races of C11, and `litmus` takes rc11"
-                .to_owned(),
-        );
-    }
-    ["rmo", "alpha", "relaxed", "ibm370"].contains(&plain.as_str()).then(|| {
-        format!("`{name}` has axioms only: `fencepost litmus`, `datatype` and `fences --test` take it, programs have tso and pso")
+            .to_owned(),
+        MeantModel::OfAxioms => format!(
+            "`{name}` has axioms only: `fencepost litmus`, `datatype` and `fences --test` take it, programs have tso and pso"
+        ),
     })
 }
 

@@ -44,7 +44,7 @@ struct Known {
 
 /// Finds out and prints the answer.
 pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
-    if arguments.model == BufferModel::Sc {
+    if arguments.model.is_sequentially_consistent() {
         let diagnostic = Diagnostic::new("every execution under SC is sequentially consistent");
         return Err(diagnostic.with_help("ask for --model tso or --model pso").into());
     }

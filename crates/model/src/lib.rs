@@ -3,7 +3,9 @@
 
 pub mod axiomatic;
 pub mod cat;
+mod names;
 mod policy;
 pub mod relational;
 
+pub use names::{BuiltInText, MeantModel, built_in_text, display_name, models_in_cat, models_of_axioms, what_is_meant};
 pub use policy::{BufferModel, Buffers, Drain, FencePlan, StorePlan, UnknownModel};

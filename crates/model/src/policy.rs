@@ -83,6 +83,14 @@ impl BufferModel {
     /// All models, from the strongest to the weakest.
     pub const ALL: [BufferModel; 3] = [Self::Sc, Self::Tso, Self::Pso];
 
+    /// The models under which stores wait, from the strongest to the weakest.
+    pub const RELAXED: [BufferModel; 2] = [Self::Tso, Self::Pso];
+
+    /// Whether it is sequential consistency, under which fences change nothing.
+    pub fn is_sequentially_consistent(self) -> bool {
+        self.buffers() == Buffers::None
+    }
+
     /// The name on the command line and in files.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,12 +1,13 @@
 //! Verdicts and answers as cases of a report.
 
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
-use crate::names::{count, grouped, model_name};
+use crate::names::{count, grouped};
 use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
 use crate::visible::visible;
 use fencepost_graph::Cycle;
+use fencepost_model::display_name;
 use fencepost_trace::{Trace, Verdict};
 
 impl Case {
@@ -24,7 +25,7 @@ impl Case {
         };
         let statistics = run.statistics;
         let mut facts = vec![
-            fact("memory model", model_name(run.model)),
+            fact("memory model", display_name(run.model)),
             fact("executions", grouped(statistics.executions)),
             fact("steps", grouped(statistics.events)),
             fact("strategy", run.strategy),
@@ -67,7 +68,7 @@ impl Case {
             seconds: 0.0,
             place,
             facts: vec![
-                fact("memory model", model_name(&trace.model)),
+                fact("memory model", display_name(&trace.model)),
                 fact("events", grouped(trace.events.len() as u64)),
             ],
             advice: Vec::new(),
@@ -86,7 +87,7 @@ impl Case {
             (true, _) => (Outcome::Pass, "PASS"),
         };
         let mut facts = vec![
-            fact("memory model", model_name(run.model)),
+            fact("memory model", display_name(run.model)),
             fact("SC executions", grouped(run.executions)),
             fact("borderline executions", grouped(run.borderline)),
             fact("distinct violations", run.violations.len()),
@@ -95,7 +96,7 @@ impl Case {
         facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let robust = (outcome == Outcome::Pass).then(|| {
-            let model = model_name(run.model);
+            let model = display_name(run.model);
             let text = format!(
                 "Store buffers change nothing for this program: whatever it does under {model}, some interleaving of its threads \
                  does as well. What is proved of it under SC holds under {model}, too."
@@ -117,7 +118,7 @@ impl Case {
                 cycle: violation.cycle.clone(),
             }));
             let noticed = violation.noticed.map(|trace| {
-                let model = model_name(run.model);
+                let model = display_name(run.model);
                 let text = format!(
                     "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
                      store can wait until the later access has happened, as shown above."
@@ -152,7 +153,7 @@ impl Case {
 
 /// What a PASS promises, and what not.
 fn proven(run: &Run<'_>) -> String {
-    let model = model_name(run.model);
+    let model = display_name(run.model);
     format!(
         "All executions that {model} allows were looked at, up to those that differ only in the order of steps that have \
          nothing to do with each other. None of them breaks an assertion, blocks for ever or misuses memory, threads or \

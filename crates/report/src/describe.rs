@@ -1,6 +1,7 @@
 //! One event in words: what happens, and a remark on it.
 
-use crate::names::{Files, model_name, thread};
+use crate::names::{Files, thread};
+use fencepost_model::display_name;
 use fencepost_trace::{Access, Action, Event, EventId, FenceEffect, Source, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,7 +97,7 @@ impl<'a> Describer<'a> {
                 match effect {
                     FenceEffect::Full => "all its stores are in memory".to_owned(),
                     FenceEffect::StoreStore => "its stores before stay before its stores after".to_owned(),
-                    FenceEffect::None => format!("does nothing under {}", model_name(&self.trace.model)),
+                    FenceEffect::None => format!("does nothing under {}", display_name(&self.trace.model)),
                 },
             ),
             Action::Lock { at } => (format!("locks {}", at.name), String::new()),

@@ -2,8 +2,9 @@
 
 use crate::amounts::{about, about_time};
 use crate::json::JsonVerdict;
-use crate::names::{count, model_name};
+use crate::names::count;
 use crate::style::{Ink, Style};
+use fencepost_model::display_name;
 use serde::{Deserialize, Serialize};
 
 /// How large a search is expected to be. It has no size if it would end at an execution that is too long.
@@ -31,7 +32,7 @@ pub struct SearchEstimate {
 
 /// The estimate in a few lines, found out in so many seconds.
 pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, seconds: f64, style: Style) -> String {
-    let (title, model) = (style.paint(Ink::Unclear, "ESTIMATE"), model_name(model));
+    let (title, model) = (style.paint(Ink::Unclear, "ESTIMATE"), display_name(model));
     let descents = count(estimate.descents, "random descent");
     let end = format!("nothing was verified ({descents}, {seconds:.2} s)\n");
     let (wrong, cut, followed) = (estimate.wrong, estimate.cut, count(estimate.followed, "execution"));

@@ -38,7 +38,7 @@ pub use findings::{
 pub use graph::{Arrow, ArrowKind, Graph, Look, Node};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
-pub use names::{grouped, model_name};
+pub use names::grouped;
 pub use page::html;
 pub use pictures::{PICTURE_STARTS, dot, svg};
 pub use progress::{SearchProgress, progress_text};

@@ -1,4 +1,4 @@
-//! Short names of threads, files and models.
+//! Short names of threads and files, and numbers as people read them.
 
 use fencepost_trace::{Place, ThreadId, Trace};
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,22 +67,13 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A memory model as people write it: `TSO` for `tso`, and others, such as `relaxed` or a file, as they are.
-pub fn model_name(name: &str) -> String {
-    match name {
-        "sc" | "tso" | "pso" | "rmo" => name.to_uppercase(),
-        other => other.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{grouped, model_name};
+    use super::grouped;
 
     #[test]
-    fn numbers_and_models_are_easy_to_read() {
+    fn numbers_are_easy_to_read() {
         let numbers = [0, 999, 5040, 40_320, 362_880, 3_628_800].map(grouped);
         assert_eq!(numbers, ["0", "999", "5,040", "40,320", "362,880", "3,628,800"]);
-        assert_eq!(["tso", "relaxed", "my/tso.mm"].map(model_name), ["TSO", "relaxed", "my/tso.mm"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::findings::{Case, Exhibit, Report};
 use crate::graph::Graph;
-use crate::names::model_name;
+use fencepost_model::display_name;
 
 /// How the files of pictures begin, by which they can be told from others.
 pub const PICTURE_STARTS: [&str; 2] = ["<svg xmlns=\"http://www.w3.org/2000/svg\" width=", "digraph execution {"];
@@ -31,6 +31,7 @@ fn picture(case: &Case, exhibit: &Exhibit) -> Option<Graph> {
         Exhibit::States(_) | Exhibit::Text(_) | Exhibit::Table(_) => return None,
     };
     let name = case.name.rsplit('/').next().unwrap_or(&case.name);
-    let title = if graph.title.is_empty() { format!("{name} under {}", model_name(&case.model)) } else { graph.title };
+    let title =
+        if graph.title.is_empty() { format!("{name} under {}", display_name(&case.model)) } else { graph.title };
     Some(Graph { title, ..graph })
 }

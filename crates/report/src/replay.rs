@@ -3,13 +3,14 @@
 use crate::cycle_story::{cycle_line, cycle_story, relation_name};
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{model_name, thread};
+use crate::names::thread;
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::error_line;
 use crate::visible::visible;
 use fencepost_graph::{Cycle, Edge};
+use fencepost_model::display_name;
 use fencepost_trace::{EventId, ThreadId, Trace};
 use serde::Serialize;
 
@@ -29,7 +30,7 @@ pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
             Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
         })
         .collect();
-    let mut text = format!("{}\n", visible(&format!("{} under {}", trace.program, model_name(&trace.model))));
+    let mut text = format!("{}\n", visible(&format!("{} under {}", trace.program, display_name(&trace.model))));
     let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", style.paint(Ink::Bad, "FAIL")));
     text.push_str(wrong.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {

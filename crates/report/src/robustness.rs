@@ -4,13 +4,14 @@
 use crate::cycle_story::{cycle_line, relation_name};
 use crate::describe::Describer;
 use crate::json::JsonError;
-use crate::names::{Files, count, grouped, model_name, thread};
+use crate::names::{Files, count, grouped, thread};
 use crate::shell::shell_file;
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
 use crate::visible::visible;
 use fencepost_graph::{Cycle, Edge};
+use fencepost_model::display_name;
 use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -66,7 +67,7 @@ pub struct RobustnessRun<'a> {
 
 /// The answer as text. An error of the program is not in it.
 pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> String {
-    let model = model_name(run.model);
+    let model = display_name(run.model);
     let executions = count(run.executions, "SC execution");
     let borderline = match run.borderline {
         0 => "none borderline".to_owned(),
@@ -132,7 +133,7 @@ fn set_text(run: &RobustnessRun<'_>, brief: bool) -> String {
 
 /// The answer in a sentence, without a full stop.
 pub(crate) fn robustness_sentence(run: &RobustnessRun<'_>) -> String {
-    let model = model_name(run.model);
+    let model = display_name(run.model);
     let executions = count(run.executions, "SC execution");
     match (run.violations.len() as u64, &run.unfinished, run.error) {
         (0, Some(why), None) => format!("{}, and no violation in {executions}", reason_text(why)),

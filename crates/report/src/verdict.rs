@@ -1,11 +1,12 @@
 //! A verdict as text: one line that says it all, and below a FAIL the execution that shows it.
 
 use crate::describe::Describer;
-use crate::names::{Files, count, grouped, model_name, thread, thread_in_sentence};
+use crate::names::{Files, count, grouped, thread, thread_in_sentence};
 use crate::shell::shell_file;
 use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::visible::visible;
+use fencepost_model::display_name;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use std::path::Path;
 
@@ -37,7 +38,7 @@ pub fn verdict_text(run: &Run<'_>, style: Style, brief: bool) -> String {
 
 /// The verdict in a sentence, without a full stop.
 pub(crate) fn verdict_sentence(run: &Run<'_>) -> String {
-    let model = model_name(run.model);
+    let model = display_name(run.model);
     match (run.verdict, run.statistics.executions) {
         (Verdict::Pass, 0) => format!("no execution under {model} is wrong"),
         (Verdict::Pass, 1) => format!("the only execution under {model} is correct"),
@@ -113,7 +114,7 @@ pub fn errors_text(
     style: Style,
 ) -> String {
     let different = if errors == 1 { "1 error".to_owned() } else { format!("{errors} different errors") };
-    let (executions, model) = (count(run.statistics.executions, "execution"), model_name(run.model));
+    let (executions, model) = (count(run.statistics.executions, "execution"), display_name(run.model));
     let mut text =
         format!("{}  {different}; {} of {executions} under {model} ", style.paint(Ink::Bad, "FAIL"), grouped(wrong));
     text.push_str(&format!("{} wrong ({})\n", if wrong == 1 { "is" } else { "are" }, seconds(run)));

@@ -35,7 +35,7 @@ pub fn monitor_trace(
     monitor: MonitorKind,
     settings: Settings,
 ) -> Result<Found, CannotUse> {
-    if trace.model.parse() != Ok(BufferModel::Sc) {
+    if !trace.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {
         return Err(CannotUse::Model(trace.model.to_uppercase()));
     }
     let differs = |position: usize| CannotUse::Differs { position };

@@ -16,7 +16,7 @@ pub use given::{CannotUse, monitor_trace};
 pub use relaxed::{NotShown, Shown};
 
 use fencepost_explore::{Budget, Follower, Options, Outcome, Settings, StrategyKind, Verification, Watch, attempts};
-use fencepost_model::BufferModel;
+use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
 use fencepost_trace::Verdict;
 use published::Published;
@@ -38,7 +38,7 @@ pub enum MonitorKind {
 impl MonitorKind {
     /// Whether it is one for this model.
     pub fn knows(self, model: BufferModel) -> bool {
-        self != Self::Sober || model == BufferModel::Tso
+        self != Self::Sober || model.buffers() == Buffers::PerThread
     }
 
     /// The one who follows a search, which looks at all interleavings or at fewer.

@@ -9,7 +9,8 @@ use fencepost_datatype::notation::Test;
 use fencepost_datatype::notation::UNNAMED;
 use fencepost_datatype::observe::{Observation, Observations};
 use fencepost_encode::symbolic::ObservationKind;
-use fencepost_report::{ShownTable, ShownText, grouped, model_name, shown_path};
+use fencepost_model::display_name;
+use fencepost_report::{ShownTable, ShownText, grouped, shown_path};
 
 /// More observations than these make no table that anybody reads.
 const MOST_ROWS: usize = 40;
@@ -31,7 +32,7 @@ fn test_in_words(test: &Test, init: &str) -> String {
 
 /// What was asked, and of what.
 pub fn checked(ran: &Ran<'_>) -> ShownText {
-    let model = model_name(ran.model);
+    let model = display_name(ran.model);
     let source = match (&ran.asked.reference, &ran.asked.spec) {
         (Some(reference), _) => format!(", of {}", shown_path(reference)),
         (None, Some(spec)) => format!(", as {} has them", shown_path(spec)),
@@ -62,7 +63,7 @@ pub fn checked(ran: &Ran<'_>) -> ShownText {
 
 /// What a PASS promises, and what not.
 pub fn promised(ran: &Ran<'_>) -> ShownText {
-    let model = model_name(ran.model);
+    let model = display_name(ran.model);
     let mut paragraphs = vec![
         format!(
             "On this test, whatever {model} reorders and however the threads take turns, the data type makes no error and shows nothing \

@@ -60,7 +60,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     if arguments.spec.is_some() && tests.len() > 1 {
         return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
     }
-    if arguments.linearizable && models.iter().any(|model| model.name != "sc") {
+    if arguments.linearizable && models.iter().any(|model| !model.is_sequentially_consistent()) {
         let help = "relaxed models have no order in which operations begin and end";
         return Err(Diagnostic::new("--linearizable is for --model sc").with_help(help).into());
     }

@@ -9,8 +9,9 @@ use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_plac
 use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
+use fencepost_model::display_name;
 use fencepost_program::Program;
-use fencepost_report::{model_name, shell_file};
+use fencepost_report::shell_file;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -21,7 +22,7 @@ pub(super) fn print_one(ran: &Ran<'_>, arguments: &DatatypeArguments) {
 
 fn as_text(ran: &Ran<'_>, quiet: bool) -> String {
     let name = ran.test.split('=').next().unwrap_or(ran.test).trim();
-    let head = |word: &str| format!("{word}  {name} under {}", model_name(ran.model));
+    let head = |word: &str| format!("{word}  {name} under {}", display_name(ran.model));
     let tail = format!("({:.1} s)", ran.seconds);
     match &ran.verdict {
         Ok(Verdict::Pass(_, example)) => {

@@ -6,10 +6,9 @@ use super::output::{out_of_order, reason, remedy, thread, what};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
+use fencepost_model::display_name;
 use fencepost_program::Program;
-use fencepost_report::{
-    Case, Exhibit, Operation, OperationAccess, Operations, Outcome, SourceText, grouped, model_name,
-};
+use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Outcome, SourceText, grouped};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -30,7 +29,7 @@ pub(super) fn case(ran: &Ran<'_>) -> Case {
     };
     let statistics = &ran.statistics;
     let number = |number: usize| grouped(number as u64);
-    let mut facts = vec![("test", ran.test.to_owned()), ("memory model", model_name(ran.model))];
+    let mut facts = vec![("test", ran.test.to_owned()), ("memory model", display_name(ran.model))];
     if ran.observations > 0 {
         facts.push(("serial observations", number(ran.observations)));
     }

@@ -8,7 +8,8 @@ use crate::cycles::cycle;
 use crate::exit::Exit;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Ending, NeededFence, Solution};
-use fencepost_report::{Case, Exhibit, Operations, Outcome, ShownExecution, ShownText, SourceText, model_name};
+use fencepost_model::display_name;
+use fencepost_report::{Case, Exhibit, Operations, Outcome, ShownExecution, ShownText, SourceText};
 use fencepost_trace::{Place, Trace};
 
 /// The report of a search.
@@ -30,7 +31,7 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     };
     let seconds = found.start.elapsed().as_secs_f64();
     let facts = [
-        ("memory model", model_name(&model)),
+        ("memory model", display_name(&model)),
         ("calls of the engine", answer.calls.to_string()),
         ("counterexamples", answer.counterexamples.to_string()),
         ("sets found", answer.solutions.len().to_string()),

@@ -46,7 +46,7 @@ struct Asked<'a> {
 
 /// Searches and prints the answer.
 pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
-    if arguments.model.eq_ignore_ascii_case("sc") {
+    if arguments.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {
         let help = "ask for a weaker model, such as --model tso";
         return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
     }

@@ -9,7 +9,8 @@ use crate::standard_streams::carry;
 use crate::words;
 use fencepost_fences::candidate::FenceKind;
 use fencepost_fences::search::{Answer, Ending, NeededFence, Solution};
-use fencepost_report::{model_name, shown_path, visible};
+use fencepost_model::display_name;
+use fencepost_report::{shown_path, visible};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Instant;
@@ -114,7 +115,7 @@ impl Report<'_> {
 
     /// That a set is enough.
     pub fn achieved(&self, solution: &Solution<Shown>) -> String {
-        let model = model_name(self.model);
+        let model = display_name(self.model);
         let count = solution.fences.len();
         if count == 0 {
             let is = match self.goal {

@@ -17,8 +17,9 @@ use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_graph::{EventId, FenceKind, Relation};
 use fencepost_model::axiomatic;
+use fencepost_model::display_name;
 use fencepost_program::{Program, Symbol};
-use fencepost_report::{Graph, model_name};
+use fencepost_report::Graph;
 use std::rc::Rc;
 
 /// An explanation.
@@ -90,7 +91,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
         Ok(Explanation::Allowed { execution, locations }) => {
             let name = |address: u64| name_of(&locations, address);
             let threads = test.threads.len();
-            let title = format!("{} under {}: {wanted}", test.name, model_name(&model.name));
+            let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
             Explained {
                 text: format!("({wanted}) holds after\n{}", text(&test.program, &execution, threads, &name)),
                 picture: Some(picture(title, &test.program, &execution, threads, &name)),

@@ -27,7 +27,7 @@ use expect::Expected;
 use explain::Explained;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use fencepost_report::shown_path;
-pub use models::{AxiomaticModel, LitmusModel, built_in_cat, find as find_model, find_axioms};
+pub use models::{AxiomaticModel, LitmusModel, find as find_model, find_axioms};
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};

@@ -4,9 +4,9 @@ use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::model_names::advice;
 use fencepost_encode::axioms::with_synchronisation;
-use fencepost_model::axiomatic::{BUILT_IN, Model, read};
+use fencepost_model::axiomatic::{Model, read};
 use fencepost_model::relational::RelationalModel;
-use fencepost_model::{BufferModel, cat};
+use fencepost_model::{BufferModel, BuiltInText, built_in_text, cat, models_in_cat, models_of_axioms};
 use std::path::Path;
 
 /// A memory model as a text of one kind.
@@ -31,6 +31,13 @@ pub struct AxiomaticModel {
     pub relations: Option<RelationalModel>,
     /// Its store buffers, if there is a machine for it.
     pub buffers: Option<BufferModel>,
+}
+
+impl AxiomaticModel {
+    /// Whether it is the built-in sequential consistency.
+    pub fn is_sequentially_consistent(&self) -> bool {
+        self.buffers.is_some_and(BufferModel::is_sequentially_consistent)
+    }
 }
 
 /// A memory model in cat.
@@ -63,19 +70,13 @@ impl LitmusModel {
 /// The endings of files with models.
 const CAT: &str = ".cat";
 
-/// Names and texts of the built-in models that are texts in cat only.
-pub fn built_in_cat() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let has_axioms = |name: &str| BUILT_IN.iter().any(|(known, _)| *known == name);
-    cat::BUILT_IN.iter().copied().filter(move |(name, _)| !has_axioms(name))
-}
-
 /// The model with a name, or in a file.
 pub fn find(name: &str) -> Result<LitmusModel, Failure> {
     let refused = |error: cat::CatError| {
         let message = format!("{}:{}: {}", error.file, error.position, error.message);
         Failure::from(Diagnostic::new(message).with_help(error.remedy.as_str()))
     };
-    let relations = if let Some((_, text)) = built_in_cat().find(|(known, _)| *known == name) {
+    let relations = if let Some(BuiltInText::Cat(text)) = built_in_text(name) {
         cat::read(&format!("{name}{CAT}"), text, &|_| None)
     } else if name.ends_with(CAT) {
         let folder = Path::new(name).parent().unwrap_or(Path::new("")).to_owned();
@@ -89,12 +90,12 @@ pub fn find(name: &str) -> Result<LitmusModel, Failure> {
 
 /// The model of first-order axioms with a name, or in a file.
 pub fn find_axioms(name: &str) -> Result<AxiomaticModel, Failure> {
-    if name.ends_with(CAT) || built_in_cat().any(|(known, _)| known == name) {
+    if name.ends_with(CAT) || matches!(built_in_text(name), Some(BuiltInText::Cat(_))) {
         let message = format!("the model `{name}` is written in cat, which only `fencepost litmus` and `models` take");
         return Err(Diagnostic::new(message).with_help(built_in()).into());
     }
-    let (text, buffers, relations) = match BUILT_IN.iter().find(|(known, _)| *known == name) {
-        Some((_, text)) => ((*text).to_owned(), name.parse().ok(), cat::built_in(name)),
+    let (text, buffers, relations) = match built_in_text(name) {
+        Some(text) => (text.text().to_owned(), BufferModel::named(name), cat::built_in(name)),
         None => (file(name)?, None, None),
     };
     let axioms = read(&text).map_err(|error| {
@@ -106,8 +107,8 @@ pub fn find_axioms(name: &str) -> Result<AxiomaticModel, Failure> {
 }
 
 fn built_in() -> String {
-    let axioms = BUILT_IN.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-    let in_cat = built_in_cat().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
+    let axioms = models_of_axioms().collect::<Vec<_>>().join(", ");
+    let in_cat = models_in_cat().collect::<Vec<_>>().join(", ");
     format!("built in are {axioms}, and for `litmus` also {in_cat}; anything else is a file")
 }
 

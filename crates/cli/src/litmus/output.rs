@@ -6,7 +6,7 @@ use super::{Finished, LitmusArguments, Ran};
 use crate::exit::Failure;
 use crate::{print, print_answer, words};
 use fencepost_frontend::litmus::LitmusTest;
-use fencepost_report::model_name;
+use fencepost_model::display_name;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -101,7 +101,7 @@ fn in_full(finished: &Finished) -> String {
 }
 
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
-    let model = &model_name(&ran.model);
+    let model = &display_name(&ran.model);
     match &ran.answer {
         Ok(answer) => answer.text(test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
@@ -119,7 +119,7 @@ fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
 fn table(finished: &[Finished], models: &[LitmusModel], explains: bool) -> String {
     let labels = labels(finished);
     let mut rows = vec![vec!["test".to_owned()]];
-    rows[0].extend(models.iter().map(|model| model_name(model.name())));
+    rows[0].extend(models.iter().map(|model| display_name(model.name())));
     for (finished, label) in finished.iter().zip(&labels) {
         match &finished.outcome {
             Ok((_, ran)) => {
@@ -154,7 +154,7 @@ fn table(finished: &[Finished], models: &[LitmusModel], explains: bool) -> Strin
         for (finished, label) in finished.iter().zip(&labels) {
             for ran in finished.outcome.iter().flat_map(|(_, ran)| ran).filter(|ran| ran.answer.is_ok()) {
                 if let Some(explained) = &ran.explanation {
-                    text += &format!("{label} under {}: {}", model_name(&ran.model), explained.text);
+                    text += &format!("{label} under {}: {}", display_name(&ran.model), explained.text);
                 }
             }
         }
@@ -170,7 +170,7 @@ fn notes(finished: &[Finished], labels: &[String]) -> String {
             for note in ran.answer.iter().flat_map(|answer| &answer.notes) {
                 match notes.iter_mut().find(|(known, ..)| known == note) {
                     Some((.., others)) => *others += 1,
-                    None => notes.push((note, format!("{label} under {}", model_name(&ran.model)), 0)),
+                    None => notes.push((note, format!("{label} under {}", display_name(&ran.model)), 0)),
                 }
             }
         }
@@ -205,7 +205,7 @@ fn failures(finished: &[Finished], compared: bool) -> String {
         let Ok((test, ran)) = &finished.outcome else { continue };
         for ran in ran {
             if let Some(wrong) = ran.wrong(test) {
-                text += &format!("{}  {label} under {}: {wrong}\n", words::fail(), model_name(&ran.model));
+                text += &format!("{}  {label} under {}: {wrong}\n", words::fail(), display_name(&ran.model));
             }
             match &ran.differences {
                 None => unknown += 1,
@@ -222,7 +222,7 @@ fn failures(finished: &[Finished], compared: bool) -> String {
 
 fn last_line(finished: &[Finished], models: &[LitmusModel], seconds: f64) -> String {
     let unread = finished.iter().filter(|finished| finished.outcome.is_err()).count();
-    let names: Vec<String> = models.iter().map(|model| model_name(model.name())).collect();
+    let names: Vec<String> = models.iter().map(|model| display_name(model.name())).collect();
     let unread = if unread == 0 { String::new() } else { format!(", {unread} of which cannot be read") };
     let tests = if finished.len() == 1 { "1 test".to_owned() } else { format!("{} tests", finished.len()) };
     let answers = finished.iter().flat_map(|finished| &finished.outcome).flat_map(|(_, ran)| ran);

@@ -4,7 +4,8 @@ use super::answer::{Answer, NoAnswer, Observation};
 use super::{Finished, Ran, output};
 use crate::exit::Failure;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
-use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText, grouped, model_name};
+use fencepost_model::display_name;
+use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText, grouped};
 use fencepost_trace::Place;
 
 /// The report on all tests.
@@ -62,7 +63,7 @@ fn case(label: &str, test: &LitmusTest, ran: &Ran) -> Case {
         name: label.to_owned(),
         model: ran.model.clone(),
         seconds: ran.seconds,
-        facts: vec![("memory model".to_owned(), model_name(&ran.model))],
+        facts: vec![("memory model".to_owned(), display_name(&ran.model))],
         ..Case::default()
     };
     match &ran.answer {
@@ -125,7 +126,7 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
     if picture.is_none() && forbidden.is_none() {
         notes.extend(explained.map(|explained| explained.text.trim_end().to_owned()));
     }
-    let reading = reading(test.quantifier, &model_name(&ran.model));
+    let reading = reading(test.quantifier, &display_name(&ran.model));
     case.exhibits.push(Exhibit::States(FinalStates { reading, ..states(test, answer, notes) }));
     if let Some(graph) = picture {
         let heading = "An execution that ends like this".to_owned();
@@ -133,7 +134,7 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
         case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark, cycle: Vec::new(), graph: graph.clone() }));
     }
     if let Some(forbidden) = forbidden {
-        case.exhibits.extend(forbidden.exhibits(&model_name(&ran.model)));
+        case.exhibits.extend(forbidden.exhibits(&display_name(&ran.model)));
     }
 }
 

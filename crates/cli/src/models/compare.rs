@@ -5,10 +5,11 @@ use super::picture::picture;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::litmus::{built_in_cat, find_model, states_of};
+use crate::litmus::{find_model, states_of};
 use crate::{complain, output_files, print, words};
-use fencepost_model::axiomatic::BUILT_IN;
-use fencepost_report::{model_name, shown_path};
+use fencepost_model::display_name;
+use fencepost_model::{built_in_text, models_of_axioms};
+use fencepost_report::shown_path;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -34,11 +35,10 @@ pub struct Step {
 
 /// Compares models; prints what tells two of them apart, or how more of them are ordered.
 pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
-    let is_built_in = |name: &str| BUILT_IN.iter().copied().chain(built_in_cat()).any(|(known, _)| known == name);
-    let is_model = |name: &String| is_built_in(name) || name.ends_with(".mm") || name.ends_with(".cat");
+    let is_model = |name: &String| built_in_text(name).is_some() || name.ends_with(".mm") || name.ends_with(".cat");
     let (mut names, files): (Vec<String>, Vec<String>) = what.iter().cloned().partition(is_model);
     if names.is_empty() {
-        names = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
+        names = models_of_axioms().map(str::to_owned).collect();
     }
     if files.is_empty() || names.len() < 2 {
         let message = if files.is_empty() { "there are no tests to compare models with" } else { "one model alone" };
@@ -48,7 +48,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
     }
     let models = names.iter().map(|name| find_model(name)).collect::<Result<Vec<_>, _>>()?;
     let mut exit = Exit::Holds;
-    let mut comparison = Comparison::new(names.iter().map(|name| model_name(name)).collect());
+    let mut comparison = Comparison::new(names.iter().map(|name| display_name(name)).collect());
     let mut text = String::new();
     let files: Vec<PathBuf> = files.into_iter().map(PathBuf::from).collect();
     for (file, outcome) in states_of(&files, &models)? {

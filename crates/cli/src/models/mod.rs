@@ -5,11 +5,11 @@ mod picture;
 
 use crate::exit::{Exit, Failure};
 use crate::limits::ResourceArguments;
-use crate::litmus::{built_in_cat, find_axioms};
+use crate::litmus::find_axioms;
 use crate::print;
 use crate::report_files::folder_to_write;
 use clap::{Args, Subcommand};
-use fencepost_model::axiomatic::BUILT_IN;
+use fencepost_model::{built_in_text, models_in_cat, models_of_axioms};
 use std::path::PathBuf;
 
 /// `fencepost models`
@@ -47,13 +47,13 @@ pub enum ModelsAction {
 pub fn run(arguments: &ModelsArguments) -> Result<Exit, Failure> {
     match &arguments.action {
         ModelsAction::List => {
-            let all = BUILT_IN.iter().copied().chain(built_in_cat());
-            print(&all.map(|(name, _)| format!("{name}\n")).collect::<String>());
+            let all = models_of_axioms().chain(models_in_cat());
+            print(&all.map(|name| format!("{name}\n")).collect::<String>());
             Ok(Exit::Holds)
         }
         ModelsAction::Show { model } => {
-            let text = match BUILT_IN.iter().copied().chain(built_in_cat()).find(|(name, _)| name == model) {
-                Some((_, text)) => text.to_owned(),
+            let text = match built_in_text(model) {
+                Some(text) => text.text().to_owned(),
                 None => find_axioms(model)?.axioms.to_string(),
             };
             print(&text);

@@ -5,12 +5,12 @@ use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
 use fencepost_graph::Relation;
+use fencepost_model::display_name;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
 use fencepost_protocol::story::{choices, cycle, states, tell};
 use fencepost_report::{
     Arrow, ArrowKind, Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped,
-    model_name,
 };
 
 /// The report on a proof.
@@ -22,7 +22,7 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
     };
     let states: u64 = answer.reports.iter().map(|report| report.counts.states).sum();
     let facts = [
-        ("memory model", model_name(answer.arguments.model_name())),
+        ("memory model", display_name(answer.arguments.model_name())),
         ("processors", answer.arguments.procs.to_string()),
         ("locations", answer.arguments.locs.to_string()),
         ("states", grouped(states)),

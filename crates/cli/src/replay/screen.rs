@@ -1,7 +1,8 @@
 //! What a terminal shows of an execution, as lines of text. Nothing here depends on a terminal.
 
 use super::player::Player;
-use fencepost_report::{Content, Ink, JsonStep, Style, model_name, visible};
+use fencepost_model::display_name;
+use fencepost_report::{Content, Ink, JsonStep, Style, visible};
 use fencepost_trace::ThreadId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -71,7 +72,7 @@ pub fn screen(player: &Player, sources: &mut Sources, width: usize, height: usiz
 fn title(player: &Player, width: usize, style: Style) -> String {
     let replay = &player.replay;
     let (at, all) = (player.position, replay.steps.len());
-    let text = format!(" {} under {}   {at} of {all} events", replay.program, model_name(&replay.model));
+    let text = format!(" {} under {}   {at} of {all} events", replay.program, display_name(&replay.model));
     reversed(&format!("{:width$}", fitted(&text, width)), style)
 }
 

@@ -6,10 +6,11 @@ use crate::cycle_story::{cycle_story, relation_name};
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::graph::Graph;
-use crate::names::{count, model_name, thread};
+use crate::names::{count, thread};
 use crate::relations::overtakes;
 use crate::verdict::error_line;
 use crate::visible::{visible, visible_lines};
+use fencepost_model::display_name;
 use fencepost_trace::{Access, Action, EventId, Place, ThreadId, Trace, Value};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -147,7 +148,7 @@ impl Execution {
         Self {
             heading: visible(&shown.heading),
             remark: visible_lines(&shown.remark),
-            model: model_name(&trace.model),
+            model: display_name(&trace.model),
             threads: (0..)
                 .zip(&trace.threads)
                 .map(|(number, one)| Thread { name: thread(ThreadId::new(number)), runs: visible(&one.function) })

@@ -3,9 +3,9 @@
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::graph::{ArrowKind, Graph, Setting};
-use crate::names::model_name;
 use crate::visible::{show_all, visible, visible_lines};
 use fencepost_graph::Relation;
+use fencepost_model::display_name;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -184,7 +184,7 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
     PageCase {
         exhibits: case.exhibits.iter().map(exhibit).collect(),
         name: visible(&case.name),
-        model: visible(&model_name(&case.model)),
+        model: visible(&display_name(&case.model)),
         outcome: case.outcome,
         title: visible(&case.title),
         sentence: visible(&case.sentence),

@@ -8,9 +8,9 @@ mod place;
 mod rule;
 
 use crate::findings::{Case, Exhibit, Messages, Operations, Outcome, Report, ShownExecution};
-use crate::names::model_name;
 use crate::verdict::error_line;
 use crate::visible::{show_all, visible};
+use fencepost_model::display_name;
 use flow::{messages_flow, operations_flow, thread_flows};
 use place::Places;
 use rule::Rule;
@@ -84,7 +84,7 @@ fn executions(case: &Case) -> Vec<&ShownExecution> {
 
 fn code_flow(case: &Case, execution: &ShownExecution, places: &Places<'_>) -> Value {
     json!({
-        "message": message(&format!("{} under {}", execution.heading, model_name(&case.model))),
+        "message": message(&format!("{} under {}", execution.heading, display_name(&case.model))),
         "threadFlows": thread_flows(execution, places),
     })
 }
@@ -104,7 +104,7 @@ fn advice_results(case: &Case, places: &Places<'_>, rules: &mut Rules) -> Vec<Va
     let is_each_shown = executions.len() == case.advice.len();
     let mut results = Vec::new();
     for (number, (place, text)) in case.advice.iter().enumerate() {
-        let mut result = result(Rule::MissingFence, rules, &format!("{text} (under {})", model_name(&case.model)));
+        let mut result = result(Rule::MissingFence, rules, &format!("{text} (under {})", display_name(&case.model)));
         result.insert("level".to_owned(), json!("warning"));
         result.insert("locations".to_owned(), json!([places.location(place, None)]));
         if let Some(execution) = executions.get(number).filter(|_| is_each_shown) {
@@ -134,7 +134,7 @@ fn execution_result(
             (said.clone(), Rule::Command(report.command), first_of_cycle.or(case.place.as_ref()))
         }
     };
-    let mut result = result(rule, rules, &format!("{text} (under {})", model_name(&case.model)));
+    let mut result = result(rule, rules, &format!("{text} (under {})", display_name(&case.model)));
     result.insert("locations".to_owned(), locations(report, place, places));
     if !trace.events.is_empty() {
         result.insert("codeFlows".to_owned(), json!([code_flow(case, execution, places)]));
@@ -143,7 +143,7 @@ fn execution_result(
 }
 
 fn plain_result(report: &Report, case: &Case, places: &Places<'_>, rules: &mut Rules) -> Value {
-    let text = format!("{} under {}: {}", case.name, model_name(&case.model), case.sentence);
+    let text = format!("{} under {}: {}", case.name, display_name(&case.model), case.sentence);
     let mut result = result(Rule::Command(report.command), rules, &text);
     let operations: Vec<&Operations> = case
         .exhibits
@@ -194,7 +194,7 @@ fn locations(report: &Report, place: Option<&fencepost_trace::Place>, places: &P
 }
 
 fn notification(report: &Report, case: &Case, places: &Places<'_>) -> Value {
-    let model = if case.model.is_empty() { String::new() } else { format!(" under {}", model_name(&case.model)) };
+    let model = if case.model.is_empty() { String::new() } else { format!(" under {}", display_name(&case.model)) };
     let text = format!("{}{model}: {} {}", case.name, case.title, case.sentence);
     json!({
         "level": if case.outcome == Outcome::Refused { "error" } else { "warning" },
