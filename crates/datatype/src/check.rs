@@ -14,6 +14,7 @@ use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
+use fencepost_witness::WitnessError;
 use std::rc::Rc;
 use std::time::Instant;
 use thiserror::Error;
@@ -50,6 +51,9 @@ pub enum NoVerdict {
     /// No serial execution comes to its end.
     #[error("no serial execution comes to its end")]
     NoSerialExecution,
+    /// The program, run along what the solver has found, does something else: a bug of ours.
+    #[error("what the solver has found is no execution of the program: {0}")]
+    Refuted(String),
     /// The solver gave up.
     #[error("the solver gave up")]
     SolverGaveUp,
@@ -59,6 +63,12 @@ pub enum NoVerdict {
     /// Somebody asked for an end, and perhaps why.
     #[error("{0}")]
     Stopped(String),
+}
+
+impl From<WitnessError> for NoVerdict {
+    fn from(why: WitnessError) -> Self {
+        Self::Refuted(why.to_string())
+    }
 }
 
 impl From<GaveUp> for NoVerdict {
@@ -200,7 +210,8 @@ fn checked(
                     let kept = options.keep_formula.then(|| keep(&encoded.formula.program.cnf));
                     let mut example = None;
                     if options.example && encoded.solve(&[!encoded.error, !encoded.goes_on, !encoded.waits])? {
-                        example = Some(Box::new(Counterexample::read(case, &mut encoded, Failure::Nothing)?));
+                        example =
+                            Some(Box::new(Counterexample::read(case, Some(model), &mut encoded, Failure::Nothing)?));
                     }
                     Ok(Verdict::Pass(kept, example))
                 }
@@ -238,7 +249,7 @@ fn failed(
     (encoded, failure): (&mut Encoded<'_>, Failure),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Verdict, NoVerdict> {
-    let mut found = Counterexample::read(case, encoded, failure)?;
+    let mut found = Counterexample::read(case, Some(model), encoded, failure)?;
     if failure == Failure::NotSerial {
         found.why = Some(Why::new(&found.observation, right));
     }

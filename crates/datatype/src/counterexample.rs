@@ -3,6 +3,7 @@
 use crate::check::{Failure, NoVerdict};
 use crate::encoded::Encoded;
 use crate::harness::Case;
+use crate::judged::{Found, judge};
 use crate::observe::{Key, Observation};
 use crate::remedy::Remedy;
 use crate::why::Why;
@@ -10,6 +11,7 @@ use fencepost_encode::Unsupported;
 use fencepost_encode::execution::Execution;
 use fencepost_encode::names::Names;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
+use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, SourcePlace};
 use std::rc::Rc;
 
@@ -71,11 +73,18 @@ pub struct Counterexample {
 }
 
 impl Counterexample {
-    /// Reads the solution of a solver. An error that is a limit of ours is none of the program.
-    pub(crate) fn read(case: &Case, encoded: &mut Encoded<'_>, failure: Failure) -> Result<Self, NoVerdict> {
+    /// Reads the solution of a solver, and has it judged, unless it is one of a program with other fences (no model). An error
+    /// that is a limit of ours is none of the program.
+    pub(crate) fn read(
+        case: &Case,
+        model: Option<&Model>,
+        encoded: &mut Encoded<'_>,
+        failure: Failure,
+    ) -> Result<Self, NoVerdict> {
         let (mut errors, mut may_be_meant) = (Vec::new(), false);
         let mut of_operations: Vec<(usize, String)> = Vec::new();
-        for exception in encoded.happened() {
+        let exceptions = encoded.happened();
+        for exception in exceptions.clone() {
             let operation = exception.operation.map(|id| id.number() as usize);
             may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
             match exception.kind {
@@ -95,6 +104,10 @@ impl Counterexample {
         }
         let observation = encoded.slots.read(&mut encoded.solver);
         let execution = Execution::read(&mut encoded.formula, &["memory order".to_owned()], &mut encoded.solver);
+        let found = Found { failure, exceptions: &exceptions, observation: &observation, execution: &execution };
+        if let Some(model) = model {
+            judge(case, model, encoded, &found)?;
+        }
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let trace = &unrolled.trace;
         let mut operations = Vec::new();

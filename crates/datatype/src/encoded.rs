@@ -187,7 +187,7 @@ impl<'m> Encoded<'m> {
     }
 }
 
-fn setup<'c>(case: &'c Case, model: &Model) -> Setup<'c> {
+pub(crate) fn setup<'c>(case: &'c Case, model: &Model) -> Setup<'c> {
     let thread = |(number, function): (usize, &_)| ThreadSetup {
         function: *function,
         arguments: vec![fencepost_program::Operand::Bits(0)],

@@ -12,6 +12,7 @@ pub mod counterexample;
 mod encoded;
 pub mod fenced;
 pub mod harness;
+mod judged;
 pub mod linearizable;
 pub mod mine;
 pub mod notation;

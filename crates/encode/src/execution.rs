@@ -8,7 +8,7 @@ use crate::solver::Solver;
 use crate::symbolic::{Dependences, InstructionId, InstructionKind, Strand, StrandId};
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, TypedId};
-use fencepost_graph::Relation;
+use fencepost_graph::{Bytes, Relation};
 use fencepost_program::SourcePlace;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -66,8 +66,8 @@ pub struct Execution {
 pub struct ExecutedThread {
     /// The threads that end before this one begins.
     pub after: Vec<StrandId>,
-    /// The address of each block of memory that it has asked for, in that order.
-    pub blocks: Vec<u64>,
+    /// The blocks of memory that it has asked for, in that order.
+    pub blocks: Vec<Bytes>,
     /// The number of each choice that it has made, in that order.
     pub choices: Vec<u128>,
 }
@@ -203,7 +203,9 @@ fn threads(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Execute
     for allocation in &trace.allocations {
         if solver.value(program.condition(allocation.guard)) {
             let address = number(program, allocation.address, solver) as u64;
-            threads[allocation.strand.index()].blocks.push(address);
+            // Blocks are small, or the program would not have been unrolled.
+            let size = u32::try_from(allocation.size).unwrap_or(u32::MAX);
+            threads[allocation.strand.index()].blocks.push(Bytes { address, size });
         }
     }
     for choice in &trace.choices {

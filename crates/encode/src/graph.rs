@@ -58,10 +58,14 @@ impl Execution {
     pub fn to_graph(&self, program: &Program, threads: usize, updates: Updates) -> GraphOfExecution {
         let mut found = GraphOfExecution::default();
         let is_own = |executed: &&Executed| (executed.strand.number() as usize) < threads;
-        for executed in self.instructions.iter().filter(|executed| executed.bytes > 0) {
+        // An access to what is no memory is an error, and no event.
+        let is_event = |executed: &&Executed| {
+            executed.bytes == 0 || self.initial.contains_key(&(executed.address, executed.bytes))
+        };
+        for executed in self.instructions.iter().filter(|executed| executed.bytes > 0).filter(is_event) {
             found.add_initial(self, executed);
         }
-        for executed in self.instructions.iter().filter(is_own) {
+        for executed in self.instructions.iter().filter(is_own).filter(is_event) {
             found.add_event(program, executed, updates);
         }
         found.add_blocks(self);
@@ -108,7 +112,8 @@ impl GraphOfExecution {
             return;
         }
         let at = bytes(executed);
-        let written = execution.initial.get(&(at.address, at.size)).map(|initial| match initial.is_defined {
+        let Some(initial) = execution.initial.get(&(at.address, at.size)) else { return };
+        let written = Some(match initial.is_defined {
             true => Content::of_number(initial.value, at.size, initial.value.to_string()),
             false => Content::undefined(at.size),
         });

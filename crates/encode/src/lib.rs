@@ -33,6 +33,7 @@
 
 pub mod axioms;
 pub mod candidates;
+mod claim;
 pub mod cnf;
 mod error;
 pub mod execution;

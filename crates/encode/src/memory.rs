@@ -5,16 +5,11 @@
 
 use fencepost_base::{IdVec, mutation};
 use fencepost_program::addresses::{self, ALIGN, GAP, LARGEST_ALIGN};
+pub(crate) use fencepost_program::addresses::{FREED as SHADOW, GIVEN_BACK as POOL, GONE};
 use fencepost_program::names::Purpose;
 use fencepost_program::{GlobalId, LayoutId, Program, Symbol};
 
 const BLOCKS: u64 = 64 << 32;
-/// How far away from a block the place is that says whether it was freed.
-pub(crate) const SHADOW: u64 = 1 << 40;
-/// How far away from a block of the pool the place is that says whether it can be used again.
-pub(crate) const POOL: u64 = 1 << 41;
-/// How far away from a local variable the place is that says whether its function has returned.
-pub(crate) const GONE: u64 = 1 << 42;
 /// From here on there are local variables that no other thread can know.
 pub(crate) const PRIVATE: u64 = 128 << 32;
 /// All addresses have at most so many bits, as those of most processors have. Words may hold something else above them.

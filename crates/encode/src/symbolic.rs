@@ -275,6 +275,8 @@ pub struct Allocation {
     pub guard: TermId,
     /// The address of the block.
     pub address: TermId,
+    /// How large it is.
+    pub size: u64,
 }
 
 /// A thread chooses a number.

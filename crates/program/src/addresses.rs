@@ -17,6 +17,13 @@ pub const ALIGN: u64 = 16;
 /// No block is aligned to more.
 pub const LARGEST_ALIGN: u64 = 1 << 20;
 
+/// How far away from a block of the heap the word is that says whether it was freed, for engines that keep this in memory.
+pub const FREED: u64 = 1 << 40;
+/// How far away from a block of `fencepost_malloc` the word is that says whether it was given back.
+pub const GIVEN_BACK: u64 = 1 << 41;
+/// How far away from a local variable the word is that says whether its function has returned.
+pub const GONE: u64 = 1 << 42;
+
 /// Where a block begins, if it is the next in a region of which `next` is the first free address.
 pub fn align_block(next: u64, align: u64) -> u64 {
     next.next_multiple_of(align.clamp(ALIGN, LARGEST_ALIGN))

@@ -129,6 +129,36 @@ pub enum WitnessError {
         /// What is wrong.
         what: String,
     },
+    /// A claim does not fit the program.
+    #[error("{what}")]
+    Claim {
+        /// What is wrong.
+        what: String,
+    },
+    /// An event of a graph does not fit the program, or the rest of the graph.
+    #[error("{event} {what}")]
+    Graph {
+        /// The event.
+        event: EventId,
+        /// What is wrong.
+        what: String,
+    },
+    /// A graph is not an execution of the model.
+    #[error("this is not an execution of {model}: {} (constraint {constraint})", chain(path))]
+    ForbiddenGraph {
+        /// The model.
+        model: String,
+        /// The constraint that it breaks.
+        constraint: String,
+        /// Edges that lead back to where they start, if it is a cycle that must not be.
+        path: Vec<Edge>,
+    },
+    /// What was found is not what the program, run along it, shows.
+    #[error("the execution shows something else than was found: {what}")]
+    ShowsOther {
+        /// What differs.
+        what: String,
+    },
     /// The trace shows no error, so it is no counterexample.
     #[error("the trace shows no error")]
     NoError,

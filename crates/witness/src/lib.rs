@@ -6,6 +6,7 @@
 
 pub mod axiomatic;
 mod error;
+pub mod graph;
 mod races;
 pub mod replay;
 

@@ -110,6 +110,7 @@ pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
             "Does an operation wait for another one that comes later in the test?".to_owned(),
         ],
         NoVerdict::SolverGaveUp => vec!["The solver found neither an execution that is wrong nor that there is none.".to_owned()],
+        NoVerdict::Refuted(_) => vec!["This is a bug of fencepost.".to_owned()],
         NoVerdict::Timeout => vec![
             "The time that --timeout allows was over before an execution that is wrong was found, or that there is none.".to_owned(),
             "Try more time, or a smaller test.".to_owned(),

@@ -134,6 +134,9 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
                     (verdict.map_err(why_stopped), statistics, right.len())
                 }
             };
+            if let Err(NoVerdict::Refuted(what)) = &verdict {
+                return Err(Failure::OwnBug(format!("{text} under {}: {what}", model.name)));
+            }
             let name = &model.name;
             let proof = match (&verdict, &arguments.proof) {
                 (Ok(Verdict::Pass(Some(no_solution), _)), Some(file)) => {

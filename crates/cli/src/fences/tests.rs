@@ -296,6 +296,7 @@ impl<'a> Tests<'a> {
             Ok(Verdict::Pass(..)) => Checked::Pass,
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
             Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(NoVerdict::Refuted(what)) => return Err(Failure::OwnBug(format!("{}: {what}", one.text))),
             Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
             Err(why) => Checked::Unknown(self.without_verdict(number, &why)),
         })

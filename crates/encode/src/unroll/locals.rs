@@ -78,7 +78,7 @@ impl Unroller<'_, '_> {
         };
         let address = self.privates.allocate(size, align);
         let term = self.trace.terms.constant(u128::from(address), 64);
-        self.note_allocation(state.guard, term);
+        self.note_allocation(state.guard, term, size);
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 

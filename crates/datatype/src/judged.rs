@@ -1,0 +1,106 @@
+//! The second opinion on what the solver has found: the program, run along the execution, must do and show just that
+//! (`witness::graph`). Nothing that was not judged leaves this crate as a counterexample.
+
+use crate::check::Failure;
+use crate::encoded::{Encoded, setup};
+use crate::harness::Case;
+use crate::observe::{Key, Observation};
+use fencepost_encode::execution::Execution;
+use fencepost_encode::graph::Updates;
+use fencepost_encode::program_formula::PossibleException;
+use fencepost_encode::symbolic::{ExceptionKind, ObservationKind, SymbolicTrace};
+use fencepost_graph::{ErrorKind, Place, ThreadId};
+use fencepost_model::axiomatic::Model;
+use fencepost_program::{Program, SourcePlace};
+use fencepost_witness::WitnessError;
+use fencepost_witness::graph::{Ending, Seen, SeenError, follow};
+use std::rc::Rc;
+
+/// What was found in a solution.
+pub(crate) struct Found<'f> {
+    pub failure: Failure,
+    pub exceptions: &'f [PossibleException],
+    pub observation: &'f Observation,
+    pub execution: &'f Execution,
+}
+
+/// Whether the program can do what was found.
+pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &Found<'_>) -> Result<(), WitnessError> {
+    let setup = setup(case, model);
+    let of = found.execution.to_graph(&case.program, case.threads.len(), Updates::Split);
+    let seen = follow(&found.execution.claim(&setup, &of, found.failure == Failure::Error))?;
+    let differs = |what: String| Err(WitnessError::ShowsOther { what });
+    match found.failure {
+        Failure::Error if !shows_error(&case.program, &seen, found.exceptions) => {
+            differs(format!("none of its errors, but {:?}", seen.errors))
+        }
+        Failure::Error => Ok(()),
+        Failure::Stuck => match seen.endings.contains(&Ending::Waits) && seen.errors.is_empty() {
+            true => Ok(()),
+            false => differs("no thread waits for ever".to_owned()),
+        },
+        Failure::NotSerial | Failure::NotLinearizable | Failure::Nothing => {
+            let unrolled = Rc::clone(&encoded.formula.program.unrolled);
+            let shown = observation(&seen, &unrolled.trace);
+            if !seen.errors.is_empty() {
+                return differs(format!("errors: {:?}", seen.errors));
+            }
+            if !seen.endings.iter().all(|ending| matches!(ending, Ending::Returned(_))) {
+                return differs("a thread does not end".to_owned());
+            }
+            if shown != *found.observation {
+                return differs(format!("{shown} in place of {}", found.observation));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// What the operations show, by their numbers among those of all threads.
+fn observation(seen: &Seen, trace: &SymbolicTrace) -> Observation {
+    let number = |thread: ThreadId, operation: usize| {
+        let own = trace.operations.enumerate().filter(|(_, call)| call.strand.number() == thread.number());
+        own.map(|(id, _)| id.number() as usize).nth(operation).unwrap_or(usize::MAX)
+    };
+    let mut observation = Observation::default();
+    for shown in &seen.shown {
+        let kind = if shown.is_result { ObservationKind::Result } else { ObservationKind::Argument };
+        let key = Key { operation: number(shown.thread, shown.operation), kind, name: shown.name.clone() };
+        observation.values.insert(key, shown.value);
+    }
+    observation
+}
+
+/// Whether one of the errors that the solver has found is seen.
+fn shows_error(program: &Program, seen: &Seen, exceptions: &[PossibleException]) -> bool {
+    exceptions.iter().any(|exception| {
+        let Some((strand, place)) = exception.at else { return false };
+        let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named(program, place)));
+        match (&exception.kind, exception.kind.error_kind()) {
+            (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
+            (_, Some(kind)) => {
+                let is_same = |error: &SeenError| {
+                    (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind)
+                };
+                seen.errors.iter().any(is_same)
+            }
+            _ => false,
+        }
+    })
+}
+
+/// The solver has one error for an address that is wrong in more than one way.
+fn is_same_kind(one: ErrorKind, other: ErrorKind) -> bool {
+    let is_address = |kind: ErrorKind| {
+        matches!(
+            kind,
+            ErrorKind::NullAccess | ErrorKind::InvalidAccess | ErrorKind::ConstantWrite | ErrorKind::InvalidFree
+        )
+    };
+    one == other || is_address(one) && is_address(other)
+}
+
+fn named(program: &Program, place: SourcePlace) -> Option<Place> {
+    let file = program.files.get(place.file)?.path.clone();
+    Some(Place { file, line: place.line, column: place.column })
+}

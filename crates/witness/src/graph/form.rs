@@ -1,0 +1,116 @@
+//! Whether the parts of a graph agree with each other, and with what memory holds at first.
+
+use super::Claim;
+use super::memory::Memory;
+use crate::WitnessError;
+use fencepost_base::mutation;
+use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom};
+use std::collections::BTreeMap;
+
+pub(super) fn check(claim: &Claim<'_>, memory: &Memory) -> Result<(), WitnessError> {
+    let graph = claim.graph;
+    for (id, event) in graph.events.enumerate() {
+        check_event(id, event, claim)?;
+    }
+    check_sources(graph)?;
+    check_coherence(graph)?;
+    for (id, event) in graph.events.enumerate().filter(|(_, event)| event.kind == EventKind::Initial) {
+        check_initial(id, event, memory)?;
+    }
+    Ok(())
+}
+
+fn wrong(event: EventId, what: impl Into<String>) -> WitnessError {
+    WitnessError::Graph { event, what: what.into() }
+}
+
+/// Every access has bytes, and as many values.
+fn check_event(id: EventId, event: &Event, claim: &Claim<'_>) -> Result<(), WitnessError> {
+    if event.thread.is_some_and(|thread| thread.number() as usize >= claim.threads.len()) {
+        return Err(wrong(id, "is of a thread that nobody has claimed"));
+    }
+    if (event.thread.is_none()) != (event.kind == EventKind::Initial) {
+        return Err(wrong(id, "is of no thread, or initial contents are of one"));
+    }
+    let has_content = |content: &Option<Content>, wanted: bool| match (content, event.at) {
+        (Some(content), Some(at)) => wanted && content.bytes.len() == at.size as usize && at.size > 0,
+        (None, _) => !wanted,
+        (Some(_), None) => false,
+    };
+    if !has_content(&event.read, event.is_read()) || !has_content(&event.written, event.is_write()) {
+        return Err(wrong(id, "does not say what it reads or writes"));
+    }
+    let ends = event.at.is_none_or(|at| at.address.checked_add(u64::from(at.size)).is_some());
+    if ends { Ok(()) } else { Err(wrong(id, "reaches beyond the end of the address space")) }
+}
+
+/// What a content holds at an address.
+fn byte_at(content: &Option<Content>, at: Option<Bytes>, address: u64) -> Option<Option<u8>> {
+    let at = at.filter(|at| at.addresses().contains(&address))?;
+    content.as_ref()?.bytes.get((address - at.address) as usize).copied()
+}
+
+/// Every byte that is read has one source, which writes it, and what it wrote is what is read.
+fn check_sources(graph: &ExecutionGraph) -> Result<(), WitnessError> {
+    let mut sources: BTreeMap<(EventId, u64), EventId> = BTreeMap::new();
+    for ReadsFrom { read, bytes, write } in &graph.reads_from {
+        for address in bytes.addresses() {
+            if sources.insert((*read, address), *write).is_some() {
+                return Err(wrong(*read, format!("reads the byte at {address:#x} from two writes")));
+            }
+            let (reader, writer) = (&graph.events[*read], &graph.events[*write]);
+            let seen = byte_at(&reader.read, reader.at, address);
+            let written = byte_at(&writer.written, writer.at, address);
+            if seen.is_none() || written.is_none() {
+                return Err(wrong(
+                    *read,
+                    format!("reads the byte at {address:#x} from {write}, which does not write it"),
+                ));
+            }
+            if seen != written && !mutation!("judge-graphs-without-values") {
+                return Err(wrong(*read, format!("reads at {address:#x} another value than {write} wrote there")));
+            }
+        }
+    }
+    for (id, event) in graph.events.enumerate().filter(|(_, event)| event.is_read()) {
+        let missing = event.at.into_iter().flat_map(Bytes::addresses).find(|at| !sources.contains_key(&(id, *at)));
+        if let Some(address) = missing {
+            return Err(wrong(id, format!("reads the byte at {address:#x} from nowhere")));
+        }
+    }
+    Ok(())
+}
+
+/// Coherence has every write to a byte once, and what it holds at first before all others.
+fn check_coherence(graph: &ExecutionGraph) -> Result<(), WitnessError> {
+    let mut writes: BTreeMap<u64, Vec<EventId>> = BTreeMap::new();
+    for (id, event) in graph.events.enumerate().filter(|(_, event)| event.is_write()) {
+        for address in event.at.into_iter().flat_map(Bytes::addresses) {
+            writes.entry(address).or_default().push(id);
+        }
+    }
+    for (address, mut expected) in writes {
+        let order = graph.coherence.get(&address).cloned().unwrap_or_default();
+        let first = order.first().map(|first| graph.events[*first].kind);
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        expected.sort_unstable();
+        if (sorted != expected || first != Some(EventKind::Initial)) && !mutation!("judge-graphs-without-coherence") {
+            let what = format!("the order of the writes to {address:#x} does not have each of them once");
+            return Err(WitnessError::Claim { what });
+        }
+    }
+    Ok(())
+}
+
+/// Initial contents are those of the program. What a thread is given may be zeros, if it has asked for them.
+fn check_initial(id: EventId, event: &Event, memory: &Memory) -> Result<(), WitnessError> {
+    for address in event.at.into_iter().flat_map(Bytes::addresses) {
+        let Some(claimed) = byte_at(&event.written, event.at, address) else { continue };
+        let is_new = memory.block_at(address).is_some_and(|block| block.is_of_thread());
+        if !is_new && claimed != memory.initial(address) && !mutation!("judge-graphs-without-initial-values") {
+            return Err(wrong(id, format!("is not what the program has at {address:#x} before it runs")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Whether a program can do what a graph says, and a memory model allows it. Engines that find executions as graphs have
+//! them judged here before anybody sees them.
+//!
+//! 1. *Form* ([`form`]): every byte that is read has one source, which wrote that value; coherence has every write once, the
+//!    initial contents first; these are what the program says.
+//! 2. *The program* ([`run`]): each thread runs on its own. What it reads of memory that others may use, which memory it is
+//!    given and what it chooses is taken from the claim, so that no schedule is needed, and values may be their own cause if the
+//!    model allows that. All that it does must be what the graph says, event by event.
+//! 3. *The model*: its text, evaluated on the graph.
+//!
+//! What the threads return, show and do wrong on the way is the result ([`Seen`]); whoever asks compares it with what was found.
+//!
+//! The interpreter shares with the engines what pure instructions mean (`program::scalar`) and what functions are called
+//! (`program::intrinsics`), and nothing else.
+
+mod accesses;
+mod calls;
+mod form;
+mod lives;
+mod memory;
+mod run;
+mod waiting;
+
+use crate::WitnessError;
+use fencepost_base::mutation;
+use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId};
+use fencepost_model::relational::RelationalModel;
+use fencepost_program::{FunctionId, Operand, Program};
+use memory::Memory;
+use std::collections::BTreeSet;
+
+/// What somebody says a program can do.
+#[derive(Clone, Debug)]
+pub struct Claim<'c> {
+    /// The program.
+    pub program: &'c Program,
+    /// What its threads do to memory. Accesses to memory that no event of the graph touches are left out.
+    pub graph: &'c ExecutionGraph,
+    /// The threads of the graph, by their ids.
+    pub threads: Vec<ClaimedThread>,
+    /// The order in which accesses take effect, if the model has one. It tells which accesses come after the end of the life of
+    /// what they touch.
+    pub order: Vec<EventId>,
+    /// Whether signed results that do not fit are errors.
+    pub overflow_is_error: bool,
+    /// Whether threads may stop at any access: what shows an error need not go on.
+    pub may_stop: bool,
+}
+
+/// What somebody says of a thread.
+#[derive(Clone, Debug, Default)]
+pub struct ClaimedThread {
+    /// What it runs.
+    pub function: Option<FunctionId>,
+    /// With which arguments.
+    pub arguments: Vec<Operand>,
+    /// The threads that end before it begins.
+    pub after: Vec<ThreadId>,
+    /// The blocks of memory that it is given, in the order in which it asks for them.
+    pub blocks: Vec<Bytes>,
+    /// What it chooses, in that order.
+    pub choices: Vec<u128>,
+}
+
+/// How a thread ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It returns these values; none for one that nothing determines.
+    Returned(Vec<Option<u128>>),
+    /// It makes an error, see [`Seen::errors`].
+    Failed,
+    /// It waits in a loop that nothing will end any more.
+    Waits,
+    /// It stops before its end, as the claim allows.
+    Stopped,
+    /// It does not begin, because a thread does not end that it comes after.
+    NotStarted,
+}
+
+/// An error of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenError {
+    /// What kind.
+    pub kind: ErrorKind,
+    /// In which thread.
+    pub thread: ThreadId,
+    /// Where.
+    pub place: Option<Place>,
+}
+
+/// What an operation of a data type shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The thread.
+    pub thread: ThreadId,
+    /// The operation: the calls that the function of the thread makes, from 0.
+    pub operation: usize,
+    /// Whether it is a result; else it is an argument.
+    pub is_result: bool,
+    /// Its name.
+    pub name: String,
+    /// The number.
+    pub value: i64,
+}
+
+/// What the threads of a claim do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// How each thread ends.
+    pub endings: Vec<Ending>,
+    /// All errors, in no particular order.
+    pub errors: Vec<SeenError>,
+    /// Where values with the type of a pointer are compared with numbers, or leave their block.
+    pub pointer_misuses: Vec<(ThreadId, Option<Place>)>,
+    /// What operations show, thread by thread.
+    pub shown: Vec<Shown>,
+}
+
+/// Whether the program can do what the graph says, and the model allows it.
+pub fn judge(claim: &Claim<'_>, model: &RelationalModel) -> Result<Seen, WitnessError> {
+    let seen = follow(claim)?;
+    match model.check(claim.graph) {
+        Err(violation) if !mutation!("judge-graphs-without-the-model") => {
+            let (constraint, path) = (violation.constraint, violation.cycle.edges);
+            Err(WitnessError::ForbiddenGraph { model: model.name.clone(), constraint, path })
+        }
+        _ => Ok(seen),
+    }
+}
+
+/// Whether the program can do what the graph says, whatever a model says of it.
+pub fn follow(claim: &Claim<'_>) -> Result<Seen, WitnessError> {
+    let memory = Memory::new(claim)?;
+    form::check(claim, &memory)?;
+    let mut seen = Seen::default();
+    let mut fresh = BTreeSet::new();
+    for number in 0..claim.threads.len() {
+        run::run_thread(claim, &memory, &mut fresh, number, &mut seen)?;
+    }
+    lives::find_uses_after_end(claim, &memory, &mut seen);
+    Ok(seen)
+}

@@ -1,0 +1,379 @@
+//! Runs one thread of a claim: code as it is written, memory as the claim says.
+
+use super::memory::{Block, Memory};
+use super::waiting::States;
+use super::{Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
+use crate::WitnessError;
+use fencepost_base::TypedId;
+use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
+use fencepost_program::scalar::{self, NoResult, Value};
+use fencepost_program::{
+    BlockId, Function, FunctionId, Op, Operand, Program, RegId, Scalar, SourcePlace, Symbol, Target, Terminator,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A thread that executes more instructions than this is not followed.
+const MOST_INSTRUCTIONS: u64 = 50_000_000;
+
+/// A call in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Frame {
+    pub function: FunctionId,
+    pub block: BlockId,
+    /// The instruction that is executed next, or the call that is in progress; the terminator if it is past the last.
+    pub index: usize,
+    pub registers: Vec<Value>,
+    /// The addresses of its local variables.
+    pub locals: Vec<u64>,
+    /// Where code is said to be that has no place of its own: where it was called.
+    pub called_at: Option<SourcePlace>,
+}
+
+/// Why a thread goes no further.
+pub(super) enum Stop {
+    /// The program makes an error.
+    Error(ErrorKind),
+    /// There is no event left that the next read could be.
+    NoEvent,
+    /// It waits: it is where it was before, and nothing has changed.
+    Waits,
+    /// The claim is wrong.
+    Wrong(WitnessError),
+}
+
+impl From<NoResult> for Stop {
+    fn from(why: NoResult) -> Self {
+        Self::Error(match why {
+            NoResult::UndefinedDivisor => ErrorKind::Uninitialised,
+            NoResult::DivisionByZero | NoResult::DivisionOverflow => ErrorKind::Division,
+        })
+    }
+}
+
+/// A thread that is being run.
+pub(super) struct Run<'c> {
+    pub claim: &'c Claim<'c>,
+    pub program: &'c Program,
+    pub memory: &'c Memory,
+    pub thread: ThreadId,
+    pub claimed: &'c ClaimedThread,
+    pub frames: Vec<Frame>,
+    /// Its events, and how many of them have happened.
+    pub events: Vec<EventId>,
+    pub happened: usize,
+    /// How many blocks it has been given.
+    pub given: usize,
+    /// The blocks that some thread was given when nobody had them before.
+    pub fresh: &'c mut BTreeSet<u64>,
+    /// How many choices it has made.
+    pub chosen: usize,
+    /// What memory holds that no event touches: bytes, and which of their bits nothing determines.
+    pub own: BTreeMap<u64, (u8, u8)>,
+    /// How many operations it has begun.
+    pub operations: usize,
+    pub shown: Vec<Shown>,
+    pub pointer_misuses: Vec<(ThreadId, Option<Place>)>,
+    /// If all its events have happened and it goes on reading what memory holds in the end: where it has been since.
+    pub waiting: Option<States>,
+}
+
+/// Runs a thread, and adds what it does to what was seen.
+pub(super) fn run_thread(
+    claim: &Claim<'_>,
+    memory: &Memory,
+    fresh: &mut BTreeSet<u64>,
+    number: usize,
+    seen: &mut Seen,
+) -> Result<(), WitnessError> {
+    let thread = ThreadId::from_index(number);
+    let claimed = &claim.threads[number];
+    let events: Vec<EventId> = claim.graph.thread(thread).collect();
+    let is_over = |other: &ThreadId| matches!(seen.endings.get(other.index()), Some(Ending::Returned(_)));
+    if !claimed.after.iter().all(is_over) {
+        seen.endings.push(Ending::NotStarted);
+        return match events.first() {
+            Some(event) => Err(WitnessError::Graph { event: *event, what: format!("{thread} does not begin") }),
+            None => Ok(()),
+        };
+    }
+    let mut run = Run {
+        claim,
+        program: claim.program,
+        memory,
+        thread,
+        claimed,
+        frames: Vec::new(),
+        events,
+        happened: 0,
+        given: 0,
+        fresh,
+        chosen: 0,
+        own: BTreeMap::new(),
+        operations: 0,
+        shown: Vec::new(),
+        pointer_misuses: Vec::new(),
+        waiting: None,
+    };
+    let ending = match run.run_to_end() {
+        Ok(results) => Ending::Returned(results),
+        Err(Stop::Waits) => Ending::Waits,
+        Err(Stop::Error(kind)) => {
+            seen.errors.push(SeenError { kind, thread, place: run.named_place() });
+            Ending::Failed
+        }
+        Err(Stop::NoEvent) if claim.may_stop => Ending::Stopped,
+        Err(Stop::NoEvent) => return Err(run.has_no_event()),
+        Err(Stop::Wrong(why)) => return Err(why),
+    };
+    // What comes after an error is nobody's business.
+    if let Some(event) = run.events.get(run.happened).filter(|_| ending != Ending::Failed) {
+        return Err(WitnessError::Graph { event: *event, what: format!("{thread} does nothing like it") });
+    }
+    seen.endings.push(ending);
+    seen.shown.append(&mut run.shown);
+    seen.pointer_misuses.append(&mut run.pointer_misuses);
+    Ok(())
+}
+
+impl<'c> Run<'c> {
+    fn run_to_end(&mut self) -> Result<Vec<Option<u128>>, Stop> {
+        let Some(function) = self.claimed.function else { return Err(self.wrong("runs nothing")) };
+        let arguments = self.claimed.arguments.iter().map(|operand| self.constant(*operand)).collect();
+        self.enter(function, arguments, None)?;
+        for _ in 0..MOST_INSTRUCTIONS {
+            match self.advance() {
+                Ok(None) => {}
+                Ok(Some(results)) => {
+                    let known = |value: &Value| value.is_defined().then_some(value.bits);
+                    return Ok(results.iter().map(known).collect());
+                }
+                // It goes on with what memory holds in the end: perhaps it waits.
+                Err(Stop::NoEvent) if self.waiting.is_none() && !self.claim.may_stop => {
+                    self.waiting = Some(States::default())
+                }
+                Err(why) => return Err(why),
+            }
+        }
+        Err(self.wrong("does not come to an end"))
+    }
+
+    /// The claim is wrong about this thread.
+    pub fn wrong(&self, what: &str) -> Stop {
+        let place = self.named_place().map_or(String::new(), |place| format!(" at {}", place.short()));
+        Stop::Wrong(WitnessError::Claim { what: format!("{} {what}{place}", self.thread) })
+    }
+
+    fn has_no_event(&self) -> WitnessError {
+        match self.wrong("does something of which the graph says nothing,") {
+            Stop::Wrong(why) => why,
+            _ => WitnessError::Claim { what: format!("the graph says too little of {}", self.thread) },
+        }
+    }
+
+    /// The graph says no more of this thread.
+    pub fn says_nothing(&self, what: &str) -> Stop {
+        match self.claim.may_stop && self.happened == self.events.len() {
+            true => Stop::NoEvent,
+            false => self.wrong(&format!("{what}, of which the claim says nothing,")),
+        }
+    }
+
+    pub fn frame(&self) -> &Frame {
+        // A thread that runs has a frame: the last one is left only when it ends.
+        self.frames.last().expect("a running thread has a frame")
+    }
+
+    pub fn frame_mut(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running thread has a frame")
+    }
+
+    pub fn function(&self) -> &'c Function {
+        &self.program.functions[self.frame().function]
+    }
+
+    /// Where the thread is in the source.
+    pub fn place(&self) -> Option<SourcePlace> {
+        let frame = self.frames.last()?;
+        let function = &self.program.functions[frame.function];
+        let block = &function.blocks[frame.block];
+        match block.instructions.get(frame.index) {
+            Some(instruction) => instruction.place.or(frame.called_at.filter(|_| function.place.is_none())),
+            None => block.place,
+        }
+    }
+
+    pub fn named_place(&self) -> Option<Place> {
+        let place = self.place()?;
+        let file = self.program.files.get(place.file)?.path.clone();
+        Some(Place { file, line: place.line, column: place.column })
+    }
+
+    /// Begins a call.
+    pub fn enter(
+        &mut self,
+        function: FunctionId,
+        arguments: Vec<Value>,
+        called_at: Option<SourcePlace>,
+    ) -> Result<(), Stop> {
+        let code = &self.program.functions[function];
+        let Some(block) = code.blocks.ids().next() else { return Err(self.wrong("calls a function without code")) };
+        let mut registers: Vec<Value> = code.registers.iter().map(|register| Value::undefined(register.ty)).collect();
+        for (param, argument) in code.params.iter().zip(arguments) {
+            registers[param.index()] = argument.cut(code.registers[*param].ty);
+        }
+        self.frames.push(Frame { function, block, index: 0, registers, locals: Vec::new(), called_at });
+        Ok(())
+    }
+
+    /// Executes the next instruction or terminator; what the thread returns if it has ended.
+    fn advance(&mut self) -> Result<Option<Vec<Value>>, Stop> {
+        let (function, frame) = (self.function(), self.frame());
+        let block = &function.blocks[frame.block];
+        match block.instructions.get(frame.index) {
+            Some(instruction) => self.execute(&instruction.op).map(|()| None),
+            None => self.terminate(&block.terminator),
+        }
+    }
+
+    fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<Value>>, Stop> {
+        match terminator {
+            Terminator::Jump(target) => self.jump(target),
+            Terminator::Branch { cond, yes, no } => {
+                let target = if self.decide(*cond)? { yes } else { no };
+                self.jump(target);
+            }
+            Terminator::Switch { ty, value, cases, default } => {
+                let value = self.deciding(*value, *ty)?;
+                let target = cases.iter().find(|(case, _)| *case == value).map_or(default, |(_, target)| target);
+                self.jump(target);
+            }
+            Terminator::Return(values) => return self.leave(values),
+            Terminator::Unreachable => return Err(Stop::Error(ErrorKind::Unreachable)),
+        }
+        Ok(None)
+    }
+
+    fn jump(&mut self, target: &'c Target) {
+        let params = &self.function().blocks[target.block].params;
+        let types: Vec<Scalar> = params.iter().map(|param| self.function().registers[*param].ty).collect();
+        let values: Vec<Value> = target.args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
+        let frame = self.frame_mut();
+        for (param, value) in params.iter().zip(values) {
+            frame.registers[param.index()] = value;
+        }
+        (frame.block, frame.index) = (target.block, 0);
+    }
+
+    fn execute(&mut self, op: &'c Op) -> Result<(), Stop> {
+        match op {
+            Op::Copy { dst, src } => {
+                let ty = self.function().registers[*dst].ty;
+                let value = self.operand(*src, ty);
+                self.set(*dst, value);
+            }
+            Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
+                let (left, right) = (self.operand(*left, *ty), self.operand(*right, *ty));
+                if *no_signed_wrap && self.claim.overflow_is_error && scalar::overflows(*op, *ty, left, right) {
+                    return Err(Stop::Error(ErrorKind::SignedOverflow));
+                }
+                self.set(*dst, scalar::binary(*op, *ty, left, right)?);
+            }
+            Op::Compare { dst, op, ty, left, right } => {
+                let (left, right) = (self.operand(*left, *ty), self.operand(*right, *ty));
+                if *ty == Scalar::Ptr && self.function().place.is_some() {
+                    self.compare_pointers(left, right);
+                }
+                self.set(*dst, scalar::compare(*op, *ty, left, right));
+            }
+            Op::Cast { dst, op, from, to, src } => {
+                let value = self.operand(*src, *from);
+                self.set(*dst, scalar::cast(*op, *from, *to, value));
+            }
+            Op::Select { dst, cond, yes, no } => {
+                let chosen = if self.decide(*cond)? { *yes } else { *no };
+                let ty = self.function().registers[*dst].ty;
+                let value = self.operand(chosen, ty);
+                self.set(*dst, value);
+            }
+            Op::Address { dst, base, index, scale, offset } => {
+                let (base, index) = (self.operand(*base, Scalar::Ptr), self.operand(*index, Scalar::Ptr));
+                let moved = (index.bits as u64).wrapping_mul(*scale).wrapping_add(base.bits as u64);
+                let moved = moved.wrapping_add_signed(*offset);
+                let is_defined = base.is_defined() && index.is_defined();
+                if is_defined {
+                    self.move_pointer(base.bits as u64, moved);
+                }
+                let result = if is_defined { Value::defined(moved.into()) } else { Value::undefined(Scalar::Ptr) };
+                self.set(*dst, result);
+            }
+            Op::StackAlloc { dst, size, .. } => {
+                let size = self.deciding(*size, Scalar::Int(64))?;
+                let address = self.give(size, super::calls::Contents::Undefined)?;
+                self.frame_mut().locals.push(address);
+                self.set(*dst, Value::defined(address.into()));
+            }
+            Op::Call { callee, args, .. } => return self.call(*callee, args),
+            Op::Library { dsts, function, args } => self.library(*function, dsts, args)?,
+            op => self.access(op)?,
+        }
+        self.frame_mut().index += 1;
+        Ok(())
+    }
+
+    /// What an operand is that needs no register.
+    fn constant(&self, operand: Operand) -> Value {
+        match operand {
+            Operand::Bits(bits) => Value::defined(bits),
+            Operand::Address(symbol, offset) => {
+                Value::defined(u128::from(self.memory.address_of(symbol).wrapping_add_signed(offset)))
+            }
+            Operand::Reg(_) | Operand::Undefined => Value::UNDEFINED,
+        }
+    }
+
+    /// What an operand of a type is.
+    pub fn operand(&mut self, operand: Operand, ty: Scalar) -> Value {
+        match operand {
+            Operand::Reg(register) => self.frame().registers[register.index()].cut(ty),
+            Operand::Address(symbol @ Symbol::Global(_), offset) if offset != 0 => {
+                let base = self.memory.address_of(symbol);
+                self.move_pointer(base, base.wrapping_add_signed(offset));
+                self.constant(operand).cut(ty)
+            }
+            other => self.constant(other).cut(ty),
+        }
+    }
+
+    /// What an operand is on which it depends how the thread goes on.
+    pub fn deciding(&mut self, operand: Operand, ty: Scalar) -> Result<u128, Stop> {
+        let value = self.operand(operand, ty);
+        if value.is_defined() { Ok(value.bits) } else { Err(Stop::Error(ErrorKind::Uninitialised)) }
+    }
+
+    fn decide(&mut self, condition: Operand) -> Result<bool, Stop> {
+        Ok(self.deciding(condition, Scalar::Int(1))? == 1)
+    }
+
+    /// Sets a register to what is left of a value in its type.
+    pub fn set(&mut self, register: RegId, value: Value) {
+        let ty = self.function().registers[register].ty;
+        self.frame_mut().registers[register.index()] = value.cut(ty);
+    }
+
+    /// Two values with the type of a pointer are compared.
+    pub fn compare_pointers(&mut self, left: Value, right: Value) {
+        let is_pointer = |value: Value| self.memory.is_pointer(self.program, value.bits as u64);
+        let is_number = |value: Value| value.bits != 0 && !is_pointer(value);
+        if is_pointer(left) && is_number(right) || is_number(left) && is_pointer(right) {
+            self.pointer_misuses.push((self.thread, self.named_place()));
+        }
+    }
+
+    /// A pointer is made of another one. It may lie just behind its block.
+    fn move_pointer(&mut self, base: u64, moved: u64) {
+        let stays = |block: &Block| (block.at.address..=block.at.addresses().end).contains(&moved);
+        if moved != base && self.memory.block_near(base).is_some_and(|block| !stays(block)) {
+            self.pointer_misuses.push((self.thread, self.named_place()));
+        }
+    }
+}
