@@ -16,9 +16,12 @@
 //! A read-modify-write that fails has no store that could wait behind a store-store fence, and waits all the same; this is for
 //! the models to say (`locked`).
 
+mod with_fences;
+
 use fencepost_base::MemoryOrder;
 use fencepost_graph::FenceKind;
 pub use fencepost_graph::fence_kinds;
+pub use with_fences::{GraphWithFences, with_fences};
 
 /// Kinds of fences around an access; empty where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,4 +6,5 @@ mod cat_expressions;
 mod cat_models;
 mod every_axiom_counts;
 mod model_files;
+mod orders_become_fences;
 mod weaker_models;
