@@ -11,6 +11,7 @@
 mod builtin;
 mod check;
 mod error;
+mod evaluate;
 mod lexer;
 mod model;
 pub mod orders;
@@ -22,6 +23,7 @@ pub mod vocabulary;
 
 pub use builtin::{BUILT_IN, built_in, values_alone};
 pub use error::{ModelError, ModelErrorKind, Position};
+pub use evaluate::{COHERENCE, EvaluationError, Extent, GivenRelation};
 pub use model::{Axiom, DeclaredRelation, Formula, Model, RelationId, Symbol, Variable, VariableId};
 
 /// Reads and checks the text of a model file.

@@ -56,11 +56,13 @@ pub struct Constraint {
 /// Why a graph is not an execution of a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// The name of the constraint that does not hold.
+    /// The name of the constraint, or the label of the axiom, that does not hold.
     pub constraint: String,
     /// The edges that break it: a cycle, or a path that should not be there; empty if it is a set that is not empty, or
-    /// something that is missing.
+    /// something that is missing, and for models of first-order axioms.
     pub cycle: Cycle,
+    /// Of an axiom, what its variables stand for; an update may be two of them.
+    pub variables: Vec<(String, EventId)>,
 }
 
 /// A memory model: an execution is allowed if every constraint holds in its graph.
@@ -83,6 +85,7 @@ impl RelationalModel {
             Some(constraint) => Err(Violation {
                 constraint: constraint.name.clone(),
                 cycle: Cycle { edges: constraint.evidence(&evaluation, graph) },
+                variables: Vec::new(),
             }),
         }
     }

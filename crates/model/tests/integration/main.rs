@@ -5,6 +5,7 @@ mod cat_errors;
 mod cat_expressions;
 mod cat_models;
 mod every_axiom_counts;
+mod given_relations;
 mod model_files;
 mod orders_become_fences;
 mod weaker_models;
