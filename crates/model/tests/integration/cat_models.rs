@@ -83,7 +83,7 @@ pub(crate) fn execution(text: &str) -> ExecutionGraph {
 }
 
 /// Executions, and the models that allow them.
-const KNOWN: [(&str, &str, &str); 22] = [
+pub(crate) const KNOWN: [(&str, &str, &str); 22] = [
     ("SB", "Wx1 Ry0 || Wy1 Rx0", "ibm370 tso pso rmo alpha relaxed coherence ra sra rc11"),
     ("SB, fences", "Wx1 F@sc Ry0 || Wy1 F@sc Rx0", "coherence ra sra"),
     ("SB, sc", "Wx1@sc Ry0@sc || Wy1@sc Rx0@sc", "coherence ra sra"),
