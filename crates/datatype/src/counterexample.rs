@@ -103,7 +103,10 @@ impl Counterexample {
             }
         }
         let observation = encoded.slots.read(&mut encoded.solver);
-        let execution = Execution::read(&mut encoded.formula, &["memory order".to_owned()], &mut encoded.solver);
+        let mut execution = Execution::read(&mut encoded.formula, &mut encoded.solver);
+        if let Some(conditions) = &encoded.conditions {
+            execution.dependences = conditions.read(&mut encoded.solver);
+        }
         let found = Found { failure, exceptions: &exceptions, observation: &observation, execution: &execution };
         if let Some(model) = model {
             judge(case, model, encoded, &found)?;

@@ -5,6 +5,7 @@ use crate::observe::{Observations, Slots};
 use fencepost_encode::Unsupported;
 use fencepost_encode::axioms::{ModelFormula, Options, Transitivity};
 use fencepost_encode::cnf::Literal;
+use fencepost_encode::execution::Conditions;
 use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Deadline, Solver};
@@ -24,6 +25,8 @@ pub(crate) struct Encoded<'m> {
     pub goes_on: Literal,
     /// Some thread has gone round a loop and changed nothing, and is not followed any further.
     pub waits: Literal,
+    /// How instructions depend on loads, if the model asks for that.
+    pub conditions: Option<Conditions>,
     pub seconds: f64,
     deadline: Deadline,
 }
@@ -81,6 +84,7 @@ impl<'m> Encoded<'m> {
         let goes_on = any(&|kind| matches!(kind, ExceptionKind::LoopGoesOn(_)));
         let waits = any(&|kind| matches!(kind, ExceptionKind::Waits { .. }));
         formula.program.mention_all();
+        let conditions = model.has_dependences().then(|| Conditions::new(&mut formula.program));
         let seconds = start.elapsed().as_secs_f64();
         Ok(Self {
             formula,
@@ -89,6 +93,7 @@ impl<'m> Encoded<'m> {
             error,
             goes_on,
             waits,
+            conditions,
             seconds,
             deadline: Deadline::default(),
         })

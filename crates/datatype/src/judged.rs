@@ -13,7 +13,7 @@ use fencepost_graph::{ErrorKind, Place, ThreadId};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, SourcePlace};
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{Ending, Seen, SeenError, follow};
+use fencepost_witness::graph::{Ending, Law, Seen, SeenError, judge as judge_graph};
 use std::rc::Rc;
 
 /// What was found in a solution.
@@ -28,7 +28,7 @@ pub(crate) struct Found<'f> {
 pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &Found<'_>) -> Result<(), WitnessError> {
     let setup = setup(case, model);
     let of = found.execution.to_graph(&case.program, case.threads.len(), Updates::Split);
-    let seen = follow(&found.execution.claim(&setup, &of, found.failure == Failure::Error))?;
+    let seen = judge_graph(&found.execution.claim(&setup, &of, found.failure == Failure::Error), Law::Axioms(model))?;
     let differs = |what: String| Err(WitnessError::ShowsOther { what });
     match found.failure {
         Failure::Error if !shows_error(&case.program, &seen, found.exceptions) => {

@@ -138,7 +138,7 @@ fn outcome(encoded: &mut Encoded<'_>, shown: &Counterexample) -> Option<Literal>
 /// Adds a fence for each two accesses of a thread that the solution has out of order, the weaker kinds first. Returns whether there are
 /// such accesses at all.
 fn add_reordered(encoded: &mut Encoded<'_>, fences: &mut Vec<MissingFence>) -> bool {
-    let execution = Execution::read(&mut encoded.formula, &["memory order".to_owned()], &mut encoded.solver);
+    let execution = Execution::read(&mut encoded.formula, &mut encoded.solver);
     let Some((_, order)) = execution.orders.first() else { return false };
     let unrolled = Rc::clone(&encoded.formula.program.unrolled);
     let trace = &unrolled.trace;

@@ -2,9 +2,10 @@
 //! program can follow, and with it every order of the stores to each location. The solver finds the first, as values, branches
 //! and reads depend on each other; the second is counted through.
 
+use crate::claim::judge_claim;
 use crate::error::Unsupported;
 use crate::execution::{Conditions, Executed, Execution};
-use crate::graph::Updates;
+use crate::graph::{GraphOfExecution, Updates};
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
 use crate::symbolic::{InstructionKind, Unknown};
@@ -12,6 +13,8 @@ use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
 use fencepost_graph::{Bytes, EventId, ExecutionGraph};
 use fencepost_model::axiomatic::Model;
+use fencepost_model::relational::RelationalModel;
+use fencepost_witness::graph::{Claim, Law};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -37,6 +40,19 @@ pub struct Candidate<'c> {
     pub state: &'c [u128],
     /// Whether it differs from the one before in more than coherence.
     pub is_first: bool,
+    setup: &'c Setup<'c>,
+    observables: &'c [Observable],
+    execution: &'c Execution,
+    /// As the solver gave it, before its writes were put in this order.
+    of: &'c GraphOfExecution,
+}
+
+impl Candidate<'_> {
+    /// Has it judged: whether the program can do this and end in this state, and a model allows it.
+    pub fn judge(&self, model: &RelationalModel) -> Result<(), NoStates> {
+        let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, false) };
+        judge_claim(self.setup, &claim, Law::Relations(model), (self.observables, self.state))
+    }
 }
 
 /// Calls `visit` with every candidate execution, until that breaks off. Errors of the program are looked for in all of them,
@@ -66,21 +82,22 @@ pub fn for_each_candidate(
     let conditions = Conditions::new(&mut prepared.formula.program);
     prepared.formula.program.mention_all();
     while prepared.solve(&[])? {
-        let mut execution = Execution::read(&mut prepared.formula, &[], &mut prepared.solver);
+        let mut execution = Execution::read(&mut prepared.formula, &mut prepared.solver);
         execution.dependences = conditions.read(&mut prepared.solver);
         let number = |bits: &std::rc::Rc<[_]>, solver: &mut dyn Solver| {
             bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
         };
         let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
-        let skeleton = Skeleton::new(&setup, &execution)?;
+        let (of, locations) = locations(&setup, &execution)?;
         prepared.exclude_sources_of(&execution);
         let mut is_first = true;
-        let ended = skeleton.for_each_coherence(&mut |graph| {
+        let ended = order_location(&mut of.graph.clone(), &locations, &mut |graph| {
             found.count += 1;
             if found.count > MOST_CANDIDATES || settings.deadline.is_over() {
                 return ControlFlow::Break(false);
             }
-            let candidate = Candidate { graph, state: &state, is_first };
+            let (setup, execution, of) = (&setup, &execution, &of);
+            let candidate = Candidate { graph, state: &state, is_first, setup, observables, execution, of };
             is_first = false;
             visit(candidate).map_break(|()| true)
         });
@@ -112,13 +129,7 @@ impl Prepared<'_> {
     }
 }
 
-/// An execution without coherence.
-struct Skeleton {
-    graph: ExecutionGraph,
-    /// For each location its writes, and that which is seen in the end, if that is known.
-    locations: Vec<Location>,
-}
-
+/// The writes to a location, and that which is seen in the end, if that is known.
 struct Location {
     at: Bytes,
     initial: EventId,
@@ -126,45 +137,36 @@ struct Location {
     last: Option<EventId>,
 }
 
-impl Skeleton {
-    fn new(setup: &Setup<'_>, execution: &Execution) -> Result<Self, NoStates> {
-        let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Whole);
-        let mut locations: BTreeMap<u64, Location> = BTreeMap::new();
-        for (address, initial) in &of.initial {
-            // Initial contents have an address.
-            let Some(at) = of.graph.events[*initial].at else { continue };
-            locations.insert(*address, Location { at, initial: *initial, writes: Vec::new(), last: None });
-        }
-        let mut pairs = locations.values().zip(locations.values().skip(1));
-        let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
-        let is_other_size =
-            |executed: &Executed| locations.get(&executed.address).is_some_and(|l| l.at.size != executed.bytes);
-        if overlaps || execution.instructions.iter().any(|executed| executed.bytes > 0 && is_other_size(executed)) {
-            let remedy = "use accesses of one size for each location";
-            return Err(
-                Unsupported::at(setup.program, None, "accesses of different sizes to one location", remedy).into()
-            );
-        }
-        for executed in &execution.instructions {
-            let Some(location) = locations.get_mut(&executed.address) else { continue };
-            match (executed.kind, of.events.get(&executed.id)) {
-                (InstructionKind::Store, Some(write)) => location.writes.push(*write),
-                // The reads of the final state are no events.
-                (InstructionKind::Load, None) => {
-                    let last = executed.seed.and_then(|store| of.events.get(&store).copied());
-                    location.last = Some(last.unwrap_or(location.initial));
-                }
-                _ => {}
+/// The graph of an execution without coherence, and its locations.
+fn locations(setup: &Setup<'_>, execution: &Execution) -> Result<(GraphOfExecution, Vec<Location>), NoStates> {
+    let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Whole);
+    let mut locations: BTreeMap<u64, Location> = BTreeMap::new();
+    for (address, initial) in &of.initial {
+        // Initial contents have an address.
+        let Some(at) = of.graph.events[*initial].at else { continue };
+        locations.insert(*address, Location { at, initial: *initial, writes: Vec::new(), last: None });
+    }
+    let mut pairs = locations.values().zip(locations.values().skip(1));
+    let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
+    let is_other_size =
+        |executed: &Executed| locations.get(&executed.address).is_some_and(|l| l.at.size != executed.bytes);
+    if overlaps || execution.instructions.iter().any(|executed| executed.bytes > 0 && is_other_size(executed)) {
+        let remedy = "use accesses of one size for each location";
+        return Err(Unsupported::at(setup.program, None, "accesses of different sizes to one location", remedy).into());
+    }
+    for executed in &execution.instructions {
+        let Some(location) = locations.get_mut(&executed.address) else { continue };
+        match (executed.kind, of.events.get(&executed.id)) {
+            (InstructionKind::Store, Some(write)) => location.writes.push(*write),
+            // The reads of the final state are no events.
+            (InstructionKind::Load, None) => {
+                let last = executed.seed.and_then(|store| of.events.get(&store).copied());
+                location.last = Some(last.unwrap_or(location.initial));
             }
+            _ => {}
         }
-        Ok(Self { graph: of.graph, locations: locations.into_values().collect() })
     }
-
-    /// Calls `visit` with every coherence order.
-    fn for_each_coherence(mut self, visit: &mut dyn FnMut(&ExecutionGraph) -> ControlFlow<bool>) -> ControlFlow<bool> {
-        let locations = std::mem::take(&mut self.locations);
-        order_location(&mut self.graph, &locations, visit)
-    }
+    Ok((of, locations.into_values().collect()))
 }
 
 /// Orders the writes of the first location in every way, and then those of the others.

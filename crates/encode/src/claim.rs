@@ -1,10 +1,16 @@
-//! A solution as something that somebody else can judge.
+//! A solution as something that somebody else can judge, and final states that somebody has judged.
 
-use crate::execution::Execution;
-use crate::graph::GraphOfExecution;
+use crate::axioms::ModelFormula;
+use crate::execution::{Conditions, Execution};
+use crate::graph::{GraphOfExecution, Updates};
+use crate::solver::Solver;
+use crate::states::{NoStates, Observable};
+use crate::symbolic::InstructionId;
 use crate::unroll::Setup;
-use fencepost_graph::ThreadId;
-use fencepost_witness::graph::{Claim, ClaimedThread};
+use fencepost_graph::{EventId, ThreadId};
+use fencepost_model::axiomatic::Model;
+use fencepost_program::addresses;
+use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, judge};
 
 impl Execution {
     /// What the solution says the program can do. The graph is [made](Execution::to_graph) of the same solution. Threads may stop
@@ -17,14 +23,89 @@ impl Execution {
             blocks: executed.blocks.clone(),
             choices: executed.choices.clone(),
         });
-        let order = self.orders.first().map_or(&[][..], |(_, order)| order);
+        let in_graph = |order: &[InstructionId]| -> Vec<EventId> {
+            order.iter().filter_map(|instruction| of.events.get(instruction).copied()).collect()
+        };
         Claim {
             program: setup.program,
             graph: &of.graph,
             threads: threads.collect(),
-            order: order.iter().filter_map(|instruction| of.events.get(instruction).copied()).collect(),
+            orders: self.orders.iter().map(|(name, order)| (name.clone(), in_graph(order))).collect(),
             overflow_is_error: setup.rules.overflow_is_error,
             may_stop,
         }
     }
+}
+
+/// What must be in a formula before it is solved, so that its solutions can be judged.
+pub(crate) struct Judge {
+    conditions: Option<Conditions>,
+}
+
+impl Judge {
+    /// Makes it part of the formula.
+    pub fn new(formula: &mut ModelFormula<'_>) -> Self {
+        formula.program.mention_all();
+        let asks = formula.model().has_dependences();
+        Self { conditions: asks.then(|| Conditions::new(&mut formula.program)) }
+    }
+
+    /// The solution that a solver has found.
+    pub fn read(&self, formula: &mut ModelFormula<'_>, solver: &mut dyn Solver) -> Execution {
+        let mut execution = Execution::read(formula, solver);
+        execution.dependences = self.conditions.as_ref().map(|conditions| conditions.read(solver)).unwrap_or_default();
+        execution
+    }
+}
+
+/// Has an execution judged after which everything observed has these values.
+pub(crate) fn judge_state(
+    setup: &Setup<'_>,
+    model: &Model,
+    execution: &Execution,
+    (observables, state): (&[Observable], &[u128]),
+) -> Result<(), NoStates> {
+    let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Split);
+    judge_claim(setup, &execution.claim(setup, &of, false), Law::Axioms(model), (observables, state))
+}
+
+/// Has a claim judged after which everything observed has these values.
+pub(crate) fn judge_claim(
+    setup: &Setup<'_>,
+    claim: &Claim<'_>,
+    law: Law<'_>,
+    (observables, state): (&[Observable], &[u128]),
+) -> Result<(), NoStates> {
+    let seen = judge(claim, law).map_err(|error| NoStates::Refuted(error.to_string()))?;
+    if !seen.errors.is_empty() {
+        return Err(NoStates::Refuted(format!("it makes errors: {:?}", seen.errors)));
+    }
+    for (observable, expected) in observables.iter().zip(state) {
+        let found = observed(setup, claim, &seen, *observable);
+        if found != Some(*expected) {
+            return Err(NoStates::Refuted(format!("it ends with {found:?} in place of {expected} for {observable:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// What something is in the end.
+fn observed(setup: &Setup<'_>, claim: &Claim<'_>, seen: &Seen, observable: Observable) -> Option<u128> {
+    let (global, ty) = match observable {
+        Observable::Result(thread, number) => {
+            let Ending::Returned(values) = seen.endings.get(thread)? else { return None };
+            return *values.get(number)?;
+        }
+        Observable::FinalRead(number) => *setup.final_reads.get(number)?,
+    };
+    let address = addresses::place_globals(setup.program)[global];
+    let byte = |offset: u32| {
+        let address = address + u64::from(offset);
+        let write = claim.graph.coherence.get(&address)?.last()?;
+        let event = &claim.graph.events[*write];
+        let byte = event.written.as_ref()?.bytes.get((address - event.at?.address) as usize).copied()??;
+        Some(u128::from(byte) << (8 * offset))
+    };
+    let bytes: Option<Vec<u128>> = (0..ty.bytes()).map(byte).collect();
+    Some(bytes?.into_iter().sum::<u128>() & ty.mask())
 }

@@ -73,10 +73,10 @@ pub struct ExecutedThread {
 }
 
 /// When each instruction depends on each load, as literals that are part of the formula before it is solved.
-pub(crate) struct Conditions {
-    pub address: Vec<Vec<(InstructionId, Literal)>>,
-    pub value: Vec<Vec<(InstructionId, Literal)>>,
-    pub control: Vec<Vec<(InstructionId, Literal)>>,
+pub struct Conditions {
+    address: Vec<Vec<(InstructionId, Literal)>>,
+    value: Vec<Vec<(InstructionId, Literal)>>,
+    control: Vec<Vec<(InstructionId, Literal)>>,
 }
 
 impl Conditions {
@@ -137,7 +137,7 @@ impl ProgramFormula {
 impl Execution {
     /// Reads the solution that a solver has found. Every order in it is without cycles, and the formula that was solved
     /// [mentions](ProgramFormula::mention_all) all that is read.
-    pub fn read(formula: &mut ModelFormula<'_>, names: &[String], solver: &mut dyn Solver) -> Self {
+    pub fn read(formula: &mut ModelFormula<'_>, solver: &mut dyn Solver) -> Self {
         let program = &mut formula.program;
         let mut instructions = executed(program, solver);
         let stores: Vec<InstructionId> =
@@ -151,9 +151,10 @@ impl Execution {
         let initial = accesses.filter_map(|at| Some((at, memory.initial(at.0, at.1)?))).collect();
         let threads = threads(program, solver);
         let mut orders = Vec::new();
-        for (order, name) in formula.orders().iter().zip(names) {
+        for order in formula.orders() {
             let executed = instructions.iter().map(|i| i.id).collect::<Vec<_>>();
-            orders.push((name.clone(), order.sorted(&executed, solver)));
+            let name = formula.model().relations[order.order().relation].name.clone();
+            orders.push((name, order.sorted(&executed, solver)));
         }
         Self { instructions, orders, dependences: Vec::new(), threads, initial }
     }

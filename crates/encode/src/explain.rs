@@ -1,6 +1,7 @@
 //! Why a condition can hold in the end: an execution. Why it cannot: the axioms that forbid it.
 
-use crate::axioms::{Options, OrderVariables, Transitivity};
+use crate::axioms::{Options, Transitivity};
+use crate::claim::judge_state;
 use crate::cnf::{Cnf, Literal};
 use crate::execution::{Conditions, Executed, Execution};
 use crate::names::Names;
@@ -40,13 +41,16 @@ pub fn explain(
     settings: &Settings,
     condition: ConditionOf<'_>,
 ) -> Result<Explanation, NoStates> {
-    let (mut prepared, wanted) = with_condition(setup, model, observables, settings, condition)?;
+    let (mut prepared, wanted, observed) = with_condition(setup, model, observables, settings, condition)?;
     let conditions = Conditions::new(&mut prepared.formula.program);
     if prepared.solve(&[wanted])? {
-        let name = |order: &OrderVariables| model.relations[order.order().relation].name.clone();
-        let names: Vec<String> = prepared.formula.orders().iter().map(name).collect();
-        let mut execution = Execution::read(&mut prepared.formula, &names, &mut prepared.solver);
+        let mut execution = Execution::read(&mut prepared.formula, &mut prepared.solver);
         execution.dependences = conditions.read(&mut prepared.solver);
+        let value = |bits: &Rc<[Literal]>, solver: &mut dyn Solver| {
+            bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
+        };
+        let state: Vec<u128> = observed.iter().map(|bits| value(bits, &mut prepared.solver)).collect();
+        judge_state(setup, model, &execution, (observables, &state))?;
         let unrolled = Rc::clone(&prepared.formula.program.unrolled);
         let names = Names::new(setup.program, &unrolled.memory, &execution);
         let accesses = execution.instructions.iter().filter(|i| i.bytes > 0);
@@ -68,7 +72,7 @@ pub fn explain(
     // Nothing may be decided beforehand: every clause must know its axiom.
     let options = Options { labels: true, transitivity: Transitivity::Eager, ..settings.options };
     let settings = Settings { options, ..*settings };
-    let (mut prepared, wanted) = with_condition(setup, model, observables, &settings, condition)?;
+    let (mut prepared, wanted, _) = with_condition(setup, model, observables, &settings, condition)?;
     let mut core: Vec<(String, Literal)> = prepared.formula.switches().to_vec();
     let mut next = 0;
     // An axiom without which there is still no execution is not to blame.
@@ -105,14 +109,14 @@ fn with_condition<'m>(
     observables: &[Observable],
     settings: &Settings,
     condition: ConditionOf<'_>,
-) -> Result<(Prepared<'m>, Literal), NoStates> {
+) -> Result<(Prepared<'m>, Literal, Vec<Rc<[Literal]>>), NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
     let program: &mut ProgramFormula = &mut prepared.formula.program;
     let bits: Vec<Rc<[Literal]>> = terms.iter().map(|term| program.bits(*term)).collect();
     let wanted = condition(&mut program.cnf, &bits);
     program.mention_all();
-    Ok((prepared, wanted))
+    Ok((prepared, wanted, bits))
 }
 
 /// Whether a number has a value, for conditions.

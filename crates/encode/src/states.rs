@@ -1,6 +1,7 @@
 //! All final states of a program under a model: each solution gives one, which is then excluded.
 
 use crate::axioms::{ModelFormula, Options, Transitivity};
+use crate::claim::{Judge, judge_state};
 use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::program_formula::ProgramFormula;
@@ -33,6 +34,9 @@ pub enum NoStates {
     /// The solver gave up.
     #[error("the solver gave up")]
     SolverGaveUp,
+    /// The program, run along what the solver has found, does something else: a bug of ours.
+    #[error("what the solver has found is no execution of the program: {0}")]
+    Refuted(String),
 }
 
 /// What is part of a final state.
@@ -57,6 +61,9 @@ pub struct Settings {
     pub bounds_all_loops: bool,
     /// When to give up.
     pub deadline: Deadline,
+    /// Whether an execution is judged for every final state, which takes several times as long. What [`explain`](crate::explain)
+    /// shows is always judged.
+    pub judges: bool,
 }
 
 impl Default for Settings {
@@ -67,6 +74,7 @@ impl Default for Settings {
             most_rounds: 8,
             bounds_all_loops: false,
             deadline: Deadline::default(),
+            judges: false,
         }
     }
 }
@@ -107,6 +115,7 @@ pub fn final_states(
         return Ok(found);
     }
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
+    let judge = settings.judges.then(|| Judge::new(&mut prepared.formula));
     let values: Vec<Vec<Literal>> = terms.iter().map(|term| prepared.formula.program.bits(*term).to_vec()).collect();
     while prepared.solve(&[])? {
         let mut excluded = Vec::new();
@@ -119,6 +128,10 @@ pub fn final_states(
                 excluded.push(if holds { !*literal } else { *literal });
             }
             state.push(number);
+        }
+        if let Some(judge) = &judge {
+            let execution = judge.read(&mut prepared.formula, &mut prepared.solver);
+            judge_state(setup, model, &execution, (observables, &state))?;
         }
         if !found.states.insert(state) {
             // A state that comes again would come for ever.

@@ -1,6 +1,7 @@
 //! The axiomatic engine: solves for the executions that the axioms of a model allow.
 
 use super::answer::{Answer, NoAnswer, State};
+use super::explain::explain_under;
 use super::models::AxiomaticModel;
 use crate::limits;
 use crate::parts::NO_SOLVER;
@@ -9,7 +10,7 @@ use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::{Deadline, HAS_SOLVER};
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
-use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
+use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, Quantifier, read_litmus};
 use fencepost_program::Symbol;
 use std::collections::BTreeSet;
 
@@ -31,6 +32,10 @@ pub fn answer(test: &LitmusTest, model: &AxiomaticModel, unroll: Option<u32>) ->
     let memory = InitialMemory::new(&test.program);
     let states: BTreeSet<State> = found.states.iter().filter_map(|values| state_of(test, &memory, values)).collect();
     let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
+    // Nobody is told that a claim does not hold before an execution that shows it was judged.
+    if !answer.ok && test.quantifier != Quantifier::Exists {
+        explain_under(test, &model.axioms, unroll).map_err(no_answer)?;
+    }
     if found.left_out && !keeps_causes(model) {
         answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
     }
@@ -109,6 +114,7 @@ pub fn no_answer(why: NoStates) -> NoAnswer {
     match why {
         NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
         NoStates::Error(message) => NoAnswer::Error(message),
+        NoStates::Refuted(what) => NoAnswer::Disagreement(what),
         NoStates::SolverGaveUp if limits::is_over() => NoAnswer::Inconclusive(limits::why().message),
         NoStates::Unfinished(_) | NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
     }

@@ -13,6 +13,7 @@ use fencepost_encode::explain::{Explanation, explain, has_value};
 use fencepost_encode::graph::Updates;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_encode::states::NoStates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_graph::{EventId, FenceKind, Relation};
@@ -47,24 +48,14 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
         LitmusModel::Axioms(model) => model,
         LitmusModel::Relations(model) => return relational::explanation(test, model, unroll).into(),
     };
-    let (setup, observables) = setup(test);
-    let wanted = match test.quantifier {
-        Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
-        Quantifier::Exists | Quantifier::NotExists => test.condition.clone(),
-    };
-    let wanted = match &test.filter {
-        Some(filter) => Condition::And(vec![filter.clone(), wanted]),
-        None => wanted,
-    };
-    let memory = InitialMemory::new(&test.program);
-    let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &wanted);
-    match explain(&setup, &model.axioms, &observables, &settings(unroll), &as_literal) {
+    let wanted = asked(test);
+    match explain_under(test, &model.axioms, unroll) {
         Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
         Ok(Explanation::Forbidden { axioms }) => {
             let weaker = axiomatic::values_alone().map(with_synchronisation).and_then(|weaker| {
-                match explain(&setup, &weaker, &observables, &settings(unroll), &as_literal) {
+                match explain_under(test, &weaker, unroll) {
                     Ok(Explanation::Allowed { execution, locations }) => Some((execution, locations)),
                     _ => None,
                 }
@@ -100,6 +91,30 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
         }
         Err(why) => format!("no explanation: {}\n", no_answer(why).message()).into(),
     }
+}
+
+/// What has to hold in the end for a test to be answered by one execution: its condition, or the opposite of a claim about all.
+fn asked(test: &LitmusTest) -> Condition {
+    let asked = match test.quantifier {
+        Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
+        Quantifier::Exists | Quantifier::NotExists => test.condition.clone(),
+    };
+    match &test.filter {
+        Some(filter) => Condition::And(vec![filter.clone(), asked]),
+        None => asked,
+    }
+}
+
+/// An execution, which was judged, after which what is asked holds, or why there is none.
+pub fn explain_under(
+    test: &LitmusTest,
+    model: &axiomatic::Model,
+    unroll: Option<u32>,
+) -> Result<Explanation, NoStates> {
+    let (setup, observables) = setup(test);
+    let (memory, asked) = (InitialMemory::new(&test.program), asked(test));
+    let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &asked);
+    explain(&setup, model, &observables, &settings(unroll), &as_literal)
 }
 
 fn name_of(locations: &[(u64, String)], address: u64) -> String {

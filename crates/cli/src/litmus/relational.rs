@@ -20,19 +20,29 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
     let memory = InitialMemory::new(&test.program);
     let (setup, observables) = setup(test);
     let (mut states, mut executions, mut flags) = (BTreeSet::new(), 0, BTreeSet::new());
-    let mut before = None;
+    let (mut before, mut refuted, mut is_judged) = (None, None, false);
     let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
         if candidate.is_first {
             before = None;
         }
         if model.relations.allows(candidate.graph, &mut before) {
             executions += 1;
-            states.extend(state_of(test, &memory, candidate.state));
+            let state = state_of(test, &memory, candidate.state);
+            // Nobody is told that a claim does not hold before an execution that shows it was judged.
+            let is_violation = |state: &State| state.satisfies != (test.quantifier == Quantifier::ForAll);
+            if !is_judged && test.quantifier != Quantifier::Exists && state.as_ref().is_some_and(is_violation) {
+                is_judged = true;
+                refuted = candidate.judge(&model.relations).err();
+            }
+            states.extend(state);
             flags.extend(model.relations.flags(candidate.graph).into_iter().map(str::to_owned));
         }
         ControlFlow::Continue(())
     });
     let looked_at = looked_at.map_err(no_answer)?;
+    if let Some(why) = refuted {
+        return Err(no_answer(why));
+    }
     let mut answer = Answer::new(test, states.into_iter().collect(), Some(executions), 0);
     answer.notes.extend(flags.into_iter().map(|flag| format!("some executions are flagged: {flag}")));
     if looked_at.left_out {

@@ -117,6 +117,11 @@ impl<'m> ModelFormula<'m> {
         &self.orders
     }
 
+    /// The model.
+    pub fn model(&self) -> &'m Model {
+        self.model
+    }
+
     /// The assumption that switches on each axiom, with [`Options::labels`].
     pub fn switches(&self) -> &[(String, Literal)] {
         &self.switches

@@ -4,6 +4,7 @@ mod c_programs;
 mod certificates;
 mod common;
 mod explanations;
+mod judged;
 mod known_states;
 mod options;
 mod terms_as_bits;

@@ -31,6 +31,13 @@ pub struct Model {
     pub axioms: Vec<Axiom>,
 }
 
+impl Model {
+    /// Whether it declares that instructions can depend on loads.
+    pub fn has_dependences(&self) -> bool {
+        self.predefined.iter().any(|name| matches!(name, Predefined::DataDependent | Predefined::ControlDependent))
+    }
+}
+
 /// A relation whose existence a model asks for. One of a single argument is a predicate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclaredRelation {

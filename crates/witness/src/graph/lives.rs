@@ -24,7 +24,7 @@ pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, seen: &mut
         return;
     }
     let mut moments: Vec<Option<usize>> = vec![None; graph.len()];
-    for (moment, event) in claim.order.iter().enumerate() {
+    for (moment, event) in claim.orders.first().iter().flat_map(|(_, order)| order).enumerate() {
         moments[event.index()] = Some(moment);
     }
     let is_before = |first: EventId, second: EventId| {

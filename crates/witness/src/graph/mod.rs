@@ -24,7 +24,9 @@ mod waiting;
 use crate::WitnessError;
 use fencepost_base::mutation;
 use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId};
-use fencepost_model::relational::RelationalModel;
+use fencepost_model::axiomatic::orders::with_fences;
+use fencepost_model::axiomatic::{self, Extent, GivenRelation};
+use fencepost_model::relational::{RelationalModel, Violation};
 use fencepost_program::{FunctionId, Operand, Program};
 use memory::Memory;
 use std::collections::BTreeSet;
@@ -38,9 +40,9 @@ pub struct Claim<'c> {
     pub graph: &'c ExecutionGraph,
     /// The threads of the graph, by their ids.
     pub threads: Vec<ClaimedThread>,
-    /// The order in which accesses take effect, if the model has one. It tells which accesses come after the end of the life of
-    /// what they touch.
-    pub order: Vec<EventId>,
+    /// The orders that the model says exist, by their names in its text. By the first, accesses take effect: it tells which of them
+    /// come after the end of the life of what they touch.
+    pub orders: Vec<(String, Vec<EventId>)>,
     /// Whether signed results that do not fit are errors.
     pub overflow_is_error: bool,
     /// Whether threads may stop at any access: what shows an error need not go on.
@@ -116,13 +118,48 @@ pub struct Seen {
     pub shown: Vec<Shown>,
 }
 
+/// A memory model in one of its texts.
+#[derive(Clone, Copy, Debug)]
+pub enum Law<'m> {
+    /// Relations and constraints.
+    Relations(&'m RelationalModel),
+    /// First-order axioms, which are about fences in place of memory orders, and about orders that must exist.
+    Axioms(&'m axiomatic::Model),
+}
+
+impl Law<'_> {
+    fn name(self) -> String {
+        match self {
+            Self::Relations(model) => model.name.clone(),
+            Self::Axioms(model) => model.name.clone(),
+        }
+    }
+
+    fn check(self, claim: &Claim<'_>) -> Result<Result<(), Violation>, WitnessError> {
+        let model = match self {
+            Self::Relations(model) => return Ok(model.check(claim.graph)),
+            Self::Axioms(model) => model,
+        };
+        let fenced = with_fences(claim.graph);
+        let given = claim.orders.iter().map(|(name, order)| GivenRelation {
+            name: name.clone(),
+            extent: Extent::Order(order.iter().map(|event| fenced.events[*event]).collect()),
+        });
+        let given: Vec<GivenRelation> = given.collect();
+        let checked = model.check(&fenced.graph, &given);
+        checked.map_err(|error| WitnessError::Claim {
+            what: format!("nothing can be said of it under {}: {error}", model.name),
+        })
+    }
+}
+
 /// Whether the program can do what the graph says, and the model allows it.
-pub fn judge(claim: &Claim<'_>, model: &RelationalModel) -> Result<Seen, WitnessError> {
+pub fn judge(claim: &Claim<'_>, law: Law<'_>) -> Result<Seen, WitnessError> {
     let seen = follow(claim)?;
-    match model.check(claim.graph) {
+    match law.check(claim)? {
         Err(violation) if !mutation!("judge-graphs-without-the-model") => {
             let (constraint, path) = (violation.constraint, violation.cycle.edges);
-            Err(WitnessError::ForbiddenGraph { model: model.name.clone(), constraint, path })
+            Err(WitnessError::ForbiddenGraph { model: law.name(), constraint, path })
         }
         _ => Ok(seen),
     }

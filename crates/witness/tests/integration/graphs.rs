@@ -1,0 +1,304 @@
+//! Graphs by hand: what a program can do is accepted, and a graph with one wrong edge, value, order, address or event is not.
+
+use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_graph::{
+    Bytes, Content, ErrorKind, Event, EventId, EventKind, ExecutionGraph, FenceKind, ReadsFrom, ThreadId,
+};
+use fencepost_model::relational::RelationalModel;
+use fencepost_model::{axiomatic, cat};
+use fencepost_program::{FunctionId, Program, addresses, text, verify};
+use fencepost_witness::WitnessError;
+use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, judge};
+
+/// One thread sends a message and sets a flag; the other reads the flag and the message, and increments a counter if there was one.
+/// The third waits for the flag.
+const MESSAGE: &str = "file file0 \"message.c\"
+    global g0 \"message\" align 4 = hex \"07000000\"
+    global g1 \"flag\" align 4 = zero 4
+    global g2 \"counter\" align 4 = zero 4
+    entry fn0
+    fn fn0 \"send\"() -> i32 {
+      reg i32 r0
+    b0:
+      store relaxed i32 [g0], 5 @file0:1:1
+      fence release @file0:2:1
+      store release i32 [g1], 1 @file0:3:1
+      return 9
+    }
+    fn fn1 \"receive\"() -> i32, i32 {
+      reg i32 r0, r1, r2
+      reg i1 r3
+    b0:
+      r0 = load acquire i32 [g1] @file0:5:1
+      r1 = load relaxed i32 [g0] @file0:6:1
+      r3 = eq i32 r0, 1
+      branch r3, b1, b2
+    b1:
+      r2 = rmw add acq_rel i32 [g2], r1 @file0:7:1
+      jump b2
+    b2:
+      return r0, r1
+    }
+    fn fn2 \"wait\"() -> i32 {
+      reg i32 r0
+      reg i1 r1
+    b0:
+      r0 = load relaxed i32 [g1] @file0:9:1
+      r1 = eq i32 r0, 2
+      branch r1, b1, b0
+    b1:
+      return 0
+    }
+    fn fn3 \"divide\"() -> i32 {
+      reg i32 r0
+    b0:
+      r0 = load relaxed i32 [g1] @file0:11:1
+      r0 = udiv i32 1, r0 @file0:12:1
+      store i32 [g0], r0 @file0:13:1
+      return r0
+    }";
+
+const MESSAGE_AT: usize = 0;
+const FLAG: usize = 1;
+const COUNTER: usize = 2;
+
+fn program() -> Program {
+    let program = text::parse(MESSAGE).unwrap_or_else(|error| panic!("{error}"));
+    verify::verify(&program).unwrap_or_else(|violations| panic!("{violations:?}"));
+    program
+}
+
+/// A graph that is made event by event, each access of four bytes.
+struct Builder {
+    graph: ExecutionGraph,
+    at: Vec<Bytes>,
+    initial: Vec<EventId>,
+}
+
+impl Builder {
+    fn new(program: &Program) -> Self {
+        let mut graph = ExecutionGraph::default();
+        let at: Vec<Bytes> =
+            addresses::place_globals(program).iter().map(|address| Bytes { address: *address, size: 4 }).collect();
+        let mut initial = Vec::new();
+        for (at, value) in at.iter().zip([7, 0, 0]) {
+            let event = graph.events.push(Event { written: number(value), ..Event::initial(*at) });
+            graph.coherence.extend(at.addresses().map(|address| (address, vec![event])));
+            initial.push(event);
+        }
+        Self { graph, at, initial }
+    }
+
+    fn push(&mut self, thread: u32, kind: EventKind, order: MemoryOrder, location: Option<usize>) -> EventId {
+        let at = location.map(|location| self.at[location]);
+        self.graph.events.push(Event { at, ..Event::new(Some(ThreadId::new(thread)), kind, order) })
+    }
+
+    fn write(&mut self, thread: u32, order: MemoryOrder, location: usize, value: u128) -> EventId {
+        let id = self.push(thread, EventKind::Write, order, Some(location));
+        self.graph.events[id].written = number(value);
+        for address in self.at[location].addresses() {
+            self.graph.coherence.entry(address).or_default().push(id);
+        }
+        id
+    }
+
+    fn read(&mut self, thread: u32, order: MemoryOrder, location: usize, from: EventId) -> EventId {
+        let id = self.push(thread, EventKind::Read, order, Some(location));
+        self.graph.events[id].read = self.graph.events[from].written.clone();
+        self.graph.reads_from.push(ReadsFrom { read: id, bytes: self.at[location], write: from });
+        id
+    }
+}
+
+fn number(value: u128) -> Option<Content> {
+    Some(Content::of_number(value, 4, value.to_string()))
+}
+
+/// The message arrives: all three threads of `threads` in order, which are `send`, `receive` and, if wanted, `wait`.
+fn arrives(program: &Program) -> Builder {
+    let mut graph = Builder::new(program);
+    let message = graph.write(0, MemoryOrder::Relaxed, MESSAGE_AT, 5);
+    let kinds = [FenceKind::LoadStore, FenceKind::StoreStore].into_iter().collect();
+    graph.push(0, EventKind::Fence(kinds), MemoryOrder::Release, None);
+    let flag = graph.write(0, MemoryOrder::Release, FLAG, 1);
+    graph.read(1, MemoryOrder::Acquire, FLAG, flag);
+    graph.read(1, MemoryOrder::Relaxed, MESSAGE_AT, message);
+    let counter = graph.initial[COUNTER];
+    let update = graph.read(1, MemoryOrder::AcqRel, COUNTER, counter);
+    let event = &mut graph.graph.events[update];
+    (event.kind, event.update, event.written) = (EventKind::Update, Some(MemoryOrder::AcqRel), number(5));
+    for address in graph.at[COUNTER].addresses() {
+        graph.graph.coherence.entry(address).or_default().push(update);
+    }
+    graph
+}
+
+fn judge_threads(program: &Program, graph: &ExecutionGraph, functions: &[u32]) -> Result<Seen, WitnessError> {
+    let thread = |function: &u32| ClaimedThread { function: Some(FunctionId::new(*function)), ..Default::default() };
+    let threads = functions.iter().map(thread).collect();
+    let (orders, overflow_is_error, may_stop) = (Vec::new(), false, false);
+    let claim = Claim { program, graph, threads, orders, overflow_is_error, may_stop };
+    judge(&claim, Law::Relations(&rc11()))
+}
+
+fn rc11() -> RelationalModel {
+    cat::built_in("rc11").expect("it is built in")
+}
+
+fn refused(graph: &ExecutionGraph, why: &str) {
+    match judge_threads(&program(), graph, &[0, 1]) {
+        Err(error) => assert!(error.to_string().contains(why), "refused because of {error}, not {why}"),
+        Ok(seen) => panic!("accepted, though {why}: {seen:?}"),
+    }
+}
+
+#[test]
+fn what_a_program_can_do_is_accepted() {
+    let program = program();
+    let seen = judge_threads(&program, &arrives(&program).graph, &[0, 1]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(seen.endings, [Ending::Returned(vec![Some(9)]), Ending::Returned(vec![Some(1), Some(5)])]);
+    assert!(seen.errors.is_empty() && seen.shown.is_empty());
+}
+
+#[test]
+fn a_wrong_source_is_refused() {
+    let program = program();
+    let mut graph = arrives(&program);
+    // The old message, as it is.
+    let initial = graph.initial[MESSAGE_AT];
+    graph.graph.reads_from[1].write = initial;
+    refused(&graph.graph, "reads at");
+    // With the old value, it is what release and acquire forbid.
+    let read = graph.graph.reads_from[1].read;
+    graph.graph.events[read].read = number(7);
+    let update = EventId::from_index(graph.graph.len() - 1);
+    graph.graph.events[update].written = number(7);
+    refused(&graph.graph, "not an execution of RC11");
+    // A source elsewhere, and none.
+    graph.graph.reads_from[1].write = graph.initial[FLAG];
+    refused(&graph.graph, "which does not write it");
+    graph.graph.reads_from.remove(1);
+    refused(&graph.graph, "from nowhere");
+}
+
+#[test]
+fn wrong_values_are_refused() {
+    let program = program();
+    let mut graph = arrives(&program).graph;
+    let last = EventId::from_index(graph.len() - 1);
+    graph.events[last].written = number(6);
+    refused(&graph, "does not write what");
+    graph.events[last].written = Some(Content::undefined(4));
+    refused(&graph, "does not write what");
+    let mut graph = arrives(&program);
+    let initial = graph.initial[COUNTER];
+    graph.graph.events[initial].written = number(1);
+    graph.graph.events[last].read = number(1);
+    graph.graph.events[last].written = number(6);
+    refused(&graph.graph, "before it runs");
+}
+
+#[test]
+fn wrong_orders_and_addresses_are_refused() {
+    let program = program();
+    let of = |kind: EventKind, graph: &ExecutionGraph| {
+        let found = graph.events.enumerate().find(|(_, event)| event.kind == kind && event.thread.is_some());
+        found.expect("it is there").0
+    };
+    let mut graph = arrives(&program).graph;
+    let write = of(EventKind::Write, &graph);
+    graph.events[write].order = MemoryOrder::SeqCst;
+    refused(&graph, "(seq_cst)");
+    let mut graph = arrives(&program).graph;
+    let last = EventId::from_index(graph.len() - 1);
+    graph.events[last].update = None;
+    refused(&graph, "Update");
+    let mut builder = arrives(&program);
+    let fence = EventId::from_index(4);
+    builder.graph.events[fence].kind = EventKind::Fence([FenceKind::LoadLoad].into_iter().collect());
+    refused(&builder.graph, "Fence");
+    // The flag and the message change places: the graph is sound in itself.
+    let mut graph = Builder::new(&program);
+    let flag = graph.write(0, MemoryOrder::Relaxed, FLAG, 5);
+    let kinds = [FenceKind::LoadStore, FenceKind::StoreStore].into_iter().collect();
+    graph.push(0, EventKind::Fence(kinds), MemoryOrder::Release, None);
+    graph.write(0, MemoryOrder::Release, MESSAGE_AT, 1);
+    graph.read(1, MemoryOrder::Acquire, FLAG, flag);
+    let initial = graph.initial[MESSAGE_AT];
+    graph.read(1, MemoryOrder::Relaxed, MESSAGE_AT, initial);
+    refused(&graph.graph, "does Write");
+}
+
+#[test]
+fn wrong_coherence_is_refused() {
+    let program = program();
+    let mut builder = arrives(&program);
+    let first = builder.at[FLAG].address;
+    builder.graph.coherence.get_mut(&first).expect("the flag is written").reverse();
+    refused(&builder.graph, "each of them once");
+    builder.graph.coherence.remove(&first);
+    refused(&builder.graph, "each of them once");
+}
+
+#[test]
+fn events_too_many_and_too_few_are_refused() {
+    let program = program();
+    let mut builder = arrives(&program);
+    builder.write(0, MemoryOrder::Relaxed, COUNTER, 1);
+    refused(&builder.graph, "does nothing like it");
+    // The flag is never set, and its thread says that it has returned.
+    let mut graph = Builder::new(&program);
+    graph.write(0, MemoryOrder::Relaxed, MESSAGE_AT, 5);
+    refused(&graph.graph, "of which the claim says nothing");
+}
+
+#[test]
+fn a_thread_waits_only_for_what_never_comes() {
+    let program = program();
+    let waits = |value: u128| {
+        let mut graph = Builder::new(&program);
+        let initial = graph.initial[FLAG];
+        graph.read(0, MemoryOrder::Relaxed, FLAG, initial);
+        graph.write(1, MemoryOrder::Relaxed, MESSAGE_AT, 5);
+        let kinds = [FenceKind::LoadStore, FenceKind::StoreStore].into_iter().collect();
+        graph.push(1, EventKind::Fence(kinds), MemoryOrder::Release, None);
+        graph.write(1, MemoryOrder::Release, FLAG, value);
+        judge_threads(&program, &graph.graph, &[2, 0])
+    };
+    let seen = waits(1).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(seen.endings[0], Ending::Waits);
+    // What it waits for would come, and then it does not wait; but `send` writes something else.
+    assert!(waits(2).is_err());
+}
+
+#[test]
+fn an_error_ends_a_thread_and_is_seen_where_it_is() {
+    let program = program();
+    let mut graph = Builder::new(&program);
+    let initial = graph.initial[FLAG];
+    graph.read(0, MemoryOrder::Relaxed, FLAG, initial);
+    let seen = judge_threads(&program, &graph.graph, &[3]).unwrap_or_else(|error| panic!("{error}"));
+    let [error] = &seen.errors[..] else { panic!("{seen:?}") };
+    assert_eq!((error.kind, error.thread), (ErrorKind::Division, ThreadId::new(0)));
+    assert_eq!(error.place.as_ref().map(|place| place.line), Some(12));
+    assert_eq!(seen.endings, [Ending::Failed]);
+}
+
+#[test]
+fn axioms_are_given_the_order_that_they_ask_for() {
+    let program = program();
+    let mut graph = Builder::new(&program);
+    let initial = graph.initial[FLAG];
+    let read = graph.read(0, MemoryOrder::Relaxed, FLAG, initial);
+    let model = axiomatic::built_in("sc").expect("it is built in");
+    let judged = |orders: Vec<(String, Vec<EventId>)>| {
+        let thread = ClaimedThread { function: Some(FunctionId::new(3)), ..Default::default() };
+        let (graph, threads) = (&graph.graph, vec![thread]);
+        let claim = Claim { program: &program, graph, threads, orders, overflow_is_error: false, may_stop: false };
+        judge(&claim, Law::Axioms(&model)).map(|seen| seen.endings)
+    };
+    assert!(judged(vec![("memory_order".to_owned(), vec![read])]).is_ok());
+    assert!(judged(Vec::new()).is_err());
+    assert!(judged(vec![("another_order".to_owned(), vec![read])]).is_err());
+}
