@@ -13,7 +13,7 @@ use crate::program::load;
 use crate::progress_line::ProgressLine;
 use crate::search::bounded;
 use crate::seconds_so_far;
-use crate::trace_file::{confirmed, written};
+use crate::trace_file::{written, written_error};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_frontend::Loaded;
@@ -65,7 +65,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     }
     let origin = origin.with_settings(known.settings);
     let error_file = match &known.error {
-        Some(trace) => confirmed(&program, &origin, trace, known.settings, &arguments.output, &arguments.input, None)?,
+        Some(trace) => written_error(&origin, trace, known.settings, &arguments.output, &arguments.input, None),
         None => None,
     };
     let violations = known.found.findings.iter().enumerate().map(|(index, finding)| {
@@ -154,6 +154,9 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
     let answer = question.answer_by(arguments.search.monitor.kind(), &mut watcher);
     let seconds = watcher.stop();
     let outcome = answer.outcome;
+    if let Some(met) = outcome.refuted {
+        return Err(Failure::OwnBug(met.why));
+    }
     let (error, by_search) = match outcome.verdict {
         Verdict::Fail(trace) => (Some(*trace), outcome.unfinished),
         Verdict::Inconclusive(why) => (None, Some(why)),
@@ -181,7 +184,11 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
     let found = monitor_trace(program, &trace, arguments.model, monitor, options.settings)
         .map_err(|error| refused(error.to_string()))?;
     // The monitor does not look at errors.
-    replay::follow(program, &trace, options.settings).map_err(|error| refused(error.to_string()))?;
+    let judged = match trace.error {
+        Some(_) => fencepost_witness::accept(program, &trace, options.settings),
+        None => replay::follow(program, &trace, options.settings).map(drop),
+    };
+    judged.map_err(|error| refused(error.to_string()))?;
     limits::answered();
     let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
     let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });

@@ -1,12 +1,11 @@
-//! Trace files: where the trace of an error goes, and having it confirmed before anybody believes it.
+//! Trace files: where the trace of an error goes.
 
 use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
 use crate::origin::Origin;
 use crate::whole_file::is_same;
 use crate::{output_files, warn};
-use fencepost_explore::Settings;
-use fencepost_program::Program;
+use fencepost_explore::{Refuted, Settings};
 use fencepost_report::shown_path;
 use fencepost_trace::Trace;
 use serde::Deserialize;
@@ -17,28 +16,35 @@ use std::path::{Path, PathBuf};
 const ENDING: &str = ".trace.json";
 const OPTION: &str = "--trace";
 
-/// Writes the trace to its file and has it checked by the witness. Returns the file's name. Of several errors each has a
-/// `number`.
-pub fn confirmed(
-    program: &Program,
+/// Writes the trace of an error, which was judged, to its file. Returns the file's name. Of several errors each has a `number`.
+pub fn written_error(
     origin: &Origin,
     trace: &Trace,
     settings: Settings,
     output: &OutputArguments,
     input: &InputArguments,
     number: Option<usize>,
-) -> Result<Option<PathBuf>, Failure> {
+) -> Option<PathBuf> {
     let text = origin.with_settings(settings).trace_text(trace);
-    let written = match &output.trace {
+    match &output.trace {
         _ if output.no_trace => None,
         Some(named) => write_named(named, &text, number),
         None => write_by_default(input, &text, number),
-    };
-    fencepost_witness::accept(program, trace, settings).map_err(|error| {
-        let trace = written.as_ref().map_or(String::new(), |file| format!("; its trace is in {}", shown_path(file)));
-        Failure::OwnBug(format!("a counterexample was found, but the check of it fails: {error}{trace}"))
-    })?;
-    Ok(written)
+    }
+}
+
+/// That the witness refuses what a search has found. Its trace is written all the same, for whoever looks for the mistake.
+pub fn refuted(
+    origin: &Origin,
+    refuted: &Refuted,
+    settings: Settings,
+    output: &OutputArguments,
+    input: &InputArguments,
+) -> Failure {
+    let settings = Settings { unroll: refuted.found.unroll, ..settings };
+    let written = written_error(origin, &refuted.found.trace, settings, output, input, None);
+    let trace = written.map_or(String::new(), |file| format!("; its trace is in {}", shown_path(&file)));
+    Failure::OwnBug(format!("{}{trace}", refuted.why))
 }
 
 /// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
@@ -118,6 +124,8 @@ mod tests {
     use super::*;
     use crate::arguments::{Arguments, Command};
     use clap::Parser;
+    use fencepost_explore::Found;
+    use fencepost_program::Program;
 
     /// A counterexample that the witness does not accept is not shown, whatever the engine says.
     #[test]
@@ -131,9 +139,11 @@ mod tests {
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
         let origin = Origin::of_program(&program, None, &arguments.input, settings);
-        let refused = confirmed(&program, &origin, &trace, settings, &arguments.output, &arguments.input, None);
-        let _ = std::fs::remove_file(&file);
-        assert!(matches!(refused, Err(Failure::OwnBug(_))), "{refused:?}");
+        let found = Found { trace, execution: 1, unroll: None };
+        let met = Refuted { found, why: "it is none".to_owned() };
+        let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);
+        let is_written = std::fs::remove_file(&file).is_ok();
+        assert!(is_written && matches!(refused, Failure::OwnBug(_)), "{refused:?}");
     }
 
     #[test]

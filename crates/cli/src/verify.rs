@@ -1,4 +1,4 @@
-//! `fencepost verify`: explores a program, has a counterexample confirmed by the witness, and reports.
+//! `fencepost verify`: explores a program and reports.
 
 use crate::arguments::{LongRunArguments, VerifyArguments};
 use crate::checkpoint::{self, CheckpointFile, Resumed, Sought};
@@ -15,7 +15,7 @@ use crate::progress_line::ProgressLine;
 use crate::search::{jobs, options};
 use crate::seconds_so_far;
 use crate::standard_streams::carry;
-use crate::trace_file::confirmed;
+use crate::trace_file::{refuted, written_error};
 use crate::watcher::Watcher;
 use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, Verification};
 use fencepost_frontend::Loaded;
@@ -41,6 +41,9 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
     let outcome = verification.run(start, &mut watcher);
     let seconds = watcher.stop();
+    if let Some(met) = &outcome.refuted {
+        return Err(refuted(&origin, met, options.settings, &arguments.output, &arguments.input));
+    }
     let example = example::written(arguments, &program, &origin, &options, &mut watcher);
     let example_file = example.as_ref().ok().and_then(Option::as_deref);
     let run = Run {
@@ -54,12 +57,12 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let failed = matches!(outcome.verdict, Verdict::Fail(_));
     let mut trace_file = None;
     let text = if failed && keep_going {
-        all_errors(&program, &origin, &outcome, run, &options, arguments, example_file)?
+        all_errors(&origin, &outcome, run, &options, arguments, example_file)
     } else {
         trace_file = match &outcome.verdict {
             Verdict::Fail(trace) => {
                 let settings = Settings { unroll: outcome.unroll, ..options.settings };
-                confirmed(&program, &origin, trace, settings, &arguments.output, &arguments.input, None)?
+                written_error(&origin, trace, settings, &arguments.output, &arguments.input, None)
             }
             _ => None,
         };
@@ -129,22 +132,21 @@ fn shown_example(file: Option<&str>, arguments: &VerifyArguments) -> String {
 
 /// The report of a search that has gone on after its first error.
 fn all_errors(
-    program: &Program,
     origin: &Origin,
     outcome: &Outcome,
     run: Run<'_>,
     options: &Options,
     arguments: &VerifyArguments,
     example: Option<&str>,
-) -> Result<String, Failure> {
-    let Verdict::Fail(first) = &outcome.verdict else { return Ok(String::new()) };
+) -> String {
+    let Verdict::Fail(first) = &outcome.verdict else { return String::new() };
     let first = Found { trace: Trace::clone(first), execution: outcome.execution, unroll: outcome.unroll };
     let mut text = String::new();
     let mut errors = Vec::new();
     for (index, Found { trace, execution, unroll }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
         let settings = Settings { unroll: *unroll, ..options.settings };
         let (output, number) = (&arguments.output, Some(index + 1));
-        let file = confirmed(program, origin, trace, settings, output, &arguments.input, number)?;
+        let file = written_error(origin, trace, settings, output, &arguments.input, number);
         let verdict = Verdict::Fail(Box::new(trace.clone()));
         let statistics = Statistics { executions: *execution, ..outcome.statistics };
         let run = Run { verdict: &verdict, statistics: &statistics, trace_file: file.as_deref(), ..run };
@@ -157,13 +159,13 @@ fn all_errors(
     if !arguments.output.json {
         let unfinished = outcome.unfinished.as_ref();
         text.push_str(&errors_text(&run, errors.len(), outcome.wrong, unfinished, colour::of_output()));
-        return Ok(text + &shown_example(example, arguments));
+        return text + &shown_example(example, arguments);
     }
     let trace = errors.first().and_then(|found| found.trace.clone());
     let reason = outcome.unfinished.as_ref().map(reason_text);
     let (wrong, example) = (Some(outcome.wrong), example.map(str::to_owned));
     let verdict = JsonVerdict { trace, errors, reason, wrong, example, ..JsonVerdict::new(&run) };
-    Ok(verdict.to_json() + "\n")
+    verdict.to_json() + "\n"
 }
 
 /// For the files that were asked for.

@@ -10,6 +10,7 @@ use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_graph::{Bytes, Relation};
 use fencepost_program::SourcePlace;
+use fencepost_witness::graph::ClaimedBlock;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -67,7 +68,7 @@ pub struct ExecutedThread {
     /// The threads that end before this one begins.
     pub after: Vec<StrandId>,
     /// The blocks of memory that it has asked for, in that order.
-    pub blocks: Vec<Bytes>,
+    pub blocks: Vec<ClaimedBlock>,
     /// The number of each choice that it has made, in that order.
     pub choices: Vec<u128>,
 }
@@ -206,7 +207,8 @@ fn threads(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Execute
             let address = number(program, allocation.address, solver) as u64;
             // Blocks are small, or the program would not have been unrolled.
             let size = u32::try_from(allocation.size).unwrap_or(u32::MAX);
-            threads[allocation.strand.index()].blocks.push(Bytes { address, size });
+            let (at, kind) = (Bytes { address, size }, allocation.kind);
+            threads[allocation.strand.index()].blocks.push(ClaimedBlock { at, kind });
         }
     }
     for choice in &trace.choices {

@@ -8,6 +8,7 @@ use fencepost_program::addresses::{self, ALIGN, GAP, LARGEST_ALIGN};
 pub(crate) use fencepost_program::addresses::{FREED as SHADOW, GIVEN_BACK as POOL, GONE};
 use fencepost_program::names::Purpose;
 use fencepost_program::{GlobalId, LayoutId, Program, Symbol};
+pub(crate) use fencepost_witness::graph::BlockKind;
 
 const BLOCKS: u64 = 64 << 32;
 /// From here on there are local variables that no other thread can know.
@@ -23,19 +24,6 @@ pub struct Initial {
     pub value: u128,
     /// Whether something does.
     pub is_defined: bool,
-}
-
-/// Who may give a block back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BlockKind {
-    /// Nobody: it stays.
-    Stays,
-    /// The end of a function, whose local variable it is.
-    Local,
-    /// `free`. Nobody may use it afterwards.
-    Heap,
-    /// `fencepost_free`. It may be used again.
-    Pool,
 }
 
 /// Where the name of a block comes from.

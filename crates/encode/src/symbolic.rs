@@ -9,6 +9,7 @@ use fencepost_base::{IdVec, MemoryOrder, define_id};
 use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
 use fencepost_program::{FunctionId, SourcePlace};
+use fencepost_witness::graph::BlockKind;
 use std::rc::Rc;
 
 define_id!(
@@ -277,6 +278,8 @@ pub struct Allocation {
     pub address: TermId,
     /// How large it is.
     pub size: u64,
+    /// How it asks.
+    pub kind: BlockKind,
 }
 
 /// A thread chooses a number.

@@ -50,7 +50,7 @@ pub use snapshot::Snapshot;
 use std::ops::ControlFlow;
 use strategy::Strategy;
 use tally::Tally;
-pub use verify::{Found, Outcome, Verification, verify};
+pub use verify::{Found, Outcome, Refuted, Verification, verify};
 pub use watch::{Interruption, Progress, Watch};
 
 /// Which executions to look at.

@@ -9,7 +9,7 @@ use crate::strategy::Strategy;
 use crate::watch::{Interruption, Progress, Watch};
 use crate::{Exploration, Options, StrategyKind};
 use fencepost_base::TypedId;
-use fencepost_machine::{Halt, Machine, Turn};
+use fencepost_machine::{Halt, Machine, Settings, Turn};
 use fencepost_program::Program;
 use fencepost_trace::{ErrorKind, Inconclusive, Place, ProgramError, Statistics, Trace, Verdict};
 use rustc_hash::FxHashSet;
@@ -37,6 +37,17 @@ pub struct Outcome {
     pub out_of_order: bool,
     /// Whether there are executions that were too long to be followed, or met another limit.
     pub met_limit: bool,
+    /// What the search took for an error, and the witness refuses: a bug of ours. There is no verdict then.
+    pub refuted: Option<Refuted>,
+}
+
+/// A trace that the witness refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// The trace.
+    pub found: Found,
+    /// Why it is refused.
+    pub why: String,
 }
 
 /// An error that was found.
@@ -84,8 +95,25 @@ pub struct Verification<'p> {
 
 impl Verification<'_> {
     /// Checks every execution that the strategy looks at and that is not done in the snapshot. One that comes from outside
-    /// must have been [checked](Snapshot::check), with the same options.
+    /// must have been [checked](Snapshot::check), with the same options. Every error was judged by the witness.
     pub fn run(&self, snapshot: Snapshot, watch: &mut dyn Watch) -> Outcome {
+        self.judged(self.run_unjudged(snapshot, watch))
+    }
+
+    /// Has every error judged that was found.
+    fn judged(&self, outcome: Outcome) -> Outcome {
+        for found in outcome.errors() {
+            let settings = Settings { unroll: found.unroll, ..self.options.settings };
+            if let Err(error) = fencepost_witness::accept(self.program, &found.trace, settings) {
+                let why = format!("a counterexample was found, but the check of it fails: {error}");
+                let verdict = Verdict::Inconclusive(Inconclusive { message: why.clone(), place: None });
+                return Outcome { verdict, more: Vec::new(), refuted: Some(Refuted { found, why }), ..outcome };
+            }
+        }
+        outcome
+    }
+
+    fn run_unjudged(&self, snapshot: Snapshot, watch: &mut dyn Watch) -> Outcome {
         // After an execution that ends at its first error, the search would not be complete.
         let options = Options { stop_at_error: !self.all_errors, ..self.options };
         let machine = match options.machine(self.program) {
@@ -136,7 +164,8 @@ impl Verification<'_> {
         match options.machine(self.program) {
             // Whoever follows a search would count what they have seen before, so that nothing else is tried here.
             Ok(machine) => {
-                self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower)).outcome()
+                let searched = self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower));
+                self.judged(searched.outcome())
             }
             Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
         }
@@ -240,11 +269,13 @@ impl Outcome {
                 unfinished: None,
                 out_of_order: false,
                 met_limit: false,
+                refuted: None,
             };
         };
         let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
         let out_of_order = snapshot.found.is_empty();
-        Self { verdict, statistics, execution, unroll, more, wrong, unfinished: why, out_of_order, met_limit: false }
+        let (unfinished, met_limit, refuted) = (why, false, None);
+        Self { verdict, statistics, execution, unroll, more, wrong, unfinished, out_of_order, met_limit, refuted }
     }
 }
 

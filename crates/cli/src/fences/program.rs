@@ -149,7 +149,11 @@ impl<'a> Judge<'a> {
         let options = self.options(model);
         let name = &self.arguments.input.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
-        Ok(match verification.run(Snapshot::beginning(), &mut self.watcher()).verdict {
+        let outcome = verification.run(Snapshot::beginning(), &mut self.watcher());
+        if let Some(met) = outcome.refuted {
+            return Err(Failure::OwnBug(met.why));
+        }
+        Ok(match outcome.verdict {
             Verdict::Pass => Found::Right,
             Verdict::Fail(trace) => Found::Wrong(vec![*trace]),
             Verdict::Inconclusive(why) => self.unknown(why),

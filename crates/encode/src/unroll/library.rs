@@ -121,14 +121,14 @@ impl Unroller<'_, '_> {
         let term = self.trace.terms.constant(u128::from(address), 64);
         // Which block a call of `fencepost_malloc` gets is found later.
         if kind != BlockKind::Pool {
-            self.note_allocation(state.guard, term, size);
+            self.note_allocation(state.guard, term, size, kind);
         }
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 
     /// The thread asks for a block of memory, which is here.
-    pub(super) fn note_allocation(&mut self, guard: TermId, address: TermId, size: u64) {
-        self.trace.allocations.push(Allocation { strand: self.strand, guard, address, size });
+    pub(super) fn note_allocation(&mut self, guard: TermId, address: TermId, size: u64, kind: BlockKind) {
+        self.trace.allocations.push(Allocation { strand: self.strand, guard, address, size, kind });
     }
 
     /// Memory stays as it is. It is an error to free what was not asked for.

@@ -7,7 +7,7 @@
 use super::Unroller;
 use super::state::{State, Value, merged_values};
 use crate::error::{OTHER_ENGINE, Unsupported};
-use crate::memory::{InitialMemory, PRIVATE};
+use crate::memory::{BlockKind, InitialMemory, PRIVATE};
 use crate::terms::{TermId, Terms};
 use fencepost_graph::ErrorKind;
 use fencepost_program::{BlockId, FunctionId, Operand, Scalar};
@@ -78,7 +78,7 @@ impl Unroller<'_, '_> {
         };
         let address = self.privates.allocate(size, align);
         let term = self.trace.terms.constant(u128::from(address), 64);
-        self.note_allocation(state.guard, term, size);
+        self.note_allocation(state.guard, term, size, BlockKind::Local);
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 

@@ -49,7 +49,7 @@ impl Unroller<'_, '_> {
         let registered = self.trace.unknowns.push(Unknown::Choice(vec![own]));
         debug_assert_eq!(registered, unknown);
         let own_term = terms.constant(own, 64);
-        self.note_allocation(state.guard, address, size as u64);
+        self.note_allocation(state.guard, address, size as u64, BlockKind::Pool);
         let terms = &mut self.trace.terms;
         let is_own = terms.equal(address, own_term);
         let is_other = terms.not(is_own);

@@ -64,7 +64,8 @@ impl<'c> Run<'c> {
     fn is_own(&self, at: Bytes, writes: bool) -> Result<bool, Stop> {
         let block = self.memory.find(at, writes).map_err(Stop::Error)?;
         Ok(!block.is_shared
-            && (block.owner == Owner::Thread(self.thread) || block.owner == Owner::Global { is_constant: true }))
+            && (matches!(block.owner, Owner::Thread(thread, _) if thread == self.thread)
+                || block.owner == Owner::Global { is_constant: true }))
     }
 
     pub fn load(&mut self, address: u64, ty: Scalar, asked: Asked) -> Result<Value, Stop> {

@@ -1,9 +1,9 @@
 //! Calls: of functions of the program, of what the machine provides, and of what means more than its body says.
 
-use super::Shown;
 use super::accesses::Asked;
-use super::memory::block_of_word;
+use super::memory::{Block, Owner, block_of_word};
 use super::run::{Run, Stop};
+use super::{BlockKind, ClaimedBlock, Shown};
 use fencepost_base::{FenceKind, MemoryOrder};
 use fencepost_graph::{Bytes, ErrorKind, EventKind};
 use fencepost_program::addresses::{self, FREED, GIVEN_BACK, GONE};
@@ -85,7 +85,8 @@ impl Run<'_> {
             if self.frames.iter().rev().skip(1).any(|frame| frame.locals.contains(&base)) {
                 break;
             }
-            if !self.claimed.blocks.iter().any(|block| block.address == base) {
+            let is_local = |block: &ClaimedBlock| block.at.address == base && block.kind == BlockKind::Local;
+            if !self.claimed.blocks.iter().any(is_local) {
                 return Err(self.wrong("is said to end a variable of another thread,"));
             }
             self.store(at.address, WORD, Value::defined(1), Asked::plainly(PLAIN))?;
@@ -94,8 +95,8 @@ impl Run<'_> {
     }
 
     /// The next block that the thread is given: its address.
-    pub fn give(&mut self, size: u128, contents: Contents) -> Result<u64, Stop> {
-        let at = self.take_block(size)?;
+    pub fn give(&mut self, size: u128, kind: BlockKind, contents: Contents) -> Result<u64, Stop> {
+        let at = self.take_block(size, kind)?;
         if !self.fresh.insert(at.address) {
             return Err(self.wrong("is given memory that somebody has already,"));
         }
@@ -112,11 +113,13 @@ impl Run<'_> {
         Ok(at.address)
     }
 
-    fn take_block(&mut self, size: u128) -> Result<Bytes, Stop> {
-        let Some(at) = self.claimed.blocks.get(self.given).copied().filter(|_| self.waiting.is_none()) else {
+    fn take_block(&mut self, size: u128, kind: BlockKind) -> Result<Bytes, Stop> {
+        let Some(ClaimedBlock { at, kind: claimed }) =
+            self.claimed.blocks.get(self.given).copied().filter(|_| self.waiting.is_none())
+        else {
             return Err(self.says_nothing("asks for memory"));
         };
-        if u128::from(at.size) != size || at.address % addresses::ALIGN != 0 {
+        if u128::from(at.size) != size || at.address % addresses::ALIGN != 0 || claimed != kind {
             return Err(self.wrong("is given a block that is not what it asks for,"));
         }
         self.given += 1;
@@ -141,11 +144,11 @@ impl Run<'_> {
             }
             F::Malloc => {
                 let size = self.deciding(arg(0), long)?;
-                Value::defined(self.give(size, Contents::Undefined)?.into())
+                Value::defined(self.give(size, BlockKind::Heap, Contents::Undefined)?.into())
             }
             F::Calloc => {
                 let size = self.deciding(arg(0), long)?.wrapping_mul(self.deciding(arg(1), long)?);
-                Value::defined(self.give(size & long.mask(), Contents::Zero)?.into())
+                Value::defined(self.give(size & long.mask(), BlockKind::Heap, Contents::Zero)?.into())
             }
             F::Free => {
                 self.free(arg(0), FREED)?;
@@ -186,9 +189,9 @@ impl Run<'_> {
         if address == 0 {
             return Ok(());
         }
-        let is_block = |block: &super::memory::Block| block.is_of_thread() && block.at.address == address;
-        let is_local = self.frames.iter().any(|frame| frame.locals.contains(&address));
-        if is_local || !self.memory.block_at(address).is_some_and(is_block) {
+        let kind = if distance == FREED { BlockKind::Heap } else { BlockKind::Pool };
+        let is_such = |block: &Block| matches!(block.owner, Owner::Thread(_, found) if found == kind);
+        if !self.memory.block_at(address).is_some_and(|block| is_such(block) && block.at.address == address) {
             return Err(Stop::Error(ErrorKind::InvalidFree));
         }
         let word = address + distance;
@@ -202,12 +205,12 @@ impl Run<'_> {
 
     /// Memory of `fencepost_malloc`: new, or given back. Taking what was given back is a lock of it.
     fn take_from_pool(&mut self, size: u128) -> Result<Value, Stop> {
-        let next = self.claimed.blocks.get(self.given).map(|block| block.address + GIVEN_BACK);
+        let next = self.claimed.blocks.get(self.given).map(|block| block.at.address + GIVEN_BACK);
         let is_again = self.next_event().and_then(|(_, event)| event.at).map(|at| at.address) == next;
         if !is_again {
-            return Ok(Value::defined(self.give(size, Contents::Undefined)?.into()));
+            return Ok(Value::defined(self.give(size, BlockKind::Pool, Contents::Undefined)?.into()));
         }
-        let at = self.take_block(size)?;
+        let at = self.take_block(size, BlockKind::Pool)?;
         let word = at.address + GIVEN_BACK;
         let old = self.update(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::ZERO))?;
         if old != Value::defined(1) {
@@ -280,7 +283,7 @@ impl Run<'_> {
             }
             I::MallocNoReuse => {
                 let size = self.deciding(arg(0), long)?;
-                Some(Value::defined(self.give(size, Contents::Undefined)?.into()))
+                Some(Value::defined(self.give(size, BlockKind::Stays, Contents::Undefined)?.into()))
             }
             I::FreeNoReuse => {
                 self.deciding(arg(0), Scalar::Ptr)?;

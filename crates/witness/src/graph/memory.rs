@@ -1,6 +1,6 @@
 //! Where memory is, by what a claim says of the blocks that threads are given, and what it holds at first.
 
-use super::Claim;
+use super::{BlockKind, Claim, ClaimedBlock};
 use crate::WitnessError;
 use fencepost_base::IdVec;
 use fencepost_graph::{Bytes, ErrorKind, ThreadId};
@@ -15,7 +15,7 @@ pub(super) enum Owner {
         is_constant: bool,
     },
     /// One that a thread is given. Of several that are given the same, the first.
-    Thread(ThreadId),
+    Thread(ThreadId, BlockKind),
 }
 
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct Block {
 impl Block {
     /// Whether a thread is given it.
     pub fn is_of_thread(&self) -> bool {
-        matches!(self.owner, Owner::Thread(_))
+        matches!(self.owner, Owner::Thread(..))
     }
 }
 
@@ -57,8 +57,8 @@ impl Memory {
             memory.blocks.insert(at.address, Block { at, owner, is_shared: false, contents });
         }
         for (thread, claimed) in (0..).map(ThreadId::new).zip(&claim.threads) {
-            for at in &claimed.blocks {
-                memory.add_block(*at, thread)?;
+            for block in &claimed.blocks {
+                memory.add_block(*block, thread)?;
             }
         }
         for at in claim.graph.events.iter().filter_map(|event| event.at) {
@@ -71,12 +71,15 @@ impl Memory {
     }
 
     /// A block that a thread is given. Only one that was given back is given out again, which is for whoever runs the threads to see.
-    fn add_block(&mut self, at: Bytes, thread: ThreadId) -> Result<(), WitnessError> {
+    fn add_block(&mut self, given: ClaimedBlock, thread: ThreadId) -> Result<(), WitnessError> {
+        let ClaimedBlock { at, kind } = given;
         let last = at.address.checked_add(u64::from(at.size));
         let is_outside = last.is_none_or(|last| last >= FREED) || at.address < NULL_PAGE;
         let before = self.blocks.range(..=at.address).next_back().map(|(_, block)| block.at);
         let after = self.blocks.range(at.address..).next().map(|(_, block)| block.at);
-        if before == Some(at) && !matches!(self.blocks[&at.address].owner, Owner::Global { .. }) {
+        // Only memory of `fencepost_malloc` is given out again.
+        let is_pool = |block: &Block| matches!(block.owner, Owner::Thread(_, BlockKind::Pool));
+        if before == Some(at) && kind == BlockKind::Pool && self.blocks.get(&at.address).is_some_and(is_pool) {
             return Ok(());
         }
         if is_outside
@@ -86,8 +89,10 @@ impl Memory {
                 format!("{thread} is given {} bytes at {:#x}, where there is something else", at.size, at.address);
             return Err(WitnessError::Claim { what });
         }
-        self.blocks
-            .insert(at.address, Block { at, owner: Owner::Thread(thread), is_shared: false, contents: Vec::new() });
+        self.blocks.insert(
+            at.address,
+            Block { at, owner: Owner::Thread(thread, kind), is_shared: false, contents: Vec::new() },
+        );
         Ok(())
     }
 

@@ -59,9 +59,31 @@ pub struct ClaimedThread {
     /// The threads that end before it begins.
     pub after: Vec<ThreadId>,
     /// The blocks of memory that it is given, in the order in which it asks for them.
-    pub blocks: Vec<Bytes>,
+    pub blocks: Vec<ClaimedBlock>,
     /// What it chooses, in that order.
     pub choices: Vec<u128>,
+}
+
+/// A block of memory that a thread is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedBlock {
+    /// Where it is.
+    pub at: Bytes,
+    /// How it was asked for.
+    pub kind: BlockKind,
+}
+
+/// How a block of memory was asked for, and so, how it may be given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    /// A local variable.
+    Local,
+    /// `malloc` or `calloc`.
+    Heap,
+    /// `fencepost_malloc`.
+    Pool,
+    /// `fencepost_malloc_noreuse`: it stays.
+    Stays,
 }
 
 /// How a thread ends.

@@ -1,8 +1,9 @@
 //! Runs one thread of a claim: code as it is written, memory as the claim says.
 
+use super::calls::Contents;
 use super::memory::{Block, Memory};
 use super::waiting::States;
-use super::{Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
+use super::{BlockKind, Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
 use crate::WitnessError;
 use fencepost_base::TypedId;
 use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
@@ -308,7 +309,7 @@ impl<'c> Run<'c> {
             }
             Op::StackAlloc { dst, size, .. } => {
                 let size = self.deciding(*size, Scalar::Int(64))?;
-                let address = self.give(size, super::calls::Contents::Undefined)?;
+                let address = self.give(size, BlockKind::Local, Contents::Undefined)?;
                 self.frame_mut().locals.push(address);
                 self.set(*dst, Value::defined(address.into()));
             }
