@@ -43,6 +43,8 @@ require
     <D1> program_order(L, S) & control_dependent(L, S) => dependence_order(L, S)
     <D2> program_order(L, X) & data_dependent(L, X) => dependence_order(L, X)
     <D3> program_order(S, L) & aliased(S, L) => dependence_order(S, L)
+    // A read-modify-write is one transaction: what depends on its store depends on it.
+    <D4> atomic(L, S) & program_order(L, S) => dependence_order(L, S)
     // Of one thread only, which is said first so that nothing is asked across threads.
     <Dt> program_order(X, Y) & program_order(Y, Z) & dependence_order(X, Y) & dependence_order(Y, Z) => dependence_order(X, Z)
 

@@ -5,7 +5,7 @@ use fencepost_model::axiomatic::{BUILT_IN, Model, built_in};
 use fencepost_oracle::axioms::{allows, notation::program};
 
 /// Programs and outcomes that at least one model forbids.
-const CASES: [(&str, &str); 36] = [
+const CASES: [(&str, &str); 37] = [
     ("x=1; y=1 || r1=y; r2=x", "1:r1=1 1:r2=0"),
     ("x=1; fence ss; y=1 || r1=y; fence ll; r2=x", "1:r1=1 1:r2=0"),
     ("x=1; r1=y || y=1; r2=x", "0:r1=0 1:r2=0"),
@@ -33,6 +33,7 @@ const CASES: [(&str, &str); 36] = [
     ("x=1 || x=2 || r1=x; fence full; r2=x", "2:r1=1 2:r2=2 [x]=1"),
     ("r1=xchg x 1 || r2=xchg x 2", "0:r1=0 1:r2=0"),
     ("r1=xchg x 1", "0:r1=1"),
+    ("r1=xchg x 1; r2=x; y@r2=1 || r3=y; fence full; r4=x", "0:r2=1 1:r3=1 1:r4=0"),
     ("x=1; r0=cas z 5 6; r1=y || y=1; r0=cas z 5 6; r2=x", "0:r1=0 1:r2=0"),
     ("x=1; r0=cas x 5 6; r1=y || y=1; r0=cas y 5 6; r2=x", "0:r1=0 1:r2=0"),
     ("x=1; fence ss; r0=cas z 5 6; r1=y || y=1; fence ss; r0=cas z 5 6; r2=x", "0:r1=0 1:r2=0"),
