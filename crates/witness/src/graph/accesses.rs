@@ -70,7 +70,7 @@ impl<'c> Run<'c> {
 
     pub fn load(&mut self, address: u64, ty: Scalar, asked: Asked) -> Result<Value, Stop> {
         let at = Bytes { address, size: ty.bytes() };
-        if address < fencepost_program::addresses::FREED && self.is_own(at, false)? {
+        if self.is_own(at, false)? {
             return Ok(self.read_own(at).value(ty));
         }
         if self.waiting.is_some() {
@@ -85,14 +85,19 @@ impl<'c> Run<'c> {
     pub fn store(&mut self, address: u64, ty: Scalar, value: Value, asked: Asked) -> Result<(), Stop> {
         let at = Bytes { address, size: ty.bytes() };
         let bytes = scalar::Bytes::of(value, ty);
-        if address < fencepost_program::addresses::FREED && self.is_own(at, true)? {
+        if self.is_own(at, true)? {
             let contents = at.addresses().zip(bytes.data.into_iter().zip(bytes.undefined));
             self.own.extend(contents);
             return Ok(());
         }
+        self.store_shared(at, &bytes, asked)
+    }
+
+    /// A store to what others may use, or to a word beside memory.
+    pub fn store_shared(&mut self, at: Bytes, bytes: &scalar::Bytes, asked: Asked) -> Result<(), Stop> {
         let (id, event) = self.event_now("writes memory")?;
         self.expect(id, event, EventKind::Write, Some(at), asked)?;
-        self.expect_written(id, event, &bytes)?;
+        self.expect_written(id, event, bytes)?;
         self.happened += 1;
         Ok(())
     }
@@ -107,8 +112,7 @@ impl<'c> Run<'c> {
         new: &dyn Fn(Value) -> Option<Value>,
     ) -> Result<Value, Stop> {
         let at = Bytes { address, size: ty.bytes() };
-        let is_memory = address < fencepost_program::addresses::FREED;
-        if is_memory && self.is_own(at, true)? {
+        if self.is_own(at, true)? {
             let old = self.read_own(at).value(ty);
             if let Some(new) = new(old) {
                 let bytes = scalar::Bytes::of(new, ty);
@@ -116,6 +120,17 @@ impl<'c> Run<'c> {
             }
             return Ok(old);
         }
+        self.update_shared(at, ty, (order, failure_order), new)
+    }
+
+    /// A read-modify-write of what others may use, or of a word beside memory.
+    pub fn update_shared(
+        &mut self,
+        at: Bytes,
+        ty: Scalar,
+        (order, failure_order): (MemoryOrder, MemoryOrder),
+        new: &dyn Fn(Value) -> Option<Value>,
+    ) -> Result<Value, Stop> {
         if self.waiting.is_some() {
             let old = self.read_last(at, ty)?;
             return match new(old) {
@@ -139,7 +154,7 @@ impl<'c> Run<'c> {
         }
         self.expect(id, event, EventKind::Read, Some(at), Asked::of_update(order))?;
         self.happened += 1;
-        self.store(address, ty, new, Asked::of_update(order))?;
+        self.store_shared(at, &bytes, Asked::of_update(order))?;
         let write = self.events[self.happened - 1];
         let blocks = &self.claim.graph.atomic_blocks;
         if !blocks.iter().any(|block| block.contains(&id) && block.contains(&write)) {

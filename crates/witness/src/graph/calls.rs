@@ -8,7 +8,7 @@ use fencepost_base::{FenceKind, MemoryOrder};
 use fencepost_graph::{Bytes, ErrorKind, EventKind};
 use fencepost_program::addresses::{self, FREED, GIVEN_BACK, GONE};
 use fencepost_program::intrinsics::{Intrinsic, fence_of_appendix, intrinsic};
-use fencepost_program::scalar::{Value, signed};
+use fencepost_program::scalar::{self, Value, signed};
 use fencepost_program::{Callee, LibraryFunction, Op, Operand, RegId, Scalar};
 
 /// Calls that may be in progress at once.
@@ -89,7 +89,7 @@ impl Run<'_> {
             if !self.claimed.blocks.iter().any(is_local) {
                 return Err(self.wrong("is said to end a variable of another thread,"));
             }
-            self.store(at.address, WORD, Value::defined(1), Asked::plainly(PLAIN))?;
+            self.store_shared(at, &scalar::Bytes::of(Value::defined(1), WORD), Asked::plainly(PLAIN))?;
         }
         Ok(())
     }
@@ -194,12 +194,12 @@ impl Run<'_> {
         if !self.memory.block_at(address).is_some_and(|block| is_such(block) && block.at.address == address) {
             return Err(Stop::Error(ErrorKind::InvalidFree));
         }
-        let word = address + distance;
+        let word = Bytes { address: address + distance, size: WORD.bytes() };
         if distance == FREED {
-            return self.store(word, WORD, Value::defined(1), Asked::plainly(PLAIN));
+            return self.store_shared(word, &scalar::Bytes::of(Value::defined(1), WORD), Asked::plainly(PLAIN));
         }
         self.fence(&[FenceKind::LoadStore, FenceKind::StoreStore], PLAIN)?;
-        let old = self.update(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::defined(1)))?;
+        let old = self.update_shared(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::defined(1)))?;
         if old != Value::ZERO { Err(Stop::Error(ErrorKind::InvalidFree)) } else { Ok(()) }
     }
 
@@ -211,8 +211,8 @@ impl Run<'_> {
             return Ok(Value::defined(self.give(size, BlockKind::Pool, Contents::Undefined)?.into()));
         }
         let at = self.take_block(size, BlockKind::Pool)?;
-        let word = at.address + GIVEN_BACK;
-        let old = self.update(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::ZERO))?;
+        let word = Bytes { address: at.address + GIVEN_BACK, size: WORD.bytes() };
+        let old = self.update_shared(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::ZERO))?;
         if old != Value::defined(1) {
             return Err(self.wrong("is given memory that was not given back,"));
         }
