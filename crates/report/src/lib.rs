@@ -35,7 +35,7 @@ pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
     ShownExecution, ShownGraph, ShownTable, ShownText, SourceText, StatePart,
 };
-pub use graph::{Arrow, ArrowKind, Graph, Look, Node};
+pub use graph::{Arrow, ArrowKind, Graph, Look, Node, fence_name, letters, shown_order};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
 pub use names::grouped;

@@ -3,7 +3,7 @@
 use super::axiomatic::{no_answer, settings, setup};
 use super::forbidden::{Forbidden, axiom, would_be};
 use super::models::LitmusModel;
-use super::picture::picture;
+use super::picture::{named_graph, picture};
 use super::relational;
 use crate::parts::NO_SOLVER;
 use fencepost_encode::axioms::with_synchronisation;
@@ -16,11 +16,11 @@ use fencepost_encode::solver::HAS_SOLVER;
 use fencepost_encode::states::NoStates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
-use fencepost_graph::{EventId, FenceKind, Relation};
+use fencepost_graph::{Cycle, EventId, Relation};
 use fencepost_model::axiomatic;
 use fencepost_model::display_name;
 use fencepost_program::{Program, Symbol};
-use fencepost_report::Graph;
+use fencepost_report::{Graph, fence_name, letters, shown_order};
 use std::rc::Rc;
 
 /// An explanation.
@@ -46,7 +46,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
     }
     let model = match model {
         LitmusModel::Axioms(model) => model,
-        LitmusModel::Relations(model) => return relational::explanation(test, model, unroll).into(),
+        LitmusModel::Relations(model) => return relational::explanation(test, model, unroll),
     };
     let wanted = asked(test);
     match explain_under(test, &model.axioms, unroll) {
@@ -83,9 +83,10 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
             let name = |address: u64| name_of(&locations, address);
             let threads = test.threads.len();
             let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
+            let of = named_graph(&test.program, &execution, threads, &name);
             Explained {
                 text: format!("({wanted}) holds after\n{}", text(&test.program, &execution, threads, &name)),
-                picture: Some(picture(title, &test.program, &execution, threads, &name)),
+                picture: Some(picture(title, &execution, (&of, threads), &Cycle::default(), &name)),
                 forbidden: None,
             }
         }
@@ -196,13 +197,18 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
         last = Some(strand);
         let locked = if instruction.locked { "locked " } else { "" };
         let what = match instruction.kind {
-            InstructionKind::Fence(kinds) => fence(kinds),
+            InstructionKind::Fence(kinds) => fence_name(kinds.iter().copied().collect()),
             InstructionKind::Store => {
-                format!("{locked}store {} = {}{}", name(instruction.address), instruction.shown, order(instruction))
+                format!(
+                    "{locked}store {} = {}{}",
+                    name(instruction.address),
+                    instruction.shown,
+                    shown_order(instruction.order)
+                )
             }
             InstructionKind::Load => {
                 let from = instruction.seed.map_or("the initial state".to_owned(), letter);
-                let (location, order) = (name(instruction.address), order(instruction));
+                let (location, order) = (name(instruction.address), shown_order(instruction.order));
                 format!("{locked}load {location} = {}{order} from {from}", instruction.shown)
             }
         };
@@ -227,23 +233,4 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
         text += &format!("  fr: {}\n", overwritten.join(", "));
     }
     text
-}
-
-/// The order that an access asks for, to be put behind it; nothing if it asks for none.
-pub fn order(instruction: &Executed) -> String {
-    if instruction.order.is_atomic() { format!(" ({})", instruction.order) } else { String::new() }
-}
-
-/// What a fence is called.
-pub fn fence(kinds: &[FenceKind]) -> String {
-    if FenceKind::FULL.iter().all(|kind| kinds.contains(kind)) {
-        return "full fence".to_owned();
-    }
-    kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" ")
-}
-
-/// a, b, ..., z, a1, b1, ...
-pub fn letters(position: usize) -> String {
-    let letter = char::from(b'a' + (position % 26) as u8);
-    if position < 26 { letter.to_string() } else { format!("{letter}{}", position / 26) }
 }

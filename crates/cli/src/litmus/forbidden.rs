@@ -1,16 +1,13 @@
 //! Why no execution ends as a test asks: the axioms that forbid it in words, and the execution that would be needed, which weaker
 //! models allow, with the cycle that the model does not.
 
-use super::explain::letters;
 use super::models::AxiomaticModel;
-use super::picture::picture;
+use super::picture::{named_graph, picture};
 use super::report::READING_GRAPHS;
-use fencepost_encode::execution::{Executed, Execution};
-use fencepost_encode::graph::Updates;
-use fencepost_encode::symbolic::InstructionKind;
-use fencepost_graph::{EventId, Relation};
+use fencepost_encode::execution::Execution;
+use fencepost_graph::{Cycle, Edge, EventId, EventKind, ExecutionGraph, Relation};
 use fencepost_program::Program;
-use fencepost_report::{Arrow, ArrowKind, Exhibit, Graph, ShownGraph, ShownTable};
+use fencepost_report::{Exhibit, Graph, ShownGraph, ShownTable, letters};
 
 /// Why something is forbidden.
 pub struct Forbidden {
@@ -40,7 +37,8 @@ impl Forbidden {
             columns: ["axiom", "what it demands", "as the model has it"].map(str::to_owned).to_vec(),
             rows: self.axioms.iter().map(|axiom| (axiom.to_vec(), false)).collect(),
         };
-        graph.into_iter().chain([Exhibit::Table(table)]).collect()
+        // A model in cat has no axioms.
+        graph.into_iter().chain((!self.axioms.is_empty()).then_some(Exhibit::Table(table))).collect()
     }
 }
 
@@ -61,7 +59,8 @@ pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
     [label.to_owned(), words.join(" "), formula]
 }
 
-/// The execution of a weaker model as a picture, with a cycle that this model does not allow.
+/// The execution of a weaker model as a picture, with a cycle that this model does not allow, as its relations see it; with none if
+/// they are not known.
 pub fn would_be(
     title: String,
     (program, execution): (&Program, &Execution),
@@ -69,58 +68,46 @@ pub fn would_be(
     name: &dyn Fn(u64) -> String,
     model: &AxiomaticModel,
 ) -> (Graph, Vec<String>) {
-    let mut graph = picture(title, program, execution, threads, name);
+    let of = named_graph(program, execution, threads, name);
+    let violation = model.relations.as_ref().and_then(|relations| relations.check(&of.graph).err());
+    let cycle = violation.map(|violation| violation.cycle.without_detours()).unwrap_or_default();
+    let mut graph = picture(title, execution, (&of, threads), &cycle, name);
     graph.notes.retain(|note| note.starts_with("in the end"));
-    let own: Vec<&Executed> =
-        execution.instructions.iter().filter(|one| (one.strand.number() as usize) < threads).collect();
-    let cycle = cycle(&own, (program, execution), threads, model);
-    let words = |at: usize| {
-        let what = if matches!(own[at].kind, InstructionKind::Store) { "the store to" } else { "the load of" };
-        format!("{what} {} ({} of P{})", name(own[at].address), letters(at), own[at].strand.number())
-    };
-    let mut story = Vec::new();
-    for (relation, from, to) in cycle {
-        let why = match relation {
-            Relation::ProgramOrder => format!("{} keeps them in the order of their thread", model.name.to_uppercase()),
-            Relation::ReadsFrom => "the load has the value of this store".to_owned(),
-            Relation::Coherence => "the second overwrites the first".to_owned(),
-            Relation::FromReads => "the load has a value from before this store".to_owned(),
-            Relation::AtomicBlock | Relation::ReadModifyWrite => "nothing comes between the two".to_owned(),
-            Relation::AddressDependence | Relation::DataDependence | Relation::ControlDependence => {
-                format!("the second depends on the first ({})", relation.full_name())
-            }
-            other => other.full_name().to_owned(),
-        };
-        story.push(format!("{} comes before {}: {why}", words(from), words(to)));
-        let kind = ArrowKind::of(relation);
-        let found = graph.arrows.iter_mut().find(|arrow| (arrow.from, arrow.to, arrow.kind) == (from, to, kind));
-        match found {
-            Some(arrow) => arrow.in_cycle = true,
-            None => {
-                let label = kind.name().to_owned();
-                graph.arrows.push(Arrow { kind, from, to, label, in_cycle: true });
-            }
-        }
-    }
-    (graph, story)
+    (graph, story(&of.graph, &cycle, &model.name.to_uppercase()))
 }
 
-/// A cycle that the model does not allow, between positions among the instructions, as the relations of the model see it; empty if
-/// they are not known.
-fn cycle(
-    own: &[&Executed],
-    (program, execution): (&Program, &Execution),
-    threads: usize,
-    model: &AxiomaticModel,
-) -> Vec<(Relation, usize, usize)> {
-    let of = execution.to_graph(program, threads, Updates::Split);
-    let violation = model.relations.as_ref().and_then(|relations| relations.check(&of.graph).err());
-    let place = |event: EventId| {
-        let instruction = of.instructions[event]?;
-        own.iter().position(|one| one.id == instruction)
+/// A cycle in words, one piece for each arrow of its picture.
+pub fn story(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> {
+    let drawn: Vec<EventId> =
+        graph.events.enumerate().filter(|(_, event)| event.thread.is_some()).map(|(id, _)| id).collect();
+    let words = |id: EventId| {
+        let (event, at) = (&graph.events[id], drawn.iter().position(|other| *other == id)?);
+        let what = match event.kind {
+            EventKind::Write | EventKind::Initial => "the store to",
+            EventKind::Update => "the update of",
+            EventKind::Fence(_) | EventKind::Call => "the fence",
+            EventKind::Read | EventKind::Free => "the load of",
+        };
+        let thread = event.thread?.number();
+        let name = if event.name.is_empty() { String::new() } else { format!(" {}", event.name) };
+        Some(format!("{what}{name} ({} of P{thread})", letters(at)))
     };
-    let edges = violation.map(|violation| violation.cycle.without_detours().edges).unwrap_or_default();
-    edges.iter().filter_map(|edge| Some((edge.relation, place(edge.start())?, place(edge.end())?))).collect()
+    let why = |relation: Relation| match relation {
+        Relation::ProgramOrder => format!("{model} keeps them in the order of their thread"),
+        Relation::ReadsFrom => "the load has the value of this store".to_owned(),
+        Relation::Coherence => "the second overwrites the first".to_owned(),
+        Relation::FromReads => "the load has a value from before this store".to_owned(),
+        Relation::AtomicBlock | Relation::ReadModifyWrite => "nothing comes between the two".to_owned(),
+        Relation::AddressDependence | Relation::DataDependence | Relation::ControlDependence => {
+            format!("the second depends on the first ({})", relation.full_name())
+        }
+        other => other.full_name().to_owned(),
+    };
+    let step = |edge: &Edge| {
+        let (from, to) = (words(edge.start())?, words(edge.end())?);
+        Some(format!("{from} comes before {to}: {}", why(edge.relation)))
+    };
+    cycle.edges.iter().filter_map(step).collect()
 }
 
 #[cfg(test)]

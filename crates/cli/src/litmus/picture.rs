@@ -1,65 +1,50 @@
 //! `--picture`, and the graph of a page: an execution with its threads as columns and the relations between its accesses as
 //! arrows.
 
-use super::explain::{fence, letters, order};
-use fencepost_encode::execution::{Executed, Execution};
-use fencepost_encode::graph::Updates;
-use fencepost_encode::symbolic::{InstructionId, InstructionKind};
-use fencepost_graph::EventId;
+use fencepost_encode::execution::Execution;
+use fencepost_encode::graph::{GraphOfExecution, Updates};
+use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_program::Program;
-use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
-use std::collections::BTreeMap;
+use fencepost_report::{Graph, letters};
 
-/// A picture of the first threads of an execution. What comes after them are the reads of the final state, which are not
-/// drawn.
-pub fn picture(
-    title: String,
+/// The graph of the first threads of an execution, with names. What comes after them are the reads of the final state.
+pub fn named_graph(
     program: &Program,
     execution: &Execution,
     threads: usize,
     name: &dyn Fn(u64) -> String,
-) -> Graph {
-    let mut nodes: Vec<Node> = Vec::new();
-    let mut places: BTreeMap<InstructionId, usize> = BTreeMap::new();
-    let mut finals = Vec::new();
-    for (position, instruction) in execution.instructions.iter().enumerate() {
-        let column = instruction.strand.number() as usize;
-        if column < threads {
-            let row = nodes.iter().filter(|node| node.column == column).count();
-            places.insert(instruction.id, nodes.len());
-            nodes.push(node(column, row, &letters(position), instruction, name));
-        } else {
-            finals.push(format!("{}={}", name(instruction.address), instruction.shown));
-        }
-    }
-    let of = execution.to_graph(program, threads, Updates::Split);
-    let place = |event: EventId| places.get(&of.instructions[event]?).copied();
-    let edges = of.graph.edges_between_neighbours();
-    let drawn =
-        edges.iter().filter_map(|edge| Some((ArrowKind::of(edge.relation), place(edge.from)?, place(edge.to)?)));
-    let arrows = drawn
-        .map(|(kind, from, to)| Arrow { kind, from, to, label: kind.name().to_owned(), in_cycle: false })
-        .collect();
-    let mut notes = Vec::new();
-    if !finals.is_empty() {
-        notes.push(format!("in the end {}", finals.join(", ")));
-    }
-    for (name, order) in &execution.orders {
-        let drawn = order.iter().filter(|id| places.contains_key(id));
-        let position = |id: &InstructionId| execution.instructions.iter().position(|i| i.id == *id);
-        let letters: Vec<String> = drawn.filter_map(position).map(letters).collect();
-        notes.push(format!("{name}: {}", letters.join(" ")));
-    }
-    Graph { title, columns: (0..threads).map(|thread| format!("P{thread}")).collect(), nodes, arrows, notes }
+) -> GraphOfExecution {
+    let mut of = execution.to_graph(program, threads, Updates::Split);
+    name_events(&mut of.graph, name);
+    of
 }
 
-fn node(column: usize, row: usize, letter: &str, instruction: &Executed, name: &dyn Fn(u64) -> String) -> Node {
-    let (locked, order) = (if instruction.locked { "*" } else { "" }, order(instruction));
-    let what = match instruction.kind {
-        InstructionKind::Fence(kinds) => fence(kinds),
-        InstructionKind::Store => format!("W{locked} {} = {}{order}", name(instruction.address), instruction.shown),
-        InstructionKind::Load => format!("R{locked} {} = {}{order}", name(instruction.address), instruction.shown),
-    };
-    let look = if matches!(instruction.kind, InstructionKind::Fence(_)) { Look::Dashed } else { Look::Plain };
-    Node { column, row, text: format!("{letter}: {what}"), look, event: None }
+/// Gives every access the name of what it touches.
+pub fn name_events(graph: &mut ExecutionGraph, name: &dyn Fn(u64) -> String) {
+    for event in graph.events.iter_mut() {
+        event.name = event.at.map_or(String::new(), |at| name(at.address));
+    }
+}
+
+/// A picture of an execution, with a cycle, which may be empty.
+pub fn picture(
+    title: String,
+    execution: &Execution,
+    (of, threads): (&GraphOfExecution, usize),
+    cycle: &Cycle,
+    name: &dyn Fn(u64) -> String,
+) -> Graph {
+    let mut graph = Graph::of_graph(title, &of.graph, cycle);
+    let finals = execution.instructions.iter().filter(|one| one.strand.number() as usize >= threads);
+    let finals: Vec<String> = finals.map(|one| format!("{}={}", name(one.address), one.shown)).collect();
+    if !finals.is_empty() {
+        graph.notes.push(format!("in the end {}", finals.join(", ")));
+    }
+    for (name, order) in &execution.orders {
+        let position = |id| execution.instructions.iter().position(|one| one.id == id);
+        let drawn = order.iter().copied().filter(|id| of.events.contains_key(id));
+        let letters: Vec<String> = drawn.filter_map(position).map(letters).collect();
+        graph.notes.push(format!("{name}: {}", letters.join(" ")));
+    }
+    graph
 }

@@ -2,13 +2,19 @@
 
 use super::answer::{Answer, NoAnswer, State};
 use super::axiomatic::{Found, no_answer, settings, setup, state_of};
+use super::explain::Explained;
+use super::forbidden::{Forbidden, story};
 use super::models::CatModel;
+use super::picture::name_events;
 use crate::parts::NO_SOLVER;
 use fencepost_encode::candidates::for_each_candidate;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::HAS_SOLVER;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
-use fencepost_report::grouped;
+use fencepost_graph::{Cycle, ExecutionGraph};
+use fencepost_model::display_name;
+use fencepost_program::{GlobalId, Symbol};
+use fencepost_report::{Graph, grouped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -51,23 +57,33 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
     Ok(Found { answer, unfinished: looked_at.unfinished })
 }
 
-/// How many candidates satisfy the condition of a test, and what forbids those that are not allowed.
-pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> String {
+/// How many candidates satisfy the condition of a test, one of them that is allowed, or what forbids them and the cycle of one.
+pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Explained {
     let memory = InitialMemory::new(&test.program);
     let (setup, observables) = setup(test);
     let (mut allowed, mut forbidden): (u64, BTreeMap<String, u64>) = (0, BTreeMap::new());
+    let (mut example, mut would_be, mut refuted) = (None, None, None);
     let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
     let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
         if state_of(test, &memory, candidate.state).is_some_and(satisfies) {
             match model.relations.check(candidate.graph) {
-                Ok(()) => allowed += 1,
-                Err(violation) => *forbidden.entry(violation.constraint).or_default() += 1,
+                Ok(()) => {
+                    allowed += 1;
+                    if example.is_none() {
+                        refuted = candidate.judge(&model.relations).err();
+                        example = Some(candidate.graph.clone());
+                    }
+                }
+                Err(violation) => {
+                    would_be.get_or_insert_with(|| (candidate.graph.clone(), violation.cycle.without_detours()));
+                    *forbidden.entry(violation.constraint).or_default() += 1;
+                }
             }
         }
         ControlFlow::Continue(())
     });
-    if let Err(why) = looked_at {
-        return format!("no explanation: {}\n", no_answer(why).message());
+    if let Some(why) = looked_at.err().or(refuted) {
+        return format!("no explanation: {}\n", no_answer(why).message()).into();
     }
     let wanted = match test.quantifier {
         Quantifier::ForAll => format!("~({})", test.condition),
@@ -75,9 +91,33 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
     };
     let all: u64 = forbidden.values().sum::<u64>() + allowed;
     let list: Vec<String> = forbidden.iter().map(|(name, count)| format!("{name} ({})", grouped(*count))).collect();
+    let name = |address: u64| {
+        let at = |global: GlobalId| memory.address(Symbol::Global(global)) == address;
+        test.locations.iter().find(|location| at(location.global)).map_or(String::new(), |found| found.name.clone())
+    };
+    let named = |mut graph: ExecutionGraph| {
+        name_events(&mut graph, &name);
+        graph
+    };
+    let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
     match (all, allowed) {
-        (0, _) => format!("{wanted} is impossible whatever the memory does\n"),
-        (_, 0) => format!("{wanted} is forbidden by {}\n", list.join(", ")),
-        _ => format!("{wanted} holds in {} of {} candidate executions with it\n", grouped(allowed), grouped(all)),
+        (0, _) => format!("{wanted} is impossible whatever the memory does\n").into(),
+        (_, 0) => {
+            let would_be = would_be.map(|(graph, cycle)| {
+                let graph = named(graph);
+                let story = story(&graph, &cycle, &display_name(&model.name));
+                (Graph::of_graph(title, &graph, &cycle), story)
+            });
+            Explained {
+                text: format!("{wanted} is forbidden by {}\n", list.join(", ")),
+                picture: None,
+                forbidden: Some(Forbidden { axioms: Vec::new(), would_be }),
+            }
+        }
+        _ => Explained {
+            text: format!("{wanted} holds in {} of {} candidate executions with it\n", grouped(allowed), grouped(all)),
+            picture: example.map(|graph| Graph::of_graph(title, &named(graph), &Cycle::default())),
+            forbidden: None,
+        },
     }
 }

@@ -139,7 +139,7 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
 }
 
 /// What boxes of graphs say.
-pub const READING_GRAPHS: &str = "W is a store, R is a load, each with its location and value; * stands for locked instructions. Program order goes downwards.";
+pub const READING_GRAPHS: &str = "W is a store, R is a load, U is both at once, each with its location and value; * stands for locked instructions. Program order goes downwards.";
 
 /// What the words of an answer mean.
 fn reading(quantifier: Quantifier, model: &str) -> Vec<String> {

@@ -106,3 +106,25 @@ fn commands_that_need_axioms_say_so() {
     let ran = fencepost().line("models show rc11").ran();
     assert!(ran.code == Some(0) && ran.out.contains("acyclic psc as seq_cst"), "{ran:?}");
 }
+
+/// An outcome that a model in cat forbids is shown as a cycle, and one that it allows as an execution, which was judged.
+#[test]
+fn what_a_model_in_cat_says_is_drawn() {
+    let folder = folder();
+    let explain = |test: &str, model: &str| {
+        let test = in_repository(format!("examples/litmus/{test}.litmus"));
+        let line = ["--model", model, "--explain", "--svg", "x.svg", "--html", "x.html"];
+        let ran = fencepost().current_dir(&folder).arg("litmus").arg(test).args(line).ran();
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
+        let file = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
+        (ran.out, file("x.svg"), file("x.html"))
+    };
+    let (said, picture, page) = explain("CoRR", "rc11");
+    assert!(said.contains("is forbidden by coherence"), "{said}");
+    let [write, first, second] = ["a: W x = 1", "b: R x = 1", "c: R x = 0"];
+    assert!([write, first, second].iter().all(|event| picture.contains(event)), "{picture}");
+    assert!(page.contains("the load has a value from before this store"), "the cycle is told in words");
+    let (said, picture, _) = explain("SB", "rc11");
+    assert!(said.contains("holds in 1 of 1"), "{said}");
+    assert!(picture.contains("R y = 0") && picture.contains("R x = 0"), "{picture}");
+}

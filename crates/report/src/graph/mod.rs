@@ -4,11 +4,13 @@
 mod arrow;
 mod dot;
 mod layout;
+mod of_graph;
 mod of_others;
 mod of_trace;
 mod svg;
 
 pub use arrow::{Arrow, ArrowKind};
+pub use of_graph::{fence_name, letters, shown_order};
 pub(crate) use svg::Setting;
 
 /// A picture.

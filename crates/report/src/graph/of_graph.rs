@@ -1,0 +1,84 @@
+//! The picture of an execution graph: a column for each thread, program order downwards, and the relations between neighbours as
+//! arrows. Events are named by letters.
+
+use super::{Arrow, ArrowKind, Graph, Look, Node};
+use fencepost_base::MemoryOrder;
+use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds};
+use std::collections::BTreeMap;
+
+impl Graph {
+    /// The picture of a graph with a cycle, which may be empty. What memory holds at first is left out.
+    pub fn of_graph(title: String, graph: &ExecutionGraph, cycle: &Cycle) -> Self {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut places: BTreeMap<EventId, usize> = BTreeMap::new();
+        for (id, event) in graph.events.enumerate() {
+            let Some(column) = event.thread.map(|thread| thread.number() as usize) else { continue };
+            let row = nodes.iter().filter(|node| node.column == column).count();
+            let look = if event.is_fence() { Look::Dashed } else { Look::Plain };
+            let text = format!("{}: {}", letters(nodes.len()), words(event));
+            places.insert(id, nodes.len());
+            nodes.push(Node { column, row, text, look, event: None });
+        }
+        let count = nodes.iter().map(|node| node.column + 1).max().unwrap_or(0).max(graph.threads.len());
+        let mut arrows: Vec<Arrow> = Vec::new();
+        for edge in graph.edges_between_neighbours() {
+            if let (Some(&from), Some(&to)) = (places.get(&edge.from), places.get(&edge.to)) {
+                let kind = ArrowKind::of(edge.relation);
+                arrows.push(Arrow { kind, from, to, label: kind.name().to_owned(), in_cycle: false });
+            }
+        }
+        for edge in &cycle.edges {
+            let (Some(&from), Some(&to)) = (places.get(&edge.start()), places.get(&edge.end())) else { continue };
+            let kind = ArrowKind::of(edge.relation);
+            match arrows.iter_mut().find(|arrow| (arrow.from, arrow.to, arrow.kind) == (from, to, kind)) {
+                Some(arrow) => arrow.in_cycle = true,
+                None => {
+                    let label = kind.name().to_owned();
+                    arrows.push(Arrow { kind, from, to, label, in_cycle: true });
+                }
+            }
+        }
+        Self {
+            title,
+            columns: (0..count).map(|thread| format!("P{thread}")).collect(),
+            nodes,
+            arrows,
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// What an event does, in a few words.
+fn words(event: &Event) -> String {
+    let text = |content: &Option<Content>| content.as_ref().map_or(String::new(), |content| content.text.clone());
+    let (name, locked) = (&event.name, if event.update.is_some() { "*" } else { "" });
+    let order = shown_order(event.order);
+    match event.kind {
+        EventKind::Read => format!("R{locked} {name} = {}{order}", text(&event.read)),
+        EventKind::Write | EventKind::Initial => format!("W{locked} {name} = {}{order}", text(&event.written)),
+        EventKind::Update => format!("U {name}: {} → {}{order}", text(&event.read), text(&event.written)),
+        EventKind::Fence(kinds) => fence_name(kinds),
+        EventKind::Call => "call".to_owned(),
+        EventKind::Free => format!("end of {name}"),
+    }
+}
+
+/// The order that an access asks for, to be put behind it; nothing if it asks for none.
+pub fn shown_order(order: MemoryOrder) -> String {
+    if order.is_atomic() { format!(" ({order})") } else { String::new() }
+}
+
+/// What a fence is called.
+pub fn fence_name(kinds: FenceKinds) -> String {
+    if FenceKind::FULL.iter().all(|kind| kinds.contains(*kind)) {
+        return "full fence".to_owned();
+    }
+    let names = FenceKind::ALL.into_iter().filter(|kind| kinds.contains(*kind)).map(FenceKind::name);
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// a, b, ..., z, a1, b1, ...
+pub fn letters(position: usize) -> String {
+    let letter = char::from(b'a' + (position % 26) as u8);
+    if position < 26 { letter.to_string() } else { format!("{letter}{}", position / 26) }
+}
