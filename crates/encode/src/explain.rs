@@ -103,17 +103,20 @@ pub fn explain(
     }
 }
 
+/// The bits of what is observed, in the order in which it is.
+type Observed = Vec<Rc<[Literal]>>;
+
 fn with_condition<'m>(
     setup: &Setup<'_>,
     model: &'m Model,
     observables: &[Observable],
     settings: &Settings,
     condition: ConditionOf<'_>,
-) -> Result<(Prepared<'m>, Literal, Vec<Rc<[Literal]>>), NoStates> {
+) -> Result<(Prepared<'m>, Literal, Observed), NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
     let program: &mut ProgramFormula = &mut prepared.formula.program;
-    let bits: Vec<Rc<[Literal]>> = terms.iter().map(|term| program.bits(*term)).collect();
+    let bits: Observed = terms.iter().map(|term| program.bits(*term)).collect();
     let wanted = condition(&mut program.cnf, &bits);
     program.mention_all();
     Ok((prepared, wanted, bits))

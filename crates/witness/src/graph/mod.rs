@@ -1,9 +1,9 @@
 //! Whether a program can do what a graph says, and a memory model allows it. Engines that find executions as graphs have
 //! them judged here before anybody sees them.
 //!
-//! 1. *Form* ([`form`]): every byte that is read has one source, which wrote that value; coherence has every write once, the
+//! 1. *Form* (`form`): every byte that is read has one source, which wrote that value; coherence has every write once, the
 //!    initial contents first; these are what the program says.
-//! 2. *The program* ([`run`]): each thread runs on its own. What it reads of memory that others may use, which memory it is
+//! 2. *The program* (`run`): each thread runs on its own. What it reads of memory that others may use, which memory it is
 //!    given and what it chooses is taken from the claim, so that no schedule is needed, and values may be their own cause if the
 //!    model allows that. All that it does must be what the graph says, event by event.
 //! 3. *The model*: its text, evaluated on the graph.
