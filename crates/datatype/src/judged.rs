@@ -9,11 +9,11 @@ use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::Updates;
 use fencepost_encode::program_formula::PossibleException;
 use fencepost_encode::symbolic::{ExceptionKind, ObservationKind, SymbolicTrace};
-use fencepost_graph::{ErrorKind, Place, ThreadId};
+use fencepost_graph::{ErrorKind, ThreadId};
 use fencepost_model::axiomatic::Model;
-use fencepost_program::{Program, SourcePlace};
+use fencepost_program::Program;
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{Ending, Law, Seen, SeenError, judge as judge_graph};
+use fencepost_witness::graph::{Ending, Law, Seen, SeenError, judge as judge_graph, named_place};
 use std::rc::Rc;
 
 /// What was found in a solution.
@@ -75,7 +75,7 @@ fn observation(seen: &Seen, trace: &SymbolicTrace) -> Observation {
 fn shows_error(program: &Program, seen: &Seen, exceptions: &[PossibleException]) -> bool {
     exceptions.iter().any(|exception| {
         let Some((strand, place)) = exception.at else { return false };
-        let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named(program, place)));
+        let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
         match (&exception.kind, exception.kind.error_kind()) {
             (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
             (_, Some(kind)) => {
@@ -98,9 +98,4 @@ fn is_same_kind(one: ErrorKind, other: ErrorKind) -> bool {
         )
     };
     one == other || is_address(one) && is_address(other)
-}
-
-fn named(program: &Program, place: SourcePlace) -> Option<Place> {
-    let file = program.files.get(place.file)?.path.clone();
-    Some(Place { file, line: place.line, column: place.column })
 }

@@ -6,10 +6,9 @@
 use crate::execution::{Executed, Execution};
 use crate::symbolic::{InstructionId, InstructionKind};
 use fencepost_base::{IdVec, TypedId};
-use fencepost_graph::{
-    Bytes, Content, Event, EventId, EventKind, ExecutionGraph, Place, ReadsFrom, Relation, ThreadId,
-};
-use fencepost_program::{Program, SourcePlace};
+use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, Relation, ThreadId};
+use fencepost_program::Program;
+use fencepost_witness::graph::named_place;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How the load and the store of a read-modify-write become events.
@@ -87,12 +86,6 @@ fn bytes(executed: &Executed) -> Bytes {
     Bytes { address: executed.address, size: executed.bytes }
 }
 
-/// A place with the name of its file.
-fn named(program: &Program, place: SourcePlace) -> Option<Place> {
-    let file = program.files.get(place.file)?.path.clone();
-    Some(Place { file, line: place.line, column: place.column })
-}
-
 /// What an access has read or written.
 fn content(executed: &Executed) -> Content {
     match executed.is_defined {
@@ -148,7 +141,7 @@ impl GraphOfExecution {
         event.update = executed.locked.then_some(executed.order);
         event.read = (executed.kind == InstructionKind::Load).then(|| content(executed));
         event.written = (executed.kind == InstructionKind::Store).then(|| content(executed));
-        event.places = executed.place.and_then(|place| named(program, place)).into_iter().collect();
+        event.places = executed.place.and_then(|place| named_place(program, place)).into_iter().collect();
         let id = self.push(Some(executed.id), event);
         self.events.insert(executed.id, id);
     }

@@ -27,7 +27,7 @@ use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId
 use fencepost_model::axiomatic::orders::with_fences;
 use fencepost_model::axiomatic::{self, Extent, GivenRelation};
 use fencepost_model::relational::{RelationalModel, Violation};
-use fencepost_program::{FunctionId, Operand, Program};
+use fencepost_program::{FunctionId, Operand, Program, SourcePlace};
 use memory::Memory;
 use std::collections::BTreeSet;
 
@@ -185,6 +185,12 @@ pub fn judge(claim: &Claim<'_>, law: Law<'_>) -> Result<Seen, WitnessError> {
         }
         _ => Ok(seen),
     }
+}
+
+/// A place with the name of its file.
+pub fn named_place(program: &Program, place: SourcePlace) -> Option<Place> {
+    let file = program.files.get(place.file)?.path.clone();
+    Some(Place { file, line: place.line, column: place.column })
 }
 
 /// Whether the program can do what the graph says, whatever a model says of it.

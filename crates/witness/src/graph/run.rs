@@ -2,6 +2,7 @@
 
 use super::calls::Contents;
 use super::memory::{Block, Memory};
+use super::named_place;
 use super::waiting::States;
 use super::{BlockKind, Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
 use crate::WitnessError;
@@ -204,9 +205,7 @@ impl<'c> Run<'c> {
     }
 
     pub fn named_place(&self) -> Option<Place> {
-        let place = self.place()?;
-        let file = self.program.files.get(place.file)?.path.clone();
-        Some(Place { file, line: place.line, column: place.column })
+        named_place(self.program, self.place()?)
     }
 
     /// Begins a call.
