@@ -8,7 +8,6 @@ pub mod assumption;
 pub mod automata;
 pub mod checkpoint;
 pub mod confirm;
-pub mod graph;
 pub mod history;
 pub mod interpret;
 pub mod language;

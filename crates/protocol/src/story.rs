@@ -1,10 +1,13 @@
 //! A run as a person reads it: each event with what it changes, and the cycle with its edges, as in Figure 3 of the paper.
 
 use crate::automata::{Lemma, ProcessorOrder};
+use crate::history::{History, history};
 use crate::interpret::{Contents, World};
 use crate::language::ast::RuleKind;
 use crate::lemma::Run;
 use crate::model::{Model, Set, Type, VariableId};
+use fencepost_base::{BitMatrix, TypedId};
+use fencepost_graph::{Cycle, Edge, EventId, ExecutionGraph, Relation};
 use std::collections::VecDeque;
 
 /// An event of a run.
@@ -29,17 +32,6 @@ pub struct Seen {
     pub location: u32,
     /// 1, 2 or 3.
     pub value: u32,
-}
-
-/// An edge of a cycle, from an event to the next one of the cycle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// Its first event, by position in the run.
-    pub from: usize,
-    /// Whose order it belongs to.
-    pub order: Set,
-    /// Which processor or location.
-    pub of: u32,
 }
 
 /// Tells a run. The last event may be one that cannot happen.
@@ -247,10 +239,23 @@ fn named_leaves(model: &Model, ty: &Type, name: String) -> Vec<(String, Type)> {
     }
 }
 
-/// The cycle of a run, if the run has the one that was looked for.
-pub fn cycle(lemma: &Lemma, told: &[Told]) -> Option<Vec<Edge>> {
+/// A cycle of a run, between the events of its graph.
+#[derive(Clone, Debug)]
+pub struct CycleOfRun {
+    /// The cycle.
+    pub cycle: Cycle,
+    /// The graph.
+    pub history: History,
+    /// The run.
+    pub told: Vec<Told>,
+}
+
+/// The cycle of a run, if the run has the one that was looked for: for each processor of the lemma an edge of its order, and from
+/// there to the next processor a way through the order of a location.
+pub fn cycle(model: &Model, run: &Run, lemma: &Lemma) -> Option<CycleOfRun> {
+    let (told, history) = (tell(model, run), history(model, run)?);
     let k = lemma.k();
-    let mut edges = Vec::new();
+    let mut ends_of_edges = Vec::new();
     for (processor, position) in lemma.processors.iter().zip(1..) {
         let next = position % k + 1;
         let own = || told.iter().enumerate().filter_map(|(at, told)| Some((at, told.memory?)));
@@ -268,25 +273,59 @@ pub fn cycle(lemma: &Lemma, told: &[Told]) -> Option<Vec<Edge>> {
         let last = own().find(|(at, event)| *at > first && ends(event) && (event.is_write || !only_writes));
         // A fence may come between the write and a read.
         let (last, _) = last.or_else(|| own().find(|(at, event)| *at > first && ends(event)))?;
-        edges.push(Edge { from: first, order: Set::Proc, of: *processor });
-        edges.push(Edge { from: last, order: Set::Loc, of: next });
+        ends_of_edges.push((history.event_at(first)?, history.event_at(last)?));
     }
-    Some(edges)
+    let mut edges = Vec::new();
+    for (number, (from, to)) in ends_of_edges.iter().enumerate() {
+        let (next, _) = ends_of_edges[(number + 1) % ends_of_edges.len()];
+        edges.push(Edge { relation: Relation::ProgramOrder, from: *from, to: *to, is_inverse: false });
+        edges.extend(way_through_location(&history.graph, *to, next)?);
+    }
+    Some(CycleOfRun { cycle: Cycle { edges }, history, told })
 }
 
-/// The cycle in one line.
-pub fn cycle_text(edges: &[Edge], told: &[Told]) -> String {
-    let event = |at: usize| match told.get(at).and_then(|told| told.memory) {
-        Some(Seen { is_write, processor, location, value }) => {
-            format!("{}({processor},{location})={value}", if is_write { "W" } else { "R" })
-        }
-        None => String::new(),
+/// Why one event comes before another in the order of their location.
+fn way_through_location(graph: &ExecutionGraph, from: EventId, to: EventId) -> Option<Vec<Edge>> {
+    let relations =
+        [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads].map(|one| (one, graph.relation(one)));
+    let mut all = BitMatrix::new(graph.len());
+    relations.iter().for_each(|(_, one)| all.union_with(one));
+    let way = all.shortest_path(from.index(), to.index())?;
+    let edge = |step: &[usize]| {
+        let (relation, _) = relations.iter().find(|(_, one)| one.contains(step[0], step[1]))?;
+        let [from, to] = [step[0], step[1]].map(EventId::from_index);
+        Some(Edge { relation: *relation, from, to, is_inverse: false })
     };
-    let mut text = String::new();
-    for edge in edges {
-        let order = if edge.order == Set::Proc { "processor" } else { "location" };
-        text.push_str(&format!("{} -{order} {}-> ", event(edge.from), edge.of));
+    way.windows(2).map(edge).collect()
+}
+
+impl CycleOfRun {
+    /// A memory event of the run with its value; none for what memory holds at first.
+    pub fn seen(&self, event: EventId) -> Option<Seen> {
+        self.told.get(self.history.positions[event]?)?.memory
     }
-    let back = edges.first().map_or(String::new(), |edge| event(edge.from));
-    text + back.split('=').next().unwrap_or("")
+
+    /// The cycle in one line: the edges of processors, and between them the locations.
+    pub fn text(&self) -> String {
+        let event = |id: EventId| match self.seen(id) {
+            Some(Seen { is_write, processor, location, value }) => {
+                format!("{}({processor},{location})={value}", if is_write { "W" } else { "R" })
+            }
+            None => String::new(),
+        };
+        let is_of_processor = |edge: &Edge| edge.relation == Relation::ProgramOrder;
+        let mut text = String::new();
+        let mut before: Option<&Edge> = None;
+        for edge in &self.cycle.edges {
+            let (processor, location) = self.history.whose(edge.from);
+            if is_of_processor(edge) {
+                text.push_str(&format!("{} -processor {processor}-> ", event(edge.from)));
+            } else if before.is_none_or(is_of_processor) {
+                text.push_str(&format!("{} -location {location}-> ", event(edge.from)));
+            }
+            before = Some(edge);
+        }
+        let back = self.cycle.first().map_or(String::new(), event);
+        text + back.split('=').next().unwrap_or("")
+    }
 }

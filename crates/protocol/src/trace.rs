@@ -3,18 +3,17 @@
 
 use crate::automata::ProcessorOrder;
 use crate::confirm::trap;
-use crate::history::{Action as Happened, history};
+use crate::history::{bytes, history, name};
 use crate::lemma::{Run, Wrong};
-use crate::model::{INITIAL, Model};
+use crate::model::Model;
 use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
+use fencepost_graph::{Content, Event as Happened, EventKind};
 use fencepost_trace::{
     Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, FenceEffect, Object, ObjectKind, Place, ProgramError,
     Source, Thread, ThreadId, Trace, Value,
 };
-
-const FIRST_ADDRESS: u64 = 4096;
-const SIZE: u32 = 4;
+use std::collections::BTreeMap;
 
 /// Of a trace of a memory system: what each event is called that stands for the choice of the first state.
 pub const FIRST_STATE: &str = "init";
@@ -66,21 +65,18 @@ pub fn trace(
     let whole = if is_last { run.events.len().saturating_sub(1) } else { run.events.len() };
     let history = history(model, &Run { initial: run.initial.clone(), events: run.events[..whole].to_vec() })?;
     let told = tell(model, run);
-    let access = |location: u32| Access {
-        address: FIRST_ADDRESS + u64::from(location) * 16,
-        size: SIZE,
-        name: format!("location {location}"),
+    let access = |location: u32| {
+        let (at, name) = (bytes(location), name(location));
+        Access { address: at.address, size: at.size, name }
     };
-    let value = |value: u32| Value {
-        bytes: value.to_le_bytes().iter().map(|byte| format!("{byte:02x}")).collect(),
-        text: value.to_string(),
-    };
-    let written = |write: usize| {
-        INITIAL + 1 + history.events[..write].iter().filter(|e| e.action == Happened::Write).count() as u32
+    let value = |content: &Option<Content>| {
+        let content = content.as_ref().cloned().unwrap_or_default();
+        let bytes = content.bytes.iter().map(|byte| format!("{:02x}", byte.unwrap_or(0))).collect();
+        Value { bytes, text: content.text }
     };
     let mut events: Vec<Event> = Vec::new();
-    // Where memory events and the ordering of writes are in the trace.
-    let mut placed: Vec<EventId> = Vec::new();
+    // Where the events of the graph are in the trace.
+    let mut placed: BTreeMap<EventId, EventId> = BTreeMap::new();
     let chosen = choices(model, &run.initial);
     if !chosen.is_empty() {
         let action = Action::Output { text: chosen.join(", ") + "\n" };
@@ -92,38 +88,31 @@ pub fn trace(
         let here = Some(place(rule.site.0));
         let id = EventId::new(events.len() as u32);
         let order = MemoryOrder::Plain;
-        let found = history.events.iter().position(|event| event.at == at);
-        let (thread, action) = match found.map(|position| (position, history.events[position])) {
-            Some((position, event)) => {
-                placed.push(id);
-                let at = access(event.location);
-                let action = match event.action {
-                    Happened::Write => {
-                        Action::Store { at, value: value(written(position)), order, buffered: rule.deferred }
+        let (thread, action) = match history.event_at(at) {
+            Some(event) => {
+                placed.insert(event, id);
+                let (processor, location) = history.whose(event);
+                let at = access(location);
+                let Happened { kind, read, written, .. } = &history.graph.events[event];
+                let action = match kind {
+                    EventKind::Write => Action::Store { at, value: value(written), order, buffered: rule.deferred },
+                    EventKind::Fence(_) => Action::Fence { order: MemoryOrder::SeqCst, effect: FenceEffect::Full },
+                    _ => {
+                        let source = history.graph.reads_from.iter().find(|source| source.read == event);
+                        let store = source.and_then(|source| placed.get(&source.write)).copied();
+                        let from = vec![Source { offset: 0, size: at.size, store }];
+                        Action::Load { at, value: value(read), order, from }
                     }
-                    Happened::Read(from) => {
-                        let store = from.map(|from| placed[from]);
-                        let from_value = from.map_or(INITIAL, written);
-                        let from = vec![Source { offset: 0, size: SIZE, store }];
-                        Action::Load { at, value: value(from_value), order, from }
-                    }
-                    Happened::Fence => Action::Fence { order: MemoryOrder::SeqCst, effect: FenceEffect::Full },
                 };
-                (ThreadId::new(event.processor), action)
+                (ThreadId::new(processor), action)
             }
-            None => {
-                let ordered = history.writes.iter().flatten().find(|(_, ordered)| *ordered == Some(at));
-                match ordered {
-                    Some((write, _)) => {
-                        let thread = ThreadId::new(history.events[*write].processor);
-                        (thread, Action::Commit { store: placed[*write] })
-                    }
-                    None => {
-                        let text = told.changes.join(", ") + "\n";
-                        (ThreadId::new(0), Action::Output { text })
-                    }
+            None => match history.ordered.iter().find(|(_, position)| **position == at) {
+                Some((write, _)) => {
+                    let thread = ThreadId::new(history.whose(*write).0);
+                    (thread, Action::Commit { store: placed[write] })
                 }
-            }
+                None => (ThreadId::new(0), Action::Output { text: told.changes.join(", ") + "\n" }),
+            },
         };
         let arguments = step.arguments.iter().map(|argument| format!(" {argument}"));
         let within = Some(rule.name.clone() + &arguments.collect::<String>());

@@ -3,12 +3,13 @@
 
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
+use fencepost_graph::{Edge, EventId, Relation};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
 use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport};
 use fencepost_protocol::model::{Model, Rule, Set};
-use fencepost_protocol::story::{Edge, Seen, Told};
+use fencepost_protocol::story::{CycleOfRun, Seen, Told};
 use fencepost_report::{ShownTable, ShownText, grouped};
 
 fn text(heading: &str, paragraphs: Vec<String>) -> ShownText {
@@ -209,21 +210,20 @@ pub fn effect_words(change: &str) -> String {
 }
 
 /// An arrow of a cycle in words: why its first event comes before the second.
-pub fn edge_words(edge: &Edge, to: usize, told: &[Told]) -> String {
-    let event = |at: usize| {
-        let words = told[at].memory.as_ref().map_or(told[at].event.clone(), memory_words);
-        format!("{words} (event {})", at + 1)
+pub fn edge_words(edge: &Edge, of: &CycleOfRun) -> String {
+    let event = |id: EventId| {
+        let number = of.history.positions[id].map_or(0, |at| at + 1);
+        format!("{} (event {number})", of.seen(id).as_ref().map_or(String::new(), memory_words))
     };
-    let (one, other) = (event(edge.from), event(to));
-    let why = match (edge.order, told[edge.from].memory, told[to].memory) {
-        (Set::Proc, ..) => format!("processor {} asks for them in this order", edge.of),
-        (Set::Loc, Some(first), Some(second)) if first.value == second.value => {
-            "the read has the value of this write".to_owned()
+    let (one, other) = (event(edge.from), event(edge.to));
+    let (processor, location) = of.history.whose(edge.from);
+    let why = match (edge.relation, of.seen(edge.from), of.seen(edge.to)) {
+        (Relation::ProgramOrder, ..) => format!("processor {processor} asks for them in this order"),
+        (Relation::ReadsFrom, ..) => "the read has the value of this write".to_owned(),
+        (_, Some(first), Some(second)) if first.value != second.value => {
+            format!("location {location} had {} before it had {}", first.value, second.value)
         }
-        (Set::Loc, Some(first), Some(second)) => {
-            format!("location {} had {} before it had {}", edge.of, first.value, second.value)
-        }
-        (Set::Loc, ..) => format!("this is the order of location {}", edge.of),
+        _ => format!("this is the order of location {location}"),
     };
     format!("{one} comes before {other}: {why}")
 }

@@ -8,7 +8,7 @@ use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Run, Wrong};
 use fencepost_protocol::model::Model;
-use fencepost_protocol::story::{Told, choices, cycle, cycle_text, element_name, tell};
+use fencepost_protocol::story::{Told, choices, cycle, element_name, tell};
 use fencepost_protocol::trace::wrong_words;
 use fencepost_report::{grouped, shell_file};
 use serde::Serialize;
@@ -125,8 +125,8 @@ impl Answer<'_> {
                     if let (LemmaEnd::Fails { run, wrong, .. }, false) = (&report.end, self.arguments.output.quiet) {
                         let told = tell(self.model, run);
                         text.push_str(&self.run_text(run, &told));
-                        if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
-                            text.push_str(&format!("  cycle: {}\n", cycle_text(&edges, &told)));
+                        if let (Wrong::Cycle, Some(cycle)) = (wrong, cycle(self.model, run, &report.lemma)) {
+                            text.push_str(&format!("  cycle: {}\n", cycle.text()));
                         }
                     }
                 }
@@ -248,8 +248,7 @@ impl Answer<'_> {
             },
             cycle: match &report.end {
                 LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => {
-                    let told = tell(self.model, run);
-                    cycle(&report.lemma, &told).map(|edges| cycle_text(&edges, &told))
+                    cycle(self.model, run, &report.lemma).map(|cycle| cycle.text())
                 }
                 _ => None,
             },

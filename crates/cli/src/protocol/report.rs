@@ -4,7 +4,7 @@ use super::File;
 use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words, promised, reading, searches};
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
-use fencepost_graph::Relation;
+use fencepost_graph::EventId;
 use fencepost_model::display_name;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
@@ -57,7 +57,6 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
     match (&report.end, &report.overflow) {
         (LemmaEnd::Fails { run, wrong, .. }, _) => {
             let mut shown = messages(model, run, file);
-            let told = tell(model, run);
             shown.heading = match wrong {
                 Wrong::Cycle => {
                     format!("A run that shows it ({}: {})", lemma_name(&report.lemma), lemma_words(&report.lemma))
@@ -67,17 +66,15 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
             if !matches!(wrong, Wrong::Cycle) {
                 shown.remark = answer.wrong_text(report);
             }
-            if let (Wrong::Cycle, Some(edges)) = (wrong, cycle(&report.lemma, &told)) {
-                for (position, edge) in edges.iter().enumerate() {
-                    let to = edges[(position + 1) % edges.len()].from;
-                    let (relation, order) = match edge.order {
-                        Set::Proc => (Relation::ProgramOrder, "processor"),
-                        Set::Loc => (Relation::Coherence, "location"),
-                    };
-                    let (kind, label) = (ArrowKind::Relation(relation), format!("{order} {}", edge.of));
-                    shown.cycle.push(edge_words(edge, to, &told));
-                    shown.arrows.push(Arrow { kind, from: edge.from, to, label, in_cycle: true });
-                    shown.events[edge.from].in_cycle = true;
+            if let (Wrong::Cycle, Some(of)) = (wrong, cycle(model, run, &report.lemma)) {
+                let position = |event: EventId| of.history.positions[event];
+                for edge in &of.cycle.edges {
+                    shown.cycle.push(edge_words(edge, &of));
+                    let (Some(from), Some(to)) = (position(edge.from), position(edge.to)) else { continue };
+                    let kind = ArrowKind::of(edge.relation);
+                    let label = kind.name().to_owned();
+                    shown.arrows.push(Arrow { kind, from, to, label, in_cycle: true });
+                    shown.events[from].in_cycle = true;
                 }
             }
             Some(Exhibit::Messages(shown))

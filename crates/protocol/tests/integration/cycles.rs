@@ -1,41 +1,47 @@
 //! The theorems behind the lemmas, on random histories: the constraint graph has a cycle if and only if some lemma's automata
 //! accept the events under some choice of the locations and processors on the cycle and of the write that is labelled 2 at
-//! each location. The graph is searched by `graph`, which knows neither the shape of cycles nor automata.
+//! each location. Whether it has one is said by the text of the memory model, which knows neither the shape of cycles nor automata.
 
+use fencepost_graph::{EventId, EventKind};
 use fencepost_protocol::automata::{Automata, Lemma, Ordered, ProcessorOrder};
-use fencepost_protocol::graph::is_inconsistent;
-use fencepost_protocol::history::{Action, History, MemoryEvent};
+use fencepost_protocol::history::History;
 use fencepost_protocol::system::Field;
 use fencepost_testing::{Random, is_slow};
 
 /// Some events of some processors at some locations. Reads read from earlier writes; writes are ordered at random.
 fn random_history(random: &mut Random, procs: u32, locs: u32, length: usize) -> History {
-    let mut events: Vec<MemoryEvent> = Vec::new();
+    let mut history = History::new(procs, locs);
+    let mut writes: Vec<Vec<EventId>> = vec![Vec::new(); locs as usize + 1];
     for at in 0..length {
         let processor = random.below(procs as usize) as u32 + 1;
         let location = random.below(locs as usize) as u32 + 1;
-        let (location, action) = match random.below(12) {
-            0 => (0, Action::Fence),
-            1..=5 => (location, Action::Write),
-            _ => {
-                let writes = (0..at)
-                    .filter(|write| events[*write].action == Action::Write && events[*write].location == location);
-                let sources: Vec<Option<usize>> = std::iter::once(None).chain(writes.map(Some)).collect();
-                (location, Action::Read(sources[random.below(sources.len())]))
+        let initial = EventId::new(location - 1);
+        match random.below(12) {
+            0 => {
+                history.fence(processor, at);
             }
-        };
-        events.push(MemoryEvent { processor, location, action, at });
-    }
-    let mut writes = vec![Vec::new(); locs as usize + 1];
-    for (position, event) in events.iter().enumerate() {
-        if event.action == Action::Write {
-            let order: &mut Vec<(usize, Option<usize>)> = &mut writes[event.location as usize];
-            // Mostly in the order in which they happen.
-            let place = if random.below(3) == 0 { random.below(order.len() + 1) } else { order.len() };
-            order.insert(place, (position, Some(position)));
+            1..=5 => writes[location as usize].push(history.write(processor, location, at)),
+            _ => {
+                let sources: Vec<EventId> = [&[initial], writes[location as usize].as_slice()].concat();
+                history.read(processor, location, sources[random.below(sources.len())], at);
+            }
         }
     }
-    History { events, writes }
+    for of_location in writes {
+        let mut order: Vec<EventId> = Vec::new();
+        for write in of_location {
+            // Mostly in the order in which they happen.
+            let place = if random.below(3) == 0 { random.below(order.len() + 1) } else { order.len() };
+            order.insert(place, write);
+        }
+        order.into_iter().for_each(|write| history.order(write, None));
+    }
+    history
+}
+
+/// Whether the text of the memory model forbids the graph.
+fn is_inconsistent(history: &History, order: ProcessorOrder) -> bool {
+    order.model().relations().check(&history.graph).is_err()
 }
 
 /// All lists of `k` of some numbers for which something holds whenever one is added.
@@ -52,7 +58,7 @@ fn lists(k: usize, from: u32, fits: &dyn Fn(&[u32], u32) -> bool) -> Vec<Vec<u32
 }
 
 /// Whether the automata of a lemma accept, with some locations and some write for each on the cycle.
-fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[usize]) -> bool {
+fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[EventId]) -> bool {
     let mut shift = 0;
     let fields: Vec<Field> = Automata::widths(lemma, Some(63))
         .into_iter()
@@ -67,13 +73,11 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[usize]
         let position = locations.iter().position(|other| *other == location);
         position.unwrap_or(locations.len()) as u32 + 1
     };
-    let label = |write: usize| {
-        let location = history.events[write].location;
+    // What is there at first counts as an early write.
+    let label = |write: EventId| {
+        let (_, location) = history.whose(write);
         let Some(position) = locations.iter().position(|other| *other == location) else { return 1 };
-        let place = |write: usize| {
-            let order = &history.writes[location as usize];
-            order.iter().position(|(other, _)| *other == write).unwrap()
-        };
+        let place = |write: EventId| history.writes(location).iter().position(|other| *other == write);
         match place(write).cmp(&place(chosen[position])) {
             std::cmp::Ordering::Less => 1,
             std::cmp::Ordering::Equal => 2,
@@ -81,20 +85,20 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[usize]
         }
     };
     let mut state = [0_u64];
-    for (position, event) in history.events.iter().enumerate() {
-        match event.action {
-            Action::Write => {
-                assert!(automata.write(&mut state, event.processor, role(event.location), label(position)));
+    for (id, event) in history.graph.events.enumerate() {
+        let (processor, location) = history.whose(id);
+        match event.kind {
+            EventKind::Write => assert!(automata.write(&mut state, processor, role(location), label(id))),
+            EventKind::Read => {
+                let source = history.graph.reads_from.iter().find(|source| source.read == id).expect("it reads");
+                automata.observe(&mut state, false, processor, role(location), label(source.write));
             }
-            Action::Read(from) => {
-                let value = from.map_or(1, label);
-                automata.observe(&mut state, false, event.processor, role(event.location), value);
-            }
-            Action::Fence => automata.fence(&mut state, event.processor),
+            EventKind::Fence(_) => automata.fence(&mut state, processor),
+            _ => {}
         }
     }
-    for (write, _) in history.writes.iter().flatten() {
-        let ordered = automata.order(&mut state, role(history.events[*write].location), label(*write));
+    for write in history.locations().flat_map(|location| history.writes(location)) {
+        let ordered = automata.order(&mut state, role(history.whose(*write).1), label(*write));
         assert_eq!(ordered, Ordered::AsGuessed);
     }
     automata.accepts(&state)
@@ -112,10 +116,10 @@ fn some_lemma(history: &History, procs: u32, locs: u32, order: ProcessorOrder) -
         let uses = if order == ProcessorOrder::WriteReadRelaxed { 2 } else { 1 };
         let assignments = lists(k, procs, &|list, next| list.iter().filter(|used| **used == next).count() < uses);
         lists(k, locs, &|list, next| !list.contains(&next)).into_iter().any(|locations| {
-            let choices = locations.iter().fold(vec![Vec::new()], |shorter: Vec<Vec<usize>>, location| {
-                let writes = &history.writes[*location as usize];
-                let longer = |list: &Vec<usize>| {
-                    writes.iter().map(|(write, _)| [list.as_slice(), &[*write]].concat()).collect::<Vec<_>>()
+            let choices = locations.iter().fold(vec![Vec::new()], |shorter: Vec<Vec<EventId>>, location| {
+                let writes = history.writes(*location);
+                let longer = |list: &Vec<EventId>| {
+                    writes.iter().map(|write| [list.as_slice(), &[*write]].concat()).collect::<Vec<_>>()
                 };
                 shorter.iter().flat_map(longer).collect()
             });
@@ -160,39 +164,28 @@ fn the_automata_of_tso_accept_exactly_its_cycles() {
 /// locations for three processors.
 #[test]
 fn a_processor_can_be_on_a_cycle_of_tso_twice() {
-    use Action::{Read, Write};
     let (a, b, c, d) = (1, 2, 3, 4);
-    let steps = [
-        (1, a, Write),
-        (1, b, Write),
-        (2, b, Read(Some(1))),
-        (2, c, Write),
-        (1, c, Read(Some(3))),
-        (1, d, Read(None)),
-        (3, d, Write),
-        (3, a, Write),
-    ];
-    let event = |(at, (processor, location, action)): (usize, (u32, u32, Action))| MemoryEvent {
-        processor,
-        location,
-        action,
-        at,
-    };
-    let events: Vec<MemoryEvent> = steps.into_iter().enumerate().map(event).collect();
-    let one = |write: usize| (write, Some(write));
+    let mut history = History::new(3, 4);
+    let initial_d = EventId::new(d - 1);
+    let wa = history.write(1, a, 0);
+    let wb = history.write(1, b, 1);
+    history.read(2, b, wb, 2);
+    let wc = history.write(2, c, 3);
+    history.read(1, c, wc, 4);
+    history.read(1, d, initial_d, 5);
+    let wd = history.write(3, d, 6);
+    let second_wa = history.write(3, a, 7);
     // Processor 3's write to a comes before that of processor 1.
-    let writes = vec![Vec::new(), vec![one(7), one(0)], vec![one(1)], vec![one(3)], vec![one(6)]];
-    let history = History { events, writes };
+    [second_wa, wa, wb, wc, wd].into_iter().for_each(|write| history.order(write, None));
     assert!(is_inconsistent(&history, ProcessorOrder::WriteReadRelaxed));
     assert!(some_lemma(&history, 3, 4, ProcessorOrder::WriteReadRelaxed));
     let once = |k: usize| {
         lists(k, 3, &|list, next| !list.contains(&next)).into_iter().any(|processors| {
             let lemma = Lemma { processors, order: ProcessorOrder::WriteReadRelaxed };
             lists(k, 4, &|list, next| !list.contains(&next)).into_iter().any(|locations| {
-                let chosen: Vec<usize> =
-                    locations.iter().map(|location| history.writes[*location as usize].last().unwrap().0).collect();
-                let first: Vec<usize> =
-                    locations.iter().map(|location| history.writes[*location as usize][0].0).collect();
+                let chosen: Vec<EventId> =
+                    locations.iter().map(|location| *history.writes(*location).last().unwrap()).collect();
+                let first: Vec<EventId> = locations.iter().map(|location| history.writes(*location)[0]).collect();
                 accepts(&history, &lemma, &locations, &chosen) || accepts(&history, &lemma, &locations, &first)
             })
         })

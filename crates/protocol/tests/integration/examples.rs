@@ -8,7 +8,7 @@ use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, Wrong, examine}
 use fencepost_protocol::model::Model;
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
-use fencepost_protocol::story::{cycle, cycle_text, tell};
+use fencepost_protocol::story::cycle;
 use fencepost_testing::in_repository;
 use std::path::PathBuf;
 
@@ -69,8 +69,7 @@ fn piranha_with_the_papers_error() {
         let reports = prove(&model, ProcessorOrder::Full, None, reductions);
         assert_eq!(cycles(&reports), [(1, 10), (2, 12)]);
         let LemmaEnd::Fails { run, .. } = &reports[1].end else { panic!() };
-        let told = tell(&model, run);
-        let text = cycle_text(&cycle(&reports[1].lemma, &told).unwrap(), &told);
+        let text = cycle(&model, run, &reports[1].lemma).unwrap().text();
         assert_eq!(
             text,
             "W(1,1)=2 -processor 1-> R(1,2)=1 -location 2-> W(2,2)=2 -processor 2-> R(2,1)=1 -location 1-> W(1,1)"

@@ -4,7 +4,6 @@ use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::graph::{ArrowKind, Graph, Setting};
 use crate::visible::{show_all, visible, visible_lines};
-use fencepost_graph::Relation;
 use fencepost_model::display_name;
 use serde::Serialize;
 use serde_json::Value;
@@ -163,13 +162,7 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
             }
         }
         Exhibit::Messages(messages) => {
-            let mut graph = Drawing::new(&Graph::of_messages(messages));
-            if !graph.relations.is_empty() {
-                graph.relations = vec![
-                    (Relation::ProgramOrder.name(), "order of a processor"),
-                    (Relation::Coherence.name(), "order of a location"),
-                ];
-            }
+            let graph = Drawing::new(&Graph::of_messages(messages));
             let file = files.first().copied();
             let line = |event: &MessageEvent| Some(event.place.as_ref()?.line).filter(|line| *line > 0);
             let lines: Vec<Option<u32>> = messages.events.iter().map(line).collect();
