@@ -7,7 +7,7 @@ use crate::exit::Failure;
 use crate::named_files::{Asked, compiles, inputs, outputs};
 use crate::report_files::is_picture;
 use crate::whole_file::{self, Identity, followed, identity, is_same};
-use fencepost_report::{Graph, shown_path};
+use fencepost_report::{Picture, shown_path};
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -138,7 +138,7 @@ pub fn write_into_folder(path: &Path, option: &'static str, content: &[u8]) -> R
 }
 
 /// Writes a picture into the folder of `--picture`, as SVG and for Graphviz. Of two with one name the second gets another.
-pub fn write_picture(folder: &Path, name: &str, picture: &Graph) {
+pub fn write_picture(folder: &Path, name: &str, picture: &Picture) {
     let option = "--picture";
     if let Err(error) = std::fs::create_dir_all(folder) {
         return note(folder, option, &error);

@@ -2,7 +2,7 @@
 //! format is a function of it ([`crate::html`], [`crate::svg`], [`crate::dot`], …), so that a further format is one more file
 //! here and nothing in the commands.
 
-use crate::graph::{Arrow, Graph};
+use crate::picture::{Arrow, Picture};
 use fencepost_graph::Cycle;
 use fencepost_trace::{EventId, Place, Trace};
 use serde::Serialize;
@@ -129,7 +129,7 @@ pub struct ShownGraph {
     /// A cycle of it in words, one piece for each arrow; may be empty.
     pub cycle: Vec<String>,
     /// The execution.
-    pub graph: Graph,
+    pub graph: Picture,
 }
 
 /// The final states of a litmus test.

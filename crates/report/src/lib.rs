@@ -12,11 +12,11 @@ mod cycle_story;
 mod describe;
 mod estimate;
 mod findings;
-mod graph;
 mod json;
 mod junit;
 mod names;
 mod page;
+mod picture;
 mod pictures;
 mod progress;
 mod relations;
@@ -35,11 +35,11 @@ pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
     ShownExecution, ShownGraph, ShownTable, ShownText, SourceText, StatePart,
 };
-pub use graph::{Arrow, ArrowKind, Graph, Look, Node, fence_name, letters, shown_order};
 pub use json::{JsonError, JsonFound, JsonVerdict};
 pub use junit::junit;
 pub use names::grouped;
 pub use page::html;
+pub use picture::{Arrow, ArrowKind, Look, Node, Picture, fence_name, letters, shown_order};
 pub use pictures::{PICTURE_STARTS, dot, svg};
 pub use progress::{SearchProgress, progress_text};
 pub use replay::{JsonCycleEvent, JsonReplay, JsonStep, replay_text, wrong};

@@ -2,7 +2,7 @@
 //! trace says the same of what has reached memory, but puts stores that wait to the end into the coherence order, which nobody
 //! has seen happen; and it needs a trace that makes sense, while this is also drawn of one that is not confirmed.
 
-use crate::graph::ArrowKind;
+use crate::picture::ArrowKind;
 use fencepost_graph::Relation;
 use fencepost_trace::{Access, Action, Event, EventId, Source, Trace};
 use std::collections::{BTreeMap, BTreeSet};

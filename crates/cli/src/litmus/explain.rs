@@ -20,7 +20,7 @@ use fencepost_graph::{Cycle, EventId, Relation};
 use fencepost_model::axiomatic;
 use fencepost_model::display_name;
 use fencepost_program::{Program, Symbol};
-use fencepost_report::{Graph, fence_name, letters, shown_order};
+use fencepost_report::{Picture, fence_name, letters, shown_order};
 use std::rc::Rc;
 
 /// An explanation.
@@ -28,7 +28,7 @@ pub struct Explained {
     /// For people to read.
     pub text: String,
     /// The execution, if there is one.
-    pub picture: Option<Graph>,
+    pub picture: Option<Picture>,
     /// Why there is none.
     pub forbidden: Option<Forbidden>,
 }

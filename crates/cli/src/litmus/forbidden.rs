@@ -7,14 +7,14 @@ use super::report::READING_GRAPHS;
 use fencepost_encode::execution::Execution;
 use fencepost_graph::{Cycle, Edge, EventId, EventKind, ExecutionGraph, Relation};
 use fencepost_program::Program;
-use fencepost_report::{Exhibit, Graph, ShownGraph, ShownTable, letters};
+use fencepost_report::{Exhibit, Picture, ShownGraph, ShownTable, letters};
 
 /// Why something is forbidden.
 pub struct Forbidden {
     /// Axioms that are enough, none of which can be left out: label, what it demands, and how it is written.
     pub axioms: Vec<[String; 3]>,
     /// The execution that would be needed, and its cycle in words.
-    pub would_be: Option<(Graph, Vec<String>)>,
+    pub would_be: Option<(Picture, Vec<String>)>,
 }
 
 impl Forbidden {
@@ -67,7 +67,7 @@ pub fn would_be(
     threads: usize,
     name: &dyn Fn(u64) -> String,
     model: &AxiomaticModel,
-) -> (Graph, Vec<String>) {
+) -> (Picture, Vec<String>) {
     let of = named_graph(program, execution, threads, name);
     let violation = model.relations.as_ref().and_then(|relations| relations.check(&of.graph).err());
     let cycle = violation.map(|violation| violation.cycle.without_detours()).unwrap_or_default();

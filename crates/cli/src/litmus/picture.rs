@@ -5,7 +5,7 @@ use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::{GraphOfExecution, Updates};
 use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_program::Program;
-use fencepost_report::{Graph, letters};
+use fencepost_report::{Picture, letters};
 
 /// The graph of the first threads of an execution, with names. What comes after them are the reads of the final state.
 pub fn named_graph(
@@ -33,8 +33,8 @@ pub fn picture(
     (of, threads): (&GraphOfExecution, usize),
     cycle: &Cycle,
     name: &dyn Fn(u64) -> String,
-) -> Graph {
-    let mut graph = Graph::of_graph(title, &of.graph, cycle);
+) -> Picture {
+    let mut graph = Picture::of_graph(title, &of.graph, cycle);
     let finals = execution.instructions.iter().filter(|one| one.strand.number() as usize >= threads);
     let finals: Vec<String> = finals.map(|one| format!("{}={}", name(one.address), one.shown)).collect();
     if !finals.is_empty() {

@@ -14,7 +14,7 @@ use fencepost_frontend::litmus::{LitmusTest, Quantifier};
 use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_model::display_name;
 use fencepost_program::{GlobalId, Symbol};
-use fencepost_report::{Graph, grouped};
+use fencepost_report::{Picture, grouped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -106,7 +106,7 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
             let would_be = would_be.map(|(graph, cycle)| {
                 let graph = named(graph);
                 let story = story(&graph, &cycle, &display_name(&model.name));
-                (Graph::of_graph(title, &graph, &cycle), story)
+                (Picture::of_graph(title, &graph, &cycle), story)
             });
             Explained {
                 text: format!("{wanted} is forbidden by {}\n", list.join(", ")),
@@ -116,7 +116,7 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
         }
         _ => Explained {
             text: format!("{wanted} holds in {} of {} candidate executions with it\n", grouped(allowed), grouped(all)),
-            picture: example.map(|graph| Graph::of_graph(title, &named(graph), &Cycle::default())),
+            picture: example.map(|graph| Picture::of_graph(title, &named(graph), &Cycle::default())),
             forbidden: None,
         },
     }

@@ -1,10 +1,10 @@
 //! Which model allows more than which, as a picture: the strongest below, lines upwards to those that allow more.
 
 use super::compare::Comparison;
-use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
+use fencepost_report::{Arrow, ArrowKind, Look, Node, Picture};
 
 /// A column for each chain of models, a row for each step.
-pub fn picture(comparison: &Comparison) -> Graph {
+pub fn picture(comparison: &Comparison) -> Picture {
     let models = comparison.different();
     let rows = models.iter().map(|model| comparison.depth(*model)).max().unwrap_or(0);
     let chains = comparison.chains();
@@ -21,7 +21,7 @@ pub fn picture(comparison: &Comparison) -> Graph {
         Some(Arrow { kind: ArrowKind::Weaker, from, to, label: step.test, in_cycle: false })
     });
     let tests = comparison.tests;
-    Graph {
+    Picture {
         title: String::new(),
         columns: chains.iter().map(|_| String::new()).collect(),
         nodes: models.iter().map(node).collect(),

@@ -5,8 +5,8 @@ use super::model::Drawing;
 use crate::cycle_story::{cycle_story, relation_name};
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
-use crate::graph::Graph;
 use crate::names::{count, thread};
+use crate::picture::Picture;
 use crate::relations::overtakes;
 use crate::verdict::error_line;
 use crate::visible::{visible, visible_lines};
@@ -163,7 +163,7 @@ impl Execution {
             }),
             cycle: shown.cycle.edges.iter().map(|edge| (edge.start().number(), relation_name(trace, edge))).collect(),
             story: cycle_story(trace, &shown.cycle).iter().map(|part| visible(part)).collect(),
-            graph: Drawing::new(&Graph::of_execution(shown)),
+            graph: Drawing::new(&Picture::of_execution(shown)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
-use crate::graph::{ArrowKind, Graph, Setting};
+use crate::picture::{ArrowKind, Picture, Setting};
 use crate::visible::{show_all, visible, visible_lines};
 use fencepost_model::display_name;
 use serde::Serialize;
@@ -89,7 +89,7 @@ struct Source {
 }
 
 impl Drawing {
-    pub fn new(graph: &Graph) -> Self {
+    pub fn new(graph: &Picture) -> Self {
         let kinds = graph.kinds().into_iter().filter(|kind| *kind != ArrowKind::Weaker);
         Self {
             svg: graph.drawn(Setting::Page),
@@ -158,11 +158,11 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
                 operations: seen(operations),
                 spots,
                 files: shown,
-                graph: Drawing::new(&Graph { notes: Vec::new(), ..Graph::of_operations(operations) }),
+                graph: Drawing::new(&Picture { notes: Vec::new(), ..Picture::of_operations(operations) }),
             }
         }
         Exhibit::Messages(messages) => {
-            let graph = Drawing::new(&Graph::of_messages(messages));
+            let graph = Drawing::new(&Picture::of_messages(messages));
             let file = files.first().copied();
             let line = |event: &MessageEvent| Some(event.place.as_ref()?.line).filter(|line| *line > 0);
             let lines: Vec<Option<u32>> = messages.events.iter().map(line).collect();

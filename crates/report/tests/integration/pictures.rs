@@ -1,10 +1,10 @@
 //! Pictures: no label covers a box or another label, whatever is drawn.
 
 use fencepost_graph::Relation;
-use fencepost_report::{Arrow, ArrowKind, Graph, Look, Node};
+use fencepost_report::{Arrow, ArrowKind, Look, Node, Picture};
 use fencepost_testing::Random;
 
-fn graph(random: &mut Random) -> Graph {
+fn graph(random: &mut Random) -> Picture {
     let columns = 1 + random.below(4);
     let nodes: Vec<Node> = (0..3 + random.below(14))
         .map(|row| {
@@ -23,7 +23,7 @@ fn graph(random: &mut Random) -> Graph {
         }
     }
     let columns = (0..columns).map(|column| format!("thread {column}")).collect();
-    Graph { title: "random".to_owned(), columns, nodes, arrows, notes: vec!["a note".to_owned()] }
+    Picture { title: "random".to_owned(), columns, nodes, arrows, notes: vec!["a note".to_owned()] }
 }
 
 /// The number after `name="` in a line.
@@ -116,7 +116,7 @@ fn labels_tell_which_arrow_they_belong_to() {
             let (kind, label) = (ArrowKind::of(relation), label.to_owned());
             Arrow { kind, from, to, label, in_cycle: true }
         };
-        let graph = Graph {
+        let graph = Picture {
             columns: vec!["thread 1".to_owned(), "thread 2".to_owned()],
             nodes: texts.iter().enumerate().map(node).collect(),
             arrows: vec![
@@ -125,7 +125,7 @@ fn labels_tell_which_arrow_they_belong_to() {
                 arrow(Relation::ProgramOrder, 2, 3, "po"),
                 arrow(Relation::FromReads, 3, 0, second),
             ],
-            ..Graph::default()
+            ..Picture::default()
         };
         let svg = graph.svg();
         let ((labels, _), curves) = (areas(&svg), curves(&svg));

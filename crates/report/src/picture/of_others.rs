@@ -1,10 +1,10 @@
 //! Pictures of what has no trace: runs of memory systems, and operations of data types.
 
-use super::{Arrow, ArrowKind, Graph, Look, Node};
+use super::{Arrow, ArrowKind, Look, Node, Picture};
 use crate::findings::{Messages, Operations};
 use fencepost_graph::Relation;
 
-impl Graph {
+impl Picture {
     /// A run of a memory system: a column for each party, a row for each event, and the cycle as arrows.
     pub fn of_messages(run: &Messages) -> Self {
         // Who does nothing needs no column.

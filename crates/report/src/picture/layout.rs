@@ -1,7 +1,7 @@
 //! Where everything in a picture goes. Boxes stand in columns, as wide as their texts; arrows are curves that leave room for
 //! a label; labels go where no box and no other label is.
 
-use super::{Arrow, ArrowKind, Graph, Node};
+use super::{Arrow, ArrowKind, Node, Picture};
 use fencepost_graph::Relation;
 
 /// Around everything.
@@ -111,7 +111,7 @@ pub(super) fn letters(text: &str) -> f64 {
 
 impl Layout {
     /// Of a picture with so many lines of text below it.
-    pub fn new(graph: &Graph, lines_below: usize) -> Self {
+    pub fn new(graph: &Picture, lines_below: usize) -> Self {
         let top = if graph.title.is_empty() { MARGIN } else { MARGIN + LINE + 8.0 };
         let has_headings = graph.columns.iter().any(|column| !column.is_empty());
         let headings = top + LINE * 0.75;
@@ -138,7 +138,7 @@ impl Layout {
         layout
     }
 
-    fn draw_arrows(&mut self, graph: &Graph, has_headings: bool) {
+    fn draw_arrows(&mut self, graph: &Picture, has_headings: bool) {
         let mut taken = Taken(vec![Vec::new(); (self.height / Taken::BAND) as usize + 1]);
         self.boxes.iter().for_each(|area| taken.add(*area));
         if has_headings {
@@ -156,7 +156,7 @@ impl Layout {
     }
 
     /// The curve of an arrow. Arrows of different kinds begin and end at different heights, so that they can be told apart.
-    fn points(&self, graph: &Graph, arrow: &Arrow) -> [Point; 4] {
+    fn points(&self, graph: &Picture, arrow: &Arrow) -> [Point; 4] {
         let (from, to) = (self.boxes[arrow.from], self.boxes[arrow.to]);
         let (from_column, to_column) = (graph.nodes[arrow.from].column, graph.nodes[arrow.to].column);
         let at = BOX
@@ -192,14 +192,14 @@ impl Layout {
     }
 
     /// Whether no box stands between the two of an arrow within a column.
-    fn is_free_between(&self, graph: &Graph, arrow: &Arrow) -> bool {
+    fn is_free_between(&self, graph: &Picture, arrow: &Arrow) -> bool {
         let (one, other) = (&graph.nodes[arrow.from], &graph.nodes[arrow.to]);
         let (first, last) = (one.row.min(other.row), one.row.max(other.row));
         !graph.nodes.iter().any(|node| node.column == one.column && node.row > first && node.row < last)
     }
 
     /// A place for the label of an arrow: on its curve or near it, if possible where no other curve is.
-    fn label(&self, graph: &Graph, curves: &[[Point; 4]], number: usize, taken: &mut Taken) -> Option<Point> {
+    fn label(&self, graph: &Picture, curves: &[[Point; 4]], number: usize, taken: &mut Taken) -> Option<Point> {
         let (text, points) = (&graph.arrows[number].label, curves[number]);
         if text.is_empty() {
             return None;
@@ -251,13 +251,13 @@ fn box_width(node: &Node) -> f64 {
 }
 
 /// Between columns there is room for two of the longest labels side by side.
-fn gap(graph: &Graph) -> f64 {
+fn gap(graph: &Picture) -> f64 {
     let longest = graph.arrows.iter().map(|arrow| letters(&arrow.label)).fold(0.0, f64::max);
     GAP.max(2.0 * longest * LABEL_LETTER + 24.0)
 }
 
 /// The middles and widths of the columns, and where the last one ends.
-fn columns(graph: &Graph, gap: f64) -> (Vec<f64>, Vec<f64>, f64) {
+fn columns(graph: &Picture, gap: f64) -> (Vec<f64>, Vec<f64>, f64) {
     let mut x = MARGIN + gap * 0.65;
     let (mut middles, mut widths) = (Vec::new(), Vec::new());
     for (column, heading) in graph.columns.iter().enumerate() {
@@ -271,7 +271,7 @@ fn columns(graph: &Graph, gap: f64) -> (Vec<f64>, Vec<f64>, f64) {
 }
 
 /// Rows that have one box each can be close to each other; between others there must be room for labels.
-fn row_height(graph: &Graph) -> f64 {
+fn row_height(graph: &Picture) -> f64 {
     let mut rows: Vec<usize> = graph.nodes.iter().map(|node| node.row).collect();
     let count = rows.len();
     rows.sort_unstable();

@@ -1,6 +1,6 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
-use super::{Arrow, ArrowKind, Graph, Look, Node};
+use super::{Arrow, ArrowKind, Look, Node, Picture};
 use crate::cycle_story::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
@@ -10,7 +10,7 @@ use fencepost_graph::Relation;
 use fencepost_trace::{Action, EventId, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Graph {
+impl Picture {
     /// The picture of an execution with its relations and its cycle. What says nothing about the cause of an error is left
     /// out, unless the cycle needs it.
     pub fn of_execution(execution: &ShownExecution) -> Self {

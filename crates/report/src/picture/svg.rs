@@ -1,7 +1,7 @@
 //! A picture as SVG, drawn without help.
 
 use super::layout::{BOX, LINE, Layout, MARGIN, cut};
-use super::{ArrowKind, Graph, Look};
+use super::{ArrowKind, Look, Picture};
 use crate::visible::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -36,7 +36,7 @@ text{fill:#1c1b19;font:13px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monos
 .sync path,.sample.sync{stroke:#6b4b9a;stroke-dasharray:2 4}.label.sync{fill:#6b4b9a}
 .weaker path{stroke:#55524c}.label.weaker{fill:#2456a5}";
 
-impl Graph {
+impl Picture {
     /// The picture as the text of an SVG file.
     pub fn svg(&self) -> String {
         self.drawn(Setting::File)

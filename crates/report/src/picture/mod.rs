@@ -1,5 +1,5 @@
 //! Pictures of boxes in columns with arrows between them: executions, whose columns are threads, and orders of memory models.
-//! There is one layout for all of them (`layout`), and two ways to write it down ([`Graph::svg`], [`Graph::dot`]).
+//! There is one layout for all of them (`layout`), and two ways to write it down ([`Picture::svg`], [`Picture::dot`]).
 
 mod arrow;
 mod dot;
@@ -15,7 +15,7 @@ pub(crate) use svg::Setting;
 
 /// A picture.
 #[derive(Clone, Debug, Default)]
-pub struct Graph {
+pub struct Picture {
     /// Stands above it; may be empty.
     pub title: String,
     /// The columns: what stands above each.

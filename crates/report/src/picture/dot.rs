@@ -1,7 +1,7 @@
 //! A picture for Graphviz: columns side by side, each with its heading, and rows in their order. Boxes are named after their column and
 //! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
-use super::{Arrow, ArrowKind, Graph, Look};
+use super::{Arrow, ArrowKind, Look, Picture};
 use crate::visible::visible;
 use fencepost_graph::Relation;
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 const PROGRAM_ORDER: ArrowKind = ArrowKind::Relation(Relation::ProgramOrder);
 
-impl Graph {
+impl Picture {
     /// The picture as the text of a file for Graphviz.
     pub fn dot(&self) -> String {
         let title = std::iter::once(&self.title).chain(&self.notes).filter(|line| !line.is_empty());

@@ -1,12 +1,12 @@
 //! The picture of an execution graph: a column for each thread, program order downwards, and the relations between neighbours as
 //! arrows. Events are named by letters.
 
-use super::{Arrow, ArrowKind, Graph, Look, Node};
+use super::{Arrow, ArrowKind, Look, Node, Picture};
 use fencepost_base::MemoryOrder;
 use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds};
 use std::collections::BTreeMap;
 
-impl Graph {
+impl Picture {
     /// The picture of a graph with a cycle, which may be empty. What memory holds at first is left out.
     pub fn of_graph(title: String, graph: &ExecutionGraph, cycle: &Cycle) -> Self {
         let mut nodes: Vec<Node> = Vec::new();
