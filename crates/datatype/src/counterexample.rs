@@ -9,8 +9,10 @@ use crate::remedy::Remedy;
 use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::execution::Execution;
+use fencepost_encode::graph::Updates;
 use fencepost_encode::names::Names;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
+use fencepost_graph::{Event, EventId, ExecutionGraph};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, SourcePlace};
 use std::rc::Rc;
@@ -41,14 +43,8 @@ pub struct AccessShown {
     pub text: String,
     /// Where it comes from.
     pub source: Option<SourcePlace>,
-    /// Of what.
-    pub address: u64,
-    /// Whether it is a store; else it is a load.
-    pub is_store: bool,
-    /// Its position among the accesses of all threads, each in the order of its program.
-    pub in_program: usize,
-    /// Of a load, the store that it reads from, by its position in the order of memory; none for what was there at first.
-    pub reads_from: Option<usize>,
+    /// Its event of the graph; none for an access to what is no memory.
+    pub event: Option<EventId>,
 }
 
 /// An execution that is not right.
@@ -66,6 +62,8 @@ pub struct Counterexample {
     pub operations: Vec<OperationShown>,
     /// All accesses, in the order of memory.
     pub accesses: Vec<AccessShown>,
+    /// What they are events of.
+    pub graph: ExecutionGraph,
     /// Why no serial execution shows this, if that is what is wrong.
     pub why: Option<Why>,
     /// What would make it impossible, if that was asked for.
@@ -107,7 +105,9 @@ impl Counterexample {
         if let Some(conditions) = &encoded.conditions {
             execution.dependences = conditions.read(&mut encoded.solver);
         }
-        let found = Found { failure, exceptions: &exceptions, observation: &observation, execution: &execution };
+        let of = execution.to_graph(&case.program, case.threads.len(), Updates::Split);
+        let found =
+            Found { failure, exceptions: &exceptions, observation: &observation, execution: &execution, of: &of };
         if let Some(model) = model {
             judge(case, model, encoded, &found)?;
         }
@@ -128,12 +128,10 @@ impl Counterexample {
         let order: Vec<InstructionId> = execution.orders.first().map(|(_, order)| order.clone()).unwrap_or_default();
         let is_access = |id: &InstructionId| execution.instructions.iter().any(|i| i.id == *id && i.bytes > 0);
         let order: Vec<InstructionId> = order.into_iter().filter(is_access).collect();
-        let in_memory = |id: InstructionId| order.iter().position(|other| *other == id);
         let names = Names::new(&case.program, &unrolled.memory, &execution);
         let mut accesses = Vec::new();
         for id in &order {
-            let found = execution.instructions.iter().enumerate().find(|(_, i)| i.id == *id);
-            let Some((in_program, executed)) = found else { continue };
+            let Some(executed) = execution.instructions.iter().find(|i| i.id == *id) else { continue };
             let location = names.place(executed.address, executed.bytes).name;
             let value = names.value(executed.address, executed.bytes, executed.value);
             let text = match executed.kind {
@@ -147,13 +145,14 @@ impl Counterexample {
                 place: shown_place(&case.program, executed.place),
                 text,
                 source: executed.place,
-                address: executed.address,
-                is_store: executed.kind == InstructionKind::Store,
-                in_program,
-                reads_from: executed.seed.and_then(in_memory),
+                event: of.events.get(id).copied(),
             });
         }
-        Ok(Self { failure, errors, may_be_meant, observation, operations, accesses, why: None, remedy: None })
+        let mut graph = of.graph;
+        for event in graph.events.iter_mut() {
+            event.name = event.at.map_or(String::new(), |at| names.place(at.address, at.size).name);
+        }
+        Ok(Self { failure, errors, may_be_meant, observation, operations, accesses, graph, why: None, remedy: None })
     }
 
     /// The results of all operations, in a line.
@@ -164,6 +163,11 @@ impl Counterexample {
             own.map(|operation| operation.text.clone()).collect::<Vec<_>>().join(" ")
         };
         (1..=threads).map(of).collect::<Vec<_>>().join(" | ")
+    }
+
+    /// The event of an access; none for one to what is no memory.
+    pub fn event(&self, access: &AccessShown) -> Option<&Event> {
+        self.graph.events.get(access.event?)
     }
 
     /// Whether something is a result.

@@ -6,7 +6,7 @@ use crate::encoded::{Encoded, setup};
 use crate::harness::Case;
 use crate::observe::{Key, Observation};
 use fencepost_encode::execution::Execution;
-use fencepost_encode::graph::Updates;
+use fencepost_encode::graph::GraphOfExecution;
 use fencepost_encode::program_formula::PossibleException;
 use fencepost_encode::symbolic::{ExceptionKind, ObservationKind, SymbolicTrace};
 use fencepost_graph::{ErrorKind, ThreadId};
@@ -22,13 +22,14 @@ pub(crate) struct Found<'f> {
     pub exceptions: &'f [PossibleException],
     pub observation: &'f Observation,
     pub execution: &'f Execution,
+    pub of: &'f GraphOfExecution,
 }
 
 /// Whether the program can do what was found.
 pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &Found<'_>) -> Result<(), WitnessError> {
     let setup = setup(case, model);
-    let of = found.execution.to_graph(&case.program, case.threads.len(), Updates::Split);
-    let seen = judge_graph(&found.execution.claim(&setup, &of, found.failure == Failure::Error), Law::Axioms(model))?;
+    let seen =
+        judge_graph(&found.execution.claim(&setup, found.of, found.failure == Failure::Error), Law::Axioms(model))?;
     let differs = |what: String| Err(WitnessError::ShowsOther { what });
     match found.failure {
         Failure::Error if !shows_error(&case.program, &seen, found.exceptions) => {

@@ -2,6 +2,7 @@
 
 use crate::counterexample::{AccessShown, Counterexample};
 use crate::remedy::{MissingFence, Remedy};
+use fencepost_graph::ReadsFrom;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::SourcePlace;
 
@@ -36,18 +37,28 @@ impl Counterexample {
         // What others have seen tells most, then what comes directly after the fence.
         let mut found: Option<((bool, bool), Overtaken)> = None;
         for (late, first) in self.accesses.iter().enumerate() {
-            if first.is_store != first_is_store || !is_at(first, fence.after) {
+            let Some(first_event) = self.event(first).filter(|event| event.is_write() == first_is_store) else {
+                continue;
+            };
+            if !is_at(first, fence.after) {
                 continue;
             }
             for (early, second) in self.accesses[..late].iter().enumerate() {
-                let is_later_in_program = second.thread == first.thread && second.in_program > first.in_program;
-                let is_other = fence.kind == FenceKind::AliasedLoads && second.address != first.address;
-                if second.is_store != second_is_store || !is_later_in_program || is_other {
+                let Some(second_event) = self.event(second).filter(|event| event.is_write() == second_is_store) else {
+                    continue;
+                };
+                // Events of a thread stand in program order.
+                let is_later_in_program = second.thread == first.thread && second.event > first.event;
+                let is_other = fence.kind == FenceKind::AliasedLoads && second_event.at != first_event.at;
+                if !is_later_in_program || is_other {
                     continue;
                 }
-                let readers = self.accesses[..late].iter();
-                let mut readers = readers.filter(|a| a.reads_from == Some(early) && a.thread != first.thread);
-                let read_by = readers.next().map(|reader| reader.thread);
+                let reads_it = |access: &&AccessShown| {
+                    let is_source =
+                        |source: &ReadsFrom| (Some(source.read), Some(source.write)) == (access.event, second.event);
+                    access.thread != first.thread && self.graph.reads_from.iter().any(is_source)
+                };
+                let read_by = self.accesses[..late].iter().find(reads_it).map(|reader| reader.thread);
                 let rank = (read_by.is_some(), is_at(second, fence.before));
                 if found.is_none_or(|(known, _)| known < rank) {
                     found = Some((rank, Overtaken { late, early, read_by }));

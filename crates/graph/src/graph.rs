@@ -149,8 +149,8 @@ impl ExecutionGraph {
         }
     }
 
-    /// Edges for people to look at: program order, reads-from, coherence and from-reads between neighbours, as what follows from
-    /// two steps only hides them. Those of initial contents are left out.
+    /// Edges for people to look at: program order, reads-from, coherence, from-reads and synchronisation between neighbours, as what
+    /// follows from two steps only hides them. Those of initial contents are left out.
     pub fn edges_between_neighbours(&self) -> Vec<Edge> {
         let mut edges = BTreeSet::new();
         let mut add = |relation, from: EventId, to: EventId| {
@@ -159,9 +159,22 @@ impl ExecutionGraph {
             }
         };
         let mut last: BTreeMap<ThreadId, EventId> = BTreeMap::new();
+        let mut before: BTreeMap<EventId, EventId> = BTreeMap::new();
         for (id, event) in self.events.enumerate() {
-            if let Some(before) = event.thread.and_then(|thread| last.insert(thread, id)) {
-                add(Relation::ProgramOrder, before, id);
+            if let Some(previous) = event.thread.and_then(|thread| last.insert(thread, id)) {
+                before.insert(id, previous);
+                add(Relation::ProgramOrder, previous, id);
+            }
+        }
+        let after: BTreeMap<EventId, EventId> = before.iter().map(|(later, earlier)| (*earlier, *later)).collect();
+        let synchronised: BTreeSet<(EventId, EventId)> = self.synchronisation.iter().copied().collect();
+        for (from, to) in &synchronised {
+            let is_between = |one: Option<&EventId>, other: Option<&EventId>| {
+                one.zip(other).is_some_and(|(from, to)| synchronised.contains(&(*from, *to)))
+            };
+            let follows = is_between(after.get(from), Some(to)) || is_between(Some(from), before.get(to));
+            if !follows && self.events[*from].thread != self.events[*to].thread {
+                add(Relation::Synchronisation, *from, *to);
             }
         }
         for stores in self.coherence.values() {

@@ -2,9 +2,9 @@
 //! format is a function of it ([`crate::html`], [`crate::svg`], [`crate::dot`], …), so that a further format is one more file
 //! here and nothing in the commands.
 
-use crate::picture::{Arrow, Picture};
-use fencepost_graph::Cycle;
-use fencepost_trace::{EventId, Place, Trace};
+use crate::picture::Picture;
+use fencepost_graph::{Cycle, EventId, ExecutionGraph};
+use fencepost_trace::{Place, Trace};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -170,6 +170,9 @@ pub struct Operations {
     pub remedies: Vec<String>,
     /// All accesses in the order of memory.
     pub accesses: Vec<OperationAccess>,
+    /// What they are events of.
+    #[serde(skip)]
+    pub graph: ExecutionGraph,
 }
 
 /// An operation of a test.
@@ -192,12 +195,9 @@ pub struct OperationAccess {
     pub place: String,
     /// What it does.
     pub text: String,
-    /// Its position in the program, among the accesses of its thread, if that is known.
+    /// Its event of the graph; none for an access to what is no memory.
     #[serde(skip)]
-    pub in_program: Option<usize>,
-    /// The store that it reads from, by its position in the order of memory.
-    #[serde(skip)]
-    pub reads_from: Option<usize>,
+    pub event: Option<EventId>,
 }
 
 /// A run of a memory system.
@@ -217,9 +217,12 @@ pub struct Messages {
     pub events: Vec<MessageEvent>,
     /// The cycle in words, one piece for each arrow; may be empty.
     pub cycle: Vec<String>,
-    /// The cycle as arrows between events, by their positions.
+    /// What programs see of the run.
     #[serde(skip)]
-    pub arrows: Vec<Arrow>,
+    pub graph: ExecutionGraph,
+    /// The cycle as edges of the graph.
+    #[serde(skip)]
+    pub edges: Cycle,
 }
 
 /// A part of the state of a memory system.
@@ -248,6 +251,9 @@ pub struct MessageEvent {
     pub in_cycle: bool,
     /// What changes: positions in the state, and the new values.
     pub changes: Vec<(usize, String)>,
+    /// The event of the graph that it is, if programs see it.
+    #[serde(skip)]
+    pub event: Option<EventId>,
     /// Where the rule stands that it is of.
     #[serde(skip)]
     pub place: Option<Place>,

@@ -14,13 +14,40 @@ pub struct GraphOfTrace {
     pub graph: ExecutionGraph,
     /// For each event of the graph that of the trace; none for initial contents.
     pub origins: IdVec<EventId, Option<EventId>>,
+    /// The stores that are in their buffers to the end.
+    pub waiting: Vec<EventId>,
+}
+
+impl GraphOfTrace {
+    /// Takes the stores that wait to the end out of the order of their bytes, as nothing says where in it they will come. But a
+    /// store comes after the initial contents and after what its own thread has stored before: each pair is a read of one of
+    /// these by another thread, and the store.
+    pub fn remove_waiting_stores(&mut self) -> Vec<(EventId, EventId)> {
+        let (graph, waiting) = (&mut self.graph, &self.waiting);
+        for stores in graph.coherence.values_mut() {
+            stores.retain(|store| !waiting.contains(store));
+        }
+        let thread = |event: EventId| graph.events[event].thread;
+        let mut missed = Vec::new();
+        for source in &graph.reads_from {
+            for store in waiting {
+                let is_older =
+                    thread(source.write).is_none() || thread(source.write) == thread(*store) && source.write < *store;
+                let touches = graph.events[*store].at.is_some_and(|at| at.overlaps(source.bytes));
+                if touches && is_older && thread(source.read) != thread(*store) {
+                    missed.push((source.read, *store));
+                }
+            }
+        }
+        missed
+    }
 }
 
 impl Trace {
     /// The trace as a graph. Stores that are still in their buffers at the end overwrite whatever has reached memory, those
     /// of a thread in their order, as they would if the buffers were emptied then.
     pub fn to_graph(&self) -> GraphOfTrace {
-        let mut builder = Builder { graph: ExecutionGraph::default(), origins: IdVec::new(), events: BTreeMap::new() };
+        let mut builder = Builder::default();
         builder.add_threads(self);
         builder.add_initial_contents(self);
         for (id, event) in self.enumerate() {
@@ -30,13 +57,15 @@ impl Trace {
         builder.add_coherence(self);
         builder.add_sources(self);
         builder.add_synchronisation(self);
-        GraphOfTrace { graph: builder.graph, origins: builder.origins }
+        GraphOfTrace { graph: builder.graph, origins: builder.origins, waiting: builder.waiting }
     }
 }
 
+#[derive(Default)]
 struct Builder {
     graph: ExecutionGraph,
     origins: IdVec<EventId, Option<EventId>>,
+    waiting: Vec<EventId>,
     /// The event of the graph for events of the trace.
     events: BTreeMap<EventId, EventId>,
 }
@@ -172,6 +201,7 @@ impl Builder {
             }
         }
         waiting.sort_by_key(|(thread, _, id)| (*thread, *id));
+        self.waiting = waiting.iter().filter_map(|(.., id)| self.events.get(id)).copied().collect();
         written.extend(waiting.into_iter().map(|(_, at, id)| (at, id)));
         for (at, store) in written {
             let Some(event) = self.events.get(&store) else { continue };

@@ -8,6 +8,7 @@ use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
 use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
+use fencepost_graph::Event;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_model::display_name;
 use fencepost_program::Program;
@@ -104,7 +105,8 @@ fn details(counterexample: &Counterexample, program: &Program) -> String {
 pub fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
     let shown = |pair: Overtaken| {
         let (late, early) = (&counterexample.accesses[pair.late], &counterexample.accesses[pair.early]);
-        let what = |access: &AccessShown| if access.is_store { "store" } else { "load" };
+        let is_store = |access: &AccessShown| counterexample.event(access).is_some_and(Event::is_write);
+        let what = |access: &AccessShown| if is_store(access) { "store" } else { "load" };
         let seen = pair.read_by.map_or(String::new(), |reader| format!(", which {} has seen by then", thread(reader)));
         format!(
             "the {} at {} ({}) takes effect after the {} at {} ({}){seen}",

@@ -89,8 +89,7 @@ pub fn operations(
         operation: access.operation,
         place: access.place.clone(),
         text: access.text.clone(),
-        in_program: Some(access.in_program),
-        reads_from: access.reads_from,
+        event: access.event,
     });
     let not_serial = matches!(counterexample.failure, Failure::NotSerial | Failure::NotLinearizable);
     Operations {
@@ -103,6 +102,7 @@ pub fn operations(
         disorder: out_of_order(counterexample),
         remedies: remedy(counterexample, program),
         accesses: accesses.collect(),
+        graph: counterexample.graph.clone(),
     }
 }
 

@@ -4,14 +4,13 @@ use super::File;
 use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words, promised, reading, searches};
 use super::output::{Answer, lemma_name};
 use crate::exit::Exit;
-use fencepost_graph::EventId;
+use fencepost_graph::Cycle;
 use fencepost_model::display_name;
+use fencepost_protocol::history::history;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
 use fencepost_protocol::story::{choices, cycle, states, tell};
-use fencepost_report::{
-    Arrow, ArrowKind, Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped,
-};
+use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped};
 
 /// The report on a proof.
 pub fn report(answer: &Answer<'_>, file: &File) -> Report {
@@ -67,15 +66,11 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
                 shown.remark = answer.wrong_text(report);
             }
             if let (Wrong::Cycle, Some(of)) = (wrong, cycle(model, run, &report.lemma)) {
-                let position = |event: EventId| of.history.positions[event];
-                for edge in &of.cycle.edges {
-                    shown.cycle.push(edge_words(edge, &of));
-                    let (Some(from), Some(to)) = (position(edge.from), position(edge.to)) else { continue };
-                    let kind = ArrowKind::of(edge.relation);
-                    let label = kind.name().to_owned();
-                    shown.arrows.push(Arrow { kind, from, to, label, in_cycle: true });
-                    shown.events[from].in_cycle = true;
+                shown.cycle = of.cycle.edges.iter().map(|edge| edge_words(edge, &of)).collect();
+                for event in &mut shown.events {
+                    event.in_cycle = event.event.is_some_and(|event| of.cycle.contains(event));
                 }
+                shown.edges = of.cycle;
             }
             Some(Exhibit::Messages(shown))
         }
@@ -93,6 +88,8 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
 fn messages(model: &Model, run: &Run, file: &File) -> Messages {
     let (parts, all) = states(model, run);
     let told = tell(model, run);
+    // The last event of some runs is one that cannot happen; then programs have seen nothing that could be drawn.
+    let history = history(model, run).unwrap_or_default();
     let events = run.events.iter().zip(&told).enumerate().map(|(number, (event, told))| {
         let rule = &model.rules[event.rule.number() as usize];
         let processor = rule.parameters.iter().position(|(_, set)| *set == Set::Proc);
@@ -103,10 +100,12 @@ fn messages(model: &Model, run: &Run, file: &File) -> Messages {
             text: told.event.clone(),
             effects: told.changes.iter().map(|change| effect_words(change)).collect(),
             in_cycle: false,
+            event: history.event_at(number),
             place: Some(file.place(rule.site.0)),
             changes: (0..parts.len()).filter(changed).map(|part| (part, all[number + 1][part].clone())).collect(),
         }
     });
+    let events = events.collect();
     let part = |(part, value): (&fencepost_protocol::story::Part, &String)| StatePart {
         party: part.processor.map_or(0, |processor| processor as usize),
         name: part.name.clone(),
@@ -124,8 +123,9 @@ fn messages(model: &Model, run: &Run, file: &File) -> Messages {
         reading,
         parties: std::iter::once("memory system".to_owned()).chain(processors).collect(),
         state: parts.iter().zip(&all[0]).map(part).collect(),
-        events: events.collect(),
+        events,
         cycle: Vec::new(),
-        arrows: Vec::new(),
+        graph: history.graph,
+        edges: Cycle::default(),
     }
 }

@@ -3,6 +3,7 @@
 
 mod arrow;
 mod dot;
+mod draw;
 mod layout;
 mod of_graph;
 mod of_others;

@@ -1,51 +1,34 @@
 //! The picture of an execution graph: a column for each thread, program order downwards, and the relations between neighbours as
 //! arrows. Events are named by letters.
 
-use super::{Arrow, ArrowKind, Look, Node, Picture};
+use super::draw::{Drawn, Labels, draw};
+use super::{ArrowKind, Look, Node, Picture};
 use fencepost_base::MemoryOrder;
-use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds};
-use std::collections::BTreeMap;
+use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds, Relation};
 
 impl Picture {
     /// The picture of a graph with a cycle, which may be empty. What memory holds at first is left out.
     pub fn of_graph(title: String, graph: &ExecutionGraph, cycle: &Cycle) -> Self {
-        let mut nodes: Vec<Node> = Vec::new();
-        let mut places: BTreeMap<EventId, usize> = BTreeMap::new();
+        let mut drawn: Vec<Drawn> = Vec::new();
         for (id, event) in graph.events.enumerate() {
             let Some(column) = event.thread.map(|thread| thread.number() as usize) else { continue };
-            let row = nodes.iter().filter(|node| node.column == column).count();
+            let row = drawn.iter().filter(|drawn| drawn.node.column == column).count();
             let look = if event.is_fence() { Look::Dashed } else { Look::Plain };
-            let text = format!("{}: {}", letters(nodes.len()), words(event));
-            places.insert(id, nodes.len());
-            nodes.push(Node { column, row, text, look, event: None });
+            let text = format!("{}: {}", letters(drawn.len()), words(event));
+            drawn.push(Drawn { node: Node { column, row, text, look, event: None }, event: Some(id) });
         }
-        let count = nodes.iter().map(|node| node.column + 1).max().unwrap_or(0).max(graph.threads.len());
-        let mut arrows: Vec<Arrow> = Vec::new();
-        for edge in graph.edges_between_neighbours() {
-            if let (Some(&from), Some(&to)) = (places.get(&edge.from), places.get(&edge.to)) {
-                let kind = ArrowKind::of(edge.relation);
-                arrows.push(Arrow { kind, from, to, label: kind.name().to_owned(), in_cycle: false });
-            }
-        }
-        for edge in &cycle.edges {
-            let (Some(&from), Some(&to)) = (places.get(&edge.start()), places.get(&edge.end())) else { continue };
-            let kind = ArrowKind::of(edge.relation);
-            match arrows.iter_mut().find(|arrow| (arrow.from, arrow.to, arrow.kind) == (from, to, kind)) {
-                Some(arrow) => arrow.in_cycle = true,
-                None => {
-                    let label = kind.name().to_owned();
-                    arrows.push(Arrow { kind, from, to, label, in_cycle: true });
-                }
-            }
-        }
-        Self {
-            title,
-            columns: (0..count).map(|thread| format!("P{thread}")).collect(),
-            nodes,
-            arrows,
-            notes: Vec::new(),
-        }
+        let count = drawn.iter().map(|drawn| drawn.node.column + 1).max().unwrap_or(0).max(graph.threads.len());
+        let columns = (0..count).map(|thread| format!("P{thread}")).collect();
+        let labels = Labels { of_others: |kind| kind.name().to_owned(), ..Labels::usual() };
+        Self { title, ..draw(columns, drawn, cycle, related(graph), &labels) }
     }
+}
+
+/// All arrows of a graph but for program order.
+pub(super) fn related(graph: &ExecutionGraph) -> impl Iterator<Item = (ArrowKind, EventId, EventId)> {
+    let edges = graph.edges_between_neighbours().into_iter();
+    let edges = edges.filter(|edge| edge.relation != Relation::ProgramOrder);
+    edges.map(|edge| (ArrowKind::of(edge.relation), edge.from, edge.to))
 }
 
 /// What an event does, in a few words.

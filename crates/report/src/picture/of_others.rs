@@ -1,62 +1,42 @@
-//! Pictures of what has no trace: runs of memory systems, and operations of data types.
+//! Pictures of executions that are told otherwise than event by event: runs of memory systems, and operations of data types.
 
-use super::{Arrow, ArrowKind, Look, Node, Picture};
-use crate::findings::{Messages, Operations};
-use fencepost_graph::Relation;
+use super::draw::{Drawn, Labels, draw};
+use super::of_graph::related;
+use super::{ArrowKind, Look, Node, Picture};
+use crate::findings::{MessageEvent, Messages, OperationAccess, Operations};
+use fencepost_graph::{Cycle, Relation};
 
 impl Picture {
-    /// A run of a memory system: a column for each party, a row for each event, and the cycle as arrows.
+    /// A run of a memory system: a column for each party, a row for each event, and the relations between those of memory.
     pub fn of_messages(run: &Messages) -> Self {
         // Who does nothing needs no column.
         let is_active = |party: &usize| run.events.iter().any(|event| event.party == *party);
         let active: Vec<usize> = (0..run.parties.len()).filter(is_active).collect();
-        let node = |(row, event): (usize, &crate::findings::MessageEvent)| Node {
-            column: active.iter().position(|party| *party == event.party).unwrap_or(0),
-            row,
-            text: format!("{}: {}", row + 1, event.text),
-            look: if event.in_cycle { Look::Plain } else { Look::Dashed },
-            event: Some(row as u32),
+        let drawn = |(row, event): (usize, &MessageEvent)| {
+            let column = active.iter().position(|party| *party == event.party).unwrap_or(0);
+            let look = if event.in_cycle { Look::Plain } else { Look::Dashed };
+            let text = format!("{}: {}", row + 1, event.text);
+            Drawn { node: Node { column, row, text, look, event: Some(row as u32) }, event: event.event }
         };
-        Self {
-            title: String::new(),
-            columns: active.iter().map(|party| run.parties[*party].clone()).collect(),
-            nodes: run.events.iter().enumerate().map(node).collect(),
-            arrows: run.arrows.clone(),
-            notes: Vec::new(),
-        }
+        let columns = active.iter().map(|party| run.parties[*party].clone()).collect();
+        let drawn = run.events.iter().enumerate().map(drawn).collect();
+        draw(columns, drawn, &run.edges, related(&run.graph), &Labels::usual())
     }
 
     /// The accesses of operations in the order of memory: a column for each thread, a row for each access. Where program order
     /// goes upwards, an access has overtaken another.
     pub fn of_operations(shown: &Operations) -> Self {
-        let node = |(row, access): (usize, &crate::findings::OperationAccess)| Node {
-            column: shown.operations.get(access.operation).map_or(0, |operation| operation.thread),
-            row,
-            text: format!("{}: {}", row + 1, access.text),
-            look: Look::Plain,
-            event: Some(row as u32),
+        let drawn = |(row, access): (usize, &OperationAccess)| {
+            let column = shown.operations.get(access.operation).map_or(0, |operation| operation.thread);
+            let text = format!("{}: {}", row + 1, access.text);
+            Drawn { node: Node { column, row, text, look: Look::Plain, event: Some(row as u32) }, event: access.event }
         };
-        let nodes: Vec<Node> = shown.accesses.iter().enumerate().map(node).collect();
-        let mut arrows = Vec::new();
-        let mut add = |relation: Relation, from: usize, to: usize| {
-            // Colours tell the two kinds apart, and there are too many arrows for labels.
-            let kind = ArrowKind::Relation(relation);
-            arrows.push(Arrow { kind, from, to, label: String::new(), in_cycle: false });
-        };
-        for column in 0..shown.threads.len() {
-            let is_own =
-                |number: &usize| nodes[*number].column == column && shown.accesses[*number].in_program.is_some();
-            let mut own: Vec<usize> = (0..nodes.len()).filter(is_own).collect();
-            own.sort_by_key(|number| shown.accesses[*number].in_program);
-            own.windows(2).for_each(|pair| add(Relation::ProgramOrder, pair[0], pair[1]));
-        }
-        for (number, access) in shown.accesses.iter().enumerate() {
-            if let Some(store) = access.reads_from.filter(|store| *store < nodes.len() && *store != number) {
-                add(Relation::ReadsFrom, store, number);
-            }
-        }
-        let operations = shown.operations.iter();
-        let notes = operations.map(|one| format!("{}: {}", shown.threads[one.thread], one.text));
-        Self { title: String::new(), columns: shown.threads.clone(), nodes, arrows, notes: notes.collect() }
+        let drawn = shown.accesses.iter().enumerate().map(drawn).collect();
+        // There are too many arrows for all of them, and for labels: colours tell program order and reads-from apart.
+        let reads_from = related(&shown.graph).filter(|(kind, ..)| *kind == ArrowKind::Relation(Relation::ReadsFrom));
+        let labels = Labels { of_others: |_| String::new(), ..Labels::usual() };
+        let picture = draw(shown.threads.clone(), drawn, &Cycle::default(), reads_from, &labels);
+        let notes = shown.operations.iter().map(|one| format!("{}: {}", shown.threads[one.thread], one.text));
+        Self { notes: notes.collect(), ..picture }
     }
 }

@@ -1,14 +1,14 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
-use super::{Arrow, ArrowKind, Look, Node, Picture};
+use super::draw::{Drawn, Labels, draw};
+use super::{ArrowKind, Look, Node, Picture};
 use crate::cycle_story::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::names::thread;
-use crate::relations::relations;
-use fencepost_graph::Relation;
-use fencepost_trace::{Action, EventId, ThreadId};
-use std::collections::{BTreeMap, BTreeSet};
+use fencepost_graph::{Edge, Relation};
+use fencepost_trace::{Action, EventId, ThreadId, Trace};
+use std::collections::BTreeSet;
 
 impl Picture {
     /// The picture of an execution with its relations and its cycle. What says nothing about the cause of an error is left
@@ -21,8 +21,7 @@ impl Picture {
             .filter(|number| trace.events.iter().any(|event| event.thread.number() == *number))
             .collect();
         let mut columns: Vec<String> = threads.iter().map(|number| thread(ThreadId::new(*number))).collect();
-        let mut nodes: Vec<Node> = Vec::new();
-        let mut places: BTreeMap<EventId, usize> = BTreeMap::new();
+        let mut drawn: Vec<Drawn> = Vec::new();
         for (id, event) in trace.enumerate() {
             let is_quiet = describer.is_noise(id) || execution.quiet.contains(&id);
             if is_quiet && !is_on_cycle(id) && !matches!(event.action, Action::Commit { .. }) {
@@ -34,39 +33,39 @@ impl Picture {
                 Action::Load { .. } | Action::Store { .. } | Action::Update { .. } => (own, Look::Plain),
                 _ => (own, Look::Dashed),
             };
-            places.insert(id, nodes.len());
-            let (row, text) = (nodes.len(), text(&describer, id, &event.action));
-            nodes.push(Node { column, row, text, look, event: Some(id.number()) });
+            let (row, text) = (drawn.len(), text(&describer, id, &event.action));
+            drawn.push(Drawn { node: Node { column, row, text, look, event: Some(id.number()) }, event: Some(id) });
         }
-        if nodes.iter().any(|node| node.column == columns.len()) {
+        if drawn.iter().any(|drawn| drawn.node.column == columns.len()) {
             columns.push("memory".to_owned());
         }
-        let mut arrows: Vec<Arrow> = Vec::new();
-        for edge in &execution.cycle.edges {
-            if let (Some(&from), Some(&to)) = (places.get(&edge.start()), places.get(&edge.end())) {
-                let label = relation_name(trace, edge).to_owned();
-                let kind = ArrowKind::of(edge.relation);
-                arrows.push(Arrow { kind, from, to, label, in_cycle: true });
-            }
-        }
-        let on_cycle: BTreeSet<_> = arrows.iter().map(|arrow| (arrow.kind, arrow.from, arrow.to)).collect();
-        // Program order is drawn between neighbours of the picture, not of the trace, as some events are left out.
-        let program_order = ArrowKind::Relation(Relation::ProgramOrder);
-        let mut related: Vec<(ArrowKind, usize, usize)> = relations(trace)
-            .into_iter()
-            .filter_map(|(kind, from, to)| Some((kind, *places.get(&from)?, *places.get(&to)?)))
-            .collect();
-        let mut last: BTreeMap<usize, usize> = BTreeMap::new();
-        for (number, node) in nodes.iter().enumerate().filter(|(_, node)| node.look != Look::Pill) {
-            related.extend(last.insert(node.column, number).map(|from| (program_order, from, number)));
-        }
-        for (kind, from, to) in related.into_iter().filter(|related| !on_cycle.contains(related)) {
-            // Program order goes straight down; its colour says enough.
-            let label = if kind == program_order { String::new() } else { kind.name().to_owned() };
-            arrows.push(Arrow { kind, from, to, label, in_cycle: false });
-        }
-        Self { title: String::new(), columns, nodes, arrows, notes: Vec::new() }
+        let labels = Labels { of_cycle: &|edge| relation_name(trace, edge).to_owned(), ..Labels::usual() };
+        draw(columns, drawn, &execution.cycle, related(trace), &labels)
     }
+}
+
+/// The arrows of a trace but for program order.
+fn related(trace: &Trace) -> Vec<(ArrowKind, EventId, EventId)> {
+    let mut of_trace = trace.to_graph();
+    let missed = of_trace.remove_waiting_stores();
+    let mut edges = of_trace.graph.edges_between_neighbours();
+    edges.retain(|edge| edge.relation != Relation::ProgramOrder);
+    // Who comes before a store that has reached memory needs no other one, and of several of a thread the first is enough.
+    let mut done: BTreeSet<(EventId, Option<ThreadId>)> = BTreeSet::new();
+    let is_before = |read: EventId| edges.iter().any(|edge| (edge.relation, edge.from) == (Relation::FromReads, read));
+    let missed = missed.into_iter().filter(|(read, _)| !is_before(*read)).collect::<Vec<_>>();
+    for (read, store) in missed {
+        if done.insert((read, of_trace.graph.events[store].thread)) {
+            edges.push(Edge { relation: Relation::FromReads, from: read, to: store, is_inverse: false });
+        }
+    }
+    let origin = |event: EventId| of_trace.origins[event];
+    let relation = |edge: &Edge| Some((ArrowKind::of(edge.relation), origin(edge.from)?, origin(edge.to)?));
+    let commits = trace.enumerate().filter_map(|(id, event)| match event.action {
+        Action::Commit { store } => Some((ArrowKind::Commit, store, id)),
+        _ => None,
+    });
+    edges.iter().filter_map(relation).chain(commits).collect()
 }
 
 /// What a box says: shorter than in words.

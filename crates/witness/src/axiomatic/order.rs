@@ -6,7 +6,7 @@ use fencepost_base::{BitMatrix, TypedId, mutation};
 use fencepost_graph::{Edge, EventKind, ExecutionGraph};
 use fencepost_model::BufferModel;
 use fencepost_model::relational::OrderOfEvents;
-use fencepost_trace::{EventId, Trace};
+use fencepost_trace::{EventId, GraphOfTrace, Trace};
 
 /// A trace as a graph, with the moments at which its events take effect.
 pub(super) struct Execution {
@@ -19,7 +19,10 @@ pub(super) struct Execution {
 
 impl Execution {
     pub fn new(trace: &Trace, relations: &Relations) -> Self {
-        let of_trace = trace.to_graph();
+        Self::of_graph(trace.to_graph(), relations)
+    }
+
+    pub fn of_graph(of_trace: GraphOfTrace, relations: &Relations) -> Self {
         let origins: Vec<Option<EventId>> = of_trace.origins.iter().copied().collect();
         let moments = origins.iter().map(|origin| origin.map(|origin| relations.moments[origin.index()])).collect();
         Self { graph: of_trace.graph, origins, moments }

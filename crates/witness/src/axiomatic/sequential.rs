@@ -3,7 +3,7 @@
 //! 1988). An execution of a relaxed model that has one is none of SC.
 
 use super::order::Execution;
-use super::relations::{Moment, Relations};
+use super::relations::Relations;
 use super::{WitnessError, form};
 use fencepost_base::{BitMatrix, TypedId};
 use fencepost_graph::{Cycle, Edge, EventId, Relation};
@@ -40,27 +40,12 @@ pub fn cycle(trace: &Trace) -> Result<Option<Cycle>, WitnessError> {
     Ok(shortest_cycle(&execution, &[]))
 }
 
-/// A cycle of a trace that may end, as with an error, while stores are still in their buffers. Nothing says where such a store will
-/// come in the order of its bytes, but it comes after the initial value and after what its own thread has stored before; so whoever
-/// has read one of these comes before it.
+/// A cycle of a trace that may end, as with an error, while stores are still in their buffers. Whoever has read what such a store
+/// will overwrite in any case comes before it.
 pub fn cycle_with_waiting_stores(trace: &Trace) -> Result<Option<Cycle>, WitnessError> {
-    let execution = execution(trace)?;
-    let graph = &execution.graph;
-    let is_waiting = |event: &EventId| execution.moments[event.index()] == Some(Moment::Never);
-    let waiting: Vec<EventId> = graph.events.ids().filter(is_waiting).collect();
-    let mut overwritten = Vec::new();
-    for source in &graph.reads_from {
-        for store in &waiting {
-            let thread = |event: EventId| graph.events[event].thread;
-            let is_older =
-                thread(source.write).is_none() || thread(source.write) == thread(*store) && source.write < *store;
-            let touches = graph.events[*store].at.is_some_and(|at| at.overlaps(source.bytes));
-            if touches && is_older && thread(source.read) != thread(*store) {
-                overwritten.push((source.read.index(), store.index(), Relation::FromReads));
-            }
-        }
-    }
-    Ok(shortest_cycle(&execution, &overwritten))
+    let (execution, missed) = execution_and_missed_stores(trace)?;
+    let missed = missed.into_iter().map(|(read, store)| (read.index(), store.index(), Relation::FromReads));
+    Ok(shortest_cycle(&execution, &missed.collect::<Vec<_>>()))
 }
 
 fn shortest_cycle(execution: &Execution, more: &[(usize, usize, Relation)]) -> Option<Cycle> {
@@ -75,18 +60,21 @@ fn shortest_cycle(execution: &Execution, more: &[(usize, usize, Relation)]) -> O
 /// The graph of a trace whose commits are in order. Stores that never reach memory are not in the order of their bytes, and
 /// the lives of memory end between what the threads do to it.
 fn execution(trace: &Trace) -> Result<Execution, WitnessError> {
+    Ok(execution_and_missed_stores(trace)?.0)
+}
+
+/// The same, with reads that come before a store that never reaches memory.
+fn execution_and_missed_stores(trace: &Trace) -> Result<(Execution, Vec<(EventId, EventId)>), WitnessError> {
     trace.check_shape()?;
     form::check_commits(trace)?;
-    let mut execution = Execution::new(trace, &Relations::new(trace));
-    let moments = &execution.moments;
-    for stores in execution.graph.coherence.values_mut() {
-        stores.retain(|store| moments[store.index()] != Some(Moment::Never));
-    }
+    let mut of_trace = trace.to_graph();
+    let missed = of_trace.remove_waiting_stores();
+    let mut execution = Execution::of_graph(of_trace, &Relations::new(trace));
     let thread = |event: EventId| execution.graph.events[event].thread;
     let lifetimes = execution.lifetimes().into_iter().filter(|(one, other)| thread(*one) != thread(*other));
     let lifetimes: Vec<(EventId, EventId)> = lifetimes.collect();
     execution.graph.synchronisation.extend(lifetimes);
-    Ok(execution)
+    Ok((execution, missed))
 }
 
 /// The edges of a way through the order of sequential consistency and some more edges, in terms of the trace.
