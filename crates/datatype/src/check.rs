@@ -211,7 +211,7 @@ fn checked(
                     let mut example = None;
                     if options.example && encoded.solve(&[!encoded.error, !encoded.goes_on, !encoded.waits])? {
                         example =
-                            Some(Box::new(Counterexample::read(case, Some(model), &mut encoded, Failure::Nothing)?));
+                            Some(Box::new(Counterexample::read(case, model, &mut encoded, Failure::Nothing, &[])?));
                     }
                     Ok(Verdict::Pass(kept, example))
                 }
@@ -249,7 +249,7 @@ fn failed(
     (encoded, failure): (&mut Encoded<'_>, Failure),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<Verdict, NoVerdict> {
-    let mut found = Counterexample::read(case, Some(model), encoded, failure)?;
+    let mut found = Counterexample::read(case, model, encoded, failure, &[])?;
     if failure == Failure::NotSerial {
         found.why = Some(Why::new(&found.observation, right));
     }

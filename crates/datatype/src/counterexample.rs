@@ -12,6 +12,7 @@ use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::Updates;
 use fencepost_encode::names::Names;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionId, InstructionKind, ObservationKind};
+use fencepost_encode::unroll::{InsertedFence, added_fences};
 use fencepost_graph::{Event, EventId, ExecutionGraph};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, SourcePlace};
@@ -71,13 +72,14 @@ pub struct Counterexample {
 }
 
 impl Counterexample {
-    /// Reads the solution of a solver, and has it judged, unless it is one of a program with other fences (no model). An error
-    /// that is a limit of ours is none of the program.
+    /// Reads the solution of a solver, with all of the fences that the source does not have, and has it judged. An error that is a
+    /// limit of ours is none of the program.
     pub(crate) fn read(
         case: &Case,
-        model: Option<&Model>,
+        model: &Model,
         encoded: &mut Encoded<'_>,
         failure: Failure,
+        fences: &[InsertedFence],
     ) -> Result<Self, NoVerdict> {
         let (mut errors, mut may_be_meant) = (Vec::new(), false);
         let mut of_operations: Vec<(usize, String)> = Vec::new();
@@ -106,11 +108,15 @@ impl Counterexample {
             execution.dependences = conditions.read(&mut encoded.solver);
         }
         let of = execution.to_graph(&case.program, case.threads.len(), Updates::Split);
-        let found =
-            Found { failure, exceptions: &exceptions, observation: &observation, execution: &execution, of: &of };
-        if let Some(model) = model {
-            judge(case, model, encoded, &found)?;
-        }
+        let found = Found {
+            failure,
+            exceptions: &exceptions,
+            observation: &observation,
+            execution: &execution,
+            of: &of,
+            fences: added_fences(&case.program, fences),
+        };
+        judge(case, model, encoded, &found)?;
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let trace = &unrolled.trace;
         let mut operations = Vec::new();

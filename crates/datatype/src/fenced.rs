@@ -158,7 +158,7 @@ impl<'m> FencedTest<'m> {
                     () if Some(goal) == questions.stuck => Failure::Stuck,
                     () => Failure::NotSerial,
                 };
-                let counterexample = Counterexample::read(&self.case, None, encoded, failure)?;
+                let counterexample = Counterexample::read(&self.case, self.model, encoded, failure, &self.fences)?;
                 return Ok(Refutation::NoFenceHelps(Box::new(counterexample)));
             }
             repaired.push(goal);

@@ -13,7 +13,7 @@ use fencepost_graph::{ErrorKind, ThreadId};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{Ending, Law, Seen, SeenError, judge as judge_graph, named_place};
+use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, Seen, SeenError, judge as judge_graph, named_place};
 use std::rc::Rc;
 
 /// What was found in a solution.
@@ -23,13 +23,14 @@ pub(crate) struct Found<'f> {
     pub observation: &'f Observation,
     pub execution: &'f Execution,
     pub of: &'f GraphOfExecution,
+    pub fences: Vec<AddedFence>,
 }
 
 /// Whether the program can do what was found.
 pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &Found<'_>) -> Result<(), WitnessError> {
     let setup = setup(case, model);
-    let seen =
-        judge_graph(&found.execution.claim(&setup, found.of, found.failure == Failure::Error), Law::Axioms(model))?;
+    let claim = found.execution.claim(&setup, found.of, found.failure == Failure::Error);
+    let seen = judge_graph(&Claim { fences: found.fences.clone(), ..claim }, Law::Axioms(model))?;
     let differs = |what: String| Err(WitnessError::ShowsOther { what });
     match found.failure {
         Failure::Error if !shows_error(&case.program, &seen, found.exceptions) => {

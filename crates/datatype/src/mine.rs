@@ -47,7 +47,7 @@ pub fn enumerate(
         progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
         let mut encoded = Encoded::new(case, &bounds, model, serial)?.until(deadline)?;
         if encoded.solve(&[encoded.error])? {
-            return Ok(Mined::Fails(Box::new(Counterexample::read(case, Some(model), &mut encoded, Failure::Error)?)));
+            return Ok(Mined::Fails(Box::new(Counterexample::read(case, model, &mut encoded, Failure::Error, &[])?)));
         }
         if encoded.solve(&[encoded.goes_on])? {
             let loops = encoded.loops_that_go_on(&[])?;

@@ -33,6 +33,7 @@ impl Execution {
             orders: self.orders.iter().map(|(name, order)| (name.clone(), in_graph(order))).collect(),
             overflow_is_error: setup.rules.overflow_is_error,
             may_stop,
+            fences: Vec::new(),
         }
     }
 }

@@ -135,6 +135,21 @@ fn limits_are_kept_and_named() {
     }
 }
 
+/// Two loads of one expression have no place for a fence between them. What they show is judged with all fences that were tried.
+#[test]
+fn what_no_place_forbids_is_shown() {
+    let source = "#include <fencepost.h>\nint data, flag;\nvoid init(void) {}\nvoid put(void) {\n    data = 1;\n    flag = 1;\n}\n\
+        void get(void) { fencepost_observe_result(\"r\", flag * (1 + data)); }\n";
+    let folder = folder_with(&[("box.c", source)]);
+    let output = fences(&["box.c", "--test", "(put|get)", "--model", "relaxed"], folder.path());
+    let said = output.all();
+    assert_eq!(output.code, Some(1), "{said}");
+    assert!(
+        said.starts_with("FAIL  no fence at these places helps: (put|get): put() | get() -> r 1: no serial"),
+        "{said}"
+    );
+}
+
 #[test]
 fn errors_under_sc_are_called_so() {
     // The published snark deque is wrong without any reordering.

@@ -13,6 +13,7 @@ use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::axiomatic::orders::FencesAround;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{BlockId, FileId, Function, FunctionId, Op, Program, SourcePlace};
+use fencepost_witness::graph::AddedFence;
 use rustc_hash::FxHashMap;
 
 /// A fence that is not in the source.
@@ -95,6 +96,20 @@ impl Insertions {
         }
         Self { places, fences: fences.to_vec(), switches: Vec::new() }
     }
+}
+
+/// Where these fences are in a program, for whoever runs it.
+pub fn added_fences(program: &Program, fences: &[InsertedFence]) -> Vec<AddedFence> {
+    let insertions = Insertions::new(program, fences);
+    let here = |(at, numbers): (&(FunctionId, BlockId, usize), &Vec<usize>)| {
+        let added = |number: &usize| {
+            let InsertedFence { at: on_line, kinds, .. } = fences[*number];
+            let replaces = matches!(on_line, FenceAt::Fence(_));
+            AddedFence { at: *at, before: kinds.before, after: kinds.after, replaces }
+        };
+        numbers.iter().map(added).collect::<Vec<_>>()
+    };
+    insertions.places.iter().flat_map(here).collect()
 }
 
 type Line = (FileId, u32);

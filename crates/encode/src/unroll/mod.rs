@@ -29,7 +29,7 @@ use fencepost_program::analysis::Analysis;
 use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
 use inserted::Insertions;
-pub use inserted::{FenceAt, InsertedFence};
+pub use inserted::{FenceAt, InsertedFence, added_fences};
 use locals::PrivateBlocks;
 use pool::Pool;
 use rustc_hash::FxHashMap;

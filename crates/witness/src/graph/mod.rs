@@ -22,12 +22,12 @@ mod run;
 mod waiting;
 
 use crate::WitnessError;
-use fencepost_base::mutation;
+use fencepost_base::{FenceKind, mutation};
 use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId};
 use fencepost_model::axiomatic::orders::with_fences;
 use fencepost_model::axiomatic::{self, Extent, GivenRelation};
 use fencepost_model::relational::{RelationalModel, Violation};
-use fencepost_program::{FunctionId, Operand, Program, SourcePlace};
+use fencepost_program::{BlockId, FunctionId, Operand, Program, SourcePlace};
 use memory::Memory;
 use std::collections::BTreeSet;
 
@@ -47,6 +47,21 @@ pub struct Claim<'c> {
     pub overflow_is_error: bool,
     /// Whether threads may stop at any access: what shows an error need not go on.
     pub may_stop: bool,
+    /// Fences that the program does not have, and with which it can do this still; those of one instruction in their order.
+    pub fences: Vec<AddedFence>,
+}
+
+/// A fence that a program does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddedFence {
+    /// At which instruction: its function, block and number.
+    pub at: (FunctionId, BlockId, usize),
+    /// What is kept in order before the instruction.
+    pub before: &'static [FenceKind],
+    /// What is kept in order after it.
+    pub after: &'static [FenceKind],
+    /// Whether it stands in the place of the instruction.
+    pub replaces: bool,
 }
 
 /// What somebody says of a thread.

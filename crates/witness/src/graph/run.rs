@@ -4,9 +4,9 @@ use super::calls::Contents;
 use super::memory::{Block, Memory};
 use super::named_place;
 use super::waiting::States;
-use super::{BlockKind, Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
+use super::{AddedFence, BlockKind, Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
 use crate::WitnessError;
-use fencepost_base::TypedId;
+use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
 use fencepost_program::scalar::{self, NoResult, Value};
 use fencepost_program::{
@@ -230,9 +230,26 @@ impl<'c> Run<'c> {
         let (function, frame) = (self.function(), self.frame());
         let block = &function.blocks[frame.block];
         match block.instructions.get(frame.index) {
-            Some(instruction) => self.execute(&instruction.op).map(|()| None),
+            Some(instruction) if self.claim.fences.is_empty() || mutation!("judge-graphs-without-added-fences") => {
+                self.execute(&instruction.op).map(|()| None)
+            }
+            Some(instruction) => self.execute_with_fences(&instruction.op).map(|()| None),
             None => self.terminate(&block.terminator),
         }
+    }
+
+    /// Executes an instruction and the fences that the claim has there.
+    fn execute_with_fences(&mut self, op: &'c Op) -> Result<(), Stop> {
+        let &Frame { function, block, index, .. } = self.frame();
+        let is_here = |fence: &&AddedFence| fence.at == (function, block, index);
+        let here: Vec<AddedFence> = self.claim.fences.iter().filter(is_here).copied().collect();
+        here.iter().try_for_each(|fence| self.fence(fence.before, MemoryOrder::Plain))?;
+        if here.iter().any(|fence| fence.replaces) {
+            self.frame_mut().index += 1;
+            return Ok(());
+        }
+        self.execute(op)?;
+        here.iter().try_for_each(|fence| self.fence(fence.after, MemoryOrder::Plain))
     }
 
     fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<Value>>, Stop> {

@@ -138,7 +138,7 @@ fn judge_threads(program: &Program, graph: &ExecutionGraph, functions: &[u32]) -
     let thread = |function: &u32| ClaimedThread { function: Some(FunctionId::new(*function)), ..Default::default() };
     let threads = functions.iter().map(thread).collect();
     let (orders, overflow_is_error, may_stop) = (Vec::new(), false, false);
-    let claim = Claim { program, graph, threads, orders, overflow_is_error, may_stop };
+    let claim = Claim { program, graph, threads, orders, overflow_is_error, may_stop, fences: Vec::new() };
     judge(&claim, Law::Relations(&rc11()))
 }
 
@@ -295,7 +295,15 @@ fn axioms_are_given_the_order_that_they_ask_for() {
     let judged = |orders: Vec<(String, Vec<EventId>)>| {
         let thread = ClaimedThread { function: Some(FunctionId::new(3)), ..Default::default() };
         let (graph, threads) = (&graph.graph, vec![thread]);
-        let claim = Claim { program: &program, graph, threads, orders, overflow_is_error: false, may_stop: false };
+        let claim = Claim {
+            program: &program,
+            graph,
+            threads,
+            orders,
+            overflow_is_error: false,
+            may_stop: false,
+            fences: Vec::new(),
+        };
         judge(&claim, Law::Axioms(&model)).map(|seen| seen.endings)
     };
     assert!(judged(vec![("memory_order".to_owned(), vec![read])]).is_ok());
