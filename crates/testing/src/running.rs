@@ -1,6 +1,8 @@
 //! Running commands and looking at what they say.
 
+use crate::in_repository;
 use serde_json::Value;
+use std::path::Path;
 use std::process::{Command, Output};
 
 /// A command that has ended.
@@ -46,6 +48,10 @@ pub trait Run {
 
     /// Adds arguments, written in one line with a blank between two.
     fn line(&mut self, line: &str) -> &mut Self;
+
+    /// Has fencepost run a clang that keeps in a folder what it makes, and makes nothing twice: it takes most of the time of tests that verify
+    /// one program several times. Headers must stay as they are.
+    fn compiling_once(&mut self, folder: impl AsRef<Path>) -> &mut Self;
 }
 
 impl Run for Command {
@@ -57,5 +63,12 @@ impl Run for Command {
 
     fn line(&mut self, line: &str) -> &mut Self {
         self.args(line.split(' ').filter(|word| !word.is_empty()))
+    }
+
+    fn compiling_once(&mut self, folder: impl AsRef<Path>) -> &mut Self {
+        let clang = std::env::var_os("FENCEPOST_CLANG").unwrap_or("clang".into());
+        self.env("FENCEPOST_COMPILED_BY", clang)
+            .env("FENCEPOST_CLANG", in_repository("crates/testing/clang-once"))
+            .env("FENCEPOST_COMPILED", folder.as_ref())
     }
 }

@@ -1,7 +1,10 @@
 //! Tests of what tests rely on, and of how they are laid out.
 
-use crate::{Random, complaints, repository, shrink};
+use crate::{Random, Run, complaints, folder_with, repository, shrink, write};
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::process::Command;
+use std::time::{Duration, SystemTime};
 
 /// The first numbers for the seed 0 that the authors of SplitMix64 publish.
 #[test]
@@ -39,6 +42,28 @@ fn complaints_come_in_the_order_of_cases() {
     let odd = |number: &u32| if number % 2 == 1 { vec![number.to_string()] } else { Vec::new() };
     let expected: Vec<String> = (0..50).map(|half| (2 * half + 1).to_string()).collect();
     assert_eq!(complaints(&cases, odd), expected);
+}
+
+/// `cat` stands for a compiler, and `false` for one that must not be called.
+#[test]
+fn a_program_is_compiled_once_until_it_changes() {
+    let folder = folder_with(&[("p.c", "one")]);
+    // A compiler that takes no time would leave the program no older than what is made of it.
+    let program = File::options().write(true).open(folder.path().join("p.c")).expect("it was written");
+    program.set_modified(SystemTime::now() - Duration::from_secs(10)).expect("a file has a time");
+    let compiled = |compiler: &str, arguments: &[&str]| {
+        let mut clang = Command::new(repository().join("crates/testing/clang-once"));
+        clang.env("FENCEPOST_COMPILED", folder.path()).env("FENCEPOST_COMPILED_BY", compiler);
+        let ran = clang.current_dir(&folder).args(arguments).args(["--", "p.c"]).ran();
+        (ran.code, ran.out)
+    };
+    let one = (Some(0), "one".to_owned());
+    assert_eq!(compiled("cat", &[]), one);
+    assert_eq!(compiled("false", &[]), one);
+    assert_eq!(compiled("false", &["-DX"]), (Some(1), String::new()));
+    assert_eq!(compiled("cat", &["-u"]), one);
+    write(&folder, "p.c", "two");
+    assert_eq!(compiled("cat", &[]), (Some(0), "two".to_owned()));
 }
 
 /// Every file directly in `tests` is a program of its own, and is linked with its whole crate.

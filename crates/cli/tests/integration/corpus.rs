@@ -2,23 +2,24 @@
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
 use fencepost_testing::corpus::{Entry, Expectation, MODELS, Variant, entries};
-use fencepost_testing::{Run, assert_no_complaints, complaints, folder, is_slow};
+use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, is_slow};
 use serde_json::Value;
 use std::path::Path;
 
-/// Runs in a folder with a cache, so that what is verified several times is compiled once.
-fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str, folder: &Path) -> Result<Value, String> {
+/// Runs in a folder, where what is asked about several times is compiled once.
+fn ask(entry: &Entry, variant: &Variant, arguments: &[&str], folder: &Path) -> Ran {
     let mut command = crate::fencepost();
-    command
-        .current_dir(folder)
-        .env("FENCEPOST_CACHE", "cache")
-        .arg("verify")
-        .arg(&entry.path)
-        .args(["--model", model, "--json", "--jobs", jobs])
-        .args(&entry.options);
-    command.arg("--").args(&entry.clang).args(variant.defines.iter().map(|define| format!("-D{define}")));
-    let output = command.ran();
+    command.current_dir(folder).compiling_once(folder).args(arguments).arg("--json").args(&entry.options);
+    command.arg(&entry.path).arg("--").args(&entry.clang);
+    command.args(variant.defines.iter().map(|define| format!("-D{define}"))).ran()
+}
+
+fn verdict(output: &Ran) -> Result<Value, String> {
     serde_json::from_str(&output.out).map_err(|error| format!("no verdict ({error}): {}", output.err))
+}
+
+fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str, folder: &Path) -> Result<Value, String> {
+    verdict(&ask(entry, variant, &["verify", "--model", model, "--jobs", jobs], folder))
 }
 
 /// What is wrong with a verdict.
@@ -52,11 +53,49 @@ fn complaint_of_two(one: &Value, two: Result<Value, String>) -> Option<String> {
     }
 }
 
+/// The models under which a program can be robust.
+const RELAXED: [&str; 2] = ["tso", "pso"];
+
+/// Whether a program that is compiled in this way is robust under TSO (0) or PSO (1), if that is known.
+fn is_robust(entry: &Entry, variant: &Variant, model: usize) -> Option<bool> {
+    if variant.slow.contains(&true) {
+        return None;
+    }
+    if let Some((_, robust)) = entry.robust.iter().find(|(with, _)| *with == variant.defines) {
+        return Some(robust[model]);
+    }
+    match (&variant.expected[0], &variant.expected[model + 1]) {
+        (Expectation::Pass(_), Expectation::Fail(_)) => Some(false),
+        (Expectation::Pass(Some(sc)), Expectation::Pass(Some(relaxed))) => Some(sc == relaxed),
+        _ => None,
+    }
+}
+
+/// What is wrong with the answer to whether a program is robust, which is known.
+fn complaint_of_robust(entry: &Entry, variant: &Variant, model: &str, robust: bool, folder: &Path) -> Option<String> {
+    let output = ask(entry, variant, &["robust", "--model", model], folder);
+    match verdict(&output) {
+        Ok(found) => {
+            let no_violation = found["violations"].as_array().is_some_and(Vec::is_empty);
+            let is_right = no_violation == robust && output.code == Some(i32::from(!robust));
+            (!is_right).then(|| format!("{robust} expected: {found}"))
+        }
+        Err(error) => Some(error),
+    }
+}
+
 fn wrong_with(entry: &Entry) -> Vec<String> {
     let slow_too = is_slow();
     let folder = folder();
     let mut complaints = Vec::new();
     for variant in &entry.variants {
+        for (index, model) in RELAXED.into_iter().enumerate() {
+            let known = is_robust(entry, variant, index);
+            let complaint = known.and_then(|robust| complaint_of_robust(entry, variant, model, robust, folder.path()));
+            complaints.extend(complaint.map(|complaint| {
+                format!("{} {:?}, whether it is robust under {model}: {complaint}", entry.name, variant.defines)
+            }));
+        }
         for (position, expected) in variant.expected.iter().enumerate() {
             if variant.slow[position] && !slow_too {
                 continue;
@@ -124,6 +163,14 @@ parts! {
     waiting_in_counted_rounds: "waiting/counted-rounds",
     waiting_in_rounds_that_repeat_a_store: "waiting/repeated-store",
     waiting_in_rounds_that_store: "waiting/store-in-the-round",
+}
+
+#[test]
+fn of_many_programs_it_is_known_whether_they_are_robust() {
+    let entries = entries();
+    let variants = entries.iter().flat_map(|entry| entry.variants.iter().map(move |variant| (entry, variant)));
+    let known = variants.flat_map(|(entry, variant)| [0, 1].map(|model| is_robust(entry, variant, model)));
+    assert!(known.flatten().count() > 100, "the corpus says what to expect");
 }
 
 #[test]

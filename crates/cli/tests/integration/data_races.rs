@@ -1,7 +1,6 @@
 //! Which programs have a data race by the rules of C11 (5.1.2.4, 7.17.3 and 7.17.4), case by case.
 
-use crate::run;
-use fencepost_testing::{folder, write};
+use fencepost_testing::{Run, folder, write};
 
 const PRELUDE: &str = "
 #include <pthread.h>
@@ -327,8 +326,9 @@ fn check(cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
         let file = format!("race{number}.c");
         write(&folder, &file, &program(threads));
         for model in ["sc", "tso", "pso"] {
-            let line = ["verify", &file, "--races", "--model", model];
-            let (code, said) = run(&folder, &line).code_and_all();
+            let mut command = crate::fencepost();
+            command.current_dir(&folder).compiling_once(&folder).args(["verify", &file, "--races", "--model", model]);
+            let (code, said) = command.ran().code_and_all();
             assert_eq!(code, Some(i32::from(*racy)), "{why}, {model}: {said}");
             assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
             let ends = ["nothing orders that with the free at", "nothing orders that with the end of its life at"];

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 fn fencepost(folder: &Path, command: &str, file: &Path, arguments: &[&str]) -> Ran {
-    crate::fencepost().current_dir(folder).arg(command).arg(file).args(arguments).ran()
+    crate::fencepost().current_dir(folder).compiling_once(folder).arg(command).arg(file).args(arguments).ran()
 }
 
 fn verify(folder: &Path, file: &Path, arguments: &[&str]) -> Ran {

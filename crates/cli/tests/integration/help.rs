@@ -8,9 +8,9 @@ fn folder() -> tempfile::TempDir {
     folder_with_links(&["examples", "corpus"])
 }
 
-/// Runs a line as a shell does.
+/// Runs a line as a shell does, in a folder where programs are compiled once.
 fn shell(line: &str, folder: &Path) -> Ran {
-    crate::shell("sh", line).current_dir(folder).ran()
+    crate::shell("sh", line).current_dir(folder).compiling_once(folder).ran()
 }
 
 fn out(line: &str, folder: &Path) -> String {
@@ -122,7 +122,7 @@ fn every_command_has_a_manual_page() {
 const VERDICTS: [&str; 9] = [
     "verify examples/dekker.c --model tso",
     "robust examples/dekker.c --model tso",
-    "fences examples/dekker.c --model tso",
+    "fences examples/mp.c --model tso",
     "litmus examples/litmus/SB.litmus --model tso --expect wrong.jsonl",
     "datatype corpus/datatypes/msn.c --test 'T0 = (e|d)' --model relaxed",
     "protocol examples/mesi-snoop-bug.fpm --procs 2 --locs 1",

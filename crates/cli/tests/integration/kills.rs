@@ -2,7 +2,7 @@
 //! search reports that was never interrupted. No execution or state is lost, and none counted twice.
 //! With `FENCEPOST_SLOW=1` in the environment there are at least 200 kills.
 
-use fencepost_testing::{Random, folder, is_slow, repository};
+use fencepost_testing::{Random, Run, folder, is_slow, repository};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -37,7 +37,13 @@ fn fencepost(folder: &Path, line: &str) -> Command {
     let mut command = crate::fencepost();
     let root = repository().display();
     let line = line.replace("benches/", &format!("{root}/benches/")).replace("examples/", &format!("{root}/examples/"));
-    command.current_dir(folder).args(line.split(' ')).arg("--json").stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .current_dir(folder)
+        .compiling_once(folder)
+        .args(line.split(' '))
+        .arg("--json")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     command
 }
 
@@ -53,7 +59,7 @@ fn verdict(output: &Output) -> Option<Value> {
 fn kill_and_resume(search: &Killed, most: u32, random: &mut Random) -> (u32, u32) {
     let folder = folder();
     let run = |line: &str| fencepost(folder.path(), line).output().expect("the command can be run");
-    // The second time, clang is not run.
+    // The second time, nothing is compiled.
     run(search.line);
     let begin = Instant::now();
     let expected = verdict(&run(search.line)).expect("it comes to an answer");

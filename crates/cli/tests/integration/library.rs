@@ -11,7 +11,7 @@
 //! ```
 
 use fencepost_library::modules;
-use fencepost_testing::folder;
+use fencepost_testing::{Run, folder};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -68,7 +68,7 @@ fn complaint(program: &TestProgram, macros: &[String], expected: &str, model: &s
     let mut command = crate::fencepost();
     command
         .current_dir(folder)
-        .env("FENCEPOST_CACHE", "cache")
+        .compiling_once(folder)
         .arg("verify")
         .arg(&program.path)
         .args(["--model", model, "--json"]);
@@ -96,7 +96,7 @@ fn hold(extension: &str) {
             println!("skipped: {name} is pending");
             continue;
         }
-        // With a cache, so that what is verified under several models is compiled once.
+        // What is verified under several models is compiled once.
         let folder = folder();
         for (macros, expected) in &program.variants {
             for model in &program.models {

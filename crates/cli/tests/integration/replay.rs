@@ -83,11 +83,9 @@ fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
     std::fs::write(folder.path().join("early.c"), early).expect("it can be written");
     let mut waits = false;
     for seed in 0..20 {
-        run_line(
-            folder.path(),
-            &format!("verify early.c --model tso --random 50 --seed {seed} --trace t.json --quiet"),
-        );
-        let text = run_line(folder.path(), "replay t.json --print").out;
+        let run = |line: &str| crate::fencepost().current_dir(&folder).compiling_once(&folder).line(line).ran();
+        run(&format!("verify early.c --model tso --random 50 --seed {seed} --trace t.json --quiet"));
+        let text = run("replay t.json --print").out;
         assert!(text.contains("FAIL  assertion `x == 1` failed") && !text.contains("no interleaving"), "{text}");
         waits |= text.contains("buffered to the end");
     }

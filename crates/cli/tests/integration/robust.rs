@@ -1,10 +1,8 @@
-//! `fencepost robust`: what it says of the programs of `corpus/`, what it prints, and how it ends.
+//! `fencepost robust`: what it prints, and how it ends. What it says of the programs of `corpus/` is asked by `corpus.rs`.
 
-use fencepost_testing::corpus::{Entry, Expectation, entries};
-use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, in_repository};
+use fencepost_testing::{Ran, Run, folder, in_repository};
 use serde_json::Value;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn robust(file: &Path, model: &str, arguments: &[&str]) -> Ran {
     let folder = folder();
@@ -14,46 +12,6 @@ fn robust(file: &Path, model: &str, arguments: &[&str]) -> Ran {
 fn answer(file: &Path, model: &str, arguments: &[&str]) -> (Option<i32>, Value) {
     let ran = robust(file, model, &[&["--json"], arguments].concat());
     (ran.code, ran.json())
-}
-
-/// What is expected of a program that is compiled with these macros, under TSO (0) or PSO (1).
-fn expected(entry: &Entry, defines: &[String], model: usize) -> Option<bool> {
-    if let Some((_, robust)) = entry.robust.iter().find(|(with, _)| with == defines) {
-        return Some(robust[model]);
-    }
-    let variant = entry.variants.iter().find(|variant| variant.defines == defines)?;
-    match (&variant.expected[0], &variant.expected[model + 1]) {
-        (Expectation::Pass(_), Expectation::Fail(_)) => Some(false),
-        (Expectation::Pass(Some(sc)), Expectation::Pass(Some(relaxed))) => Some(sc == relaxed),
-        _ => None,
-    }
-}
-
-#[test]
-fn programs_of_the_corpus_are_as_robust_as_they_say() {
-    let asked = AtomicUsize::new(0);
-    let complaints = complaints(&entries(), |entry| {
-        let mut complaints = Vec::new();
-        for variant in entry.variants.iter().filter(|variant| !variant.slow.contains(&true)) {
-            for (index, model) in ["tso", "pso"].into_iter().enumerate() {
-                let Some(expected) = expected(entry, &variant.defines, index) else { continue };
-                let defines: Vec<String> = variant.defines.iter().map(|define| format!("-D{define}")).collect();
-                let mut arguments: Vec<&str> = entry.options.iter().map(String::as_str).collect();
-                arguments.push("--");
-                arguments.extend(entry.clang.iter().chain(&defines).map(String::as_str));
-                let (code, found) = answer(&entry.path, model, &arguments);
-                asked.fetch_add(1, Ordering::Relaxed);
-                let no_violation = found["violations"].as_array().is_some_and(Vec::is_empty);
-                if no_violation != expected || code != Some(i32::from(!expected)) {
-                    let name = &entry.name;
-                    complaints.push(format!("{name} {defines:?} under {model}: {expected} expected: {found}"));
-                }
-            }
-        }
-        complaints
-    });
-    assert_no_complaints(&complaints);
-    assert!(asked.into_inner() > 100, "the corpus says what to expect");
 }
 
 /// Blots out the time.
