@@ -3,7 +3,7 @@
 //! B.7 are appended.
 
 use crate::run_datatype;
-use fencepost_testing::{folder_with, shared};
+use fencepost_testing::{folder_with, is_slow, shared};
 use std::path::PathBuf;
 
 const PAPER: &str = "papers/001_3dada0b6fccdc859.txt";
@@ -144,7 +144,10 @@ fn printed_fences_do_not_suffice() {
         let Some(text) = listing(name) else { return };
         let (code, shown) = Listing::write(name, &text).check(test, "relaxed");
         assert!(code == Some(1) && shown.contains(wrong), "{name} {test}: {shown}");
-        let (code, shown) = Listing::write(name, &text).check(test, "sc");
-        assert_eq!(code, Some(0), "{name} {test}: {shown}");
+        // The last of them takes seconds.
+        if is_slow() || !test.starts_with("Saaarr") {
+            let (code, shown) = Listing::write(name, &text).check(test, "sc");
+            assert_eq!(code, Some(0), "{name} {test}: {shown}");
+        }
     }
 }

@@ -155,27 +155,27 @@ fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
 fn generating_and_comparing_end_with_what_they_have() {
     let folder = folder();
     let start = Instant::now();
-    let line = "litmus generate --threads 8 --edges 12 --output many --timeout 2";
+    let line = "litmus generate --threads 8 --edges 12 --output many --timeout 0.5";
     let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
     let err = String::from_utf8_lossy(&ended.stderr).into_owned();
     assert_eq!(ended.status.code(), Some(3), "{err}");
     let many = fs::read_dir(folder.path().join("many")).expect("the folder is there").count();
-    let said = format!("INCONCLUSIVE  {many} tests were made: the time limit of 2 s was reached");
+    let said = format!("INCONCLUSIVE  {many} tests were made: the time limit of 0.5 s was reached");
     assert!(err.starts_with(&said), "{many}: {err}");
-    let line = "litmus generate --threads 3 --edges 6 --output made";
+    let line = "litmus generate --threads 3 --edges 5 --output made";
     assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
     let made = fs::read_dir(folder.path().join("made")).expect("the folder is there").count();
-    let ended = fencepost(folder.path(), "models compare made", &["--timeout", "0.3"]).output().expect("it runs");
+    let ended = fencepost(folder.path(), "models compare made", &["--timeout", "0.1"]).output().expect("it runs");
     let out = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(
         ended.status.code() == Some(3) && out.contains("INCONCLUSIVE  only ") && ended.stderr.is_empty(),
         "{ended:?}"
     );
-    let ended =
-        fencepost(folder.path(), "litmus made --model tso --json", &["--timeout", "0.3"]).output().expect("it runs");
+    let line = "litmus made --model tso --json --jobs 1 --timeout 0.05";
+    let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
     let out = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(ended.status.code() == Some(3) && out.lines().count() == made, "{out}");
-    assert!(out.contains("the time limit of 0.3 s was reached"), "{out}");
+    assert!(out.contains("the time limit of 0.05 s was reached"), "{out}");
     let line = "litmus made --model tso --quiet --timeout 0";
     let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
     let out = String::from_utf8_lossy(&ended.stdout).into_owned();
@@ -249,12 +249,12 @@ fn memory_runs_out(sizes: &[u32]) {
 #[test]
 fn the_end_of_memory_is_told_by_a_thread_that_is_there() {
     let folder = folder();
-    let line = "litmus generate --threads 3 --edges 6 --output made";
+    let line = "litmus generate --threads 3 --edges 5 --output made";
     assert!(fencepost(folder.path(), line, &[]).status().expect("it runs").success());
     // The stack of the thread that works is most of it; how much the command itself takes depends on how it was built. With too
     // little there is none for the threads at all.
     let said = (300..400).step_by(10).find_map(|size| {
-        let ended = with_address_space(folder.path(), size, "litmus made --model tso --jobs 8", &[]);
+        let ended = with_address_space(folder.path(), size, "litmus made made made made --model tso --jobs 8", &[]);
         assert_eq!(ended.status.code(), Some(3), "{size} MiB: {ended:?}");
         let said = String::from_utf8_lossy(&ended.stdout).into_owned();
         (!said.contains("gives no memory for a thread")).then_some(said)

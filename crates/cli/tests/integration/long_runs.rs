@@ -25,12 +25,12 @@ fn run(folder: &TempDir, line: &str) -> Ran {
 }
 
 /// A program as LLVM IR, which takes no time to compile: a limit of 0 s is met by the search.
-fn module(folder: &TempDir, size: u32) -> String {
+fn module(folder: &TempDir, size: u32) -> &'static str {
     let mut clang = Command::new("clang");
     clang.args(["-S", "-emit-llvm", "-O0", "-g", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names"]);
     clang.args([&format!("-DN={size}"), "-o", "ww.ll", &bench("ww.c")]).current_dir(folder);
     assert!(clang.status().expect("there is clang").success());
-    "ww.ll --model tso".to_owned()
+    "ww.ll"
 }
 
 /// The verdict without what differs from run to run.
@@ -69,9 +69,10 @@ fn jobs_make_no_difference_but_in_time() {
         for model in ["sc", "tso", "pso"] {
             let line = format!("{program} --json --model {model} {options}");
             let line = line.trim();
-            let one = run(&folder, line);
+            let run = |line: &str| fencepost(&folder, line).compiling_once(&folder).ran();
+            let one = run(line);
             for jobs in [2, 3] {
-                let more = run(&folder, &format!("{line} --jobs {jobs}"));
+                let more = run(&format!("{line} --jobs {jobs}"));
                 assert_eq!(verdict(&more), verdict(&one), "{line}");
                 assert_eq!(more.code, one.code, "{line}");
             }
@@ -82,7 +83,7 @@ fn jobs_make_no_difference_but_in_time() {
 #[test]
 fn a_search_that_a_limit_ends_can_go_on() {
     let folder = folder();
-    let line = module(&folder, 6);
+    let line = format!("{} --model tso", module(&folder, 6));
     let whole = verdict(&run(&folder, &format!("{line} --json")));
     let ended = run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let text = &ended.out;
@@ -111,7 +112,7 @@ fn a_search_that_a_limit_ends_can_go_on() {
 #[test]
 fn checkpoints_that_do_not_fit_are_refused() {
     let folder = folder();
-    let line = module(&folder, 5);
+    let line = format!("{} --model tso", module(&folder, 5));
     let path = folder.path().join("kept");
     run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let refuse = |line: &str, message: &str| refused(&run(&folder, &format!("{line} --resume kept")), message);
@@ -258,7 +259,9 @@ fn seen_on_a_terminal(folder: &TempDir, line: &str) -> String {
 #[test]
 fn progress_is_for_terminals() {
     let folder = folder();
-    let line = bench("ww.c -DN=13 --model sc --timeout 2");
+    let program = format!("{} --model sc", module(&folder, 13));
+    // The first line comes after half a second.
+    let line = format!("{program} --timeout 1.2");
     for jobs in [1, 2] {
         let seen = seen_on_a_terminal(&folder, &format!("{line} --jobs {jobs}"));
         let lines: Vec<&str> = seen.split("\r\u{1b}[K").collect();
@@ -274,6 +277,7 @@ fn progress_is_for_terminals() {
     let wrong = bench("ww.c -DN=6 --model sc --races --keep-going --jobs 2");
     let seen = seen_on_a_terminal(&folder, &wrong);
     assert!(seen.is_empty() || seen.ends_with("\r\u{1b}[K"), "{seen}");
+    let line = format!("{program} --timeout 0.7");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --quiet")), "");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --json")), "");
     assert_eq!(run(&folder, &line).err, "");

@@ -22,8 +22,9 @@ fn release(folder: &Path, before: &str, name: &str) {
     succeeds(&format!("{before} '{}' --fast --binary fencepost {name}", script.display()), folder);
 }
 
+/// What is made of the command here serves all of this: packing it takes seconds.
 #[test]
-fn a_release_can_be_unpacked_and_used() {
+fn a_release_can_be_unpacked_used_and_downloaded() {
     let folder = folder();
     let folder = folder.path();
     release(folder, "", "one");
@@ -49,6 +50,9 @@ fn a_release_can_be_unpacked_and_used() {
         assert!(folder.join("root/usr/share/doc/fencepost/copyright").exists());
         assert!(folder.join("root/usr/share/man/man1/fencepost-verify.1.gz").exists());
     }
+    let version = env!("CARGO_PKG_VERSION");
+    succeeds(&format!("mkdir releases && mv one releases/v{version}"), folder);
+    the_action_downloads_it_and_nothing_else(version, folder);
 }
 
 /// What is below `/usr`, or in its place.
@@ -94,13 +98,7 @@ fn output_named<'a>(outputs: &'a str, name: &str) -> Option<&'a str> {
     outputs.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='))
 }
 
-#[test]
-fn the_action_downloads_a_release_and_nothing_but_it() {
-    let folder = folder();
-    let folder = folder.path();
-    let version = env!("CARGO_PKG_VERSION");
-    release(folder, "", &format!("releases/v{version}"));
-
+fn the_action_downloads_it_and_nothing_else(version: &str, folder: &Path) {
     for (asked, at) in [(version, "main"), (&*format!("v{version}"), "main"), ("", &*format!("v{version}"))] {
         let (code, out, outputs) = provide(asked, at, folder);
         assert_eq!(code, Some(0), "{out}");
