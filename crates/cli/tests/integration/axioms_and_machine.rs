@@ -4,7 +4,7 @@
 
 use fencepost_model::axiomatic::built_in;
 use fencepost_oracle::axioms::{notation, states};
-use fencepost_testing::{Random, Run, folder};
+use fencepost_testing::{Random, Run, folder, is_slow};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -105,7 +105,11 @@ fn only_used(state: &str, used: &[String]) -> String {
 
 #[test]
 fn axioms_and_engines_agree() {
-    compare(150, 1);
+    // Of these more tell the models apart than of most.
+    compare(40, 16);
+    if is_slow() {
+        compare(150, 1);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::run;
 use fencepost_fences::candidate::{Candidate, FenceKind};
 use fencepost_fences::patch::{Spelling, fenced};
 use fencepost_fences::source::SourceFile;
-use fencepost_testing::{Ran, folder, folder_with, in_repository};
+use fencepost_testing::{Ran, folder, folder_with, in_repository, is_slow};
 use serde_json::Value;
 use std::process::Command;
 
@@ -74,8 +74,10 @@ const MUTEXES: [&str; 6] = ["dekker", "peterson", "lamport", "bakery", "burns", 
 
 #[test]
 fn the_patch_is_enough() {
+    // What those under TSO need is held by `fences_corpus` on any day.
+    let models = if is_slow() { &["tso", "pso"][..] } else { &["pso"] };
     for name in MUTEXES {
-        for model in ["tso", "pso"] {
+        for model in models {
             let trial = Trial::of(&format!("corpus/mutex/{name}.c"));
             let answer = trial.answer(&["--model", model]);
             assert_eq!(
@@ -97,7 +99,9 @@ fn nothing_smaller_is_enough() {
         let count = answer["fences"].as_array().map_or(0, Vec::len);
         assert!((1..=2).contains(&count), "{name}: {answer}");
         let file = SourceFile::new("p.c".to_owned(), trial.source()).expect("points");
-        for point in (0..file.points.len()).filter(|_| count > 1) {
+        // There are twenty places and more, of which half are tried on any day.
+        let step = if is_slow() { 1 } else { 2 };
+        for point in (0..file.points.len()).filter(|_| count > 1).step_by(step) {
             let alone = fenced(&file, 0, &[Candidate { file: 0, point, kind: FenceKind::Full }], Spelling::C11);
             assert_eq!(trial.verified(&alone, "tso"), Some(1), "{name}: one fence at {:?}", file.points[point]);
         }

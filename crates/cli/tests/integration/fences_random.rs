@@ -1,6 +1,6 @@
 //! The fences of random data types under `relaxed`, against trying all of them: the operations are a few accesses each, and assert that some
 //! combination of values is never seen. What is found must be enough, and nothing cheaper may be, judged by `fencepost datatype` on the text.
-//! A handful of programs in the ordinary run, a hundred when `FENCEPOST_SLOW=1`.
+//! One program in the ordinary run, a hundred when `FENCEPOST_SLOW=1`.
 
 use crate::run;
 use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
@@ -9,7 +9,7 @@ use fencepost_fences::source::SourceFile;
 use fencepost_testing::{folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use serde_json::Value;
 use std::path::Path;
 
@@ -173,8 +173,12 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
 
 #[test]
 fn nothing_cheaper_is_enough_for_random_data_types() {
-    let wanted = if is_slow() { 100 } else { 1 };
-    let mut runner = TestRunner::deterministic();
+    // Of a hundred programs about one is wrong, and right under SC; from this seed it is the second.
+    let soon = || TestRng::from_seed(RngAlgorithm::ChaCha, &[46; 32]);
+    let (wanted, mut runner) = match is_slow() {
+        true => (100, TestRunner::deterministic()),
+        false => (1, TestRunner::new_with_rng(Config::default(), soon())),
+    };
     let operations = prop::collection::vec(operation(), 2..4);
     let folder = folder();
     let (mut compared, mut repaired) = (0, 0);

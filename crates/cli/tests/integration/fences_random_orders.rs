@@ -172,7 +172,7 @@ fn check(threads: &[Vec<Statement>], costs: &Costs, model: &str, folder: &Path) 
 #[test]
 fn nothing_cheaper_is_enough_for_random_programs() {
     let is_slow = is_slow();
-    let (wanted, most_sets) = if is_slow { (60, 400) } else { (3, 30) };
+    let (wanted, most_sets) = if is_slow { (60, 400) } else { (2, 30) };
     let mut runner = TestRunner::deterministic();
     let program = (prop::collection::vec(prop::collection::vec(statement(), 2..4), 2), costs(), any::<bool>());
     let folder = folder();

@@ -7,7 +7,7 @@ use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
 use fencepost_testing::corpus::{Entry, entries};
-use fencepost_testing::{folder, in_repository};
+use fencepost_testing::{folder, in_repository, is_slow};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -130,7 +130,9 @@ fn the_corpus_stays_the_same() {
         let defines = entry.variants.first().map_or(&[][..], |variant| &variant.defines);
         entry.clang.iter().cloned().chain(defines.iter().map(|define| format!("-D{define}"))).collect()
     };
-    let programs: Vec<_> = entries.iter().map(|entry| (entry.path.clone(), first_variant(entry))).collect();
+    // One of two on any day: those beside each other are alike.
+    let some = entries.iter().step_by(if is_slow() { 1 } else { 2 });
+    let programs: Vec<_> = some.map(|entry| (entry.path.clone(), first_variant(entry))).collect();
     compare_all(&programs);
 }
 

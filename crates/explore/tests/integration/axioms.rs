@@ -5,12 +5,14 @@ use fencepost_model::BufferModel;
 use fencepost_oracle::mini::axioms::{allowed, choice_of};
 use fencepost_oracle::mini::generate::{Flavour, random_program_about};
 use fencepost_oracle::mini::simulate::simulate;
+use fencepost_testing::is_slow;
 use std::collections::HashSet;
 
 #[test]
 fn machine_and_axioms_have_the_same_traces() {
+    let programs = if is_slow() { 1_500 } else { 500 };
     let mut compared = 0;
-    for seed in 0..1_500 {
+    for seed in 0..programs {
         let program = random_program_about(Flavour::General, seed);
         for model in BufferModel::ALL {
             let Some(choices) = allowed(&program, model, 20_000) else { continue };
@@ -26,5 +28,5 @@ fn machine_and_axioms_have_the_same_traces() {
             compared += 1;
         }
     }
-    assert!(compared > 1_000, "only {compared} of the random programs could be compared");
+    assert!(compared > programs * 2 / 3, "only {compared} of the random programs could be compared");
 }

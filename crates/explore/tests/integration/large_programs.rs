@@ -16,7 +16,7 @@ const MOST: usize = 5_000;
 #[test]
 fn optimal_and_source_find_the_same_traces() {
     let slow = is_slow();
-    let (seeds, wanted) = if slow { (10_000, 4_000) } else { (300, 100) };
+    let (seeds, wanted) = if slow { (10_000, 4_000) } else { (120, 40) };
     let mut compared = 0;
     for seed in 0..seeds {
         let program = random_program(seed);

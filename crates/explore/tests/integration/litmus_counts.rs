@@ -6,6 +6,7 @@ use fencepost_model::BufferModel;
 use fencepost_oracle::mini::litmus::parse;
 use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::herd::{Answer, answers};
+use fencepost_testing::is_slow;
 use std::collections::BTreeSet;
 
 fn model(answer: &Answer) -> BufferModel {
@@ -19,8 +20,10 @@ fn the_simulator_agrees_with_herd() {
     let tests = folder.read_dir().expect("the folder of the tests can be read").count();
     let asked: BTreeSet<_> = rows.iter().map(|row| (&row.file, &row.model)).collect();
     assert_eq!((rows.len(), asked.len()), (3 * tests, 3 * tests), "there is a row for each test and model");
+    // Of every third test all models on any day; the engine is compared with all of them below.
+    let step = if is_slow() { 1 } else { 3 };
     let mut wrong = Vec::new();
-    for row in &rows {
+    for row in rows.chunks(3).step_by(step).flatten() {
         let test = parse(&row.test());
         let traces = simulate(&test.program, model(row), 5_000_000).expect("litmus tests are small");
         let states: BTreeSet<String> = traces.iter().map(|trace| test.final_state(trace)).collect();

@@ -73,7 +73,7 @@ impl Walk<'_> {
 #[test]
 fn a_bound_shows_exactly_the_traces_within_it() {
     let slow = is_slow();
-    let (seeds, wanted) = if slow { (3_000, 1_000) } else { (40, 12) };
+    let (seeds, wanted) = if slow { (3_000, 1_000) } else { (20, 6) };
     let (mut compared, mut bounded) = (0, 0);
     for seed in 0..seeds {
         let mini = random_program(seed);

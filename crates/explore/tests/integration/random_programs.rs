@@ -1,4 +1,4 @@
-//! Engine against brute force on random programs. A few hundred in the ordinary run, more than 10,000 when
+//! Engine against brute force on random programs. Some dozens in the ordinary run, more than 10,000 when
 //! `FENCEPOST_SLOW=1`; the seeds are fixed, so a failure can be met again.
 
 use crate::check::check;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How many programs to compare under all models, and how many states each may have.
 fn scale() -> (usize, usize) {
-    if is_slow() { (12_000, 40_000) } else { (100, 30_000) }
+    if is_slow() { (12_000, 40_000) } else { (50, 30_000) }
 }
 
 #[test]

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 const RELAXED: [BufferModel; 2] = [BufferModel::Tso, BufferModel::Pso];
 
 fn scale() -> (usize, usize) {
-    if is_slow() { (12_000, 40_000) } else { (200, 20_000) }
+    if is_slow() { (12_000, 40_000) } else { (100, 20_000) }
 }
 
 #[test]
