@@ -1,5 +1,6 @@
 //! `fencepost verify --estimate`: how large the search would be.
 
+use crate::advice::advise;
 use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
@@ -71,7 +72,7 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
 
 /// The program cannot be followed even once.
 fn no_estimate(why: Inconclusive, model: &str, strategy: &str, seconds: f64, style: Style, json: bool) -> String {
-    let (verdict, statistics) = (Verdict::Inconclusive(why), Statistics::default());
+    let (verdict, statistics) = (Verdict::Inconclusive(advise(why)), Statistics::default());
     let run = Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds, trace_file: None };
     if json { JsonVerdict::new(&run).to_json() + "\n" } else { verdict_text(&run, style, false) }
 }

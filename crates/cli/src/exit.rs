@@ -58,7 +58,7 @@ impl Failure {
             Self::Input(diagnostic) => diagnostic.message(),
             Self::Unwritten(files) => files.iter().map(Diagnostic::message).collect::<Vec<_>>().join("\n"),
             Self::OwnBug(what) => what.clone(),
-            Self::Stopped(why) => why.message.clone(),
+            Self::Stopped(why) => why.to_string(),
         }
     }
 
@@ -80,7 +80,7 @@ impl Failure {
             Self::Unwritten(_) => Value::Null,
             Self::OwnBug(what) => own_bug::object(what),
             Self::Stopped(why) => {
-                json!({ "kind": "inconclusive", "message": why.message, "place": null, "help": null })
+                json!({ "kind": "inconclusive", "message": why.to_string(), "place": null, "help": null })
             }
         }
     }

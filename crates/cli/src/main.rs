@@ -1,6 +1,7 @@
 //! `fencepost`, the command. Flags become a validated configuration, one library call does the work, and the result is
 //! printed here: nothing below this crate prints or exits.
 
+mod advice;
 mod arguments;
 mod cache;
 #[cfg(test)]

@@ -70,5 +70,5 @@ pub fn unseen(found: &Found) -> Option<Inconclusive> {
                 .to_owned()
         }
     };
-    Some(Inconclusive { message, place: None })
+    Some(Inconclusive::because(message))
 }

@@ -15,7 +15,7 @@ pub fn write(command: &Command, failure: &Failure) {
     let (sentence, place) = match failure {
         Failure::Input(diagnostic) => (diagnostic.message(), diagnostic.place()),
         Failure::OwnBug(what) => (format!("fencepost has made a mistake: {what}"), None),
-        Failure::Stopped(why) => (why.message.clone(), why.place.clone()),
+        Failure::Stopped(why) => (why.to_string(), why.place.clone()),
         // There is an answer, and what could be written of it has been.
         Failure::Unwritten(_) => return,
     };

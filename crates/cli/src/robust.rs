@@ -1,6 +1,7 @@
 //! `fencepost robust`: explores the SC executions of a program with a monitor, has every violation shown by a relaxed execution,
 //! and reports.
 
+use crate::advice::advise_after;
 use crate::arguments::{LongRunArguments, RobustArguments};
 use crate::colour;
 use crate::cycles::cycle;
@@ -153,7 +154,7 @@ fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -
     let question = Question { program, name, model: arguments.model, options: *options };
     let answer = question.answer_by(arguments.search.monitor.kind(), &mut watcher);
     let seconds = watcher.stop();
-    let outcome = answer.outcome;
+    let outcome = advise_after(answer.outcome);
     if let Some(met) = outcome.refuted {
         return Err(Failure::OwnBug(met.why));
     }
@@ -191,7 +192,7 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
     judged.map_err(|error| refused(error.to_string()))?;
     limits::answered();
     let statistics = Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() };
-    let unfinished = Some(Inconclusive { message: "one execution was looked at".to_owned(), place: None });
+    let unfinished = Some(Inconclusive::because("one execution was looked at"));
     let error = trace.error.is_some().then_some(trace);
     let (seconds, settings) = (limits.seconds(), options.settings);
     Ok(Known { found, error, error_in: 1, statistics, seconds, unfinished, settings })
@@ -205,12 +206,11 @@ fn by_choice(strategy: StrategyKind, clean: bool) -> Option<Inconclusive> {
         _ => return None,
     };
     let message = if clean { format!("no violation {what}") } else { format!("violations were looked for {what}") };
-    Some(Inconclusive { message, place: None })
+    Some(Inconclusive::because(message))
 }
 
 fn too_many_ways() -> Inconclusive {
-    let message = "an operation that depends on values could come early in too many ways to try them all".to_owned();
-    Inconclusive { message, place: None }
+    Inconclusive::because("an operation that depends on values could come early in too many ways to try them all")
 }
 
 fn violation(finding: &Finding, trace_file: Option<PathBuf>) -> OvertakenStore<'_> {

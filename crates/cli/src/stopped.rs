@@ -14,11 +14,12 @@ pub fn text(command: &Command, why: &Inconclusive) -> String {
         Command::Verify(given) => of_program(given.model, &given.output, why),
         Command::Robust(given) => of_robustness(given, why),
         Command::Fences(given) if given.json => {
-            let object = json!({ "verdict": "inconclusive", "reason": why.message, "minimal": false, "fences": [] });
+            let object =
+                json!({ "verdict": "inconclusive", "reason": why.to_string(), "minimal": false, "fences": [] });
             object.to_string() + "\n"
         }
-        _ if wants_json(command) => json!({ "verdict": "inconclusive", "reason": why.message }).to_string() + "\n",
-        _ => format!("{}  {}\n", words::inconclusive(), why.message),
+        _ if wants_json(command) => json!({ "verdict": "inconclusive", "reason": why.to_string() }).to_string() + "\n",
+        _ => format!("{}  {}\n", words::inconclusive(), why),
     }
 }
 

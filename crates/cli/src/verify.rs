@@ -1,5 +1,6 @@
 //! `fencepost verify`: explores a program and reports.
 
+use crate::advice::advise_after;
 use crate::arguments::{LongRunArguments, VerifyArguments};
 use crate::checkpoint::{self, CheckpointFile, Resumed, Sought};
 use crate::colour;
@@ -39,7 +40,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));
     let verification = Verification { program: &program, name, options, all_errors: keep_going, jobs };
-    let outcome = verification.run(start, &mut watcher);
+    let outcome = advise_after(verification.run(start, &mut watcher));
     let seconds = watcher.stop();
     if let Some(met) = &outcome.refuted {
         return Err(refuted(&origin, met, options.settings, &arguments.output, &arguments.input));

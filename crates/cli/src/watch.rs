@@ -32,7 +32,7 @@ pub fn watched(command: Command) -> Exit {
         Ok(started) => started,
         Err(error) => {
             let message = format!("the system gives no memory for a thread ({error}); allow more (ulimit -v)");
-            return told(&command, &Failure::Stopped(Inconclusive { message, place: None }));
+            return told(&command, &Failure::Stopped(Inconclusive::because(message)));
         }
     };
     loop {

@@ -31,5 +31,4 @@ pub(crate) fn prefix(program: &Program, place: Option<SourcePlace>) -> String {
 }
 
 /// What to do where this engine cannot go on.
-pub(crate) const OTHER_ENGINE: &str =
-    "use the operational engine (`fencepost verify`, or `litmus --engine operational`)";
+pub(crate) const OTHER_ENGINE: &str = "use the operational engine, as `fencepost verify` does";

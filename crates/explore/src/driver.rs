@@ -10,7 +10,7 @@ use crate::watch::{Interruption, Progress};
 use fencepost_base::TypedId;
 use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
 use fencepost_program::GlobalId;
-use fencepost_trace::{ErrorKind, EventId, Inconclusive, ProgramError, Statistics, Trace, data_race};
+use fencepost_trace::{ErrorKind, EventId, Inconclusive, ProgramError, Reason, Statistics, Trace, data_race};
 use std::ops::ControlFlow;
 
 /// How an execution ended.
@@ -282,14 +282,9 @@ impl<'a, 'p> Driver<'a, 'p> {
 
 /// An execution is longer than the user wants to follow any.
 fn too_long(execution: &Execution<'_>, most: usize) -> Inconclusive {
-    let next = most.saturating_mul(10);
     let busiest = execution.machine.busiest_loop(&execution.schedule());
-    let rounds = busiest.as_ref().map_or(String::new(), |(_, rounds)| {
-        format!("; a loop has gone round {rounds} times: --unroll 3 leaves it after 3 and looks at all else")
-    });
-    let steps = if most == 1 { "1 step".to_owned() } else { format!("{most} steps") };
-    let message = format!("an execution has more than {steps}{rounds}; longer ones need --depth {next}");
-    Inconclusive { message, place: busiest.map(|(place, _)| place) }
+    let rounds = busiest.as_ref().map(|(_, rounds)| u64::from(*rounds));
+    Inconclusive::new(Reason::LongExecution { limit: most, rounds }).at(busiest.map(|(place, _)| place))
 }
 
 fn failed_threads(execution: &Execution<'_>) -> usize {

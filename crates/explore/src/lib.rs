@@ -42,7 +42,7 @@ use fencepost_machine::Machine;
 pub use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_trace::{Inconclusive, Statistics};
+use fencepost_trace::{Inconclusive, Reason, Statistics};
 pub use follower::{Followed, Follower};
 pub use frontier::{CannotResume, Frontier};
 pub use short::{Budget, attempts};
@@ -159,7 +159,7 @@ pub struct Exploration {
 impl Exploration {
     /// An exploration that has stopped; `by_strategy` is what the strategy says that it has left out, if it has come to its
     /// end.
-    fn new(tally: &Tally, stop: Stop, options: &Options, by_strategy: Option<String>) -> Self {
+    fn new(tally: &Tally, stop: Stop, options: &Options, by_strategy: Option<Reason>) -> Self {
         let inconclusive = match stop {
             Stop::Finished => tally.left_out(options, by_strategy),
             Stop::Limit(why) | Stop::Long(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),

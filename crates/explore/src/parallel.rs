@@ -284,7 +284,7 @@ mod tests {
 
     impl Watch for Impatient {
         fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
-            ControlFlow::Break(Interruption::End(Inconclusive { message: "no time".to_owned(), place: None }))
+            ControlFlow::Break(Interruption::End(Inconclusive::because("no time")))
         }
     }
 

@@ -15,6 +15,7 @@ use crate::execution::Execution;
 use crate::numbers::Numbers;
 use crate::strategy::Strategy;
 use fencepost_machine::{AgentId, Turn};
+use fencepost_trace::Reason;
 use rustc_hash::FxHashMap;
 
 /// Priorities that are drawn are not below this one; those that agents fall to are.
@@ -115,21 +116,19 @@ impl Strategy for Pct {
         Some((self.walks - self.walked) as f64 / self.walks as f64)
     }
 
-    fn left_out(&self) -> Option<String> {
+    fn left_out(&self) -> Option<Reason> {
         let (agents, steps, depth) = (self.agents.max(1), self.longest.max(1), self.depth);
         let one = 1.0 / (agents as f64 * (steps as f64).powi(depth as i32 - 1));
         // As `1 - (1 - p)^walks`, without the loss of digits for a small `p`.
         let all = -(self.walks_at_size as f64 * (-one).ln_1p()).exp_m1();
         let values = if self.chose_values { ", once the right values are chosen" } else { "" };
-        Some(format!(
-            "{} PCT walks from seed {} do not cover all executions: an error of depth {depth} among {agents} threads and store \
-             buffers in {steps} steps is found by a walk with a probability of at least {}, and by all of them with {}{values}; \
-             try more walks (--walks) or another --bugs-of-depth",
-            self.walked,
-            self.seed,
+        let promise = format!(
+            "an error of depth {depth} among {agents} threads and store buffers in {steps} steps is found by a walk with a \
+             probability of at least {}, and by all of them with {}{values}",
             probability(one),
             probability(all)
-        ))
+        );
+        Some(Reason::PctWalks { walks: self.walked, seed: self.seed, depth, promise })
     }
 }
 
@@ -151,10 +150,10 @@ mod tests {
         let mut pct = Pct::new(0, 100, 3);
         (pct.agents, pct.longest, pct.walks_at_size, pct.walked) = (2, 10, 1, 100);
         // 1 / (2 * 10^2), for one walk and so for all of one.
-        let text = pct.left_out().unwrap_or_default();
-        assert!(text.contains("at least 0.005, and by all of them with 0.005;"), "{text}");
+        let text = |pct: &Pct| pct.left_out().map_or(String::new(), |reason| reason.to_string());
+        assert!(text(&pct).ends_with("at least 0.005, and by all of them with 0.005"), "{}", text(&pct));
         // 1 - (1 - 1/200)^139 is the first above one half.
         pct.walks_at_size = 139;
-        assert!(pct.left_out().unwrap_or_default().contains("by all of them with 0.501;"), "{:?}", pct.left_out());
+        assert!(text(&pct).ends_with("by all of them with 0.501"), "{}", text(&pct));
     }
 }

@@ -19,6 +19,7 @@ use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{Agent, AgentId, ThreadIndex, Turn};
+use fencepost_trace::Reason;
 use std::rc::Rc;
 
 /// A state on the way to the current one.
@@ -144,11 +145,7 @@ impl Strategy for Preemptions {
         self.ran_last(execution).1 < self.bound
     }
 
-    fn left_out(&self) -> Option<String> {
-        let plural = if self.bound == 1 { "" } else { "s" };
-        let (bound, next) = (self.bound, self.bound.saturating_add(1));
-        self.cut.then(|| {
-            format!("executions with more than {bound} preemption{plural} were left out; try --preemptions {next}")
-        })
+    fn left_out(&self) -> Option<Reason> {
+        self.cut.then_some(Reason::PreemptionBound { bound: self.bound })
     }
 }

@@ -5,6 +5,7 @@ use crate::execution::Execution;
 use crate::numbers::Numbers;
 use crate::strategy::Strategy;
 use fencepost_machine::Turn;
+use fencepost_trace::Reason;
 
 pub(crate) struct Random {
     seed: u64,
@@ -43,10 +44,7 @@ impl Strategy for Random {
         Some((self.walks - self.walked) as f64 / self.walks as f64)
     }
 
-    fn left_out(&self) -> Option<String> {
-        Some(format!(
-            "{} random walks from seed {} do not cover all executions; try more walks (--walks) or another --seed",
-            self.walked, self.seed
-        ))
+    fn left_out(&self) -> Option<Reason> {
+        Some(Reason::RandomWalks { walks: self.walked, seed: self.seed })
     }
 }

@@ -67,12 +67,7 @@ pub(crate) struct Short {
 impl Short {
     /// Says beside the reason that they have no error. They are none of those that the search counts.
     pub(crate) fn amend(self, why: Inconclusive) -> Inconclusive {
-        let searched = match self.executions {
-            0 => return why,
-            1 => "a shorter one, with loops left early or chosen at random, has no error".to_owned(),
-            count => format!("{count} shorter ones, with loops left early or chosen at random, have no error"),
-        };
-        Inconclusive { message: format!("{}; beside this search, {searched}", why.message), ..why }
+        Inconclusive { shorter: self.executions, ..why }
     }
 }
 
@@ -97,8 +92,8 @@ impl<'w> Budget<'w> {
 impl Watch for Budget<'_> {
     fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         if progress.statistics.events > STEPS_PER_ATTEMPT {
-            let message = "enough executions of this length were looked at".to_owned();
-            return ControlFlow::Break(Interruption::End(Inconclusive { message, place: None }));
+            let why = Inconclusive::because("enough executions of this length were looked at");
+            return ControlFlow::Break(Interruption::End(why));
         }
         match self.watch.look(progress) {
             ControlFlow::Break(Interruption::End(why)) => {

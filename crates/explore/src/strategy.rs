@@ -3,6 +3,7 @@
 use crate::execution::Execution;
 use crate::frontier::Frontier;
 use fencepost_machine::Turn;
+use fencepost_trace::Reason;
 
 /// A way to choose the executions to look at. One strategy a file; the driver does the rest.
 pub(crate) trait Strategy {
@@ -18,9 +19,8 @@ pub(crate) trait Strategy {
         false
     }
 
-    /// What the strategy has left out, now that there is nothing left for it to explore, and what to try; none if every
-    /// execution was covered.
-    fn left_out(&self) -> Option<String> {
+    /// What the strategy has left out, now that there is nothing left for it to explore; none if every execution was covered.
+    fn left_out(&self) -> Option<Reason> {
         None
     }
 

@@ -2,7 +2,7 @@
 //! divided.
 
 use crate::Options;
-use fencepost_trace::{Inconclusive, Statistics};
+use fencepost_trace::{Inconclusive, Reason, Statistics};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -39,22 +39,17 @@ impl Tally {
 
     /// Why a search that has come to its end has not covered every execution; `by_strategy` is what the strategy says to
     /// that.
-    pub fn left_out(&self, options: &Options, by_strategy: Option<String>) -> Option<Inconclusive> {
+    pub fn left_out(&self, options: &Options, by_strategy: Option<Reason>) -> Option<Inconclusive> {
         // A loop that was not followed is at a place, which says most.
         if let Some(bound) = &self.bound_reached {
             return Some(bound.clone());
         }
-        let message = match (self.long, self.waits_for_parts) {
-            (0, false) => by_strategy?,
-            (0, true) => {
-                "a thread waits for a number of which others write single bytes, which is not supported".to_owned()
-            }
-            (long, _) => {
-                let (most, next) = (options.max_steps, options.max_steps.saturating_mul(2));
-                let executions = if long == 1 { "1 execution was" } else { &format!("{long} executions were") };
-                format!("{executions} not followed beyond {most} steps; try --depth {next}")
-            }
-        };
-        Some(Inconclusive { message, place: None })
+        Some(match (self.long, self.waits_for_parts) {
+            (0, false) => Inconclusive::new(by_strategy?),
+            (0, true) => Inconclusive::because(
+                "a thread waits for a number of which others write single bytes, which is not supported",
+            ),
+            (count, _) => Inconclusive::new(Reason::CutExecutions { count, limit: options.max_steps }),
+        })
     }
 }

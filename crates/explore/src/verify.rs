@@ -106,7 +106,7 @@ impl Verification<'_> {
             let settings = Settings { unroll: found.unroll, ..self.options.settings };
             if let Err(error) = fencepost_witness::accept(self.program, &found.trace, settings) {
                 let why = format!("a counterexample was found, but the check of it fails: {error}");
-                let verdict = Verdict::Inconclusive(Inconclusive { message: why.clone(), place: None });
+                let verdict = Verdict::Inconclusive(Inconclusive::because(why.clone()));
                 return Outcome { verdict, more: Vec::new(), refuted: Some(Refuted { found, why }), ..outcome };
             }
         }

@@ -269,7 +269,7 @@ pub const CATALOGUE: &[Group] = &[
                  __VERIFIER_nondet_short __VERIFIER_nondet_ushort __VERIFIER_nondet_int __VERIFIER_nondet_uint \
                  __VERIFIER_nondet_unsigned __VERIFIER_nondet_long __VERIFIER_nondet_ulong __VERIFIER_nondet_longlong \
                  __VERIFIER_nondet_ulonglong __VERIFIER_nondet_size_t",
-                "any value of the type within `--nondet lo..hi`",
+                "any value of the type, within the range that `nondet` gives",
             ),
         ],
     },

@@ -11,7 +11,7 @@ use crate::trap::Trap;
 use fencepost_program::names::Purpose;
 use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{LibraryFunction, Op, Operand, RegId, Scalar};
-use fencepost_trace::{Action, ErrorKind};
+use fencepost_trace::{Action, ErrorKind, Reason};
 
 impl Machine<'_> {
     pub(crate) fn library(
@@ -108,9 +108,7 @@ impl Machine<'_> {
             F::ChooseBetween => return self.choose(id, self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?),
             F::Nondet => {
                 let Some((low, high)) = self.settings.nondet else {
-                    return Err(Trap::limit(
-                        "the program asks for any value of a type; say which values to try, such as --nondet 0..3",
-                    ));
+                    return Err(Trap::Limit(Reason::UnboundedChoice));
                 };
                 let (least, greatest) = (self.number(id, arg(0), 64)?, self.number(id, arg(1), 64)?);
                 return self.choose(id, low.max(least), high.min(greatest));

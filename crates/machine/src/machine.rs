@@ -118,13 +118,13 @@ impl<'p> Machine<'p> {
         log: Option<Log>,
         keeps_events: bool,
     ) -> Result<Self, Inconclusive> {
-        let limit = |message: String| Inconclusive { message, place: None };
         let mut memory = Memory::new(program).map_err(|trap| match trap {
-            Trap::Limit { message } | Trap::Error { message, .. } => limit(message),
+            Trap::Limit(reason) => Inconclusive::new(reason),
+            Trap::Error { message, .. } => Inconclusive::because(message),
         })?;
         let code = code.unwrap_or_else(|| Arc::new(Code::new(program, &memory, settings)));
         memory.set_sole_writers(|global| code.analysis.sole_writer(global));
-        let entry = program.entry.ok_or_else(|| limit("the program has no entry function".to_owned()))?;
+        let entry = program.entry.ok_or_else(|| Inconclusive::because("the program has no entry function"))?;
         let mut machine = Self {
             program,
             model,
@@ -466,7 +466,7 @@ impl<'p> Machine<'p> {
             let place = self.place(place);
             self.halt = Some(match trap {
                 Trap::Error { kind, message } => Halt::Error(RawError { kind, message, thread: id, place }),
-                Trap::Limit { message } => Halt::Limit(Inconclusive { message, place }),
+                Trap::Limit(reason) => Halt::Limit(Inconclusive::new(reason).at(place)),
             });
             self.journal.push(Undo::Halted);
         }

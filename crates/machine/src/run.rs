@@ -15,7 +15,7 @@ use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, FencePlan, StorePlan};
 use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Symbol, Target, Terminator};
-use fencepost_trace::{Action, ErrorKind};
+use fencepost_trace::{Action, ErrorKind, Reason};
 use smallvec::SmallVec;
 
 /// Instructions that a thread may execute between two operations that others can notice.
@@ -255,10 +255,7 @@ impl<'p> Machine<'p> {
             return Err(self.constant_write(address));
         }
         if self.thread(id).buffers.waiting() >= BUFFER_LIMIT {
-            return Err(Trap::limit(format!(
-                "more than {BUFFER_LIMIT} stores of a thread wait in its store buffer; does this loop end? \
-                 --unroll 3 leaves it after 3 rounds and looks at all else"
-            )));
+            return Err(Trap::Limit(Reason::FullStoreBuffer { limit: BUFFER_LIMIT }));
         }
         self.affect(id);
         let key = match self.model.buffers() {

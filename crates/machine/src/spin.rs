@@ -22,7 +22,7 @@ use crate::thread::State;
 use fencepost_base::{TypedId, mutation};
 use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{BlockId, RegId, Scalar};
-use fencepost_trace::{Action, Inconclusive, Place};
+use fencepost_trace::{Action, Inconclusive, Place, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -272,12 +272,9 @@ impl Machine<'_> {
 
     fn stop_at_bound(&mut self, id: ThreadIndex, bound: u32) -> Next {
         let place = self.place(self.next_place(self.thread(id)));
-        let next = u64::from(bound).max(1) * 2;
-        let often = if bound == 1 { "once".to_owned() } else { format!("{bound} times") };
-        let message = format!("a loop goes round more than {often}; try --unroll {next}");
         // The first in the source and not in time: whoever looks at these executions in another order says the same.
         if self.bound_reached.as_ref().is_none_or(|known| place < known.place) {
-            self.bound_reached = Some(Inconclusive { message, place });
+            self.bound_reached = Some(Inconclusive::new(Reason::UnrollingBound { bound }).at(place));
         }
         self.rest(id, State::Cut)
     }

@@ -1,6 +1,6 @@
 //! Why a thread cannot go on.
 
-use fencepost_trace::ErrorKind;
+use fencepost_trace::{ErrorKind, Reason};
 
 /// Why a thread cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub(crate) enum Trap {
     /// The program is wrong.
     Error { kind: ErrorKind, message: String },
     /// The machine does not go further; nothing is known about the program.
-    Limit { message: String },
+    Limit(Reason),
 }
 
 impl Trap {
@@ -16,6 +16,6 @@ impl Trap {
         Self::Error { kind, message: message.into() }
     }
     pub fn limit(message: impl Into<String>) -> Self {
-        Self::Limit { message: message.into() }
+        Self::Limit(Reason::Other { message: message.into() })
     }
 }

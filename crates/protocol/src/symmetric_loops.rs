@@ -35,8 +35,7 @@ pub fn breaches(model: &Model) -> Vec<Breach> {
                      not only at `{name}`",
                     rule.name
                 );
-                let help =
-                    "let every round write and read only its own element; `--assume symmetry` takes your word for it";
+                let help = "let every round write and read only its own element";
                 let error = LanguageError::new(rule.site.0, message).with_help(help);
                 let breach = Breach { assumption: Assumption::Symmetry, error };
                 if !breaches.contains(&breach) {

@@ -85,7 +85,7 @@ fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
 /// Where and why there is no answer.
 pub fn reason_text(why: &Inconclusive) -> String {
     let place = why.place.as_ref().map_or(String::new(), |place| format!("{}:{}: ", visible(&place.file), place.line));
-    place + &why.message
+    place + &why.to_string()
 }
 
 fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {

@@ -8,6 +8,7 @@ mod event;
 mod file;
 mod graph;
 mod race;
+mod reason;
 mod shape;
 mod trace;
 mod verdict;
@@ -16,5 +17,6 @@ pub use event::{Access, Action, Event, EventId, FenceEffect, ObjectId, Place, So
 pub use file::{FORMAT_VERSION, TraceFileError};
 pub use graph::GraphOfTrace;
 pub use race::{MemoryUse, UseKind, data_race};
+pub use reason::{Inconclusive, Reason};
 pub use trace::{Coherence, Object, ObjectKind, SourceHash, Thread, Trace};
-pub use verdict::{ErrorKind, Inconclusive, ProgramError, Statistics, Verdict};
+pub use verdict::{ErrorKind, ProgramError, Statistics, Verdict};

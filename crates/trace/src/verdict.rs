@@ -1,6 +1,6 @@
 //! Verdicts: what an engine has found out.
 
-use crate::event::Place;
+use crate::reason::Inconclusive;
 use crate::trace::Trace;
 pub use fencepost_graph::{ErrorKind, ProgramError};
 use serde::{Deserialize, Serialize};
@@ -16,15 +16,6 @@ pub struct Statistics {
     pub cut: u64,
     /// Steps performed in all executions together, shared prefixes counted once.
     pub events: u64,
-}
-
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Inconclusive {
-    /// What was reached first, for a person, with what to try.
-    pub message: String,
-    /// Where in the source, if at one place.
-    pub place: Option<Place>,
 }
 
 /// The answer of an engine.

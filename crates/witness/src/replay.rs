@@ -56,7 +56,7 @@ impl<'a> Follower<'a> {
         trace.check_shape()?;
         let model: BufferModel = trace.model.parse()?;
         let machine = Machine::recording(program, model, settings)
-            .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.message })?;
+            .map_err(|limit| WitnessError::Diverges { position: 0, what: limit.to_string() })?;
         Ok(Self { machine, trace, model, error_at: None })
     }
 
@@ -81,7 +81,7 @@ impl<'a> Follower<'a> {
             match self.machine.halt() {
                 Some(Halt::Error(_)) if self.error_at.is_some() => {}
                 Some(Halt::Error(error)) => return diverges(format!("it has stopped before: {}", error.message)),
-                Some(Halt::Limit(limit)) => return diverges(format!("it has stopped before: {}", limit.message)),
+                Some(Halt::Limit(limit)) => return diverges(format!("it has stopped before: {limit}")),
                 None if self.error_at == Some(position) => {
                     self.reach_error();
                     if self.machine.halt().is_none() || self.machine.events().len() > position {

@@ -22,7 +22,7 @@ impl Watch for Keeper {
     fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         self.looks += 1;
         if self.after.is_some_and(|after| self.looks >= after) || self.looks > 200_000 {
-            let why = Inconclusive { message: "enough".to_owned(), place: None };
+            let why = Inconclusive::because("enough");
             return ControlFlow::Break(Interruption::End(why));
         }
         ControlFlow::Continue(())

@@ -189,7 +189,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
 /// Who has stopped at the end of the run, with the reason.
 fn why_stopped(why: NoVerdict) -> NoVerdict {
     match why {
-        NoVerdict::Stopped(_) => NoVerdict::Stopped(limits::why().message),
+        NoVerdict::Stopped(_) => NoVerdict::Stopped(limits::why().to_string()),
         other => other,
     }
 }

@@ -99,7 +99,7 @@ impl FencesArguments {
     /// What to say when the time for the cheapest set is over, or the run is to end.
     pub fn late(&self) -> String {
         if limits::is_over() {
-            return limits::why().message;
+            return limits::why().to_string();
         }
         let limit = self.limits.resources.timeout.unwrap_or_default().as_secs_f64();
         let (part, share) = (limit * TIME_FOR_CHEAPEST, TIME_FOR_CHEAPEST * 100.0);

@@ -147,7 +147,7 @@ impl Asked<'_> {
     fn report(&self, about: About<'_>, places: Option<&Places>, mut answer: Answer<Shown>) -> Result<Exit, Failure> {
         // Why nothing was found may be older: that there was no time for the cheapest set.
         if let (Ending::Unknown(why), true) = (&mut answer.ending, answer.solutions.is_empty() && limits::is_over()) {
-            *why = limits::why().message;
+            *why = limits::why().to_string();
         }
         limits::answered();
         if let Some(places) = places {

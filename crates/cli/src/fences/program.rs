@@ -8,6 +8,7 @@ use super::marks::{self, Compiled, Seen, plain_texts, texts};
 use super::places::Places;
 use super::restored::{Copy, restore, restore_trace, without};
 use super::shown::Shown;
+use crate::advice::advise;
 use crate::arguments::LongRunArguments;
 use crate::cache;
 use crate::diagnostic::Diagnostic;
@@ -180,7 +181,7 @@ impl<'a> Judge<'a> {
 
     /// That there is no answer: the engine knows only of its part of the time.
     fn unknown(&self, why: Inconclusive) -> Found {
-        Found::Unknown(if self.is_late() { self.arguments.late() } else { why.message })
+        Found::Unknown(if self.is_late() { self.arguments.late() } else { advise(why).to_string() })
     }
 
     /// An error under SC that was noticed on the way to robustness.

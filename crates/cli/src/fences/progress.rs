@@ -35,7 +35,7 @@ impl<E: Engine> Engine for Watched<'_, E> {
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<E::Execution>, E::Error> {
         self.show("try", chosen);
         match self.engine.judge(chosen) {
-            Err(_) if limits::is_over() => Ok(Judgement::Unknown(limits::why().message)),
+            Err(_) if limits::is_over() => Ok(Judgement::Unknown(limits::why().to_string())),
             judgement => judgement,
         }
     }
@@ -43,7 +43,7 @@ impl<E: Engine> Engine for Watched<'_, E> {
     fn examine(&mut self, chosen: &[usize]) -> Result<Examined<E::Execution>, E::Error> {
         self.show("check", chosen);
         match self.engine.examine(chosen) {
-            Err(_) if limits::is_over() => Ok(Examined::Unknown(limits::why().message)),
+            Err(_) if limits::is_over() => Ok(Examined::Unknown(limits::why().to_string())),
             examined => examined,
         }
     }

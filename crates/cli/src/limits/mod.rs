@@ -156,7 +156,7 @@ pub fn why() -> Inconclusive {
 
 fn why_or(help: Option<&str>) -> Inconclusive {
     let mut run = run();
-    let Some(run) = &mut *run else { return Inconclusive { message: "stopped".to_owned(), place: None } };
+    let Some(run) = &mut *run else { return Inconclusive::because("stopped") };
     run.has_heard = true;
     run.why(help)
 }
@@ -250,7 +250,7 @@ impl Run {
             Reason::Memory(limit) => (format!("the memory limit of {} MiB was reached", limit >> 20), advice.memory),
             Reason::NoMemory => (NO_MEMORY.to_owned(), "allow more (ulimit -v), or ask a smaller question"),
         };
-        Inconclusive { message: format!("{what}; {}", help.unwrap_or(usual)), place: None }
+        Inconclusive { advice: help.unwrap_or(usual).to_owned(), ..Inconclusive::because(what) }
     }
 }
 
@@ -259,7 +259,7 @@ const NO_MEMORY: &str = "the system gives no more memory";
 
 /// What is said when memory runs out and nothing else can be said any more.
 pub fn without_memory() -> Inconclusive {
-    run().as_ref().map_or_else(|| Inconclusive { message: NO_MEMORY.to_owned(), place: None }, |run| run.why(None))
+    run().as_ref().map_or_else(|| Inconclusive::because(NO_MEMORY), |run| run.why(None))
 }
 
 /// The limits of one search in the run, as the search sees them.
@@ -294,10 +294,7 @@ impl Limits {
             return ControlFlow::Break(why_or(self.resume.as_deref()));
         }
         if self.until.is_some_and(|time| Instant::now() >= time) {
-            return ControlFlow::Break(Inconclusive {
-                message: "its part of the time is over".to_owned(),
-                place: None,
-            });
+            return ControlFlow::Break(Inconclusive::because("its part of the time is over"));
         }
         ControlFlow::Continue(())
     }

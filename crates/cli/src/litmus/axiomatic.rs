@@ -115,7 +115,7 @@ pub fn no_answer(why: NoStates) -> NoAnswer {
         NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
         NoStates::Error(message) => NoAnswer::Error(message),
         NoStates::Refuted(what) => NoAnswer::Disagreement(what),
-        NoStates::SolverGaveUp if limits::is_over() => NoAnswer::Inconclusive(limits::why().message),
+        NoStates::SolverGaveUp if limits::is_over() => NoAnswer::Inconclusive(limits::why().to_string()),
         NoStates::Unfinished(_) | NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
     }
 }

@@ -42,7 +42,7 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     limits::answered();
     if is_stopped {
         // Standard output may have the tests.
-        complain(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why().message));
+        complain(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why()));
         return Ok(Exit::Inconclusive);
     }
     if tests == 0 {

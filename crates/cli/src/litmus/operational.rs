@@ -1,6 +1,7 @@
 //! The operational engine: explores the program of a test and collects its final states.
 
 use super::answer::{Answer, NoAnswer, State};
+use crate::advice::advise;
 use crate::limits;
 use fencepost_explore::{End, EndKind, Options, Settings, StrategyKind, explore};
 use fencepost_frontend::litmus::{LitmusTest, Observed};
@@ -36,10 +37,10 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
         return Err(NoAnswer::Error(error));
     }
     if limits::is_over() {
-        return Err(NoAnswer::Inconclusive(limits::why().message));
+        return Err(NoAnswer::Inconclusive(limits::why().to_string()));
     }
     if let Some(why) = exploration.inconclusive {
-        return Err(NoAnswer::Inconclusive(why.message));
+        return Err(NoAnswer::Inconclusive(advise(why).to_string()));
     }
     let executions = exploration.statistics.executions - endless;
     Ok(Answer::new(test, states.into_iter().collect(), Some(executions), endless))

@@ -72,7 +72,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
             "{}  only {} of the tests were looked at: {}\n",
             words::inconclusive(),
             comparison.tests,
-            limits::why().message
+            limits::why()
         );
         exit = Exit::Inconclusive;
     }

@@ -251,6 +251,8 @@ impl File {
             if !allowed.contains(&breach.assumption) {
                 let mut error = breach.error.clone();
                 error.message = format!("not {}: {}", breach.assumption, error.message);
+                let help = error.help.map_or(String::new(), |help| help + "; ");
+                error.help = Some(format!("{help}`--assume {}` takes your word for it", breach.assumption.flag()));
                 return Err(self.failure(error));
             }
             assumed.push(breach.assumption);

@@ -88,9 +88,9 @@ impl Answer<'_> {
     }
 
     /// Why the search has ended early, if it has.
-    pub fn unfinished(&self) -> Option<&str> {
+    pub fn unfinished(&self) -> Option<String> {
         self.reports.iter().find_map(|report| match &report.end {
-            LemmaEnd::Interrupted(why) => Some(why.message.as_str()),
+            LemmaEnd::Interrupted(why) => Some(why.to_string()),
             _ => None,
         })
     }
@@ -270,7 +270,7 @@ impl Answer<'_> {
             assumed: self.assumed.iter().map(|assumption| assumption.flag()).collect(),
             lemmas: self.reports.iter().map(lemma).collect(),
             seconds: self.seconds,
-            reason: self.unfinished().map(str::to_owned),
+            reason: self.unfinished(),
             trace: self.trace_file.as_ref().map(|file| file.display().to_string()),
         };
         // Numbers, strings and lists only.

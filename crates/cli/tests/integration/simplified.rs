@@ -39,7 +39,7 @@ fn outcome(program: &Program, model: BufferModel, settings: Settings) -> (Verdic
         if statistics.executions + statistics.cut < MOST_EXECUTIONS {
             return ControlFlow::Continue(());
         }
-        ControlFlow::Break(Inconclusive { message: "that is enough".to_owned(), place: None })
+        ControlFlow::Break(Inconclusive::because("that is enough"))
     });
     (found.verdict, found.statistics)
 }

@@ -34,7 +34,7 @@ impl Watch for Impatience {
             2 => ControlFlow::Break(Interruption::Save),
             _ => {
                 let message = "no more patience".to_owned();
-                ControlFlow::Break(Interruption::End(Inconclusive { message, place: None }))
+                ControlFlow::Break(Interruption::End(Inconclusive::because(message)))
             }
         }
     }
@@ -56,7 +56,7 @@ fn interrupted(verification: Verification<'_>, jobs: &[usize]) -> (Outcome, usiz
         let mut watch = Impatience::default();
         let jobs = jobs[interruptions % jobs.len()];
         let outcome = Verification { jobs, ..verification }.run(snapshot, &mut watch);
-        let stopped = |why: &Inconclusive| why.message == "no more patience";
+        let stopped = |why: &Inconclusive| why.to_string() == "no more patience";
         let unfinished = match &outcome.verdict {
             Verdict::Inconclusive(why) => stopped(why),
             _ => outcome.unfinished.as_ref().is_some_and(stopped),

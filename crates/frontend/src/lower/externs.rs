@@ -29,8 +29,8 @@ impl<'a> Context<'_, 'a> {
     }
 
     pub fn needless_extern(&self, name: &str, who: &str) -> FrontendError {
-        FrontendError::bad_input(self.error_place(), format!("--extern is given for `{name}`, but {who}"))
-            .with_remedy("leave this --extern out")
+        FrontendError::bad_input(self.error_place(), format!("a stand-in is given for `{name}`, but {who}"))
+            .with_remedy("leave it out")
     }
 
     /// The code that stands for a call; the scalars of its result.

@@ -130,7 +130,6 @@ impl Checker {
             }
             Assumption::Causality => "data is only copied within its location, from the initial value or a write",
         };
-        let help = format!("{help}; `--assume {}` takes your word for it", assumption.flag());
         let error = LanguageError::new(span, message).with_help(help);
         self.breaches.push(Breach { assumption, error });
     }

@@ -315,8 +315,7 @@ impl<'s, const N: usize> Search<'s, N> {
             self.overflow = Some((self.level_count() - 1, trouble, state));
         }
         if full {
-            let message = "more states than there is room for were met".to_owned();
-            return ControlFlow::Break(Inconclusive { message, place: None });
+            return ControlFlow::Break(Inconclusive::because("more states than there is room for were met"));
         }
         match interrupted {
             Some(why) => ControlFlow::Break(why),

@@ -21,7 +21,7 @@ struct Keeper {
 impl Watch for Keeper {
     fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
         if progress.counts.depth as usize >= self.levels || progress.counts.states > 5_000 {
-            return ControlFlow::Break(Inconclusive { message: "enough".to_owned(), place: None });
+            return ControlFlow::Break(Inconclusive::because("enough"));
         }
         ControlFlow::Continue(())
     }

@@ -100,7 +100,7 @@ struct Bounded(u64);
 impl Watch for Bounded {
     fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
         if progress.counts.states > self.0 {
-            return ControlFlow::Break(Inconclusive { message: "enough".to_owned(), place: None });
+            return ControlFlow::Break(Inconclusive::because("enough"));
         }
         ControlFlow::Continue(())
     }

@@ -148,7 +148,7 @@ fn passes() {
 
 #[test]
 fn inconclusive_runs_say_why() {
-    let why = Inconclusive { message: "the time limit of 2 s was reached".into(), place: None };
+    let why = Inconclusive::because("the time limit of 2 s was reached");
     assert_eq!(
         text(&Verdict::Inconclusive(why), Statistics { executions: 7, ..Statistics::default() }),
         "INCONCLUSIVE  the time limit of 2 s was reached (no error in 7 executions, 0 steps, 0.01 s)\n"
@@ -181,7 +181,7 @@ fn json_has_exactly_the_promised_keys() {
     );
     let passed = JsonVerdict::new(&run(&Verdict::Pass, &statistics)).to_json();
     assert!(passed.ends_with(r#""error":null,"trace":null}"#), "{passed}");
-    let why = Verdict::Inconclusive(Inconclusive { message: "too long".into(), place: None });
+    let why = Verdict::Inconclusive(Inconclusive::because("too long"));
     let unclear = JsonVerdict::new(&run(&why, &statistics)).to_json();
     assert!(unclear.ends_with(r#""error":null,"trace":null,"reason":"too long"}"#), "{unclear}");
 }

@@ -28,7 +28,7 @@ impl Watch for UntilLate {
         if self.0.elapsed() < MOST {
             return ControlFlow::Continue(());
         }
-        ControlFlow::Break(Interruption::End(Inconclusive { message: "late".to_owned(), place: None }))
+        ControlFlow::Break(Interruption::End(Inconclusive::because("late")))
     }
 }
 

@@ -1,0 +1,38 @@
+//! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
+
+use fencepost_explore::Outcome;
+use fencepost_trace::{Inconclusive, Reason, Verdict};
+
+/// Adds what to try, unless somebody has done so.
+pub fn advise(why: Inconclusive) -> Inconclusive {
+    if !why.advice.is_empty() {
+        return why;
+    }
+    let advice = match &why.reason {
+        Reason::LongExecution { limit, rounds } => {
+            let depth = format!("longer ones need --depth {}", limit.saturating_mul(10));
+            match rounds {
+                Some(_) => format!("--unroll 3 leaves it after 3 and looks at all else; {depth}"),
+                None => depth,
+            }
+        }
+        Reason::CutExecutions { limit, .. } => format!("try --depth {}", limit.saturating_mul(2)),
+        Reason::UnrollingBound { bound } => format!("try --unroll {}", u64::from(*bound).max(1) * 2),
+        Reason::PreemptionBound { bound } => format!("try --preemptions {}", bound.saturating_add(1)),
+        Reason::RandomWalks { .. } => "try more walks (--walks) or another --seed".to_owned(),
+        Reason::PctWalks { .. } => "try more walks (--walks) or another --bugs-of-depth".to_owned(),
+        Reason::UnboundedChoice => "say which values to try, such as --nondet 0..3".to_owned(),
+        Reason::FullStoreBuffer { .. } => "--unroll 3 leaves it after 3 rounds and looks at all else".to_owned(),
+        _ => String::new(),
+    };
+    Inconclusive { advice, ..why }
+}
+
+/// The same for what a search has come to.
+pub fn advise_after(outcome: Outcome) -> Outcome {
+    let verdict = match outcome.verdict {
+        Verdict::Inconclusive(why) => Verdict::Inconclusive(advise(why)),
+        other => other,
+    };
+    Outcome { verdict, unfinished: outcome.unfinished.map(advise), ..outcome }
+}

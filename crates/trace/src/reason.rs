@@ -1,0 +1,156 @@
+//! Why a search has come to no answer. Engines say what has happened, in numbers; what to try then depends on who has asked.
+
+use crate::event::Place;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What was reached first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Reason {
+    /// An execution has more steps than any is followed for.
+    LongExecution {
+        /// As many steps.
+        limit: usize,
+        /// How often the loop has gone round in which most of them were spent, if there is one.
+        rounds: Option<u64>,
+    },
+    /// Executions were not followed to their end because of their length.
+    CutExecutions {
+        /// How many.
+        count: u64,
+        /// Beyond so many steps.
+        limit: usize,
+    },
+    /// A loop goes round more often than loops are followed.
+    UnrollingBound {
+        /// So often.
+        bound: u32,
+    },
+    /// Executions with more preemptions were left out.
+    PreemptionBound {
+        /// More than these.
+        bound: u32,
+    },
+    /// Random walks do not cover all executions.
+    RandomWalks {
+        /// How many there were.
+        walks: u64,
+        /// Where they began.
+        seed: u64,
+    },
+    /// Walks of probabilistic concurrency testing do not cover all executions.
+    PctWalks {
+        /// How many there were.
+        walks: u64,
+        /// Where they began.
+        seed: u64,
+        /// For errors of this depth.
+        depth: u32,
+        /// What is known of their success, in words.
+        promise: String,
+    },
+    /// The program asks for any value of a type, and nobody has said which ones to try.
+    UnboundedChoice,
+    /// More stores of a thread wait in its store buffer than there is room for.
+    FullStoreBuffer {
+        /// As many.
+        limit: usize,
+    },
+    /// Something else, in words.
+    Other {
+        /// The words.
+        message: String,
+    },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = |count: u64| if count == 1 { "" } else { "s" };
+        match self {
+            Self::LongExecution { limit, rounds } => {
+                write!(f, "an execution has more than {limit} step{}", plural(*limit as u64))?;
+                match rounds {
+                    Some(rounds) => write!(f, "; a loop has gone round {rounds} times"),
+                    None => Ok(()),
+                }
+            }
+            Self::CutExecutions { count, limit } => {
+                let were = if *count == 1 { "execution was" } else { "executions were" };
+                write!(f, "{count} {were} not followed beyond {limit} steps")
+            }
+            Self::UnrollingBound { bound: 1 } => f.write_str("a loop goes round more than once"),
+            Self::UnrollingBound { bound } => write!(f, "a loop goes round more than {bound} times"),
+            Self::PreemptionBound { bound } => {
+                write!(f, "executions with more than {bound} preemption{} were left out", plural((*bound).into()))
+            }
+            Self::RandomWalks { walks, seed } => {
+                write!(f, "{walks} random walks from seed {seed} do not cover all executions")
+            }
+            Self::PctWalks { walks, seed, promise, .. } => {
+                write!(f, "{walks} PCT walks from seed {seed} do not cover all executions: {promise}")
+            }
+            Self::UnboundedChoice => f.write_str("the program asks for any value of a type"),
+            Self::FullStoreBuffer { limit } => {
+                write!(
+                    f,
+                    "more than {limit} stores of a thread wait in its store buffer, perhaps in a loop without end"
+                )
+            }
+            Self::Other { message } => f.write_str(message),
+        }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inconclusive {
+    /// What was reached first.
+    pub reason: Reason,
+    /// Where in the source, if at one place.
+    pub place: Option<Place>,
+    /// How many shorter executions, with loops left early or chosen at random, were looked at besides; they have no error.
+    #[serde(default)]
+    pub shorter: u64,
+    /// What to try, for whoever has asked. Engines leave it empty: they do not know how they were called.
+    #[serde(default)]
+    pub advice: String,
+}
+
+impl Inconclusive {
+    /// Without a place.
+    pub fn new(reason: Reason) -> Self {
+        Self { reason, place: None, shorter: 0, advice: String::new() }
+    }
+
+    /// A reason in words.
+    pub fn because(message: impl Into<String>) -> Self {
+        Self::new(Reason::Other { message: message.into() })
+    }
+
+    /// At a place, if it is known.
+    pub fn at(self, place: Option<Place>) -> Self {
+        Self { place, ..self }
+    }
+}
+
+impl fmt::Display for Inconclusive {
+    /// In a sentence, without the place.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.fmt(f)?;
+        if !self.advice.is_empty() {
+            write!(f, "; {}", self.advice)?;
+        }
+        match self.shorter {
+            0 => Ok(()),
+            1 => f.write_str(
+                "; beside this search, a shorter one, with loops left early or chosen at random, has no error",
+            ),
+            count => write!(
+                f,
+                "; beside this search, {count} shorter ones, with loops left early or chosen at random, have no error"
+            ),
+        }
+    }
+}
