@@ -2,12 +2,12 @@
 //! program can follow, and with it every order of the stores to each location. The solver finds the first, as values, branches
 //! and reads depend on each other; the second is counted through.
 
-use crate::claim::judge_claim;
+use crate::claim::{judge_claim, judge_error};
 use crate::error::Unsupported;
 use crate::execution::{Conditions, Executed, Execution};
 use crate::graph::{GraphOfExecution, Updates};
 use crate::solver::Solver;
-use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
+use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare_with};
 use crate::symbolic::{InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
@@ -40,6 +40,8 @@ pub struct Candidate<'c> {
     pub state: &'c [u128],
     /// Whether it differs from the one before in more than coherence.
     pub is_first: bool,
+    /// The error that the program makes in it, or what is not supported; the state means nothing then.
+    pub error: Option<&'c NoStates>,
     setup: &'c Setup<'c>,
     observables: &'c [Observable],
     execution: &'c Execution,
@@ -48,15 +50,18 @@ pub struct Candidate<'c> {
 }
 
 impl Candidate<'_> {
-    /// Has it judged: whether the program can do this and end in this state, and a model allows it.
+    /// Has it judged: whether the program can do this and end in this state, or make an error, and a model allows it.
     pub fn judge(&self, model: &RelationalModel) -> Result<(), NoStates> {
+        if self.error.is_some() {
+            let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, true) };
+            return judge_error(&claim, Law::Relations(model));
+        }
         let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, false) };
         judge_claim(self.setup, &claim, Law::Relations(model), (self.observables, self.state))
     }
 }
 
-/// Calls `visit` with every candidate execution, until that breaks off. Errors of the program are looked for in all of them,
-/// whatever a model says.
+/// Calls `visit` with every candidate execution, until that breaks off.
 pub fn for_each_candidate(
     setup: &Setup<'_>,
     observables: &[Observable],
@@ -65,7 +70,8 @@ pub fn for_each_candidate(
 ) -> Result<Candidates, NoStates> {
     let setup = Setup { rules: Rules { keeps_orders: true, ..setup.rules }, ..setup.clone() };
     let anything = Model { name: String::new(), predefined: Vec::new(), relations: IdVec::new(), axioms: Vec::new() };
-    let mut prepared = prepare(&setup, &anything, settings)?;
+    // Whether an error can happen is up to whoever knows the model.
+    let mut prepared = prepare_with(&setup, &anything, settings, &|_| Ok(()))?;
     let trace = &prepared.formula.program.unrolled.trace;
     if trace.unknowns.iter().any(|unknown| matches!(unknown, Unknown::Choice(_))) {
         let remedy = "use a model of first-order axioms";
@@ -88,6 +94,7 @@ pub fn for_each_candidate(
             bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
         };
         let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
+        let error = prepared.error_that_happens();
         let (of, locations) = locations(&setup, &execution)?;
         prepared.exclude_sources_of(&execution);
         let mut is_first = true;
@@ -97,7 +104,8 @@ pub fn for_each_candidate(
                 return ControlFlow::Break(false);
             }
             let (setup, execution, of) = (&setup, &execution, &of);
-            let candidate = Candidate { graph, state: &state, is_first, setup, observables, execution, of };
+            let error = error.as_ref();
+            let candidate = Candidate { graph, state: &state, is_first, error, setup, observables, execution, of };
             is_first = false;
             visit(candidate).map_break(|()| true)
         });

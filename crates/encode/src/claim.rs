@@ -90,6 +90,15 @@ pub(crate) fn judge_claim(
     Ok(())
 }
 
+/// Has a claim judged in which the program makes an error.
+pub(crate) fn judge_error(claim: &Claim<'_>, law: Law<'_>) -> Result<(), NoStates> {
+    let seen = judge(claim, law).map_err(|error| NoStates::Refuted(error.to_string()))?;
+    if seen.errors.is_empty() {
+        return Err(NoStates::Refuted("it makes no error".to_owned()));
+    }
+    Ok(())
+}
+
 /// What something is in the end.
 fn observed(setup: &Setup<'_>, claim: &Claim<'_>, seen: &Seen, observable: Observable) -> Option<u128> {
     let (global, ty) = match observable {

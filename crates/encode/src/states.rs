@@ -4,7 +4,7 @@ use crate::axioms::{ModelFormula, Options, Transitivity};
 use crate::claim::{Judge, judge_state};
 use crate::cnf::Literal;
 use crate::error::Unsupported;
-use crate::program_formula::ProgramFormula;
+use crate::program_formula::{PossibleException, ProgramFormula};
 use crate::ranges::Ranges;
 use crate::solver::{Answer, Cadical, Deadline, Solver};
 use crate::symbolic::ExceptionKind;
@@ -172,6 +172,16 @@ pub(crate) fn observed_terms(
 
 /// Unrolls loops until no execution needs more rounds, or there are as many as asked for.
 pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<Prepared<'m>, NoStates> {
+    prepare_with(setup, model, settings, &Prepared::report_errors)
+}
+
+/// The same, where something else is done about errors of the program whenever loops have more rounds.
+pub(crate) fn prepare_with<'m>(
+    setup: &Setup<'_>,
+    model: &'m Model,
+    settings: &Settings,
+    look_for_errors: &dyn Fn(&mut Prepared<'m>) -> Result<(), NoStates>,
+) -> Result<Prepared<'m>, NoStates> {
     let mut bounds = Bounds { usual: 1, particular: FxHashMap::default() };
     loop {
         if settings.deadline.is_over() {
@@ -187,7 +197,7 @@ pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> 
         };
         let mut prepared = Prepared { formula, solver, unfinished: None };
         prepared.exclude_failed_assumptions();
-        prepared.report_errors()?;
+        look_for_errors(&mut prepared)?;
         let going_on = prepared.loops_that_go_on()?;
         let mut more = false;
         for (instance, place, is_certain) in going_on {
@@ -231,11 +241,7 @@ impl Prepared<'_> {
 
     /// If an error can happen, there is no answer.
     fn report_errors(&mut self) -> Result<(), NoStates> {
-        let is_error =
-            |kind: &ExceptionKind| kind.error().is_some() || matches!(kind, ExceptionKind::Unsupported { .. });
-        let errors: Vec<_> =
-            self.formula.program.exceptions.iter().filter(|exception| is_error(&exception.kind)).cloned().collect();
-        let happens: Vec<Literal> = errors.iter().map(|error| error.happens).collect();
+        let happens: Vec<Literal> = self.errors().map(|error| error.happens).collect();
         let one = self.formula.program.cnf.any(&happens);
         if !self.formula.program.cnf.known(one).unwrap_or(!mutation!("pass-over-errors")) {
             return Ok(());
@@ -244,16 +250,26 @@ impl Prepared<'_> {
             self.formula.program.cnf.require(&[!one]);
             return Ok(());
         }
-        let error = errors.into_iter().find(|error| self.solver.value(error.happens));
-        Err(match error.map(|error| (error.kind, error.place)) {
-            Some((ExceptionKind::Unsupported { what, remedy }, place)) => {
-                Unsupported { what, place, remedy: remedy.to_owned() }.into()
+        Err(self.error_that_happens().unwrap_or(NoStates::SolverGaveUp))
+    }
+
+    /// What would be an error of the program, or is not supported.
+    fn errors(&self) -> impl Iterator<Item = &PossibleException> {
+        let is_error =
+            |kind: &ExceptionKind| kind.error().is_some() || matches!(kind, ExceptionKind::Unsupported { .. });
+        self.formula.program.exceptions.iter().filter(move |exception| is_error(&exception.kind))
+    }
+
+    /// The first of these that happens in a solution.
+    pub(crate) fn error_that_happens(&mut self) -> Option<NoStates> {
+        let errors: Vec<PossibleException> = self.errors().cloned().collect();
+        let error = errors.into_iter().find(|error| self.solver.value(error.happens))?;
+        match error.kind {
+            ExceptionKind::Unsupported { what, remedy } => {
+                Some(Unsupported { what, place: error.place, remedy: remedy.to_owned() }.into())
             }
-            Some((kind, place)) => {
-                kind.error().map_or(NoStates::SolverGaveUp, |message| NoStates::Error(format!("{place}{message}")))
-            }
-            None => NoStates::SolverGaveUp,
-        })
+            kind => kind.error().map(|message| NoStates::Error(format!("{}{message}", error.place))),
+        }
     }
 
     /// The loops that go on after the rounds that were unrolled, where, and whether they always do.

@@ -79,8 +79,7 @@ pub fn find(name: &str) -> Result<LitmusModel, Failure> {
     let relations = if let Some(BuiltInText::Cat(text)) = built_in_text(name) {
         cat::read(&format!("{name}{CAT}"), text, &|_| None)
     } else if name.ends_with(CAT) {
-        let folder = Path::new(name).parent().unwrap_or(Path::new("")).to_owned();
-        cat::read(name, &file(name)?, &|included| std::fs::read_to_string(folder.join(included)).ok())
+        cat::read(name, &file(name)?, &|included| std::fs::read_to_string(included).ok())
     } else {
         return find_axioms(name).map(LitmusModel::Axioms);
     };

@@ -10,6 +10,7 @@ use crate::parts::NO_SOLVER;
 use fencepost_encode::candidates::for_each_candidate;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_encode::states::NoStates;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
 use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_model::display_name;
@@ -32,6 +33,11 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
             before = None;
         }
         if model.relations.allows(candidate.graph, &mut before) {
+            if let Some(error) = candidate.error {
+                let is_error = matches!(error, NoStates::Error(_));
+                refuted = is_error.then(|| candidate.judge(&model.relations).err()).flatten().or(Some(error.clone()));
+                return ControlFlow::Break(());
+            }
             executions += 1;
             let state = state_of(test, &memory, candidate.state);
             // Nobody is told that a claim does not hold before an execution that shows it was judged.
@@ -65,7 +71,8 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
     let (mut example, mut would_be, mut refuted) = (None, None, None);
     let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
     let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
-        if state_of(test, &memory, candidate.state).is_some_and(satisfies) {
+        // An error that the model allows was told before.
+        if candidate.error.is_none() && state_of(test, &memory, candidate.state).is_some_and(satisfies) {
             match model.relations.check(candidate.graph) {
                 Ok(()) => {
                     allowed += 1;

@@ -91,6 +91,28 @@ fn a_model_of_the_user_may_include_others() {
     }
 }
 
+/// What a program would do wrong in an execution that the model forbids it does not do.
+#[test]
+fn errors_are_those_of_executions_that_the_model_allows() {
+    let test = |order: &str| {
+        format!(
+            "C division\n{{ x=0; y=0; }}\nP0(atomic_int* x, atomic_int* y) {{ atomic_store_explicit(x,1,memory_order_relaxed); \
+             atomic_store_explicit(y,1,memory_order_{order}); }}\nP1(atomic_int* x, atomic_int* y) {{ int r0 = \
+             atomic_load_explicit(y,memory_order_acquire); int r1 = 7; if (r0) {{ int r2 = atomic_load_explicit(x,memory_order_relaxed); \
+             r1 = 1 / r2; }} }}\nexists (1:r0=1 /\\ 1:r1=1)\n"
+        )
+    };
+    let folder = folder_with(&[("release.litmus", &test("release")), ("relaxed.litmus", &test("relaxed"))]);
+    let asked =
+        |test: &str, model: &str| fencepost().current_dir(&folder).args(["litmus", test, "--model", model]).ran();
+    for model in ["rc11", "ra", "sc"] {
+        let ran = asked("release.litmus", model);
+        assert!(ran.code == Some(0) && ran.out.contains("States 2"), "{model}: {ran:?}");
+    }
+    let ran = asked("relaxed.litmus", "rc11");
+    assert!(ran.code == Some(2) && ran.all().contains("division by zero"), "{ran:?}");
+}
+
 #[test]
 fn commands_that_need_axioms_say_so() {
     let folder = folder_with(&[("SB.litmus", SB), ("mine.cat", "acyclic po\n")]);

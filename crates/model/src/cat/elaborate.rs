@@ -4,6 +4,7 @@
 use super::Includes;
 use super::environment::{Environment, Meaning};
 use super::error::{CatError, CatErrorKind, Mistake};
+use super::lexer::Token;
 use super::library;
 use super::names::{BUILTINS, Builtin, relations, sets};
 use super::parser::parse;
@@ -11,6 +12,7 @@ use super::syntax::{Bindings, Exp, ExpKind, Infix, Name, Postfix, Statement};
 use crate::axiomatic::Position;
 use crate::relational::{Constraint, ConstraintKind, Expression, ExpressionId, Expressions, Kind, RelationalModel};
 use fencepost_graph::{EventSet, Relation};
+use std::path::Path;
 use std::rc::Rc;
 
 /// How many expressions may be looked at until all functions are applied. The largest published models need some thousands.
@@ -30,6 +32,7 @@ pub(super) fn elaborate(name: &str, text: &str, includes: Includes<'_>) -> Resul
         environment: Environment::default(),
         constraints: Vec::new(),
         files: Vec::new(),
+        is_of_library: false,
         steps: 0,
         calls: 0,
     };
@@ -47,6 +50,8 @@ struct Elaboration<'i> {
     constraints: Vec<Constraint>,
     /// The files that are being read, each included by the one before it.
     files: Vec<String>,
+    /// Whether the last of them is one of the library.
+    is_of_library: bool,
     steps: u32,
     calls: u32,
 }
@@ -60,6 +65,11 @@ fn kind_name(kind: Kind) -> &'static str {
         Kind::Set => "a set",
         Kind::Relation => "a relation",
     }
+}
+
+/// The path of a file that lies beside another one.
+fn beside(from: &str, file: &str) -> String {
+    Path::new(from).with_file_name(file).to_string_lossy().into_owned()
 }
 
 impl Elaboration<'_> {
@@ -93,18 +103,34 @@ impl Elaboration<'_> {
 
     fn include(&mut self, from: &str, included: &Name) -> Result<(), CatError> {
         let file = included.text.as_ref();
+        // What the library includes is in the library.
+        let (path, found) = match self.is_of_library {
+            true => (file.to_owned(), None),
+            false => {
+                let path = beside(from, file);
+                let found = (self.includes)(&path);
+                (path, found)
+            }
+        };
         let refuse = |message: String, remedy: &str| {
             Mistake::new(CatErrorKind::Include, included.position, message, remedy).in_file(from)
         };
-        if self.files.iter().any(|open| open == file) {
-            let chain = self.files.iter().map(String::as_str).chain([file]).collect::<Vec<_>>().join(" -> ");
+        let is_of_library = found.is_none();
+        let name = if is_of_library { file } else { &path };
+        if self.files.iter().any(|open| open == name) {
+            let chain = self.files.iter().map(String::as_str).chain([name]).collect::<Vec<_>>().join(" -> ");
             return Err(refuse(format!("this file includes itself: {chain}"), "take one of these includes away"));
         }
         if self.files.len() > DEEPEST_INCLUDE {
             return Err(refuse("includes are nested too deeply".to_owned(), "include fewer files"));
         }
-        match (self.includes)(file).or_else(|| library::text(file).map(str::to_owned)) {
-            Some(text) => self.file(file, &text).map(drop),
+        match found.or_else(|| library::text(file).map(str::to_owned)) {
+            Some(text) => {
+                let before = std::mem::replace(&mut self.is_of_library, is_of_library);
+                self.file(name, &text)?;
+                self.is_of_library = before;
+                Ok(())
+            }
             None => Err(refuse(
                 format!("there is no file `{file}`"),
                 "includes are looked for beside the file and in the library that comes with fencepost",
@@ -311,7 +337,7 @@ impl Elaboration<'_> {
             Some(similar) => format!("is `{similar}` meant? Otherwise define it by `let` before it is used"),
             None => "define it by `let` before it is used, or include the file that does".to_owned(),
         };
-        Err(Mistake::new(CatErrorKind::Unknown, position, format!("`{name}` is not defined"), remedy))
+        Err(Mistake::new(CatErrorKind::Unknown, position, format!("{} is not defined", Token::Word(name)), remedy))
     }
 
     /// A set or relation, of the kind that is wanted, if one is.

@@ -20,7 +20,8 @@ pub use library::{BUILT_IN, LIBRARY, built_in};
 
 use crate::relational::RelationalModel;
 
-/// Finds the text of an included file by the name in the text; none if there is no such file.
+/// Finds the text of an included file by its path: the name in the text, beside the file that has it. None if there is no such
+/// file.
 pub type Includes<'i> = &'i dyn Fn(&str) -> Option<String>;
 
 /// Reads a model: `text` of the file `name`, whose includes `includes` finds. What it does not find is looked for in the

@@ -113,15 +113,15 @@ impl<'a> Parser<'a> {
         Mistake::new(CatErrorKind::Unsupported, self.position(), format!("{what} is not supported"), remedy)
     }
 
-    /// `"Title"`, or words that are none of the language, before the first statement.
+    /// `"Title"`, or the words of one line, none of which is one of the language, before the first statement.
     fn title(&mut self) -> Option<String> {
         if let Token::Text(text) = self.peek() {
             self.next += 1;
             return Some(text.to_owned());
         }
-        let mut words = Vec::new();
+        let (mut words, line) = (Vec::new(), self.position().line);
         while let Token::Word(word) = self.peek() {
-            if is_keyword(word) {
+            if is_keyword(word) || self.position().line != line {
                 break;
             }
             words.push(word);
@@ -132,7 +132,11 @@ impl<'a> Parser<'a> {
 
     fn statement(&mut self) -> Parsed<Statement> {
         let position = self.position();
-        let Token::Word(word) = self.peek() else { return Err(self.unexpected("a definition or a constraint")) };
+        let word = match self.peek() {
+            Token::Word(word) => word,
+            Token::Mark("~") => return self.constraint(Effect::Require, position),
+            _ => return Err(self.unexpected("a definition or a constraint")),
+        };
         match word {
             "let" => {
                 self.next += 1;

@@ -54,7 +54,31 @@ fn includes_end() {
 }
 
 #[test]
+fn includes_are_beside_the_file_that_has_them() {
+    let includes = |path: &str| match path {
+        "models/parts/a.cat" => Some("include \"b.cat\"\n".to_owned()),
+        "models/parts/b.cat" => Some("let mine = po\n".to_owned()),
+        "models/b.cat" => Some("let mine = W\n".to_owned()),
+        _ => None,
+    };
+    let model = read("models/m.cat", "include \"parts/a.cat\"\nacyclic mine\n", &includes);
+    assert!(model.is_ok(), "{model:?}");
+}
+
+#[test]
+fn constraints_may_be_negated() {
+    let model = read("mine.cat", "m\n~empty rf as something-is-read\n", &|_| None).expect("it is right");
+    let [read, unread] = ["Rx0", "Wx1"].map(execution);
+    assert!(model.check(&read).is_ok() && model.check(&unread).is_err());
+}
+
+#[test]
 fn texts_follow_the_grammar() {
+    // A title has one line.
+    refused("my model\nemtpy rmw\n", CatErrorKind::Syntax, "mine.cat:2:1", "`emtpy` is not expected");
+    let name = "x".repeat(1_000_000);
+    let error = read("mine.cat", &format!("acyclic {name}"), &|_| None).expect_err("it is not defined");
+    assert!(error.message.len() < 200, "{}", error.message.len());
     refused("let a = (po", CatErrorKind::Syntax, "mine.cat:1:12", "the end of the file is not expected");
     refused("let a = po |", CatErrorKind::Syntax, "mine.cat:1:13", "is not expected");
     refused("(* never (* ends *)", CatErrorKind::Syntax, "mine.cat:1:1", "this comment does not end");
