@@ -81,25 +81,11 @@ impl Counterexample {
         failure: Failure,
         fences: &[InsertedFence],
     ) -> Result<Self, NoVerdict> {
-        let (mut errors, mut may_be_meant) = (Vec::new(), false);
-        let mut of_operations: Vec<(usize, String)> = Vec::new();
         let exceptions = encoded.happened();
-        for exception in exceptions.clone() {
-            let operation = exception.operation.map(|id| id.number() as usize);
-            may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
-            match exception.kind {
-                ExceptionKind::Error { message, .. } | ExceptionKind::PointerType(message) => {
-                    errors.push(format!("{}{message}", exception.place));
-                    of_operations.extend(operation.map(|operation| (operation, message)));
-                }
-                ExceptionKind::Unsupported { what, remedy } => {
-                    return Err(Unsupported { what, place: exception.place, remedy: remedy.to_owned() }.into());
-                }
-                ExceptionKind::Waits { .. } if failure == Failure::Stuck => {
-                    errors.push(format!("{}a loop waits for ever", exception.place));
-                    of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
-                }
-                _ => {}
+        for exception in &exceptions {
+            if let ExceptionKind::Unsupported { what, remedy } = &exception.kind {
+                let (what, place, remedy) = (what.clone(), exception.place.clone(), (*remedy).to_owned());
+                return Err(Unsupported { what, place, remedy }.into());
             }
         }
         let observation = encoded.slots.read(&mut encoded.solver);
@@ -116,7 +102,25 @@ impl Counterexample {
             of: &of,
             fences: added_fences(&case.program, fences),
         };
-        judge(case, model, encoded, &found)?;
+        let judged = judge(case, model, encoded, &found)?;
+        let (mut errors, mut may_be_meant) = (Vec::new(), false);
+        let mut of_operations: Vec<(usize, String)> = Vec::new();
+        let seen = exceptions.iter().zip(&judged.is_seen).filter(|(_, is_seen)| **is_seen);
+        for (exception, _) in seen {
+            let operation = exception.operation.map(|id| id.number() as usize);
+            may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
+            match &exception.kind {
+                ExceptionKind::Error { message, .. } | ExceptionKind::PointerType(message) => {
+                    errors.push(format!("{}{message}", exception.place));
+                    of_operations.extend(operation.map(|operation| (operation, message.clone())));
+                }
+                ExceptionKind::Waits { .. } if failure == Failure::Stuck => {
+                    errors.push(format!("{}a loop waits for ever", exception.place));
+                    of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
+                }
+                _ => {}
+            }
+        }
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let trace = &unrolled.trace;
         let mut operations = Vec::new();
@@ -138,9 +142,18 @@ impl Counterexample {
         let mut accesses = Vec::new();
         for id in &order {
             let Some(executed) = execution.instructions.iter().find(|i| i.id == *id) else { continue };
+            // What comes after an error does not happen.
+            if of.events.get(id).is_some_and(|event| judged.unreal.contains(event)) {
+                continue;
+            }
             let location = names.place(executed.address, executed.bytes).name;
-            let value = names.value(executed.address, executed.bytes, executed.value);
+            let value = match executed.is_defined {
+                true => names.value(executed.address, executed.bytes, executed.value),
+                false => "undefined".to_owned(),
+            };
             let text = match executed.kind {
+                // Nothing is read where there is no memory.
+                InstructionKind::Load if !of.events.contains_key(id) => format!("reads {location}"),
                 InstructionKind::Load => format!("reads {location} = {value}"),
                 InstructionKind::Store => format!("{location} = {value}"),
                 InstructionKind::Fence(_) => continue,

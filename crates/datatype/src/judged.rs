@@ -9,11 +9,12 @@ use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::GraphOfExecution;
 use fencepost_encode::program_formula::PossibleException;
 use fencepost_encode::symbolic::{ExceptionKind, ObservationKind, SymbolicTrace};
-use fencepost_graph::{ErrorKind, ThreadId};
+use fencepost_graph::{ErrorKind, EventId, ThreadId};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
 use fencepost_witness::WitnessError;
 use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, Seen, SeenError, judge as judge_graph, named_place};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What was found in a solution.
@@ -26,19 +27,37 @@ pub(crate) struct Found<'f> {
     pub fences: Vec<AddedFence>,
 }
 
+/// What was seen of it.
+pub(crate) struct Judged {
+    /// For each of the exceptions whether it was.
+    pub is_seen: Vec<bool>,
+    /// Events that do not happen, as they come after an error.
+    pub unreal: BTreeSet<EventId>,
+}
+
 /// Whether the program can do what was found.
-pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &Found<'_>) -> Result<(), WitnessError> {
+pub(crate) fn judge(
+    case: &Case,
+    model: &Model,
+    encoded: &Encoded<'_>,
+    found: &Found<'_>,
+) -> Result<Judged, WitnessError> {
     let setup = setup(case, model);
     let claim = found.execution.claim(&setup, found.of, found.failure == Failure::Error);
     let seen = judge_graph(&Claim { fences: found.fences.clone(), ..claim }, Law::Axioms(model))?;
     let differs = |what: String| Err(WitnessError::ShowsOther { what });
+    let all_seen = vec![true; found.exceptions.len()];
     match found.failure {
-        Failure::Error if !shows_error(&case.program, &seen, found.exceptions) => {
-            differs(format!("none of its errors, but {:?}", seen.errors))
+        Failure::Error => {
+            let is_seen = found.exceptions.iter().map(|exception| shows(&case.program, &seen, exception));
+            let is_seen: Vec<bool> = is_seen.collect();
+            if !is_seen.contains(&true) {
+                return differs(format!("none of its errors, but {:?}", seen.errors));
+            }
+            Ok(Judged { is_seen, unreal: seen.unreal })
         }
-        Failure::Error => Ok(()),
         Failure::Stuck => match seen.endings.contains(&Ending::Waits) && seen.errors.is_empty() {
-            true => Ok(()),
+            true => Ok(Judged { is_seen: all_seen, unreal: seen.unreal }),
             false => differs("no thread waits for ever".to_owned()),
         },
         Failure::NotSerial | Failure::NotLinearizable | Failure::Nothing => {
@@ -53,7 +72,7 @@ pub(crate) fn judge(case: &Case, model: &Model, encoded: &Encoded<'_>, found: &F
             if shown != *found.observation {
                 return differs(format!("{shown} in place of {}", found.observation));
             }
-            Ok(())
+            Ok(Judged { is_seen: all_seen, unreal: seen.unreal })
         }
     }
 }
@@ -73,22 +92,19 @@ fn observation(seen: &Seen, trace: &SymbolicTrace) -> Observation {
     observation
 }
 
-/// Whether one of the errors that the solver has found is seen.
-fn shows_error(program: &Program, seen: &Seen, exceptions: &[PossibleException]) -> bool {
-    exceptions.iter().any(|exception| {
-        let Some((strand, place)) = exception.at else { return false };
-        let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
-        match (&exception.kind, exception.kind.error_kind()) {
-            (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
-            (_, Some(kind)) => {
-                let is_same = |error: &SeenError| {
-                    (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind)
-                };
-                seen.errors.iter().any(is_same)
-            }
-            _ => false,
+/// Whether an error that the solver has found is seen.
+fn shows(program: &Program, seen: &Seen, exception: &PossibleException) -> bool {
+    let Some((strand, place)) = exception.at else { return false };
+    let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
+    match (&exception.kind, exception.kind.error_kind()) {
+        (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
+        (_, Some(kind)) => {
+            let is_same =
+                |error: &SeenError| (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind);
+            seen.errors.iter().any(is_same)
         }
-    })
+        _ => false,
+    }
 }
 
 /// The solver has one error for an address that is wrong in more than one way.

@@ -37,7 +37,7 @@ pub fn judge(model: &Model, order: ProcessorOrder, wrong: &Wrong, run: &Run) -> 
     }
     if *wrong == Wrong::Cycle {
         return match history(model, run) {
-            Some(history) if order.model().relations().check(&history.graph).is_err() => Ok(()),
+            Some(history) if history.is_forbidden_by(order.model().relations()) => Ok(()),
             Some(_) if mutation!("protocol-confirms-without-a-cycle") => Ok(()),
             Some(_) => Err("the memory model allows the run"),
             None => Err(NO_RUN),

@@ -10,21 +10,25 @@ use fencepost_base::{IdVec, MemoryOrder};
 use fencepost_graph::{
     Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, Thread, ThreadId, fence_kinds,
 };
+use fencepost_model::relational::RelationalModel;
 use std::collections::BTreeMap;
 
 const FIRST_ADDRESS: u64 = 4096;
 const SIZE: u32 = 4;
+/// Their orders are tried one by one.
+const MOST_WAITING: usize = 8;
 
 /// The graph of a run. Thread 0 is the memory system, which has no events; thread i is processor i.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    /// Reads, writes and fences. Writes that nothing has put in order are the last ones of their location, as if that happened
-    /// after the run.
+    /// Reads, writes and fences. Writes that nothing has put in order have no place among those to their location.
     pub graph: ExecutionGraph,
     /// For each event its position in the run; none for initial contents.
     pub positions: IdVec<EventId, Option<usize>>,
     /// For each write that was put in order the position in the run of what did so.
     pub ordered: BTreeMap<EventId, usize>,
+    /// The writes that nothing has put in order, which come after all others to their location.
+    pub waiting: Vec<EventId>,
 }
 
 impl History {
@@ -77,6 +81,16 @@ impl History {
     /// All locations.
     pub fn locations(&self) -> impl Iterator<Item = u32> + use<> {
         1..=self.graph.events.iter().filter(|event| event.kind == EventKind::Initial).count() as u32
+    }
+
+    /// Whether a model forbids the run, whatever order the writes that wait are put in. Of more of them than any search meets this is
+    /// not said.
+    pub fn is_forbidden_by(&self, model: &RelationalModel) -> bool {
+        if self.waiting.len() > MOST_WAITING {
+            return false;
+        }
+        let mut graph = self.graph.clone();
+        put_in_order(&mut graph, &self.waiting, &|graph| model.check(graph).is_err())
     }
 
     /// The writes to a location in their order, without what is there at first.
@@ -176,9 +190,26 @@ pub fn history(model: &Model, run: &Run) -> Option<History> {
         }
         world = happened.world;
     }
-    let is_waiting =
-        |id: &EventId| history.graph.events[*id].kind == EventKind::Write && !history.ordered.contains_key(id);
-    let waiting: Vec<EventId> = history.graph.events.ids().filter(is_waiting).collect();
-    waiting.into_iter().for_each(|write| history.order(write, None));
+    let is_write = |id: &EventId| history.graph.events[*id].kind == EventKind::Write;
+    let writes = history.graph.events.ids().filter(is_write);
+    history.waiting = writes.filter(|id| !history.ordered.contains_key(id)).collect();
     Some(history)
+}
+
+/// Whether something holds of a graph in whatever order some writes come after all others to their locations.
+fn put_in_order(graph: &mut ExecutionGraph, waiting: &[EventId], holds: &dyn Fn(&ExecutionGraph) -> bool) -> bool {
+    let Some(first) = waiting.first() else { return holds(graph) };
+    // Those to one location after the other, as locations have nothing to do with each other.
+    let at = graph.events[*first].at;
+    let addresses = || at.into_iter().flat_map(Bytes::addresses);
+    let here: Vec<EventId> = waiting.iter().copied().filter(|write| graph.events[*write].at == at).collect();
+    here.into_iter().all(|next| {
+        let rest: Vec<EventId> = waiting.iter().copied().filter(|write| *write != next).collect();
+        addresses().for_each(|address| graph.coherence.entry(address).or_default().push(next));
+        let holds = put_in_order(graph, &rest, holds);
+        for address in addresses() {
+            graph.coherence.entry(address).or_default().pop();
+        }
+        holds
+    })
 }

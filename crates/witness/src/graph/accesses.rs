@@ -155,12 +155,20 @@ impl<'c> Run<'c> {
         self.expect(id, event, EventKind::Read, Some(at), Asked::of_update(order))?;
         self.happened += 1;
         self.store_shared(at, &bytes, Asked::of_update(order))?;
-        let write = self.events[self.happened - 1];
-        let blocks = &self.claim.graph.atomic_blocks;
-        if !blocks.iter().any(|block| block.contains(&id) && block.contains(&write)) {
-            return Err(wrong(write, "is not in one atomic block with the read before it"));
-        }
+        self.expect_one_block(self.happened - 2)?;
         Ok(old)
+    }
+
+    /// What has happened since the event of this number is one atomic block.
+    pub fn expect_one_block(&self, first: usize) -> Result<(), Stop> {
+        let events = &self.events[first.min(self.happened)..self.happened];
+        let is_whole = |block: &Vec<EventId>| events.iter().all(|event| block.contains(event));
+        match events {
+            [_, .., last] if !self.claim.graph.atomic_blocks.iter().any(is_whole) => {
+                Err(wrong(*last, "is not in one atomic block with what comes before it"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What was there, and whether it was what it should be.

@@ -205,6 +205,10 @@ impl Run<'_> {
 
     /// Memory of `fencepost_malloc`: new, or given back. Taking what was given back is a lock of it.
     fn take_from_pool(&mut self, size: u128) -> Result<Value, Stop> {
+        // Whether the memory was given back would be said by an event.
+        if self.is_cut && self.next_event().is_none() {
+            return Err(Stop::NoEvent);
+        }
         let next = self.claimed.blocks.get(self.given).map(|block| block.at.address + GIVEN_BACK);
         let is_again = self.next_event().and_then(|(_, event)| event.at).map(|at| at.address) == next;
         if !is_again {
@@ -255,7 +259,7 @@ impl Run<'_> {
             }
             I::DoubleCompareExchange(ty) => {
                 let places = [self.deciding(arg(0), Scalar::Ptr)?, self.deciding(arg(1), Scalar::Ptr)?];
-                let mut matches = true;
+                let (mut matches, first) = (true, self.happened);
                 for (number, place) in places.iter().enumerate() {
                     let expected = self.deciding(arg(2 + number), ty)?;
                     let found = self.load(*place as u64, ty, Asked::of_update(PLAIN))?;
@@ -271,6 +275,7 @@ impl Run<'_> {
                     let value = self.operand(arg(4 + number), ty);
                     self.store(*place as u64, ty, value, Asked::of_update(PLAIN))?;
                 }
+                self.expect_one_block(first)?;
                 Some(Value::bool(matches))
             }
             I::Malloc => {

@@ -3,17 +3,19 @@
 use super::Claim;
 use super::memory::Memory;
 use crate::WitnessError;
-use fencepost_base::mutation;
-use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom};
-use std::collections::BTreeMap;
+use fencepost_base::{TypedId, mutation};
+use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, ThreadId};
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(claim: &Claim<'_>, memory: &Memory) -> Result<(), WitnessError> {
     let graph = claim.graph;
+    check_ids(graph)?;
     for (id, event) in graph.events.enumerate() {
         check_event(id, event, claim)?;
     }
     check_sources(graph)?;
     check_coherence(graph)?;
+    check_synchronisation(claim)?;
     for (id, event) in graph.events.enumerate().filter(|(_, event)| event.kind == EventKind::Initial) {
         check_initial(id, event, memory)?;
     }
@@ -22,6 +24,44 @@ pub(super) fn check(claim: &Claim<'_>, memory: &Memory) -> Result<(), WitnessErr
 
 fn wrong(event: EventId, what: impl Into<String>) -> WitnessError {
     WitnessError::Graph { event, what: what.into() }
+}
+
+/// All events that are related exist, and what is read lies in the address space.
+fn check_ids(graph: &ExecutionGraph) -> Result<(), WitnessError> {
+    let pairs = [
+        &graph.address_dependences,
+        &graph.data_dependences,
+        &graph.control_dependences,
+        &graph.read_modify_writes,
+        &graph.synchronisation,
+    ];
+    let related = pairs.into_iter().flatten().flat_map(|(from, to)| [*from, *to]);
+    let sources = graph.reads_from.iter().flat_map(|source| [source.read, source.write]);
+    let listed = graph.coherence.values().chain(&graph.atomic_blocks).flatten().copied();
+    if let Some(event) = related.chain(sources).chain(listed).find(|event| graph.events.get(*event).is_none()) {
+        return Err(wrong(event, "is related to others, and does not exist"));
+    }
+    let is_outside = |bytes: Bytes| bytes.address.checked_add(u64::from(bytes.size)).is_none();
+    match graph.reads_from.iter().find(|source| is_outside(source.bytes)) {
+        Some(source) => Err(wrong(source.read, "reads beyond the end of the address space")),
+        None => Ok(()),
+    }
+}
+
+/// All of a thread comes after all of those that end before it begins.
+fn check_synchronisation(claim: &Claim<'_>) -> Result<(), WitnessError> {
+    let graph = claim.graph;
+    let known: BTreeSet<&(EventId, EventId)> = graph.synchronisation.iter().collect();
+    for (number, thread) in claim.threads.iter().enumerate() {
+        let later: Vec<EventId> = graph.thread(ThreadId::from_index(number)).collect();
+        for earlier in thread.after.iter().flat_map(|before| graph.thread(*before)) {
+            let unordered = later.iter().find(|later| !known.contains(&(earlier, **later)));
+            if let Some(later) = unordered.filter(|_| !mutation!("judge-graphs-without-synchronisation")) {
+                return Err(wrong(*later, format!("does not come after {earlier}, whose thread ends before")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Every access has bytes, and as many values.

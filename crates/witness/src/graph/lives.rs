@@ -7,6 +7,7 @@ use super::{Claim, Seen, SeenError};
 use fencepost_base::TypedId;
 use fencepost_graph::{ErrorKind, Event, EventId, EventKind};
 use fencepost_program::addresses::{FREED, GIVEN_BACK, GONE};
+use std::collections::BTreeSet;
 
 /// An event that ends the life of a block.
 struct End {
@@ -17,9 +18,11 @@ struct End {
     base: u64,
 }
 
-pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, seen: &mut Seen) {
+/// Adds the errors among events that are not `unreal` to what was seen.
+pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, unreal: &BTreeSet<EventId>, seen: &mut Seen) {
     let graph = claim.graph;
-    let ends: Vec<End> = graph.events.enumerate().filter_map(|(id, event)| end(id, event)).collect();
+    let real = || graph.events.enumerate().filter(|(id, _)| !unreal.contains(id));
+    let ends: Vec<End> = real().filter_map(|(id, event)| end(id, event)).collect();
     if ends.is_empty() {
         return;
     }
@@ -43,7 +46,7 @@ pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, seen: &mut
             error(ErrorKind::InvalidFree, end.event);
             error(ErrorKind::InvalidFree, other.event);
         }
-        for (id, event) in graph.events.enumerate() {
+        for (id, event) in real() {
             let touches = event.at.is_some_and(|at| {
                 at.address < FREED && memory.block_at(at.address).is_some_and(|block| block.at.address == end.base)
             });

@@ -153,6 +153,8 @@ pub struct Seen {
     pub pointer_misuses: Vec<(ThreadId, Option<Place>)>,
     /// What operations show, thread by thread.
     pub shown: Vec<Shown>,
+    /// Events of the graph that do not happen: what comes after an error in its thread, and what depends on that.
+    pub unreal: BTreeSet<EventId>,
 }
 
 /// A memory model in one of its texts.
@@ -212,11 +214,18 @@ pub fn named_place(program: &Program, place: SourcePlace) -> Option<Place> {
 pub fn follow(claim: &Claim<'_>) -> Result<Seen, WitnessError> {
     let memory = Memory::new(claim)?;
     form::check(claim, &memory)?;
-    let mut seen = Seen::default();
-    let mut fresh = BTreeSet::new();
-    for number in 0..claim.threads.len() {
-        run::run_thread(claim, &memory, &mut fresh, number, &mut seen)?;
+    // What an engine says of a thread after an error does not happen, nor does what depends on that: it must not be the cause of the
+    // error itself, or of another one. The fewer events are left, the fewer threads come to their errors, until nothing changes.
+    let mut unreal = BTreeSet::new();
+    loop {
+        let (mut seen, mut fresh, mut left) = (Seen::default(), BTreeSet::new(), BTreeSet::new());
+        for number in 0..claim.threads.len() {
+            left.extend(run::run_thread(claim, &memory, &mut fresh, number, &unreal, &mut seen)?);
+        }
+        if left == unreal || !claim.may_stop || mutation!("judge-graphs-with-what-follows-errors") {
+            lives::find_uses_after_end(claim, &memory, &unreal, &mut seen);
+            return Ok(Seen { unreal, ..seen });
+        }
+        unreal = left;
     }
-    lives::find_uses_after_end(claim, &memory, &mut seen);
-    Ok(seen)
 }

@@ -63,6 +63,8 @@ pub(super) struct Run<'c> {
     /// Its events, and how many of them have happened.
     pub events: Vec<EventId>,
     pub happened: usize,
+    /// Whether the graph has more events of it, which do not happen.
+    pub is_cut: bool,
     /// How many blocks it has been given.
     pub given: usize,
     /// The blocks that some thread was given when nobody had them before.
@@ -79,23 +81,30 @@ pub(super) struct Run<'c> {
     pub waiting: Option<States>,
 }
 
-/// Runs a thread, and adds what it does to what was seen.
+/// Runs a thread, and adds what it does to what was seen. Events that are `unreal` do not happen, nor does what comes after them or
+/// reads from them; returned is what is left of the thread because of that, or because it fails.
 pub(super) fn run_thread(
     claim: &Claim<'_>,
     memory: &Memory,
     fresh: &mut BTreeSet<u64>,
     number: usize,
+    unreal: &BTreeSet<EventId>,
     seen: &mut Seen,
-) -> Result<(), WitnessError> {
+) -> Result<Vec<EventId>, WitnessError> {
     let thread = ThreadId::from_index(number);
     let claimed = &claim.threads[number];
-    let events: Vec<EventId> = claim.graph.thread(thread).collect();
+    let all: Vec<EventId> = claim.graph.thread(thread).collect();
+    let reads_unreal =
+        |event: EventId| claim.graph.reads_from.iter().any(|from| from.read == event && unreal.contains(&from.write));
+    let is_real = |event: &EventId| unreal.is_empty() || !unreal.contains(event) && !reads_unreal(*event);
+    let events: Vec<EventId> = all.iter().copied().take_while(is_real).collect();
+    let count = events.len();
     let is_over = |other: &ThreadId| matches!(seen.endings.get(other.index()), Some(Ending::Returned(_)));
     if !claimed.after.iter().all(is_over) {
         seen.endings.push(Ending::NotStarted);
-        return match events.first() {
+        return match events.first().filter(|_| !claim.may_stop) {
             Some(event) => Err(WitnessError::Graph { event: *event, what: format!("{thread} does not begin") }),
-            None => Ok(()),
+            None => Ok(all),
         };
     }
     let mut run = Run {
@@ -107,6 +116,7 @@ pub(super) fn run_thread(
         frames: Vec::new(),
         events,
         happened: 0,
+        is_cut: count < all.len(),
         given: 0,
         fresh,
         chosen: 0,
@@ -127,14 +137,14 @@ pub(super) fn run_thread(
         Err(Stop::NoEvent) => return Err(run.has_no_event()),
         Err(Stop::Wrong(why)) => return Err(why),
     };
-    // What comes after an error is nobody's business.
-    if let Some(event) = run.events.get(run.happened).filter(|_| ending != Ending::Failed) {
-        return Err(WitnessError::Graph { event: *event, what: format!("{thread} does nothing like it") });
+    let happened = run.happened;
+    if happened < count && ending != Ending::Failed {
+        return Err(WitnessError::Graph { event: all[happened], what: format!("{thread} does nothing like it") });
     }
     seen.endings.push(ending);
     seen.shown.append(&mut run.shown);
     seen.pointer_misuses.append(&mut run.pointer_misuses);
-    Ok(())
+    Ok(all[happened..].to_vec())
 }
 
 impl<'c> Run<'c> {

@@ -56,6 +56,39 @@ const MESSAGE: &str = "file file0 \"message.c\"
       r0 = udiv i32 1, r0 @file0:12:1
       store i32 [g0], r0 @file0:13:1
       return r0
+    }
+    fn fn4 \"fail\"() -> i32 {
+      reg i32 r0
+      reg i1 r1
+    b0:
+      r0 = load relaxed i32 [g1] @file0:15:1
+      r1 = eq i32 r0, 1
+      branch r1, b1, b2
+    b1:
+      r0 = udiv i32 1, 0 @file0:16:1
+      return r0
+    b2:
+      return 0
+    }
+    fn fn5 \"copy\"() -> i32 {
+      reg i32 r0
+    b0:
+      r0 = load relaxed i32 [g2] @file0:18:1
+      store relaxed i32 [g1], r0 @file0:19:1
+      return r0
+    }
+    fn fn6 \"fencepost_dcas_32\"(r0, r1, r2, r3, r4, r5) -> i1 {
+      reg ptr r0, r1
+      reg i32 r2, r3, r4, r5
+      reg i1 r6
+    b0:
+      return r6
+    }
+    fn fn7 \"both\"() -> i1 {
+      reg i1 r0
+    b0:
+      r0 = call fn6(g1, g2, 0, 0, 1, 1) @file0:21:1
+      return r0
     }";
 
 const MESSAGE_AT: usize = 0;
@@ -283,6 +316,104 @@ fn an_error_ends_a_thread_and_is_seen_where_it_is() {
     assert_eq!((error.kind, error.thread), (ErrorKind::Division, ThreadId::new(0)));
     assert_eq!(error.place.as_ref().map(|place| place.line), Some(12));
     assert_eq!(seen.endings, [Ending::Failed]);
+}
+
+/// What a thread is said to do after its error must not be the cause of that error.
+#[test]
+fn an_error_is_not_its_own_cause() {
+    let program = program();
+    let judged = |from_after_the_error: bool| {
+        let mut graph = Builder::new(&program);
+        let flag = graph.initial[FLAG];
+        let read = graph.read(0, MemoryOrder::Relaxed, FLAG, flag);
+        let counter = graph.write(0, MemoryOrder::Relaxed, COUNTER, 1);
+        let source = if from_after_the_error { counter } else { graph.initial[COUNTER] };
+        graph.read(1, MemoryOrder::Relaxed, COUNTER, source);
+        let value = u128::from(from_after_the_error);
+        let flag = graph.write(1, MemoryOrder::Relaxed, FLAG, value);
+        graph.graph.reads_from[0].write = flag;
+        graph.graph.events[read].read = number(value);
+        let thread = |function: u32| ClaimedThread { function: Some(FunctionId::new(function)), ..Default::default() };
+        let claim = Claim {
+            program: &program,
+            graph: &graph.graph,
+            threads: vec![thread(4), thread(5)],
+            orders: Vec::new(),
+            overflow_is_error: false,
+            may_stop: true,
+            fences: Vec::new(),
+        };
+        judge(&claim, Law::Relations(&cat::built_in("coherence").expect("it is built in")))
+    };
+    let seen = judged(true).unwrap_or_else(|error| panic!("{error}"));
+    assert!(seen.errors.is_empty() && seen.unreal.len() == 4, "{seen:?}");
+    // Without an error the thread does nothing of the kind.
+    assert!(judged(false).is_err());
+}
+
+#[test]
+fn threads_come_after_those_that_end_before() {
+    let program = program();
+    let mut graph = arrives(&program).graph;
+    let [earlier, later]: [Vec<EventId>; 2] = [0, 1].map(|thread| graph.thread(ThreadId::new(thread)).collect());
+    graph.synchronisation =
+        earlier.iter().flat_map(|earlier| later.iter().map(move |later| (*earlier, *later))).collect();
+    let judged = |graph: &ExecutionGraph| {
+        let thread = |function: u32| ClaimedThread { function: Some(FunctionId::new(function)), ..Default::default() };
+        let threads = vec![thread(0), ClaimedThread { after: vec![ThreadId::new(0)], ..thread(1) }];
+        let (orders, overflow_is_error, may_stop) = (Vec::new(), false, false);
+        let claim =
+            Claim { program: &program, graph, threads, orders, overflow_is_error, may_stop, fences: Vec::new() };
+        judge(&claim, Law::Relations(&rc11()))
+    };
+    assert!(judged(&graph).is_ok());
+    for number in 0..graph.synchronisation.len() {
+        let mut fewer = graph.clone();
+        fewer.synchronisation.remove(number);
+        assert!(judged(&fewer).is_err(), "without pair {number}");
+    }
+}
+
+#[test]
+fn a_double_compare_exchange_is_one_block() {
+    let program = program();
+    let mut graph = Builder::new(&program);
+    let first = graph.graph.len();
+    for location in [FLAG, COUNTER] {
+        let initial = graph.initial[location];
+        graph.read(0, MemoryOrder::Plain, location, initial);
+    }
+    for location in [FLAG, COUNTER] {
+        graph.write(0, MemoryOrder::Plain, location, 1);
+    }
+    let events: Vec<EventId> = graph.graph.events.ids().skip(first).collect();
+    for event in &events {
+        graph.graph.events[*event].update = Some(MemoryOrder::Plain);
+    }
+    graph.graph.atomic_blocks = vec![events.clone()];
+    assert!(judge_threads(&program, &graph.graph, &[7]).is_ok());
+    for wrong in [Vec::new(), vec![events[1..].to_vec()], vec![events[..2].to_vec(), events[2..].to_vec()]] {
+        graph.graph.atomic_blocks = wrong;
+        assert!(judge_threads(&program, &graph.graph, &[7]).is_err());
+    }
+}
+
+#[test]
+fn relations_with_nothing_are_refused() {
+    let program = program();
+    let missing = EventId::new(99);
+    let changes: [fn(&mut ExecutionGraph, EventId); 5] = [
+        |graph, missing| graph.data_dependences.push((missing, EventId::new(0))),
+        |graph, missing| graph.synchronisation.push((EventId::new(0), missing)),
+        |graph, missing| graph.atomic_blocks.push(vec![missing]),
+        |graph, missing| graph.reads_from[0].write = missing,
+        |graph, _| graph.reads_from[0].bytes = Bytes { address: u64::MAX, size: 4 },
+    ];
+    for change in changes {
+        let mut graph = arrives(&program).graph;
+        change(&mut graph, missing);
+        assert!(judge_threads(&program, &graph, &[0, 1]).is_err());
+    }
 }
 
 #[test]
