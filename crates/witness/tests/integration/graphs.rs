@@ -2,7 +2,7 @@
 
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_graph::{
-    Bytes, Content, ErrorKind, Event, EventId, EventKind, ExecutionGraph, FenceKind, ReadsFrom, ThreadId,
+    Bytes, Content, ErrorKind, Event, EventId, EventKind, ExecutionGraph, FenceKind, Place, ReadsFrom, ThreadId,
 };
 use fencepost_model::relational::RelationalModel;
 use fencepost_model::{axiomatic, cat};
@@ -395,6 +395,19 @@ fn a_double_compare_exchange_is_one_block() {
     for wrong in [Vec::new(), vec![events[1..].to_vec()], vec![events[..2].to_vec(), events[2..].to_vec()]] {
         graph.graph.atomic_blocks = wrong;
         assert!(judge_threads(&program, &graph.graph, &[7]).is_err());
+    }
+}
+
+#[test]
+fn wrong_places_are_refused() {
+    let program = program();
+    let graph = arrives(&program).graph;
+    let at = |line: u32| vec![Place { file: "message.c".to_owned(), line, column: 1 }];
+    let first = graph.thread(ThreadId::new(0)).next().expect("it does something");
+    for (line, is_right) in [(1, true), (2, false)] {
+        let mut graph = graph.clone();
+        graph.events[first].places = at(line);
+        assert_eq!(judge_threads(&program, &graph, &[0, 1]).is_ok(), is_right, "line {line}");
     }
 }
 
