@@ -57,7 +57,7 @@ pub enum MeantModel {
     OfWeakerMachine,
     /// The model of a programming language.
     OfLanguage,
-    /// A built-in model of axioms, for which there is no machine.
+    /// A built-in model, of axioms or in cat, for which there is no machine.
     OfAxioms,
 }
 
@@ -79,7 +79,8 @@ pub fn what_is_meant(name: &str) -> Option<MeantModel> {
         Some(MeantModel::OfLanguage)
     } else {
         let has_machine = BufferModel::named(&plain).is_some();
-        (!has_machine && models_of_axioms().any(|known| known == plain)).then_some(MeantModel::OfAxioms)
+        let is_known = models_of_axioms().chain(models_in_cat()).any(|known| known == plain);
+        (!has_machine && is_known).then_some(MeantModel::OfAxioms)
     }
 }
 

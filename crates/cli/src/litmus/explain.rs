@@ -1,5 +1,6 @@
 //! `--explain`: an execution after which the condition of a test holds, or the axioms that forbid all of them.
 
+use super::answer::NoAnswer;
 use super::axiomatic::{no_answer, settings, setup};
 use super::forbidden::{Forbidden, axiom, would_be};
 use super::models::LitmusModel;
@@ -40,16 +41,17 @@ impl From<String> for Explained {
 }
 
 /// Why the condition of a test can hold under a model, or why not; of a claim about all states, why it can be violated.
-pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Explained {
+/// An execution that is refused by the judge is no answer at all.
+pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Result<Explained, NoAnswer> {
     if !HAS_SOLVER {
-        return format!("no explanation: {NO_SOLVER}\n").into();
+        return Ok(format!("no explanation: {NO_SOLVER}\n").into());
     }
     let model = match model {
         LitmusModel::Axioms(model) => model,
         LitmusModel::Relations(model) => return relational::explanation(test, model, unroll),
     };
     let wanted = asked(test);
-    match explain_under(test, &model.axioms, unroll) {
+    Ok(match explain_under(test, &model.axioms, unroll) {
         Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
@@ -90,7 +92,15 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
                 forbidden: None,
             }
         }
-        Err(why) => format!("no explanation: {}\n", no_answer(why).message()).into(),
+        Err(why) => unexplained(why)?,
+    })
+}
+
+/// Why there is no explanation.
+pub fn unexplained(why: NoStates) -> Result<Explained, NoAnswer> {
+    match no_answer(why) {
+        refuted @ NoAnswer::Disagreement(_) => Err(refuted),
+        why => Ok(format!("no explanation: {}\n", why.message()).into()),
     }
 }
 
@@ -187,6 +197,7 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
     };
     let mut text = String::new();
     let mut last = None;
+    let of = execution.to_graph(program, threads, Updates::Split);
     for instruction in &execution.instructions {
         let strand = instruction.strand.number();
         let thread = match (last == Some(strand), is_final(instruction)) {
@@ -208,7 +219,9 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
             }
             InstructionKind::Load => {
                 let from = instruction.seed.map_or("the initial state".to_owned(), letter);
-                let (location, order) = (name(instruction.address), shown_order(instruction.order));
+                // Of a compare-exchange that has failed it is another one than was asked for first.
+                let event = of.events.get(&instruction.id).map(|event| of.graph.events[*event].order);
+                let (location, order) = (name(instruction.address), shown_order(event.unwrap_or(instruction.order)));
                 format!("{locked}load {location} = {}{order} from {from}", instruction.shown)
             }
         };
@@ -223,7 +236,6 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
         let stores: Vec<String> = stores.iter().map(|store| letter(*store)).collect();
         text += &format!("  co of {}: {}\n", name(*address), stores.join(" "));
     }
-    let of = execution.to_graph(program, threads, Updates::Split);
     let named = |event: EventId| of.instructions[event].map(letter).unwrap_or_default();
     let edges = of.graph.edges_between_neighbours();
     let overwritten = edges.iter().filter(|edge| edge.relation == Relation::FromReads);

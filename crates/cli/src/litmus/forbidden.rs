@@ -144,7 +144,9 @@ mod tests {
             for (name, _) in BUILT_IN {
                 let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
                 let explained = explanation(&test, &LitmusModel::Axioms(model), None);
-                if let Some((graph, story)) = explained.forbidden.and_then(|forbidden| forbidden.would_be) {
+                if let Some((graph, story)) =
+                    explained.expect("it is judged").forbidden.and_then(|forbidden| forbidden.would_be)
+                {
                     let edges = graph.arrows.iter().filter(|arrow| arrow.in_cycle);
                     let edges: Vec<(usize, usize)> = edges.map(|edge| (edge.from, edge.to)).collect();
                     let leads_on = |(_, to): &(usize, usize)| edges.iter().any(|(from, _)| from == to);

@@ -132,14 +132,20 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
     let outcome = read(file, &name, observe).map(|test| {
         let ran = models.iter().map(|model| {
             let start = Instant::now();
-            let answer = engines::answer(&test, model, arguments.engine, arguments.unroll);
+            let mut answer = engines::answer(&test, model, arguments.engine, arguments.unroll);
             let seconds = start.elapsed().as_secs_f64();
             let differences = match (expected, &answer) {
                 (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
                 _ => None,
             };
-            let explanation = (arguments.explain || arguments.picture.is_some() || arguments.reports.wanted())
-                .then(|| explain::explanation(&test, model, arguments.unroll));
+            let explains = arguments.explain || arguments.picture.is_some() || arguments.reports.wanted();
+            let explanation = match explains.then(|| explain::explanation(&test, model, arguments.unroll)).transpose() {
+                Ok(explanation) => explanation,
+                Err(refuted) => {
+                    answer = Err(refuted);
+                    None
+                }
+            };
             Ran { model: model.name().to_owned(), answer, seconds, explanation, differences }
         });
         let ran = ran.collect();

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, NoAnswer, State};
 use super::axiomatic::{Found, no_answer, settings, setup, state_of};
-use super::explain::Explained;
+use super::explain::{Explained, unexplained};
 use super::forbidden::{Forbidden, story};
 use super::models::CatModel;
 use super::picture::name_events;
@@ -64,7 +64,7 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
 }
 
 /// How many candidates satisfy the condition of a test, one of them that is allowed, or what forbids them and the cycle of one.
-pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Explained {
+pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Result<Explained, NoAnswer> {
     let memory = InitialMemory::new(&test.program);
     let (setup, observables) = setup(test);
     let (mut allowed, mut forbidden): (u64, BTreeMap<String, u64>) = (0, BTreeMap::new());
@@ -90,7 +90,7 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
         ControlFlow::Continue(())
     });
     if let Some(why) = looked_at.err().or(refuted) {
-        return format!("no explanation: {}\n", no_answer(why).message()).into();
+        return unexplained(why);
     }
     let wanted = match test.quantifier {
         Quantifier::ForAll => format!("~({})", test.condition),
@@ -107,7 +107,7 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
         graph
     };
     let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
-    match (all, allowed) {
+    Ok(match (all, allowed) {
         (0, _) => format!("{wanted} is impossible whatever the memory does\n").into(),
         (_, 0) => {
             let would_be = would_be.map(|(graph, cycle)| {
@@ -126,5 +126,5 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
             picture: example.map(|graph| Picture::of_graph(title, &named(graph), &Cycle::default())),
             forbidden: None,
         },
-    }
+    })
 }

@@ -24,7 +24,7 @@ impl Labels<'_> {
     /// The usual names. Program order goes straight down, and its colour says enough.
     pub fn usual() -> Labels<'static> {
         let of_others = |kind: ArrowKind| if kind == PROGRAM_ORDER { String::new() } else { kind.name().to_owned() };
-        Labels { of_cycle: &|edge| ArrowKind::of(edge.relation).name().to_owned(), of_others }
+        Labels { of_cycle: &|edge| edge.relation.name().to_owned(), of_others }
     }
 }
 
