@@ -124,11 +124,11 @@ fn limits_are_kept_and_named() {
     let (file, includes) = (root("corpus/mutex/bakery.c"), root("corpus/mutex"));
     for goal in ["assertions", "robustness"] {
         let start = Instant::now();
-        let arguments = [&file, "-I", &includes, "--model", "pso", "-DROUNDS=4", "--for", goal, "--timeout", "1"];
+        let arguments = [&file, "-I", &includes, "--model", "pso", "-DROUNDS=4", "--for", goal, "--timeout", "0.5"];
         let output = fences(&arguments, folder.path());
         let (said, taken) = (output.all(), start.elapsed());
         assert_eq!(output.code, Some(3), "{said}");
-        assert!(said.contains("the time limit of 1 s was reached; try more time (--timeout)"), "{said}");
+        assert!(said.contains("the time limit of 0.5 s was reached; try more time (--timeout)"), "{said}");
         assert!(!said.contains("--preemptions") && !said.contains("--random"), "{said}");
         // This machine may be busy.
         assert!(taken < Duration::from_secs(12), "{taken:?}");

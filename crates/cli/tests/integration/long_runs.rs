@@ -261,7 +261,7 @@ fn progress_is_for_terminals() {
     let folder = folder();
     let program = format!("{} --model sc", module(&folder, 13));
     // The first line comes after half a second.
-    let line = format!("{program} --timeout 1.2");
+    let line = format!("{program} --timeout 1");
     for jobs in [1, 2] {
         let seen = seen_on_a_terminal(&folder, &format!("{line} --jobs {jobs}"));
         let lines: Vec<&str> = seen.split("\r\u{1b}[K").collect();
@@ -277,7 +277,7 @@ fn progress_is_for_terminals() {
     let wrong = bench("ww.c -DN=6 --model sc --races --keep-going --jobs 2");
     let seen = seen_on_a_terminal(&folder, &wrong);
     assert!(seen.is_empty() || seen.ends_with("\r\u{1b}[K"), "{seen}");
-    let line = format!("{program} --timeout 0.7");
+    let line = format!("{program} --timeout 0.6");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --quiet")), "");
     assert_eq!(seen_on_a_terminal(&folder, &format!("{line} --json")), "");
     assert_eq!(run(&folder, &line).err, "");

@@ -308,7 +308,7 @@ fn going_on_after_no_error_is_nothing_new() {
 #[test]
 fn time_and_memory_are_limited() {
     let begin = Instant::now();
-    let ran = check(ENDLESS, "--model sc --timeout 2 --json", 3, r#""verdict":"inconclusive""#);
+    let ran = check(ENDLESS, "--model sc --timeout 1 --json", 3, r#""verdict":"inconclusive""#);
     assert!(begin.elapsed() < Duration::from_secs(60));
     let verdict = ran.json();
     assert!(verdict["executions"].as_u64() > Some(0) && verdict["events"].as_u64() > Some(0), "{}", ran.out);
