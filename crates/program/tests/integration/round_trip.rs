@@ -172,10 +172,11 @@ fn terminator() -> impl Strategy<Value = Terminator> {
 }
 
 fn block() -> impl Strategy<Value = Block> {
-    let op = prop_oneof![pure_op(), memory_op(), call()];
+    // All of it on the stack is more than a thread of a test has.
+    let op = prop_oneof![pure_op().boxed(), memory_op().boxed(), call().boxed()];
     let heap_type = option::of(id(HeapTypeId::new));
     let instruction = (op, place(), heap_type).prop_map(|(op, place, heap_type)| Instruction { op, place, heap_type });
-    (vec(reg(), 0..3), vec(instruction, 0..6), terminator(), place())
+    (vec(reg(), 0..3), vec(instruction, 0..6), terminator().boxed(), place())
         .prop_map(|(params, instructions, terminator, place)| Block { params, instructions, terminator, place })
 }
 
@@ -187,7 +188,7 @@ fn id_vec<K: fencepost_base::TypedId, V: std::fmt::Debug>(
 
 fn function() -> impl Strategy<Value = Function> {
     let register = (scalar(), option::of(name())).prop_map(|(ty, name)| Register { ty, name });
-    (name(), vec(reg(), 0..3), vec(scalar(), 0..3), id_vec(register), id_vec(block()), place()).prop_map(
+    (name(), vec(reg(), 0..3), vec(scalar(), 0..3), id_vec(register), id_vec(block().boxed()), place()).prop_map(
         |(name, params, results, registers, blocks, place)| Function {
             name,
             params,
@@ -255,8 +256,16 @@ fn program() -> impl Strategy<Value = Program> {
     let heap_type = (name(), id(LayoutId::new)).prop_map(|(name, layout)| HeapType { name, layout });
     let entry = option::of(id(FunctionId::new));
     let end = option::of(id(FunctionId::new));
-    (id_vec(file), id_vec(layout()), id_vec(heap_type), id_vec(global()), id_vec(function()), entry, end).prop_map(
-        |(files, layouts, heap_types, globals, functions, entry, thread_end)| Program {
+    (
+        id_vec(file),
+        id_vec(layout()),
+        id_vec(heap_type),
+        id_vec(global().boxed()),
+        id_vec(function().boxed()),
+        entry,
+        end,
+    )
+        .prop_map(|(files, layouts, heap_types, globals, functions, entry, thread_end)| Program {
             files,
             layouts,
             heap_types,
@@ -264,8 +273,7 @@ fn program() -> impl Strategy<Value = Program> {
             functions,
             entry,
             thread_end,
-        },
-    )
+        })
 }
 
 proptest! {
