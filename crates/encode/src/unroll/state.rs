@@ -123,7 +123,7 @@ pub(super) fn merged_values(
     let nothing = |other: &Value, terms: &mut Terms| Value {
         term: other.term,
         defined: terms.truth(false),
-        from: Rc::clone(&other.from),
+        from: Rc::from([]),
         old: Rc::from([]),
     };
     let (yes, no) = match (yes, no) {

@@ -1,12 +1,13 @@
 //! Accesses to memory: to what others may use by the events of the graph, to all else at once.
 
-use super::memory::Owner;
+use super::dependences::{Sources, Traced};
+use super::memory::{OwnByte, Owner};
 use super::run::{Run, Stop};
 use crate::WitnessError;
 use fencepost_base::{FenceKind, FenceKinds, MemoryOrder, fence_kinds, mutation};
 use fencepost_graph::{Bytes, Content, ErrorKind, Event, EventId, EventKind};
 use fencepost_program::scalar::{self, Value};
-use fencepost_program::{Op, Scalar};
+use fencepost_program::{Op, RmwOp, Scalar};
 
 /// How an access asks to be ordered.
 #[derive(Clone, Copy)]
@@ -26,33 +27,70 @@ impl Asked {
     }
 }
 
+/// Some bytes, and what their address was made of.
+pub(super) struct Target {
+    pub at: Bytes,
+    pub from: Sources,
+}
+
+impl Target {
+    pub fn new(address: Traced, ty: Scalar) -> Self {
+        Self { at: Bytes { address: address.value.bits as u64, size: ty.bytes() }, from: address.from }
+    }
+}
+
+/// What a read-modify-write does.
+pub(super) struct Update<'u> {
+    pub order: MemoryOrder,
+    /// If it does not write.
+    pub failure_order: MemoryOrder,
+    /// What it writes, made of what it has read; none if it does not write.
+    pub new: &'u dyn Fn(Value) -> Option<Value>,
+    /// What else that was made of.
+    pub from: Sources,
+    /// Whether it was made of what was read.
+    pub uses_old: bool,
+    /// Of a compare-exchange: what the value was made of that it was to find.
+    pub compared_with: Option<Sources>,
+}
+
+impl<'u> Update<'u> {
+    /// It always writes the same.
+    pub fn exchange(order: MemoryOrder, new: &'u dyn Fn(Value) -> Option<Value>) -> Self {
+        Self { order, failure_order: order, new, from: Sources::default(), uses_old: false, compared_with: None }
+    }
+}
+
 impl<'c> Run<'c> {
     pub fn access(&mut self, op: &Op) -> Result<(), Stop> {
         match *op {
             Op::Load { dst, ty, addr, order } => {
-                let address = self.deciding(addr, Scalar::Ptr)? as u64;
-                let value = self.load(address, ty, Asked::plainly(order))?;
+                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
+                let value = self.load(&target, ty, Asked::plainly(order))?;
                 self.set(dst, value);
             }
             Op::Store { ty, addr, value, order } => {
-                let address = self.deciding(addr, Scalar::Ptr)? as u64;
+                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
                 let value = self.operand(value, ty);
-                self.store(address, ty, value, Asked::plainly(order))?;
+                self.store(&target, ty, &value, Asked::plainly(order))?;
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
-                let address = self.deciding(addr, Scalar::Ptr)? as u64;
+                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
                 let operand = self.operand(value, ty);
-                let update = |old: Value| Some(scalar::update(op, ty, old, operand));
-                let old = self.update(address, ty, (order, order), &update)?;
+                let new = |old: Value| Some(scalar::update(op, ty, old, operand.value));
+                let uses_old = op != RmwOp::Exchange;
+                let update = Update { from: operand.from.clone(), uses_old, ..Update::exchange(order, &new) };
+                let old = self.update(&target, ty, &update)?;
                 self.set(dst, old);
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
-                let address = self.deciding(addr, Scalar::Ptr)? as u64;
+                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
                 let expected = self.deciding(expected, ty)?;
                 let desired = self.operand(desired, ty);
-                let (old, matches) = self.compare_exchange(address, ty, (order, failure_order), expected, desired)?;
+                let orders = (order, failure_order);
+                let (old, matches) = self.compare_exchange(&target, ty, orders, &expected, &desired)?;
                 self.set(dst, old);
-                self.set(success, Value::bool(matches));
+                self.set(success, matches);
             }
             Op::Fence { order } => self.fence(fence_kinds(order), order)?,
             _ => return Err(self.wrong("executes what nobody knows")),
@@ -68,94 +106,87 @@ impl<'c> Run<'c> {
                 || block.owner == Owner::Global { is_constant: true }))
     }
 
-    pub fn load(&mut self, address: u64, ty: Scalar, asked: Asked) -> Result<Value, Stop> {
-        let at = Bytes { address, size: ty.bytes() };
-        if self.is_own(at, false)? {
-            return Ok(self.read_own(at).value(ty));
+    pub fn load(&mut self, target: &Target, ty: Scalar, asked: Asked) -> Result<Traced, Stop> {
+        if self.is_own(target.at, false)? {
+            return Ok(self.read_own(target.at, ty));
         }
         if self.waiting.is_some() {
-            return self.read_last(at, ty);
+            return self.read_last(target.at, ty);
         }
         let (id, event) = self.next_event().ok_or(Stop::NoEvent)?;
-        self.expect(id, event, EventKind::Read, Some(at), asked)?;
+        self.expect(id, event, EventKind::Read, Some(target.at), asked)?;
+        self.note_dependences(id, &target.from, &Sources::default());
         self.happened += 1;
-        Ok(value_of(event.read.as_ref(), ty))
+        Ok(Traced { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) })
     }
 
-    pub fn store(&mut self, address: u64, ty: Scalar, value: Value, asked: Asked) -> Result<(), Stop> {
-        let at = Bytes { address, size: ty.bytes() };
-        let bytes = scalar::Bytes::of(value, ty);
-        if self.is_own(at, true)? {
-            let contents = at.addresses().zip(bytes.data.into_iter().zip(bytes.undefined));
-            self.own.extend(contents);
+    pub fn store(&mut self, target: &Target, ty: Scalar, value: &Traced, asked: Asked) -> Result<(), Stop> {
+        if self.is_own(target.at, true)? {
+            self.write_own(target.at, ty, value);
             return Ok(());
         }
-        self.store_shared(at, &bytes, asked)
+        self.store_shared(target, ty, value, asked)
     }
 
     /// A store to what others may use, or to a word beside memory.
-    pub fn store_shared(&mut self, at: Bytes, bytes: &scalar::Bytes, asked: Asked) -> Result<(), Stop> {
+    pub fn store_shared(&mut self, target: &Target, ty: Scalar, value: &Traced, asked: Asked) -> Result<(), Stop> {
         let (id, event) = self.event_now("writes memory")?;
-        self.expect(id, event, EventKind::Write, Some(at), asked)?;
-        self.expect_written(id, event, bytes)?;
+        self.expect(id, event, EventKind::Write, Some(target.at), asked)?;
+        self.expect_written(id, event, &scalar::Bytes::of(value.value, ty))?;
+        self.note_dependences(id, &target.from, &value.from);
         self.happened += 1;
         Ok(())
     }
 
-    /// A read-modify-write: what it writes, made of what it has read; none if it does not write. One that fails has the second
-    /// order. Returns what was read.
-    pub fn update(
-        &mut self,
-        address: u64,
-        ty: Scalar,
-        (order, failure_order): (MemoryOrder, MemoryOrder),
-        new: &dyn Fn(Value) -> Option<Value>,
-    ) -> Result<Value, Stop> {
-        let at = Bytes { address, size: ty.bytes() };
-        if self.is_own(at, true)? {
-            let old = self.read_own(at).value(ty);
-            if let Some(new) = new(old) {
-                let bytes = scalar::Bytes::of(new, ty);
-                self.own.extend(at.addresses().zip(bytes.data.into_iter().zip(bytes.undefined)));
-            }
-            return Ok(old);
+    /// A read-modify-write; what was read.
+    pub fn update(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<Traced, Stop> {
+        if !self.is_own(target.at, true)? {
+            return self.update_shared(target, ty, update);
         }
-        self.update_shared(at, ty, (order, failure_order), new)
+        let old = self.read_own(target.at, ty);
+        if let Some(compared_with) = &update.compared_with {
+            self.branch_on(&old.from.with(compared_with));
+        }
+        if let Some(value) = (update.new)(old.value) {
+            let from = if update.uses_old { update.from.with(&old.from) } else { update.from.clone() };
+            self.write_own(target.at, ty, &Traced { value, from });
+        }
+        Ok(old)
     }
 
     /// A read-modify-write of what others may use, or of a word beside memory.
-    pub fn update_shared(
-        &mut self,
-        at: Bytes,
-        ty: Scalar,
-        (order, failure_order): (MemoryOrder, MemoryOrder),
-        new: &dyn Fn(Value) -> Option<Value>,
-    ) -> Result<Value, Stop> {
+    pub fn update_shared(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<Traced, Stop> {
+        let &Update { order, failure_order, new, uses_old, .. } = update;
         if self.waiting.is_some() {
-            let old = self.read_last(at, ty)?;
-            return match new(old) {
-                Some(new) if new != old => Err(self.wrong("is said to wait, and changes memory")),
+            let old = self.read_last(target.at, ty)?;
+            return match new(old.value) {
+                Some(new) if new != old.value => Err(self.wrong("is said to wait, and changes memory")),
                 _ => Ok(old),
             };
         }
         let (id, event) = self.next_event().ok_or(Stop::NoEvent)?;
-        let old = value_of(event.read.as_ref(), ty);
-        let Some(new) = new(old) else {
-            self.expect(id, event, EventKind::Read, Some(at), Asked { order: failure_order, update: Some(order) })?;
-            self.happened += 1;
-            return Ok(old);
+        let old = Traced { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) };
+        let new = new(old.value);
+        let (kind, asked) = match new {
+            None => (EventKind::Read, Asked { order: failure_order, update: Some(order) }),
+            Some(_) if event.kind == EventKind::Update => (EventKind::Update, Asked::of_update(order)),
+            Some(_) => (EventKind::Read, Asked::of_update(order)),
         };
-        let bytes = scalar::Bytes::of(new, ty);
-        if event.kind == EventKind::Update {
-            self.expect(id, event, EventKind::Update, Some(at), Asked::of_update(order))?;
-            self.expect_written(id, event, &bytes)?;
-            self.happened += 1;
-            return Ok(old);
-        }
-        self.expect(id, event, EventKind::Read, Some(at), Asked::of_update(order))?;
+        self.expect(id, event, kind, Some(target.at), asked)?;
+        self.note_dependences(id, &target.from, &Sources::default());
         self.happened += 1;
-        self.store_shared(at, &bytes, Asked::of_update(order))?;
-        self.expect_one_block(self.happened - 2)?;
+        if let Some(compared_with) = &update.compared_with {
+            self.branch_on(&old.from.with(compared_with));
+        }
+        let Some(value) = new else { return Ok(old) };
+        let from = if uses_old { update.from.with(&old.from) } else { update.from.clone() };
+        if kind == EventKind::Update {
+            self.expect_written(id, event, &scalar::Bytes::of(value, ty))?;
+            self.note_dependences(id, &target.from, &from);
+        } else {
+            self.store_shared(target, ty, &Traced { value, from }, Asked::of_update(order))?;
+            self.expect_one_block(self.happened - 2)?;
+        }
         Ok(old)
     }
 
@@ -174,18 +205,22 @@ impl<'c> Run<'c> {
     /// What was there, and whether it was what it should be.
     pub fn compare_exchange(
         &mut self,
-        address: u64,
+        target: &Target,
         ty: Scalar,
-        orders: (MemoryOrder, MemoryOrder),
-        expected: u128,
-        desired: Value,
-    ) -> Result<(Value, bool), Stop> {
-        let expected = Value::defined(expected).cut(ty);
-        let old = self.update(address, ty, orders, &|old| (old == expected).then_some(desired))?;
-        if !old.is_defined() {
+        (order, failure_order): (MemoryOrder, MemoryOrder),
+        expected: &Traced,
+        desired: &Traced,
+    ) -> Result<(Traced, Traced), Stop> {
+        let wanted = expected.value.cut(ty);
+        let new = |old: Value| (old == wanted).then_some(desired.value);
+        let (from, compared_with) = (desired.from.clone(), Some(expected.from.clone()));
+        let update = Update { failure_order, from, compared_with, ..Update::exchange(order, &new) };
+        let old = self.update(target, ty, &update)?;
+        if !old.value.is_defined() {
             return Err(Stop::Error(ErrorKind::Uninitialised));
         }
-        Ok((old, old == expected))
+        let matches = Traced { value: Value::bool(old.value == wanted), from: old.from.with(&expected.from) };
+        Ok((old, matches))
     }
 
     pub fn fence(&mut self, kinds: &[FenceKind], order: MemoryOrder) -> Result<(), Stop> {
@@ -197,17 +232,31 @@ impl<'c> Run<'c> {
         let Some((id, event)) = self.next_event() else { return Err(Stop::NoEvent) };
         let kinds: FenceKinds = kinds.iter().copied().collect();
         self.expect(id, event, EventKind::Fence(kinds), None, Asked::plainly(order))?;
+        self.note_dependences(id, &Sources::default(), &Sources::default());
         self.happened += 1;
         Ok(())
     }
 
-    fn read_own(&self, at: Bytes) -> scalar::Bytes {
+    fn read_own(&self, at: Bytes, ty: Scalar) -> Traced {
         let mut bytes = scalar::Bytes::zero(at.size as u8);
+        let mut from = Sources::default();
         for (offset, address) in at.addresses().enumerate() {
-            let initial = self.memory.initial(address).map_or((0, u8::MAX), |byte| (byte, 0));
-            (bytes.data[offset], bytes.undefined[offset]) = self.own.get(&address).copied().unwrap_or(initial);
+            let initial = || match self.memory.initial(address) {
+                Some(data) => OwnByte { data, undefined: 0, from: Sources::default() },
+                None => OwnByte { data: 0, undefined: u8::MAX, from: Sources::default() },
+            };
+            let byte = self.own.get(&address).cloned().unwrap_or_else(initial);
+            (bytes.data[offset], bytes.undefined[offset]) = (byte.data, byte.undefined);
+            from = from.with(&byte.from);
         }
-        bytes
+        Traced { value: bytes.value(ty), from }
+    }
+
+    fn write_own(&mut self, at: Bytes, ty: Scalar, value: &Traced) {
+        let bytes = scalar::Bytes::of(value.value, ty);
+        let contents = bytes.data.into_iter().zip(bytes.undefined);
+        let contents = contents.map(|(data, undefined)| OwnByte { data, undefined, from: value.from.clone() });
+        self.own.extend(at.addresses().zip(contents));
     }
 
     /// The event that comes next in this thread.

@@ -1,14 +1,15 @@
 //! Calls: of functions of the program, of what the machine provides, and of what means more than its body says.
 
-use super::accesses::Asked;
-use super::memory::{Block, Owner, block_of_word};
+use super::accesses::{Asked, Target, Update};
+use super::dependences::{Sources, Traced};
+use super::memory::{Block, OwnByte, Owner, block_of_word};
 use super::run::{Run, Stop};
 use super::{BlockKind, ClaimedBlock, Shown};
 use fencepost_base::{FenceKind, MemoryOrder};
 use fencepost_graph::{Bytes, ErrorKind, EventKind};
 use fencepost_program::addresses::{self, FREED, GIVEN_BACK, GONE};
 use fencepost_program::intrinsics::{Intrinsic, fence_of_appendix, intrinsic};
-use fencepost_program::scalar::{self, Value, signed};
+use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{Callee, LibraryFunction, Op, Operand, RegId, Scalar};
 
 /// Calls that may be in progress at once.
@@ -29,7 +30,7 @@ impl Run<'_> {
         let function = match callee {
             Callee::Direct(function) => function,
             Callee::Indirect(operand) => {
-                let address = self.deciding(operand, Scalar::Ptr)? as u64;
+                let address = self.deciding(operand, Scalar::Ptr)?.value.bits as u64;
                 addresses::function_at(self.program, address).ok_or(Stop::Error(ErrorKind::InvalidCall))?
             }
         };
@@ -50,21 +51,21 @@ impl Run<'_> {
     }
 
     /// Sets the results of the call at which the thread is, and goes on.
-    fn finish_call(&mut self, results: &[Value]) {
+    fn finish_call(&mut self, results: &[Traced]) {
         let frame = self.frame();
         let block = &self.function().blocks[frame.block];
         if let Some(Op::Call { dsts, .. }) = block.instructions.get(frame.index).map(|instruction| &instruction.op) {
             for (dst, value) in dsts.iter().zip(results) {
-                self.set(*dst, *value);
+                self.set(*dst, value.clone());
             }
         }
         self.frame_mut().index += 1;
     }
 
     /// Leaves a function; what the thread returns if it was the first.
-    pub fn leave(&mut self, values: &[Operand]) -> Result<Option<Vec<Value>>, Stop> {
+    pub fn leave(&mut self, values: &[Operand]) -> Result<Option<Vec<Traced>>, Stop> {
         let types = &self.function().results;
-        let values: Vec<Value> = values.iter().zip(types).map(|(value, ty)| self.operand(*value, *ty)).collect();
+        let values: Vec<Traced> = values.iter().zip(types).map(|(value, ty)| self.operand(*value, *ty)).collect();
         self.end_locals()?;
         if self.frames.len() == 1 {
             return Ok(Some(values));
@@ -89,7 +90,8 @@ impl Run<'_> {
             if !self.claimed.blocks.iter().any(is_local) {
                 return Err(self.wrong("is said to end a variable of another thread,"));
             }
-            self.store_shared(at, &scalar::Bytes::of(Value::defined(1), WORD), Asked::plainly(PLAIN))?;
+            let target = Target { at, from: Sources::default() };
+            self.store_shared(&target, WORD, &Traced::constant(Value::defined(1)), Asked::plainly(PLAIN))?;
         }
         Ok(())
     }
@@ -108,7 +110,8 @@ impl Run<'_> {
             return Err(self.wrong("is given memory that holds something else than it should,"));
         }
         if contents == Contents::Zero {
-            self.own.extend(at.addresses().map(|address| (address, (0, 0))));
+            let zero = OwnByte { data: 0, undefined: 0, from: Sources::default() };
+            self.own.extend(at.addresses().map(|address| (address, zero.clone())));
         }
         Ok(at.address)
     }
@@ -132,22 +135,27 @@ impl Run<'_> {
         let long = Scalar::Int(64);
         let result = match function {
             F::Yield | F::Print | F::Puts => Value::ZERO,
-            F::Assume => match self.deciding(arg(0), Scalar::Int(32))? {
-                0 => return Err(self.wrong("assumes what does not hold")),
-                _ => Value::ZERO,
-            },
+            F::Assume => {
+                let assumed = self.deciding(arg(0), Scalar::Int(32))?;
+                if assumed.value == Value::ZERO {
+                    return Err(self.wrong("assumes what does not hold"));
+                }
+                self.branch_on(&assumed.from);
+                Value::ZERO
+            }
             F::AssertFail => return Err(Stop::Error(ErrorKind::Assertion)),
             F::VerifierError | F::Abort => return Err(Stop::Error(ErrorKind::Abort)),
             F::Error => {
-                let kind = self.deciding(arg(0), Scalar::Int(32))?;
+                let kind = self.deciding(arg(0), Scalar::Int(32))?.value.bits;
                 return Err(Stop::Error(ErrorKind::of_library(kind)));
             }
             F::Malloc => {
-                let size = self.deciding(arg(0), long)?;
+                let size = self.deciding(arg(0), long)?.value.bits;
                 Value::defined(self.give(size, BlockKind::Heap, Contents::Undefined)?.into())
             }
             F::Calloc => {
-                let size = self.deciding(arg(0), long)?.wrapping_mul(self.deciding(arg(1), long)?);
+                let (count, size) = (self.deciding(arg(0), long)?, self.deciding(arg(1), long)?);
+                let size = count.value.bits.wrapping_mul(size.value.bits);
                 Value::defined(self.give(size & long.mask(), BlockKind::Heap, Contents::Zero)?.into())
             }
             F::Free => {
@@ -155,16 +163,16 @@ impl Run<'_> {
                 Value::ZERO
             }
             F::Choose => {
-                let limit = self.deciding(arg(0), Scalar::Int(32))?;
+                let limit = self.deciding(arg(0), Scalar::Int(32))?.value.bits;
                 self.choose(0, signed(limit, Scalar::Int(32)) - 1)?
             }
             F::ChooseBetween => {
                 let (low, high) = (self.deciding(arg(0), long)?, self.deciding(arg(1), long)?);
-                self.choose(signed(low, long), signed(high, long))?
+                self.choose(signed(low.value.bits, long), signed(high.value.bits, long))?
             }
             other => return Err(self.wrong(&format!("calls `{}`, which graphs do not have,", other.entry().name))),
         };
-        dsts.iter().for_each(|dst| self.set(*dst, result));
+        dsts.iter().for_each(|dst| self.set(*dst, Traced::constant(result)));
         Ok(())
     }
 
@@ -185,7 +193,8 @@ impl Run<'_> {
 
     /// Gives memory back, by the word that is so far away from it. Returns where that is.
     fn free(&mut self, pointer: Operand, distance: u64) -> Result<(), Stop> {
-        let address = self.deciding(pointer, Scalar::Ptr)? as u64;
+        let pointer = self.deciding(pointer, Scalar::Ptr)?;
+        let address = pointer.value.bits as u64;
         if address == 0 {
             return Ok(());
         }
@@ -194,13 +203,14 @@ impl Run<'_> {
         if !self.memory.block_at(address).is_some_and(|block| is_such(block) && block.at.address == address) {
             return Err(Stop::Error(ErrorKind::InvalidFree));
         }
-        let word = Bytes { address: address + distance, size: WORD.bytes() };
+        let at = Bytes { address: address + distance, size: WORD.bytes() };
+        let word = Target { at, from: pointer.from };
         if distance == FREED {
-            return self.store_shared(word, &scalar::Bytes::of(Value::defined(1), WORD), Asked::plainly(PLAIN));
+            return self.store_shared(&word, WORD, &Traced::constant(Value::defined(1)), Asked::plainly(PLAIN));
         }
         self.fence(&[FenceKind::LoadStore, FenceKind::StoreStore], PLAIN)?;
-        let old = self.update_shared(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::defined(1)))?;
-        if old != Value::ZERO { Err(Stop::Error(ErrorKind::InvalidFree)) } else { Ok(()) }
+        let old = self.update_shared(&word, WORD, &Update::exchange(PLAIN, &|_| Some(Value::defined(1))))?;
+        if old.value != Value::ZERO { Err(Stop::Error(ErrorKind::InvalidFree)) } else { Ok(()) }
     }
 
     /// Memory of `fencepost_malloc`: new, or given back. Taking what was given back is a lock of it.
@@ -216,15 +226,16 @@ impl Run<'_> {
         }
         let at = self.take_block(size, BlockKind::Pool)?;
         let word = Bytes { address: at.address + GIVEN_BACK, size: WORD.bytes() };
-        let old = self.update_shared(word, WORD, (PLAIN, PLAIN), &|_| Some(Value::ZERO))?;
-        if old != Value::defined(1) {
+        let word = Target { at: word, from: Sources::default() };
+        let old = self.update_shared(&word, WORD, &Update::exchange(PLAIN, &|_| Some(Value::ZERO)))?;
+        if old.value != Value::defined(1) {
             return Err(self.wrong("is given memory that was not given back,"));
         }
         self.fence(&[FenceKind::LoadLoad, FenceKind::LoadStore], PLAIN)?;
         Ok(Value::defined(at.address.into()))
     }
 
-    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Operand]) -> Result<Option<Value>, Stop> {
+    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Operand]) -> Result<Option<Traced>, Stop> {
         use Intrinsic as I;
         let arg = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
         let long = Scalar::Int(64);
@@ -242,66 +253,70 @@ impl Run<'_> {
             I::ObserveOperation => None,
             I::ObserveArgument | I::ObserveResult => {
                 let name = self.text(arg(0))?;
-                let value = self.deciding(arg(1), long)? as u64 as i64;
+                let value = self.deciding(arg(1), long)?.value.bits as u64 as i64;
                 let operation = self.operations.saturating_sub(1);
                 let is_result = intrinsic == I::ObserveResult;
                 self.shown.push(Shown { thread: self.thread, operation, is_result, name, value });
                 None
             }
             I::CompareExchange => {
-                let address = self.deciding(arg(0), Scalar::Ptr)? as u64;
+                let target = Target::new(self.deciding(arg(0), Scalar::Ptr)?, Scalar::Ptr);
                 let expected = self.deciding(arg(1), Scalar::Ptr)?;
                 let desired = self.operand(arg(2), Scalar::Ptr);
                 let orders = (MemoryOrder::Relaxed, MemoryOrder::Relaxed);
-                let (old, matches) = self.compare_exchange(address, Scalar::Ptr, orders, expected, desired)?;
-                self.compare_pointers(old, Value::defined(expected));
-                Some(Value::bool(matches))
+                let (old, matches) = self.compare_exchange(&target, Scalar::Ptr, orders, &expected, &desired)?;
+                self.compare_pointers(old.value, expected.value);
+                Some(matches)
             }
             I::DoubleCompareExchange(ty) => {
                 let places = [self.deciding(arg(0), Scalar::Ptr)?, self.deciding(arg(1), Scalar::Ptr)?];
-                let (mut matches, first) = (true, self.happened);
+                let places = places.map(|place| Target::new(place, ty));
+                let (mut matches, mut from, first) = (true, Sources::default(), self.happened);
                 for (number, place) in places.iter().enumerate() {
                     let expected = self.deciding(arg(2 + number), ty)?;
-                    let found = self.load(*place as u64, ty, Asked::of_update(PLAIN))?;
-                    if !found.is_defined() {
+                    let found = self.load(place, ty, Asked::of_update(PLAIN))?;
+                    if !found.value.is_defined() {
                         return Err(Stop::Error(ErrorKind::Uninitialised));
                     }
                     if ty == Scalar::Ptr {
-                        self.compare_pointers(found, Value::defined(expected));
+                        self.compare_pointers(found.value, expected.value);
                     }
-                    matches &= found.bits == expected;
+                    matches &= found.value == expected.value;
+                    from = from.with(&found.from).with(&expected.from);
                 }
+                self.branch_on(&from);
                 for (number, place) in places.iter().enumerate().filter(|_| matches) {
                     let value = self.operand(arg(4 + number), ty);
-                    self.store(*place as u64, ty, value, Asked::of_update(PLAIN))?;
+                    self.store(place, ty, &value, Asked::of_update(PLAIN))?;
                 }
                 self.expect_one_block(first)?;
-                Some(Value::bool(matches))
+                Some(Traced { value: Value::bool(matches), from })
             }
             I::Malloc => {
-                let size = self.deciding(arg(0), long)?;
-                Some(self.take_from_pool(size)?)
+                let size = self.deciding(arg(0), long)?.value.bits;
+                Some(Traced::constant(self.take_from_pool(size)?))
             }
             I::Free => {
                 self.free(arg(0), GIVEN_BACK)?;
                 None
             }
             I::MallocNoReuse => {
-                let size = self.deciding(arg(0), long)?;
-                Some(Value::defined(self.give(size, BlockKind::Stays, Contents::Undefined)?.into()))
+                let size = self.deciding(arg(0), long)?.value.bits;
+                let address = self.give(size, BlockKind::Stays, Contents::Undefined)?;
+                Some(Traced::constant(Value::defined(address.into())))
             }
             I::FreeNoReuse => {
                 self.deciding(arg(0), Scalar::Ptr)?;
                 None
             }
-            I::ThreadNumber => Some(Value::defined(u128::from(self.thread.number()))),
-            I::ThreadCount => Some(Value::defined(self.claim.threads.len() as u128)),
+            I::ThreadNumber => Some(Traced::constant(Value::defined(u128::from(self.thread.number())))),
+            I::ThreadCount => Some(Traced::constant(Value::defined(self.claim.threads.len() as u128))),
         })
     }
 
     /// A string of the program.
     fn text(&mut self, operand: Operand) -> Result<String, Stop> {
-        let start = self.deciding(operand, Scalar::Ptr)? as u64;
+        let start = self.deciding(operand, Scalar::Ptr)?.value.bits as u64;
         let bytes = (start..).map_while(|address| self.memory.initial(address).filter(|byte| *byte != 0));
         String::from_utf8(bytes.collect()).map_err(|_| self.wrong("names something by what is no text"))
     }

@@ -1,5 +1,6 @@
 //! Where memory is, by what a claim says of the blocks that threads are given, and what it holds at first.
 
+use super::dependences::Sources;
 use super::{BlockKind, Claim, ClaimedBlock};
 use crate::WitnessError;
 use fencepost_base::IdVec;
@@ -16,6 +17,15 @@ pub(super) enum Owner {
     },
     /// One that a thread is given. Of several that are given the same, the first.
     Thread(ThreadId, BlockKind),
+}
+
+/// A byte of memory that only one thread uses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct OwnByte {
+    pub data: u8,
+    /// Which of its bits nothing determines.
+    pub undefined: u8,
+    pub from: Sources,
 }
 
 #[derive(Clone, Debug)]

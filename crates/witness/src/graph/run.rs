@@ -1,10 +1,11 @@
 //! Runs one thread of a claim: code as it is written, memory as the claim says.
 
 use super::calls::Contents;
-use super::memory::{Block, Memory};
+use super::dependences::{Sources, Traced};
+use super::memory::{Block, Memory, OwnByte};
 use super::named_place;
 use super::waiting::States;
-use super::{AddedFence, BlockKind, Claim, ClaimedThread, Ending, Seen, SeenError, Shown};
+use super::{AddedFence, BlockKind, Claim, ClaimedThread, Dependences, Ending, Seen, SeenError, Shown};
 use crate::WitnessError;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
@@ -24,7 +25,7 @@ pub(super) struct Frame {
     pub block: BlockId,
     /// The instruction that is executed next, or the call that is in progress; the terminator if it is past the last.
     pub index: usize,
-    pub registers: Vec<Value>,
+    pub registers: Vec<Traced>,
     /// The addresses of its local variables.
     pub locals: Vec<u64>,
     /// Where code is said to be that has no place of its own: where it was called.
@@ -71,8 +72,12 @@ pub(super) struct Run<'c> {
     pub fresh: &'c mut BTreeSet<u64>,
     /// How many choices it has made.
     pub chosen: usize,
-    /// What memory holds that no event touches: bytes, and which of their bits nothing determines.
-    pub own: BTreeMap<u64, (u8, u8)>,
+    /// What memory holds that no event touches.
+    pub own: BTreeMap<u64, OwnByte>,
+    /// What the branches have used that the thread has come by.
+    pub branches: Sources,
+    /// What its events depend on.
+    pub dependences: Dependences,
     /// How many operations it has begun.
     pub operations: usize,
     pub shown: Vec<Shown>,
@@ -121,6 +126,8 @@ pub(super) fn run_thread(
         fresh,
         chosen: 0,
         own: BTreeMap::new(),
+        branches: Sources::default(),
+        dependences: Dependences::default(),
         operations: 0,
         shown: Vec::new(),
         pointer_misuses: Vec::new(),
@@ -144,19 +151,21 @@ pub(super) fn run_thread(
     seen.endings.push(ending);
     seen.shown.append(&mut run.shown);
     seen.pointer_misuses.append(&mut run.pointer_misuses);
+    seen.dependences.add(run.dependences);
     Ok(all[happened..].to_vec())
 }
 
 impl<'c> Run<'c> {
     fn run_to_end(&mut self) -> Result<Vec<Option<u128>>, Stop> {
         let Some(function) = self.claimed.function else { return Err(self.wrong("runs nothing")) };
-        let arguments = self.claimed.arguments.iter().map(|operand| self.constant(*operand)).collect();
+        let arguments = self.claimed.arguments.iter().map(|operand| Traced::constant(self.constant(*operand)));
+        let arguments = arguments.collect();
         self.enter(function, arguments, None)?;
         for _ in 0..MOST_INSTRUCTIONS {
             match self.advance() {
                 Ok(None) => {}
                 Ok(Some(results)) => {
-                    let known = |value: &Value| value.is_defined().then_some(value.bits);
+                    let known = |result: &Traced| result.value.is_defined().then_some(result.value.bits);
                     return Ok(results.iter().map(known).collect());
                 }
                 // It goes on with what memory holds in the end: perhaps it waits.
@@ -222,12 +231,13 @@ impl<'c> Run<'c> {
     pub fn enter(
         &mut self,
         function: FunctionId,
-        arguments: Vec<Value>,
+        arguments: Vec<Traced>,
         called_at: Option<SourcePlace>,
     ) -> Result<(), Stop> {
         let code = &self.program.functions[function];
         let Some(block) = code.blocks.ids().next() else { return Err(self.wrong("calls a function without code")) };
-        let mut registers: Vec<Value> = code.registers.iter().map(|register| Value::undefined(register.ty)).collect();
+        let unset = code.registers.iter().map(|register| Traced::constant(Value::undefined(register.ty)));
+        let mut registers: Vec<Traced> = unset.collect();
         for (param, argument) in code.params.iter().zip(arguments) {
             registers[param.index()] = argument.cut(code.registers[*param].ty);
         }
@@ -236,7 +246,7 @@ impl<'c> Run<'c> {
     }
 
     /// Executes the next instruction or terminator; what the thread returns if it has ended.
-    fn advance(&mut self) -> Result<Option<Vec<Value>>, Stop> {
+    fn advance(&mut self) -> Result<Option<Vec<Traced>>, Stop> {
         let (function, frame) = (self.function(), self.frame());
         let block = &function.blocks[frame.block];
         match block.instructions.get(frame.index) {
@@ -262,16 +272,20 @@ impl<'c> Run<'c> {
         here.iter().try_for_each(|fence| self.fence(fence.after, MemoryOrder::Plain))
     }
 
-    fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<Value>>, Stop> {
+    fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<Traced>>, Stop> {
         match terminator {
             Terminator::Jump(target) => self.jump(target),
             Terminator::Branch { cond, yes, no } => {
-                let target = if self.decide(*cond)? { yes } else { no };
+                let condition = self.deciding(*cond, Scalar::Int(1))?;
+                self.branch_on(&condition.from);
+                let target = if condition.value.bits == 1 { yes } else { no };
                 self.jump(target);
             }
             Terminator::Switch { ty, value, cases, default } => {
                 let value = self.deciding(*value, *ty)?;
-                let target = cases.iter().find(|(case, _)| *case == value).map_or(default, |(_, target)| target);
+                self.branch_on(&value.from);
+                let target =
+                    cases.iter().find(|(case, _)| *case == value.value.bits).map_or(default, |(_, target)| target);
                 self.jump(target);
             }
             Terminator::Return(values) => return self.leave(values),
@@ -283,7 +297,7 @@ impl<'c> Run<'c> {
     fn jump(&mut self, target: &'c Target) {
         let params = &self.function().blocks[target.block].params;
         let types: Vec<Scalar> = params.iter().map(|param| self.function().registers[*param].ty).collect();
-        let values: Vec<Value> = target.args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
+        let values: Vec<Traced> = target.args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
         let frame = self.frame_mut();
         for (param, value) in params.iter().zip(values) {
             frame.registers[param.index()] = value;
@@ -300,44 +314,53 @@ impl<'c> Run<'c> {
             }
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 let (left, right) = (self.operand(*left, *ty), self.operand(*right, *ty));
-                if *no_signed_wrap && self.claim.overflow_is_error && scalar::overflows(*op, *ty, left, right) {
+                if *no_signed_wrap
+                    && self.claim.overflow_is_error
+                    && scalar::overflows(*op, *ty, left.value, right.value)
+                {
                     return Err(Stop::Error(ErrorKind::SignedOverflow));
                 }
-                self.set(*dst, scalar::binary(*op, *ty, left, right)?);
+                let value = scalar::binary(*op, *ty, left.value, right.value)?;
+                self.set(*dst, Traced { value, from: left.from.with(&right.from) });
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = (self.operand(*left, *ty), self.operand(*right, *ty));
                 if *ty == Scalar::Ptr && self.function().place.is_some() {
-                    self.compare_pointers(left, right);
+                    self.compare_pointers(left.value, right.value);
                 }
-                self.set(*dst, scalar::compare(*op, *ty, left, right));
+                let value = scalar::compare(*op, *ty, left.value, right.value);
+                self.set(*dst, Traced { value, from: left.from.with(&right.from) });
             }
             Op::Cast { dst, op, from, to, src } => {
-                let value = self.operand(*src, *from);
-                self.set(*dst, scalar::cast(*op, *from, *to, value));
+                let source = self.operand(*src, *from);
+                self.set(*dst, Traced { value: scalar::cast(*op, *from, *to, source.value), ..source });
             }
             Op::Select { dst, cond, yes, no } => {
-                let chosen = if self.decide(*cond)? { *yes } else { *no };
+                let condition = self.deciding(*cond, Scalar::Int(1))?;
+                let (chosen, other) = if condition.value.bits == 1 { (*yes, *no) } else { (*no, *yes) };
                 let ty = self.function().registers[*dst].ty;
-                let value = self.operand(chosen, ty);
-                self.set(*dst, value);
+                let chosen = self.operand(chosen, ty);
+                let from = condition.from.with(&chosen.from).with(&self.sources_of(other));
+                self.set(*dst, Traced { from, ..chosen });
             }
             Op::Address { dst, base, index, scale, offset } => {
                 let (base, index) = (self.operand(*base, Scalar::Ptr), self.operand(*index, Scalar::Ptr));
+                let from = base.from.with(&index.from);
+                let (base, index) = (base.value, index.value);
                 let moved = (index.bits as u64).wrapping_mul(*scale).wrapping_add(base.bits as u64);
                 let moved = moved.wrapping_add_signed(*offset);
                 let is_defined = base.is_defined() && index.is_defined();
                 if is_defined {
                     self.move_pointer(base.bits as u64, moved);
                 }
-                let result = if is_defined { Value::defined(moved.into()) } else { Value::undefined(Scalar::Ptr) };
-                self.set(*dst, result);
+                let value = if is_defined { Value::defined(moved.into()) } else { Value::undefined(Scalar::Ptr) };
+                self.set(*dst, Traced { value, from });
             }
             Op::StackAlloc { dst, size, .. } => {
-                let size = self.deciding(*size, Scalar::Int(64))?;
+                let size = self.deciding(*size, Scalar::Int(64))?.value.bits;
                 let address = self.give(size, BlockKind::Local, Contents::Undefined)?;
                 self.frame_mut().locals.push(address);
-                self.set(*dst, Value::defined(address.into()));
+                self.set(*dst, Traced::constant(Value::defined(address.into())));
             }
             Op::Call { callee, args, .. } => return self.call(*callee, args),
             Op::Library { dsts, function, args } => self.library(*function, dsts, args)?,
@@ -359,30 +382,34 @@ impl<'c> Run<'c> {
     }
 
     /// What an operand of a type is.
-    pub fn operand(&mut self, operand: Operand, ty: Scalar) -> Value {
+    pub fn operand(&mut self, operand: Operand, ty: Scalar) -> Traced {
         match operand {
-            Operand::Reg(register) => self.frame().registers[register.index()].cut(ty),
+            Operand::Reg(register) => self.frame().registers[register.index()].clone().cut(ty),
             Operand::Address(symbol @ Symbol::Global(_), offset) if offset != 0 => {
                 let base = self.memory.address_of(symbol);
                 self.move_pointer(base, base.wrapping_add_signed(offset));
-                self.constant(operand).cut(ty)
+                Traced::constant(self.constant(operand)).cut(ty)
             }
-            other => self.constant(other).cut(ty),
+            other => Traced::constant(self.constant(other)).cut(ty),
         }
     }
 
     /// What an operand is on which it depends how the thread goes on.
-    pub fn deciding(&mut self, operand: Operand, ty: Scalar) -> Result<u128, Stop> {
-        let value = self.operand(operand, ty);
-        if value.is_defined() { Ok(value.bits) } else { Err(Stop::Error(ErrorKind::Uninitialised)) }
+    pub fn deciding(&mut self, operand: Operand, ty: Scalar) -> Result<Traced, Stop> {
+        let found = self.operand(operand, ty);
+        if found.value.is_defined() { Ok(found) } else { Err(Stop::Error(ErrorKind::Uninitialised)) }
     }
 
-    fn decide(&mut self, condition: Operand) -> Result<bool, Stop> {
-        Ok(self.deciding(condition, Scalar::Int(1))? == 1)
+    /// What an operand was made of.
+    fn sources_of(&self, operand: Operand) -> Sources {
+        match operand {
+            Operand::Reg(register) => self.frame().registers[register.index()].from.clone(),
+            _ => Sources::default(),
+        }
     }
 
     /// Sets a register to what is left of a value in its type.
-    pub fn set(&mut self, register: RegId, value: Value) {
+    pub fn set(&mut self, register: RegId, value: Traced) {
         let ty = self.function().registers[register].ty;
         self.frame_mut().registers[register.index()] = value.cut(ty);
     }

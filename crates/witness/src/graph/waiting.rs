@@ -2,10 +2,11 @@
 //! holds in the end; if it comes to where it was before, with nothing changed, it always will.
 
 use super::accesses::value_of;
+use super::dependences::Traced;
+use super::memory::OwnByte;
 use super::run::{Frame, Run, Stop};
 use fencepost_graph::{Bytes, Content};
 use fencepost_program::Scalar;
-use fencepost_program::scalar::Value;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 const MOST_READS: usize = 100_000;
 
 /// What decides how a thread goes on: its calls, and the memory that only it uses.
-type State = (Vec<Frame>, BTreeMap<u64, (u8, u8)>);
+type State = (Vec<Frame>, BTreeMap<u64, OwnByte>);
 
 /// Where a thread has read what memory holds in the end.
 #[derive(Default)]
@@ -21,7 +22,7 @@ pub(super) struct States(FxHashSet<State>);
 
 impl Run<'_> {
     /// Reads what some bytes hold in the end.
-    pub fn read_last(&mut self, at: Bytes, ty: Scalar) -> Result<Value, Stop> {
+    pub fn read_last(&mut self, at: Bytes, ty: Scalar) -> Result<Traced, Stop> {
         let state = (self.frames.clone(), self.own.clone());
         let reads = self.waiting.as_ref().map_or(0, |states| states.0.len());
         let is_new = self.waiting.as_mut().is_none_or(|states| states.0.insert(state));
@@ -33,7 +34,7 @@ impl Run<'_> {
         }
         let content =
             Content { bytes: at.addresses().map(|address| self.last(address)).collect(), text: String::new() };
-        Ok(value_of(Some(&content), ty))
+        Ok(Traced::constant(value_of(Some(&content), ty)))
     }
 
     /// What a byte holds when all events have happened.

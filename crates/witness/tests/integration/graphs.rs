@@ -1,6 +1,6 @@
 //! Graphs by hand: what a program can do is accepted, and a graph with one wrong edge, value, order, address or event is not.
 
-use fencepost_base::{MemoryOrder, TypedId};
+use fencepost_base::{MemoryOrder, TypedId, fence_kinds};
 use fencepost_graph::{
     Bytes, Content, ErrorKind, Event, EventId, EventKind, ExecutionGraph, FenceKind, Place, ReadsFrom, ThreadId,
 };
@@ -102,14 +102,14 @@ fn program() -> Program {
 }
 
 /// A graph that is made event by event, each access of four bytes.
-struct Builder {
-    graph: ExecutionGraph,
+pub(super) struct Builder {
+    pub graph: ExecutionGraph,
     at: Vec<Bytes>,
-    initial: Vec<EventId>,
+    pub initial: Vec<EventId>,
 }
 
 impl Builder {
-    fn new(program: &Program) -> Self {
+    pub fn new(program: &Program) -> Self {
         let mut graph = ExecutionGraph::default();
         let at: Vec<Bytes> =
             addresses::place_globals(program).iter().map(|address| Bytes { address: *address, size: 4 }).collect();
@@ -127,7 +127,7 @@ impl Builder {
         self.graph.events.push(Event { at, ..Event::new(Some(ThreadId::new(thread)), kind, order) })
     }
 
-    fn write(&mut self, thread: u32, order: MemoryOrder, location: usize, value: u128) -> EventId {
+    pub fn write(&mut self, thread: u32, order: MemoryOrder, location: usize, value: u128) -> EventId {
         let id = self.push(thread, EventKind::Write, order, Some(location));
         self.graph.events[id].written = number(value);
         for address in self.at[location].addresses() {
@@ -136,11 +136,25 @@ impl Builder {
         id
     }
 
-    fn read(&mut self, thread: u32, order: MemoryOrder, location: usize, from: EventId) -> EventId {
+    pub fn read(&mut self, thread: u32, order: MemoryOrder, location: usize, from: EventId) -> EventId {
         let id = self.push(thread, EventKind::Read, order, Some(location));
         self.graph.events[id].read = self.graph.events[from].written.clone();
         self.graph.reads_from.push(ReadsFrom { read: id, bytes: self.at[location], write: from });
         id
+    }
+
+    /// Makes a read an update, which writes a number and is in coherence after all writes so far.
+    pub fn make_update(&mut self, read: EventId, value: u128) {
+        let event = &mut self.graph.events[read];
+        (event.kind, event.update, event.written) = (EventKind::Update, Some(event.order), number(value));
+        for address in event.at.into_iter().flat_map(Bytes::addresses) {
+            self.graph.coherence.entry(address).or_default().push(read);
+        }
+    }
+
+    pub fn full_fence(&mut self, thread: u32) -> EventId {
+        let kinds = fence_kinds(MemoryOrder::SeqCst).iter().copied().collect();
+        self.push(thread, EventKind::Fence(kinds), MemoryOrder::SeqCst, None)
     }
 }
 
@@ -159,20 +173,23 @@ fn arrives(program: &Program) -> Builder {
     graph.read(1, MemoryOrder::Relaxed, MESSAGE_AT, message);
     let counter = graph.initial[COUNTER];
     let update = graph.read(1, MemoryOrder::AcqRel, COUNTER, counter);
-    let event = &mut graph.graph.events[update];
-    (event.kind, event.update, event.written) = (EventKind::Update, Some(MemoryOrder::AcqRel), number(5));
-    for address in graph.at[COUNTER].addresses() {
-        graph.graph.coherence.entry(address).or_default().push(update);
-    }
+    graph.make_update(update, 5);
     graph
 }
 
 fn judge_threads(program: &Program, graph: &ExecutionGraph, functions: &[u32]) -> Result<Seen, WitnessError> {
     let thread = |function: &u32| ClaimedThread { function: Some(FunctionId::new(*function)), ..Default::default() };
-    let threads = functions.iter().map(thread).collect();
+    judge_with(program, graph, functions.iter().map(thread).collect(), Law::Relations(&rc11()))
+}
+
+pub(super) fn judge_with(
+    program: &Program,
+    graph: &ExecutionGraph,
+    threads: Vec<ClaimedThread>,
+    law: Law<'_>,
+) -> Result<Seen, WitnessError> {
     let (orders, overflow_is_error, may_stop) = (Vec::new(), false, false);
-    let claim = Claim { program, graph, threads, orders, overflow_is_error, may_stop, fences: Vec::new() };
-    judge(&claim, Law::Relations(&rc11()))
+    judge(&Claim { program, graph, threads, orders, overflow_is_error, may_stop, fences: Vec::new() }, law)
 }
 
 fn rc11() -> RelationalModel {
