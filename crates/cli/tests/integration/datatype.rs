@@ -279,12 +279,24 @@ fn local_variables_are_gone_after_their_function() {
                 void g(void) { int own = 5; shown = &own; }\n\
                 void h(void) { int *found = shown; fencepost_observe_result(\"h\", found ? *found : 0); }\n\
                 void k(void) { int own = 5; shown = &own; h(); }\n\
-                void f(void) { int own = 5; shown = &own; free(shown); }\n";
+                void f(void) { int own = 5; shown = &own; free(shown); }\n\
+                void v(void) { int is_empty = !shown; if (is_empty) { int n = 2; int own[n]; own[1] = 5; shown = own + 1; } }\n";
     std::fs::write(&path, text).expect("it can be written");
     let path = path.to_str().expect("a path of letters");
     // A pointer to the variable of a function that still runs may be used; that of another thread may return first.
-    let tests =
-        [("(gh)", 1), ("(g|h)", 1), ("g (h)", 1), ("(h)", 0), ("(f)", 1), ("(k)", 0), ("(kk)", 0), ("(k|k)", 1)];
+    let tests = [
+        ("(gh)", 1),
+        ("(g|h)", 1),
+        ("g (h)", 1),
+        ("(h)", 0),
+        ("(f)", 1),
+        ("(k)", 0),
+        ("(kk)", 0),
+        ("(k|k)", 1),
+        ("(vh)", 1),
+        ("(gv)", 0),
+        ("(v|v)", 0),
+    ];
     for (test, verdict) in tests {
         let output = run(path, &["--test", test, "--model", "sc"]);
         let said = &output.out;

@@ -156,11 +156,12 @@ impl Unroller<'_, '_> {
 
     /// The function has returned whose local variables these are, from one on. Nobody may use them any more.
     pub(super) fn end_locals(&mut self, first: usize, returned: &Returned) {
-        for local in self.locals.split_off(first) {
-            if !self.rules.free_is_remembered || self.trace.terms.decided(returned.guard) == Some(false) {
+        for (local, exists) in self.locals.split_off(first) {
+            let guard = self.trace.terms.and(returned.guard, exists);
+            if !self.rules.free_is_remembered || self.trace.terms.decided(guard) == Some(false) {
                 continue;
             }
-            let state = State::new(returned.guard, 0, Rc::clone(&returned.control));
+            let state = State::new(guard, 0, Rc::clone(&returned.control));
             let terms = &mut self.trace.terms;
             let (distance, one) = (terms.constant(u128::from(GONE), 64), terms.constant(1, 64));
             let address = terms.binary(Operation::Add, local.term, distance);

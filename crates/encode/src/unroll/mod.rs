@@ -216,8 +216,8 @@ struct Unroller<'p, 'b> {
     shapes: FxHashMap<FunctionId, Rc<Shape>>,
     analysis: Analysis,
     privates: PrivateBlocks,
-    /// The other local variables of the functions that have not returned yet.
-    locals: Vec<Value>,
+    /// The other local variables of the functions that have not returned yet, and when they exist.
+    locals: Vec<(Value, TermId)>,
     pool: Pool,
     /// How many threads there are.
     threads: usize,

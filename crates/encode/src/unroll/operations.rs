@@ -140,7 +140,7 @@ impl Unroller<'_, '_> {
                 let size = self.deciding(state, *size, 64, "the size of a local variable")?;
                 let local = Some((name.as_deref(), *layout));
                 let block = self.new_block(state, local, &size, (*align, false), BlockKind::Local)?;
-                self.locals.push(block.clone());
+                self.locals.push((block.clone(), state.guard));
                 state.set(*dst, Some(block));
             }
             op => self.access(function, state, op)?,

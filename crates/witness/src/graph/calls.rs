@@ -86,10 +86,11 @@ impl Run<'_> {
             if self.frames.iter().rev().skip(1).any(|frame| frame.locals.contains(&base)) {
                 break;
             }
-            let is_local = |block: &ClaimedBlock| block.at.address == base && block.kind == BlockKind::Local;
-            if !self.claimed.blocks.iter().any(is_local) {
-                return Err(self.wrong("is said to end a variable of another thread,"));
-            }
+            // Each ends once, and only if it was there.
+            let Some(number) = self.frame().locals.iter().position(|local| *local == base) else {
+                return Err(self.wrong("is said to end a variable that it does not have,"));
+            };
+            self.frame_mut().locals.swap_remove(number);
             let target = Target { at, from: Sources::default() };
             self.store_shared(&target, WORD, &Traced::constant(Value::defined(1)), Asked::plainly(PLAIN))?;
         }

@@ -8,7 +8,7 @@ use fencepost_model::relational::RelationalModel;
 use fencepost_model::{axiomatic, cat};
 use fencepost_program::{FunctionId, Program, addresses, text, verify};
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, judge};
+use fencepost_witness::graph::{BlockKind, Claim, ClaimedBlock, ClaimedThread, Ending, Law, Seen, judge};
 
 /// One thread sends a message and sets a flag; the other reads the flag and the message, and increments a counter if there was one.
 /// The third waits for the flag.
@@ -89,6 +89,13 @@ const MESSAGE: &str = "file file0 \"message.c\"
     b0:
       r0 = call fn6(g1, g2, 0, 0, 1, 1) @file0:21:1
       return r0
+    }
+    fn fn8 \"local\"() -> i32 {
+      reg ptr r0
+    b0:
+      r0 = stack_alloc 4 align 4 @file0:23:1
+      store i32 [r0], 3 @file0:24:1
+      return 0
     }";
 
 const MESSAGE_AT: usize = 0;
@@ -412,6 +419,41 @@ fn a_double_compare_exchange_is_one_block() {
     for wrong in [Vec::new(), vec![events[1..].to_vec()], vec![events[..2].to_vec(), events[2..].to_vec()]] {
         graph.graph.atomic_blocks = wrong;
         assert!(judge_threads(&program, &graph.graph, &[7]).is_err());
+    }
+}
+
+#[test]
+fn a_local_variable_ends_once() {
+    let program = program();
+    let local = ClaimedBlock { at: Bytes { address: 0x100_0000, size: 4 }, kind: BlockKind::Local };
+    let judged = |ends: usize, base: u64| {
+        let mut graph = Builder::new(&program).graph;
+        let word = Bytes { address: base + addresses::GONE, size: 8 };
+        let thread = Some(ThreadId::new(0));
+        let (nothing, zero, one) =
+            (Content::undefined(4), Content::of_number(0, 8, "0".into()), Content::of_number(1, 8, "1".into()));
+        let mut write = |event: Event, at: Bytes, content: &Content| {
+            let id = graph.events.push(Event { at: Some(at), written: Some(content.clone()), ..event });
+            at.addresses().for_each(|address| graph.coherence.entry(address).or_default().push(id));
+        };
+        write(Event::initial(local.at), local.at, &nothing);
+        write(Event::initial(word), word, &zero);
+        let plain = Event::new(thread, EventKind::Write, MemoryOrder::Plain);
+        write(plain.clone(), local.at, &Content::of_number(3, 4, "3".into()));
+        for _ in 0..ends {
+            write(plain.clone(), word, &one);
+        }
+        let function = Some(FunctionId::new(8));
+        let thread = ClaimedThread { function, blocks: vec![local], ..Default::default() };
+        judge_with(&program, &graph, vec![thread], Law::Relations(&rc11()))
+            .map(|seen| seen.endings)
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(judged(0, local.at.address), Ok(vec![Ending::Returned(vec![Some(0)])]));
+    assert_eq!(judged(1, local.at.address), Ok(vec![Ending::Returned(vec![Some(0)])]));
+    for (ends, base) in [(2, local.at.address), (1, 0x200_0000)] {
+        let error = judged(ends, base).expect_err("it does not have that variable");
+        assert!(error.contains("that it does not have"), "{error}");
     }
 }
 
