@@ -194,7 +194,7 @@ fn checked(
         let wrong_or_longer = cnf.or(wrong, encoded.goes_on);
         statistics.unroll += encoded.seconds;
         statistics.accesses = encoded.accesses();
-        statistics.left_out = encoded.formula.program.left_out();
+        statistics.left_out = encoded.formula.program.values_grow();
         progress(Stage::Check);
         let start = Instant::now();
         let answer = encoded.solve(&[wrong_or_longer]);

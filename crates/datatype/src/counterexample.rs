@@ -109,16 +109,13 @@ impl Counterexample {
         for (exception, _) in seen {
             let operation = exception.operation.map(|id| id.number() as usize);
             may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
-            match &exception.kind {
-                ExceptionKind::Error { message, .. } | ExceptionKind::PointerType(message) => {
-                    errors.push(format!("{}{message}", exception.place));
-                    of_operations.extend(operation.map(|operation| (operation, message.clone())));
-                }
-                ExceptionKind::Waits { .. } if failure == Failure::Stuck => {
-                    errors.push(format!("{}a loop waits for ever", exception.place));
-                    of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
-                }
-                _ => {}
+            let is_stuck = matches!(exception.kind, ExceptionKind::Waits { .. }) && failure == Failure::Stuck;
+            if is_stuck {
+                errors.push(format!("{}a loop waits for ever", exception.place));
+                of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
+            } else if let Some(message) = exception.kind.error() {
+                errors.push(format!("{}{message}", exception.place));
+                of_operations.extend(operation.map(|operation| (operation, message.to_owned())));
             }
         }
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);

@@ -5,15 +5,15 @@ use crate::check::Failure;
 use crate::encoded::{Encoded, setup};
 use crate::harness::Case;
 use crate::observe::{Key, Observation};
+use fencepost_encode::claim::is_seen;
 use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::GraphOfExecution;
 use fencepost_encode::program_formula::PossibleException;
-use fencepost_encode::symbolic::{ExceptionKind, ObservationKind, SymbolicTrace};
-use fencepost_graph::{ErrorKind, EventId, ThreadId};
+use fencepost_encode::symbolic::{ObservationKind, SymbolicTrace};
+use fencepost_graph::{EventId, ThreadId};
 use fencepost_model::axiomatic::Model;
-use fencepost_program::Program;
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, Seen, SeenError, judge as judge_graph, named_place};
+use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, Seen, judge as judge_graph};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ pub(crate) fn judge(
     let all_seen = vec![true; found.exceptions.len()];
     match found.failure {
         Failure::Error => {
-            let is_seen = found.exceptions.iter().map(|exception| shows(&case.program, &seen, exception));
+            let is_seen = found.exceptions.iter().map(|exception| is_seen(&case.program, &seen, exception));
             let is_seen: Vec<bool> = is_seen.collect();
             if !is_seen.contains(&true) {
                 return differs(format!("none of its errors, but {:?}", seen.errors));
@@ -90,30 +90,4 @@ fn observation(seen: &Seen, trace: &SymbolicTrace) -> Observation {
         observation.values.insert(key, shown.value);
     }
     observation
-}
-
-/// Whether an error that the solver has found is seen.
-fn shows(program: &Program, seen: &Seen, exception: &PossibleException) -> bool {
-    let Some((strand, place)) = exception.at else { return false };
-    let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
-    match (&exception.kind, exception.kind.error_kind()) {
-        (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
-        (_, Some(kind)) => {
-            let is_same =
-                |error: &SeenError| (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind);
-            seen.errors.iter().any(is_same)
-        }
-        _ => false,
-    }
-}
-
-/// The solver has one error for an address that is wrong in more than one way.
-fn is_same_kind(one: ErrorKind, other: ErrorKind) -> bool {
-    let is_address = |kind: ErrorKind| {
-        matches!(
-            kind,
-            ErrorKind::NullAccess | ErrorKind::InvalidAccess | ErrorKind::ConstantWrite | ErrorKind::InvalidFree
-        )
-    };
-    one == other || is_address(one) && is_address(other)
 }

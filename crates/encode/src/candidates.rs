@@ -6,8 +6,9 @@ use crate::claim::{judge_claim, judge_error};
 use crate::error::Unsupported;
 use crate::execution::{Conditions, Executed, Execution};
 use crate::graph::{GraphOfExecution, Updates};
+use crate::program_formula::PossibleException;
 use crate::solver::Solver;
-use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare_with};
+use crate::states::{NoStates, Observable, Prepared, Settings, no_states_because_of, observed_terms, prepare_with};
 use crate::symbolic::{InstructionKind, Unknown};
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
@@ -41,7 +42,7 @@ pub struct Candidate<'c> {
     /// Whether it differs from the one before in more than coherence.
     pub is_first: bool,
     /// The error that the program makes in it, or what is not supported; the state means nothing then.
-    pub error: Option<&'c NoStates>,
+    pub error: Option<&'c PossibleException>,
     setup: &'c Setup<'c>,
     observables: &'c [Observable],
     execution: &'c Execution,
@@ -50,12 +51,17 @@ pub struct Candidate<'c> {
 }
 
 impl Candidate<'_> {
-    /// Has it judged: whether the program can do this and end in this state, or make an error, and a model allows it.
+    /// Why there are no states if a model allows this: the error of the program, which is judged, or what is not supported.
+    pub fn error_under(&self, model: &RelationalModel) -> Option<NoStates> {
+        let error = self.error?;
+        let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, true) };
+        let is_of_program = error.kind.error().is_some();
+        let judged = if is_of_program { judge_error(self.setup, &claim, Law::Relations(model), error) } else { Ok(()) };
+        Some(judged.err().unwrap_or_else(|| no_states_because_of(error)))
+    }
+
+    /// Has it judged: whether the program can do this and end in this state, and a model allows it.
     pub fn judge(&self, model: &RelationalModel) -> Result<(), NoStates> {
-        if self.error.is_some() {
-            let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, true) };
-            return judge_error(&claim, Law::Relations(model));
-        }
         let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, false) };
         judge_claim(self.setup, &claim, Law::Relations(model), (self.observables, self.state))
     }
@@ -77,7 +83,7 @@ pub fn for_each_candidate(
         let remedy = "use a model of first-order axioms";
         return Err(Unsupported::at(setup.program, None, "a choice of the program", remedy).into());
     }
-    let left_out = prepared.formula.program.left_out();
+    let left_out = prepared.formula.program.leaves_out();
     let mut found = Candidates { count: 0, unfinished: prepared.unfinished.take(), left_out };
     // A thread that never comes to its end has no final values.
     if !prepared.solve(&[])? {

@@ -3,14 +3,16 @@
 use crate::axioms::ModelFormula;
 use crate::execution::{Conditions, Execution};
 use crate::graph::{GraphOfExecution, Updates};
+use crate::program_formula::PossibleException;
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable};
-use crate::symbolic::InstructionId;
+use crate::symbolic::{ExceptionKind, InstructionId};
 use crate::unroll::Setup;
-use fencepost_graph::{EventId, ThreadId};
+use fencepost_base::TypedId;
+use fencepost_graph::{ErrorKind, EventId, ThreadId};
 use fencepost_model::axiomatic::Model;
-use fencepost_program::addresses;
-use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, judge};
+use fencepost_program::{Program, addresses};
+use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, SeenError, judge, named_place};
 
 impl Execution {
     /// What the solution says the program can do. The graph is [made](Execution::to_graph) of the same solution. Threads may stop
@@ -91,12 +93,49 @@ pub(crate) fn judge_claim(
 }
 
 /// Has a claim judged in which the program makes an error.
-pub(crate) fn judge_error(claim: &Claim<'_>, law: Law<'_>) -> Result<(), NoStates> {
+pub(crate) fn judge_error(
+    setup: &Setup<'_>,
+    claim: &Claim<'_>,
+    law: Law<'_>,
+    error: &PossibleException,
+) -> Result<(), NoStates> {
     let seen = judge(claim, law).map_err(|error| NoStates::Refuted(error.to_string()))?;
-    if seen.errors.is_empty() {
-        return Err(NoStates::Refuted("it makes no error".to_owned()));
+    let is_undefined = |number| observed(setup, claim, &seen, Observable::FinalRead(number)).is_none();
+    let is_at_end = error.kind == ExceptionKind::UndefinedResult && (0..setup.final_reads.len()).any(is_undefined);
+    if !is_at_end && !is_seen(claim.program, &seen, error) {
+        return Err(NoStates::Refuted(format!("it does not make the error that was found, but {:?}", seen.errors)));
     }
     Ok(())
+}
+
+/// Whether an error that the solver has found is seen.
+pub fn is_seen(program: &Program, seen: &Seen, exception: &PossibleException) -> bool {
+    let Some((strand, place)) = exception.at else { return false };
+    let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
+    match (&exception.kind, exception.kind.error_kind()) {
+        (ExceptionKind::UndefinedResult, _) => {
+            let ending = seen.endings.get(thread.index());
+            matches!(ending, Some(Ending::Returned(values)) if values.contains(&None))
+        }
+        (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
+        (_, Some(kind)) => {
+            let is_same =
+                |error: &SeenError| (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind);
+            seen.errors.iter().any(is_same)
+        }
+        _ => false,
+    }
+}
+
+/// The solver has one error for an address that is wrong in more than one way.
+fn is_same_kind(one: ErrorKind, other: ErrorKind) -> bool {
+    let is_address = |kind: ErrorKind| {
+        matches!(
+            kind,
+            ErrorKind::NullAccess | ErrorKind::InvalidAccess | ErrorKind::ConstantWrite | ErrorKind::InvalidFree
+        )
+    };
+    one == other || is_address(one) && is_address(other)
 }
 
 /// What something is in the end.

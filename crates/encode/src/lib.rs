@@ -33,7 +33,7 @@
 
 pub mod axioms;
 pub mod candidates;
-mod claim;
+pub mod claim;
 pub mod cnf;
 mod error;
 pub mod execution;

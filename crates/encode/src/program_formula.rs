@@ -170,9 +170,14 @@ impl ProgramFormula {
         literal
     }
 
-    /// Whether values were left out that could only come up by justifying themselves.
-    pub fn left_out(&self) -> bool {
-        self.ranges.left_out()
+    /// Whether values were left out that could only come up by justifying themselves, and would become more and more.
+    pub fn values_grow(&self) -> bool {
+        self.ranges.grow
+    }
+
+    /// Whether any values were left out that could only come up by justifying themselves.
+    pub fn leaves_out(&self) -> bool {
+        self.ranges.leave_out(&self.unrolled)
     }
 
     /// The values that a term can have, if they are known.

@@ -3,10 +3,10 @@
 //!
 //! Values flow from stores to the loads that may read them, one load further in each round. A value that justifies nothing
 //! but itself never comes up: an execution in which every value has a cause passes each load once, so that as many rounds as
-//! there are unknowns are enough. [`Ranges::left_out`] says whether values were left out because of that; no model in which
+//! there are unknowns are enough. [`Ranges::leave_out`] says whether values were left out because of that; no model in which
 //! stores wait for what they depend on can tell the difference.
 
-use crate::memory::{Initial, InitialMemory};
+use crate::memory::Initial;
 use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
 use crate::terms::{Operation, Term, TermId, UnknownId, mask};
 use crate::unroll::Unrolled;
@@ -75,7 +75,8 @@ impl Range {
 pub struct Ranges {
     terms: IdVec<TermId, Range>,
     unknowns: IdVec<UnknownId, Range>,
-    left_out: bool,
+    /// Whether values were left out that would have become more and more.
+    pub grow: bool,
 }
 
 impl Ranges {
@@ -89,7 +90,7 @@ impl Ranges {
         };
         let unknowns = unrolled.trace.unknowns.iter().map(of).collect();
         let terms = of_terms(&unrolled.trace, &unknowns);
-        Self { terms, unknowns, left_out: false }
+        Self { terms, unknowns, grow: false }
     }
 
     /// Analyses a trace.
@@ -99,14 +100,14 @@ impl Ranges {
         for _ in 0..=trace.unknowns.len() {
             let terms = of_terms(trace, &unknowns);
             let next: IdVec<UnknownId, Range> =
-                unknowns.ids().map(|unknown| read(trace, &unrolled.memory, &terms, &unknowns, unknown)).collect();
+                unknowns.enumerate().map(|(unknown, before)| read(unrolled, &terms, unknown, before)).collect();
             if next == unknowns {
-                return Self { terms, unknowns, left_out: false };
+                return Self { terms, unknowns, grow: false };
             }
             unknowns = next;
         }
         let terms = of_terms(trace, &unknowns);
-        Self { terms, unknowns, left_out: true }
+        Self { terms, unknowns, grow: true }
     }
 
     /// The values of a term; any for one that was made later.
@@ -119,20 +120,27 @@ impl Ranges {
         self.unknowns.get(unknown).map_or((0, 0), Range::fixed_bits)
     }
 
-    /// Whether values were left out that could only come up by justifying themselves.
-    pub fn left_out(&self) -> bool {
-        self.left_out
+    /// Whether values were left out that could only come up by justifying themselves: those that are still there if loads may have
+    /// read anything at first.
+    pub fn leave_out(&self, unrolled: &Unrolled) -> bool {
+        let (trace, nothing) = (&unrolled.trace, Range::new(Vec::new()));
+        let Self { mut terms, mut unknowns, .. } = Self::unknown(unrolled);
+        for _ in 0..=trace.unknowns.len() {
+            let next: IdVec<UnknownId, Range> =
+                unknowns.ids().map(|unknown| read(unrolled, &terms, unknown, &nothing)).collect();
+            if next == unknowns {
+                break;
+            }
+            unknowns = next;
+            terms = of_terms(trace, &unknowns);
+        }
+        self.grow || unknowns != self.unknowns
     }
 }
 
-/// What an unknown may be, given what the terms may be.
-fn read(
-    trace: &SymbolicTrace,
-    memory: &InitialMemory,
-    terms: &IdVec<TermId, Range>,
-    before: &IdVec<UnknownId, Range>,
-    unknown: UnknownId,
-) -> Range {
+/// What an unknown may be, given what the terms may be, and what it may have been before.
+fn read(unrolled: &Unrolled, terms: &IdVec<TermId, Range>, unknown: UnknownId, before: &Range) -> Range {
+    let Unrolled { trace, memory, .. } = unrolled;
     let (load, is_value) = match &trace.unknowns[unknown] {
         Unknown::Value(load) => (&trace.instructions[*load], true),
         Unknown::Defined(load) => (&trace.instructions[*load], false),
@@ -149,7 +157,7 @@ fn read(
         if is_value { found.value } else { u128::from(found.is_defined) }
     });
     let initial = if mutation!("range-without-the-initial-value") { Vec::new() } else { initial.collect() };
-    let mut range = before[unknown].extended(&Range::new(initial));
+    let mut range = before.extended(&Range::new(initial));
     for store in trace.instructions.iter().filter(|i| i.kind == InstructionKind::Store && i.bytes == load.bytes) {
         if terms[store.address].meets(address) {
             range = range.extended(&terms[if is_value { store.value } else { store.defined }]);

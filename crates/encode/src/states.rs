@@ -1,9 +1,10 @@
 //! All final states of a program under a model: each solution gives one, which is then excluded.
 
 use crate::axioms::{ModelFormula, Options, Transitivity};
-use crate::claim::{Judge, judge_state};
+use crate::claim::{Judge, judge_error, judge_state};
 use crate::cnf::Literal;
 use crate::error::Unsupported;
+use crate::graph::Updates;
 use crate::program_formula::{PossibleException, ProgramFormula};
 use crate::ranges::Ranges;
 use crate::solver::{Answer, Cadical, Deadline, Solver};
@@ -12,6 +13,7 @@ use crate::terms::TermId;
 use crate::unroll::{Bounds, Setup, Unrolled, unroll};
 use fencepost_base::mutation;
 use fencepost_model::axiomatic::Model;
+use fencepost_witness::graph::Law;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -108,7 +110,7 @@ pub fn final_states(
     settings: &Settings,
 ) -> Result<States, NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
-    let mut found = States { left_out: prepared.formula.program.left_out(), ..States::default() };
+    let mut found = States { left_out: prepared.formula.program.leaves_out(), ..States::default() };
     found.unfinished = prepared.unfinished.take();
     // A thread that never comes to its end has no final values.
     if !prepared.solve(&[])? {
@@ -170,9 +172,20 @@ pub(crate) fn observed_terms(
         .collect()
 }
 
+/// What an error of the program, or what is not supported, means for whoever asks for states.
+pub(crate) fn no_states_because_of(error: &PossibleException) -> NoStates {
+    let place = error.place.clone();
+    match &error.kind {
+        ExceptionKind::Unsupported { what, remedy } => {
+            Unsupported { what: what.clone(), place, remedy: (*remedy).to_owned() }.into()
+        }
+        kind => NoStates::Error(format!("{place}{}", kind.error().unwrap_or("the program makes an error"))),
+    }
+}
+
 /// Unrolls loops until no execution needs more rounds, or there are as many as asked for.
 pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<Prepared<'m>, NoStates> {
-    prepare_with(setup, model, settings, &Prepared::report_errors)
+    prepare_with(setup, model, settings, &|prepared| prepared.report_errors(setup, model))
 }
 
 /// The same, where something else is done about errors of the program whenever loops have more rounds.
@@ -239,8 +252,8 @@ impl Prepared<'_> {
         }
     }
 
-    /// If an error can happen, there is no answer.
-    fn report_errors(&mut self) -> Result<(), NoStates> {
+    /// If an error can happen, there is no answer. That it can happen is judged.
+    fn report_errors(&mut self, setup: &Setup<'_>, model: &Model) -> Result<(), NoStates> {
         let happens: Vec<Literal> = self.errors().map(|error| error.happens).collect();
         let one = self.formula.program.cnf.any(&happens);
         if !self.formula.program.cnf.known(one).unwrap_or(!mutation!("pass-over-errors")) {
@@ -250,7 +263,17 @@ impl Prepared<'_> {
             self.formula.program.cnf.require(&[!one]);
             return Ok(());
         }
-        Err(self.error_that_happens().unwrap_or(NoStates::SolverGaveUp))
+        let judge = Judge::new(&mut self.formula);
+        if !self.solve(&[one])? {
+            return Err(NoStates::SolverGaveUp);
+        }
+        let Some(error) = self.error_that_happens() else { return Err(NoStates::SolverGaveUp) };
+        if error.kind.error().is_some() {
+            let execution = judge.read(&mut self.formula, &mut self.solver);
+            let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Split);
+            judge_error(setup, &execution.claim(setup, &of, true), Law::Axioms(model), &error)?;
+        }
+        Err(no_states_because_of(&error))
     }
 
     /// What would be an error of the program, or is not supported.
@@ -261,15 +284,9 @@ impl Prepared<'_> {
     }
 
     /// The first of these that happens in a solution.
-    pub(crate) fn error_that_happens(&mut self) -> Option<NoStates> {
+    pub(crate) fn error_that_happens(&mut self) -> Option<PossibleException> {
         let errors: Vec<PossibleException> = self.errors().cloned().collect();
-        let error = errors.into_iter().find(|error| self.solver.value(error.happens))?;
-        match error.kind {
-            ExceptionKind::Unsupported { what, remedy } => {
-                Some(Unsupported { what, place: error.place, remedy: remedy.to_owned() }.into())
-            }
-            kind => kind.error().map(|message| NoStates::Error(format!("{}{message}", error.place))),
-        }
+        errors.into_iter().find(|error| self.solver.value(error.happens))
     }
 
     /// The loops that go on after the rounds that were unrolled, where, and whether they always do.

@@ -132,6 +132,8 @@ pub enum ExceptionKind {
         /// For a person.
         message: String,
     },
+    /// What a thread returns, or what memory holds in the end, was never initialised, and is part of the final state.
+    UndefinedResult,
     /// A number stands where a pointer should, which a program may mean.
     PointerType(String),
     /// Something that is not supported.
@@ -165,6 +167,7 @@ impl ExceptionKind {
     pub fn error_kind(&self) -> Option<ErrorKind> {
         match self {
             Self::Error { kind, .. } => Some(*kind),
+            Self::UndefinedResult => Some(ErrorKind::Uninitialised),
             Self::PointerType(_) => Some(ErrorKind::InvalidAccess),
             _ => None,
         }
@@ -174,6 +177,7 @@ impl ExceptionKind {
     pub fn error(&self) -> Option<&str> {
         match self {
             Self::Error { message, .. } | Self::PointerType(message) => Some(message),
+            Self::UndefinedResult => Some("a final value was never initialised"),
             _ => None,
         }
     }

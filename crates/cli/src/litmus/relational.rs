@@ -1,7 +1,7 @@
 //! Models in cat: every candidate execution of a test is evaluated.
 
 use super::answer::{Answer, NoAnswer, State};
-use super::axiomatic::{Found, no_answer, settings, setup, state_of};
+use super::axiomatic::{Found, keeps_causes, no_answer, settings, setup, state_of};
 use super::explain::{Explained, unexplained};
 use super::forbidden::{Forbidden, story};
 use super::models::CatModel;
@@ -10,7 +10,8 @@ use crate::parts::NO_SOLVER;
 use fencepost_encode::candidates::for_each_candidate;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::HAS_SOLVER;
-use fencepost_encode::states::NoStates;
+use fencepost_encode::states::Observable;
+use fencepost_encode::unroll::Setup;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
 use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_model::display_name;
@@ -33,9 +34,8 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
             before = None;
         }
         if model.relations.allows(candidate.graph, &mut before) {
-            if let Some(error) = candidate.error {
-                let is_error = matches!(error, NoStates::Error(_));
-                refuted = is_error.then(|| candidate.judge(&model.relations).err()).flatten().or(Some(error.clone()));
+            if let Some(error) = candidate.error_under(&model.relations) {
+                refuted = Some(error);
                 return ControlFlow::Break(());
             }
             executions += 1;
@@ -57,10 +57,22 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
     }
     let mut answer = Answer::new(test, states.into_iter().collect(), Some(executions), 0);
     answer.notes.extend(flags.into_iter().map(|flag| format!("some executions are flagged: {flag}")));
-    if looked_at.left_out {
+    if looked_at.left_out && !keeps_causes(&|setup, observables| allows_loads_before_causes(model, setup, observables))
+    {
         answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
     }
     Ok(Found { answer, unfinished: looked_at.unfinished })
+}
+
+/// Whether a model allows an execution in which everything observed is 1.
+fn allows_loads_before_causes(model: &CatModel, setup: &Setup<'_>, observables: &[Observable]) -> bool {
+    let mut is_allowed = false;
+    let looked_at = for_each_candidate(setup, observables, &settings(None), &mut |candidate| {
+        let is_wanted = candidate.error.is_none() && candidate.state.iter().all(|value| *value == 1);
+        is_allowed |= is_wanted && model.relations.check(candidate.graph).is_ok();
+        if is_allowed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    is_allowed || looked_at.is_err()
 }
 
 /// How many candidates satisfy the condition of a test, one of them that is allowed, or what forbids them and the cycle of one.

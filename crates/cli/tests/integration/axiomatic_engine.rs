@@ -103,6 +103,44 @@ fn dependences_count_although_values_do_not_change() {
     }
 }
 
+/// Both threads copy, and a value that is its own cause could be any. Whoever looks for such executions is told that there may be some,
+/// unless the model has none.
+#[test]
+fn what_justifies_only_itself_is_said_to_be_left_out() {
+    let directory = fencepost_testing::folder();
+    let file = directory.path().join("thin.litmus");
+    let text = "C thin\n{ }\nP0(int* x, int* y) { int r0 = *x; *y = r0; }\nP1(int* x, int* y) { int r0 = *y; *x = r0; }\n\
+                exists (0:r0=1 /\\ 1:r0=1)\n";
+    std::fs::write(&file, text).expect("it can be written");
+    let file = file.to_str().expect("the path is text");
+    for (model, is_said) in [("rmo", false), ("relaxed", true), ("coherence", true), ("ra", false), ("rc11", false)] {
+        let ran = fencepost(&["litmus", file, "--model", model, "--engine", "axiomatic"]);
+        assert!(ran.code == Some(0) && ran.out.contains("States 1\n"), "{ran:?}");
+        assert_eq!(ran.out.contains("values have no cause but themselves are left out"), is_said, "{model}: {ran:?}");
+    }
+}
+
+#[test]
+fn an_error_is_judged_before_it_is_told() {
+    let directory = fencepost_testing::folder();
+    let file = directory.path().join("error.litmus");
+    let file_name = file.to_str().expect("the path is text");
+    for (statement, error) in [
+        ("int r1 = 8 / r0;", "division by zero"),
+        // The first of several.
+        ("if (r0 == 0) { int r1 = 8 / r0; } *y = r0;", "division by zero"),
+    ] {
+        let text = format!(
+            "C error\n{{ x=1; }}\nP0(int* x, int* y) {{ int r0 = *x; {statement} }}\nP1(int* x) {{ *x = 0; }}\nexists (0:r0=1)\n"
+        );
+        std::fs::write(&file, text).expect("it can be written");
+        for model in ALL.iter().chain(&["ra", "sra", "rc11", "coherence"]) {
+            let ran = fencepost(&["litmus", file_name, "--model", model, "--engine", "axiomatic"]);
+            assert!(ran.code == Some(2) && ran.out.contains(&format!("error.litmus:3: {error}")), "{model}: {ran:?}");
+        }
+    }
+}
+
 #[test]
 fn a_model_of_the_user_is_used_like_any_other() {
     let directory = fencepost_testing::folder();

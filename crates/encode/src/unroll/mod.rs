@@ -24,7 +24,6 @@ use crate::symbolic::{
 };
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, mutation};
-use fencepost_graph::ErrorKind;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
@@ -254,10 +253,7 @@ impl Unroller<'_, '_> {
     fn observed(&mut self, guard: TermId, value: &Value) -> TermId {
         let undefined = self.trace.terms.not(value.defined);
         let condition = self.trace.terms.and(guard, undefined);
-        self.exception(
-            condition,
-            ExceptionKind::of_program(ErrorKind::Uninitialised, "a final value was never initialised"),
-        );
+        self.exception(condition, ExceptionKind::UndefinedResult);
         value.term
     }
 
