@@ -77,14 +77,24 @@ pub fn find(name: &str) -> Result<LitmusModel, Failure> {
         Failure::from(Diagnostic::new(message).with_help(error.remedy.as_str()))
     };
     let relations = if let Some(BuiltInText::Cat(text)) = built_in_text(name) {
-        cat::read(&format!("{name}{CAT}"), text, &|_| None)
+        cat::read(&format!("{name}{CAT}"), text, &|_| Ok(None))
     } else if name.ends_with(CAT) {
-        cat::read(name, &file(name)?, &|included| std::fs::read_to_string(included).ok())
+        cat::read(name, &file(name)?, &include)
     } else {
         return find_axioms(name).map(LitmusModel::Axioms);
     };
     let relations = relations.map_err(refused)?;
     Ok(LitmusModel::Relations(CatModel { name: name.to_owned(), relations }))
+}
+
+/// The text of a file that a model includes; none if there is no such file.
+fn include(path: &str) -> Result<Option<String>, String> {
+    let Ok(about) = std::fs::metadata(path) else { return Ok(None) };
+    // A device may have no end.
+    if !about.is_file() {
+        return Err(if about.is_dir() { "it is a folder" } else { "it is no ordinary file" }.to_owned());
+    }
+    std::fs::read_to_string(path).map(Some).map_err(|error| error.to_string())
 }
 
 /// The model of first-order axioms with a name, or in a file.

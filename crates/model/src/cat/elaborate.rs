@@ -17,6 +17,8 @@ use std::rc::Rc;
 
 /// How many expressions may be looked at until all functions are applied. The largest published models need some thousands.
 const MOST_STEPS: u32 = 200_000;
+/// Sets and relations may be defined by each other, if there are at most so many, or the others are relations.
+const MOST_MIXED: usize = 6;
 /// How deeply applications may be nested.
 const DEEPEST_CALL: u32 = 64;
 /// How deeply includes may be nested.
@@ -108,7 +110,11 @@ impl Elaboration<'_> {
             true => (file.to_owned(), None),
             false => {
                 let path = beside(from, file);
-                let found = (self.includes)(&path);
+                let found = (self.includes)(&path).map_err(|why| {
+                    let message = format!("`{file}` cannot be read: {why}");
+                    let remedy = "include a text file";
+                    Mistake::new(CatErrorKind::Include, included.position, message, remedy).in_file(from)
+                })?;
                 (path, found)
             }
         };
@@ -179,20 +185,24 @@ impl Elaboration<'_> {
         Ok(())
     }
 
-    /// The least sets or relations that the definitions describe. Nearly always they are relations, so that this is tried
-    /// first.
+    /// The least sets and relations that the definitions describe. Which of them are sets is found by trying; nearly always all are
+    /// relations, so that this is tried first.
     fn bind_recursively(&mut self, bindings: &Bindings) -> Elaborated<()> {
         if let Some(function) = bindings.all.iter().find(|b| matches!(b.value.kind, ExpKind::Function(_))) {
             let remedy = "define sets and relations recursively; functions are applied while the text is read";
             let message = "a recursive function is not supported";
             return Err(Mistake::new(CatErrorKind::Unsupported, function.name.position, message, remedy));
         }
-        let before = self.environment.clone();
-        let as_relations = self.try_recursion(bindings, Kind::Relation);
-        let Err(mistake) = as_relations else { return Ok(()) };
-        if mistake.kind == CatErrorKind::Type {
+        let (before, count) = (self.environment.clone(), bindings.all.len());
+        let kinds = |choice: u64| -> Vec<Kind> {
+            let is_set = |number: usize| choice.checked_shr(number as u32).is_some_and(|rest| rest & 1 == 1);
+            (0..count).map(|number| if is_set(number) { Kind::Set } else { Kind::Relation }).collect()
+        };
+        let Err(mistake) = self.try_recursion(bindings, &kinds(0)) else { return Ok(()) };
+        let others = if mistake.kind == CatErrorKind::Type { 1..1 << count.min(MOST_MIXED) } else { 0..0 };
+        for choice in others.chain((mistake.kind == CatErrorKind::Type).then_some(u64::MAX)) {
             self.environment = before.clone();
-            if self.try_recursion(bindings, Kind::Set).is_ok() {
+            if self.try_recursion(bindings, &kinds(choice)).is_ok() {
                 return Ok(());
             }
         }
@@ -200,16 +210,16 @@ impl Elaboration<'_> {
         Err(mistake)
     }
 
-    fn try_recursion(&mut self, bindings: &Bindings, kind: Kind) -> Elaborated<()> {
-        let group = self.expressions.begin_group(vec![kind; bindings.all.len()]);
+    fn try_recursion(&mut self, bindings: &Bindings, kinds: &[Kind]) -> Elaborated<()> {
+        let group = self.expressions.begin_group(kinds.to_vec());
         for (number, binding) in (0..).zip(&bindings.all) {
             let variable = self.expressions.add(Expression::Variable(group, number));
             self.environment.define(Rc::clone(&binding.name.text), Meaning::Value(variable));
         }
         let mut bodies = Vec::new();
-        for binding in &bindings.all {
+        for (binding, kind) in bindings.all.iter().zip(kinds) {
             let meaning = self.meaning(&binding.value)?;
-            bodies.push(self.value(meaning, binding.value.position, Some(kind))?);
+            bodies.push(self.value(meaning, binding.value.position, Some(*kind))?);
         }
         self.expressions.end_group(group, bodies);
         if let (false, Some(first)) = (self.expressions.is_monotone(group), bindings.all.first()) {

@@ -21,8 +21,8 @@ pub use library::{BUILT_IN, LIBRARY, built_in};
 use crate::relational::RelationalModel;
 
 /// Finds the text of an included file by its path: the name in the text, beside the file that has it. None if there is no such
-/// file.
-pub type Includes<'i> = &'i dyn Fn(&str) -> Option<String>;
+/// file, and why it cannot be read if it cannot.
+pub type Includes<'i> = &'i dyn Fn(&str) -> Result<Option<String>, String>;
 
 /// Reads a model: `text` of the file `name`, whose includes `includes` finds. What it does not find is looked for in the
 /// [library](LIBRARY).

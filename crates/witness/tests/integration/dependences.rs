@@ -219,7 +219,7 @@ fn values_out_of_thin_air_are_refused_though_the_graph_says_nothing_of_dependenc
     graph.graph.events[first].read = graph.graph.events[y].written.clone();
     graph.graph.reads_from[0].write = y;
     let judged = |text: &str| {
-        let model = cat::read("of the test", text, &|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let model = cat::read("of the test", text, &|_| Ok(None)).unwrap_or_else(|error| panic!("{error}"));
         let thread = |number| ClaimedThread { function: Some(FunctionId::new(number)), ..Default::default() };
         judge_with(&program, &graph.graph, vec![thread(0), thread(1)], Law::Relations(&model)).is_ok()
     };
