@@ -4,7 +4,7 @@ use crate::arguments::Command;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::models::ModelsAction;
-use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_fences::source::HAS_GRAMMAR;
 
 /// How to get the parts that are missing.
@@ -27,6 +27,3 @@ pub fn check(command: &Command) -> Result<(), Failure> {
     }
     Ok(())
 }
-
-/// What is said where a solver is needed.
-pub const NO_SOLVER: &str = "this build of fencepost has no SAT solver";

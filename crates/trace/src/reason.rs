@@ -58,6 +58,8 @@ pub enum Reason {
         /// As many.
         limit: usize,
     },
+    /// Whoever has asked wants no answer any more, and knows why.
+    Stopped,
     /// Something else, in words.
     Other {
         /// The words.
@@ -98,6 +100,7 @@ impl fmt::Display for Reason {
                     "more than {limit} stores of a thread wait in its store buffer, perhaps in a loop without end"
                 )
             }
+            Self::Stopped => f.write_str("stopped"),
             Self::Other { message } => f.write_str(message),
         }
     }

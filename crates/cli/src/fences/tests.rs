@@ -15,7 +15,7 @@ use crate::datatype::{SERIAL_ROUNDS, chosen_tests, made, opened, output, parsed}
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits;
-use crate::litmus::{AxiomaticModel, find_axioms};
+use crate::litmus::find_axioms;
 use crate::program::protect_sources;
 use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
@@ -32,6 +32,7 @@ use fencepost_fences::patch::with_fences;
 use fencepost_fences::same::PointId;
 use fencepost_fences::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_frontend::{Options, TemporaryFolder};
+use fencepost_litmus::models::AxiomaticModel;
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
 use std::collections::BTreeSet;

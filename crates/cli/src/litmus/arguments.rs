@@ -1,11 +1,12 @@
 //! The command line of `fencepost litmus`.
 
-use super::models::LitmusModel;
 use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, folder_to_write};
 use clap::{Args, Subcommand, ValueEnum};
+use fencepost_litmus::engines::Engine;
+use fencepost_litmus::models::LitmusModel;
 use fencepost_model::BufferModel;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -26,7 +27,7 @@ pub struct LitmusArguments {
     pub models: Vec<String>,
     /// What finds the final states
     #[arg(long, value_enum, default_value = "both")]
-    pub engine: Engine,
+    engine: EngineArgument,
     /// Compare with recorded results: a file with one JSON object a line, as --json writes it
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,
@@ -82,7 +83,7 @@ pub struct GenerateArguments {
 
 /// What finds the final states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Engine {
+enum EngineArgument {
     /// Both of the others where both can; that they agree is checked
     Both,
     /// Solve for the executions that the axioms allow
@@ -92,6 +93,15 @@ pub enum Engine {
 }
 
 impl LitmusArguments {
+    /// What finds the final states.
+    pub fn engine(&self) -> Engine {
+        match self.engine {
+            EngineArgument::Both => Engine::Both,
+            EngineArgument::Axiomatic => Engine::Axiomatic,
+            EngineArgument::Operational => Engine::Operational,
+        }
+    }
+
     /// The models, each once.
     pub fn models(&self) -> Result<Vec<LitmusModel>, Failure> {
         let mut models: Vec<LitmusModel> = Vec::new();
@@ -100,7 +110,7 @@ impl LitmusArguments {
                 continue;
             }
             let model = super::models::find(name)?;
-            if self.engine == Engine::Operational && model.buffers().is_none() {
+            if self.engine() == Engine::Operational && model.buffers().is_none() {
                 let message = format!("there is no machine for the model `{name}`");
                 return Err(Diagnostic::new(message).with_help("use --engine axiomatic").into());
             }
@@ -114,7 +124,7 @@ impl LitmusArguments {
         let has_machine = |name: &String| name.parse::<BufferModel>().is_ok();
         let is_explained = self.explain || self.picture.is_some();
         self.action.is_none()
-            && (is_explained || self.engine == Engine::Axiomatic || !self.models.iter().all(has_machine))
+            && (is_explained || self.engine() == Engine::Axiomatic || !self.models.iter().all(has_machine))
     }
 
     /// How many tests are run at once.

@@ -1,33 +1,30 @@
 //! `fencepost litmus`: all final states of litmus tests, and what they say of the conditions.
 
-mod answer;
 mod arguments;
-mod axiomatic;
-mod engines;
 mod expect;
-mod explain;
 mod files;
-mod forbidden;
 mod generate;
 mod models;
-mod operational;
 mod output;
-mod picture;
-mod relational;
 mod report;
 mod workers;
 
+use crate::advice::advise;
 use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::{complain, limits, output_files, print_failure};
-use answer::{Answer, NoAnswer};
-use arguments::Engine;
 pub use arguments::{LitmusAction, LitmusArguments};
-use expect::Expected;
-use explain::Explained;
+use fencepost_encode::solver::Deadline;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
+use fencepost_litmus::Limits;
+use fencepost_litmus::answer::{Answer, NoAnswer, Note};
+use fencepost_litmus::engines::{self, Engine};
+use fencepost_litmus::explain::{Explanation, explain};
+use fencepost_litmus::models::LitmusModel;
+use fencepost_litmus::record::Record;
 use fencepost_report::shown_path;
-pub use models::{AxiomaticModel, LitmusModel, find as find_model, find_axioms};
+use fencepost_trace::{Inconclusive, Reason};
+pub use models::{find as find_model, find_axioms};
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -46,7 +43,7 @@ struct Ran {
     answer: Result<Answer, NoAnswer>,
     seconds: f64,
     /// Why the condition can hold, or why not, if somebody asked.
-    explanation: Option<Explained>,
+    explanation: Option<Explanation>,
     /// How the answer differs from what was recorded; none if nothing was.
     differences: Option<Vec<String>>,
 }
@@ -59,7 +56,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let models = arguments.models()?;
     let files = files::tests(&arguments.files)?;
     output_files::reads(&files)?;
-    let expected = arguments.expect.as_deref().map(Expected::read).transpose()?;
+    let expected = arguments.expect.as_deref().map(expect::read).transpose()?;
     let start = Instant::now();
     let one = |file: &Path| run_test(file, &models, arguments, expected.as_ref());
     let finished = workers::run_all(files, arguments.jobs(), arguments.shows_progress(), &one);
@@ -125,26 +122,31 @@ fn write_pictures(folder: &Path, finished: &[Finished]) {
     }
 }
 
-fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Expected>) -> Finished {
+fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, expected: Option<&Record>) -> Finished {
     let start = Instant::now();
     let name = file.display().to_string();
     let observe = if arguments.everything { Observe::Everything } else { Observe::AsAsked };
     let outcome = read(file, &name, observe).map(|test| {
         let ran = models.iter().map(|model| {
             let start = Instant::now();
-            let mut answer = engines::answer(&test, model, arguments.engine, arguments.unroll);
+            let mut answer = engines::answer(&test, model, arguments.engine(), limits_of(arguments.unroll))
+                .map(advised)
+                .map_err(advised_not);
             let seconds = start.elapsed().as_secs_f64();
             let differences = match (expected, &answer) {
                 (Some(expected), Ok(answer)) => expected.differences(&name, model.name(), answer),
                 _ => None,
             };
             let explains = arguments.explain || arguments.picture.is_some() || arguments.reports.wanted();
-            let explanation = match explains.then(|| explain::explanation(&test, model, arguments.unroll)).transpose() {
-                Ok(explanation) => explanation,
-                Err(refuted) => {
+            let explanation = match explains.then(|| explain(&test, model, limits_of(arguments.unroll))) {
+                None => None,
+                Some(Ok(explanation)) => Some(explanation),
+                // An execution that is refused by the judge is no answer at all.
+                Some(Err(refuted @ NoAnswer::Disagreement(_))) => {
                     answer = Err(refuted);
                     None
                 }
+                Some(Err(why)) => Some(format!("no explanation: {}\n", advised_not(why)).into()),
             };
             Ran { model: model.name().to_owned(), answer, seconds, explanation, differences }
         });
@@ -152,6 +154,29 @@ fn run_test(file: &Path, models: &[LitmusModel], arguments: &LitmusArguments, ex
         (test, ran)
     });
     Finished { file: file.to_owned(), outcome, seconds: start.elapsed().as_secs_f64() }
+}
+
+/// The limits of the run.
+fn limits_of(unroll: Option<u32>) -> Limits {
+    Limits { unroll, deadline: Deadline::default().or_when(limits::stop_flag()) }
+}
+
+/// An answer with what to try where an engine has come to none.
+fn advised(answer: Answer) -> Answer {
+    let note = |note| match note {
+        Note::OnlyOperational(why) => Note::OnlyOperational(advised_not(why)),
+        Note::OnlyAxiomatic(why) => Note::OnlyAxiomatic(advised_not(why)),
+        other => other,
+    };
+    Answer { notes: answer.notes.into_iter().map(note).collect(), ..answer }
+}
+
+fn advised_not(why: NoAnswer) -> NoAnswer {
+    match why {
+        NoAnswer::Inconclusive(Inconclusive { reason: Reason::Stopped, .. }) => NoAnswer::Inconclusive(limits::why()),
+        NoAnswer::Inconclusive(why) => NoAnswer::Inconclusive(advise(why)),
+        other => other,
+    }
 }
 
 /// The name of a test, and its final states under each model; or why there are none.
@@ -162,8 +187,8 @@ pub fn states_of(files: &[PathBuf], models: &[LitmusModel]) -> Result<Vec<(PathB
     let states = |file: &Path| -> StatesOfTest {
         let test = read(file, &file.display().to_string(), Observe::Everything).map_err(|failure| failure.render())?;
         let answer = |model| {
-            let answer = engines::answer(&test, model, Engine::Both, None);
-            let answer = answer.map_err(|why| format!("no answer: {}", why.message()))?;
+            let answer = engines::answer(&test, model, Engine::Both, limits_of(None));
+            let answer = answer.map_err(|why| format!("no answer: {}", advised_not(why)))?;
             Ok(answer.states.into_iter().map(|state| state.text).collect())
         };
         let answers = models.iter().map(answer).collect::<Result<Vec<_>, String>>()?;

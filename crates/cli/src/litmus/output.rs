@@ -1,11 +1,11 @@
 //! Prints what was found: one test in full, several as a table, or everything as JSON.
 
-use super::answer::NoAnswer;
-use super::models::LitmusModel;
 use super::{Finished, LitmusArguments, Ran};
 use crate::exit::Failure;
 use crate::{print, print_answer, words};
-use fencepost_frontend::litmus::LitmusTest;
+use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use fencepost_litmus::answer::{Answer, NoAnswer, Note};
+use fencepost_litmus::models::LitmusModel;
 use fencepost_model::display_name;
 use serde::Serialize;
 use serde_json::Value;
@@ -28,8 +28,8 @@ struct JsonAnswer<'a> {
     executions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<&'a str>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    notes: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
     /// Why there is no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Value>,
@@ -79,9 +79,9 @@ fn json(finished: &Finished) -> Vec<String> {
             ok: answer.map(|answer| answer.ok),
             states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
             executions: answer.and_then(|answer| answer.executions),
-            notes: answer.map_or(&[], |answer| &answer.notes),
+            notes: answer.map_or(Vec::new(), |answer| answer.notes.iter().map(Note::to_string).collect()),
             explanation: ran.explanation.as_ref().map(|explained| explained.text.as_str()),
-            error: ran.answer.as_ref().err().map(NoAnswer::object),
+            error: ran.answer.as_ref().err().map(object),
             seconds: ran.seconds,
         };
         // It has nothing but texts, numbers and lists of them.
@@ -90,9 +90,49 @@ fn json(finished: &Finished) -> Vec<String> {
     lines.collect()
 }
 
+/// Why there is no answer, for programs.
+fn object(why: &NoAnswer) -> Value {
+    let kind = match why {
+        NoAnswer::Error(_) => "program",
+        NoAnswer::Unsupported(_) => "unsupported",
+        NoAnswer::Inconclusive(_) => "inconclusive",
+        NoAnswer::Disagreement(_) => "bug",
+    };
+    serde_json::json!({ "kind": kind, "message": why.to_string(), "place": null, "help": null })
+}
+
 /// The object for a test that cannot be read: it has no name and no model.
 fn unread(file: &str, failure: &Failure) -> String {
     serde_json::json!({ "file": file, "error": failure.object() }).to_string()
+}
+
+/// For one test: all states, those that satisfy the condition marked.
+fn text_of(answer: &Answer, test: &LitmusTest, model: &str) -> String {
+    let word = match (test.quantifier, answer.ok) {
+        (Quantifier::Exists, true) | (Quantifier::NotExists, false) => "Allowed",
+        (Quantifier::Exists, false) | (Quantifier::NotExists, true) => "Forbidden",
+        (Quantifier::ForAll, true) => "Required, and holds",
+        (Quantifier::ForAll, false) => "Required, and does not hold",
+    };
+    let positive = answer.states.iter().filter(|state| state.satisfies).count();
+    let width = answer.states.iter().map(|state| state.text.len()).max().unwrap_or(0);
+    let mut text = format!("{}  {word} under {model}\nStates {}\n", test.name, answer.states.len());
+    for state in &answer.states {
+        let line = match state.satisfies {
+            true => format!("  {:width$}  <- {}", state.text, test.question()),
+            false => format!("  {}", state.text),
+        };
+        text += line.trim_end();
+        text.push('\n');
+    }
+    if answer.endless > 0 {
+        text += &format!("{} executions never end, and have no final state\n", answer.endless);
+    }
+    for note in &answer.notes {
+        text += &format!("Note: {note}\n");
+    }
+    let negative = answer.states.len() - positive;
+    text + &format!("Observation {} {} {positive} {negative}\n", test.name, answer.observation.name())
 }
 
 fn in_full(finished: &Finished) -> String {
@@ -103,7 +143,7 @@ fn in_full(finished: &Finished) -> String {
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
     let model = &display_name(&ran.model);
     match &ran.answer {
-        Ok(answer) => answer.text(test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
+        Ok(answer) => text_of(answer, test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
         Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
         Err(NoAnswer::Inconclusive(message)) => {
@@ -164,18 +204,18 @@ fn table(finished: &[Finished], models: &[LitmusModel], explains: bool) -> Strin
 
 /// What there is to know about answers, each note once with the first answer that has it.
 fn notes(finished: &[Finished], labels: &[String]) -> String {
-    let mut notes: Vec<(&str, String, usize)> = Vec::new();
+    let mut notes: Vec<(String, String, usize)> = Vec::new();
     for (finished, label) in finished.iter().zip(labels) {
         for ran in finished.outcome.iter().flat_map(|(_, ran)| ran) {
-            for note in ran.answer.iter().flat_map(|answer| &answer.notes) {
-                match notes.iter_mut().find(|(known, ..)| known == note) {
+            for note in ran.answer.iter().flat_map(|answer| &answer.notes).map(Note::to_string) {
+                match notes.iter_mut().find(|(known, ..)| *known == note) {
                     Some((.., others)) => *others += 1,
                     None => notes.push((note, format!("{label} under {}", display_name(&ran.model)), 0)),
                 }
             }
         }
     }
-    let line = |(note, first, others): (&str, String, usize)| match others {
+    let line = |(note, first, others): (String, String, usize)| match others {
         0 => format!("Note: {note} ({first})\n"),
         1 => format!("Note: {note} ({first}, and 1 other answer)\n"),
         others => format!("Note: {note} ({first}, and {others} other answers)\n"),

@@ -1,11 +1,12 @@
 //! What was found, for the files that were asked for: a case for each test and model.
 
-use super::answer::{Answer, NoAnswer, Observation};
 use super::{Finished, Ran, output};
 use crate::exit::Failure;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
+use fencepost_litmus::answer::{Answer, NoAnswer, Note, Observation, State};
+use fencepost_litmus::forbidden::Forbidden;
 use fencepost_model::display_name;
-use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, SourceText, grouped};
+use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, ShownTable, SourceText, grouped};
 use fencepost_trace::Place;
 
 /// The report on all tests.
@@ -75,7 +76,7 @@ fn case(label: &str, test: &LitmusTest, ran: &Ran) -> Case {
                 NoAnswer::Unsupported(_) => (Outcome::Refused, "unsupported".to_owned()),
                 NoAnswer::Disagreement(_) => (Outcome::Refused, "the engines disagree".to_owned()),
             };
-            case.sentence = why.message().to_owned();
+            case.sentence = why.to_string();
         }
     }
     if let Some(differences) = &ran.differences {
@@ -116,7 +117,7 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
     };
     case.facts.push(("the condition holds".to_owned(), how_often));
     case.facts.extend(answer.executions.map(|executions| ("executions".to_owned(), grouped(executions))));
-    let mut notes = answer.notes.clone();
+    let mut notes: Vec<String> = answer.notes.iter().map(Note::to_string).collect();
     if answer.endless > 0 {
         notes.push(format!("{} executions never end, and have no final state", answer.endless));
     }
@@ -134,12 +135,35 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
         case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark, cycle: Vec::new(), graph: graph.clone() }));
     }
     if let Some(forbidden) = forbidden {
-        case.exhibits.extend(forbidden.exhibits(&display_name(&ran.model)));
+        case.exhibits.extend(exhibits(forbidden, &display_name(&ran.model)));
     }
 }
 
 /// What boxes of graphs say.
-pub const READING_GRAPHS: &str = "W is a store, R is a load, U is both at once, each with its location and value; * stands for locked instructions. Program order goes downwards.";
+const READING_GRAPHS: &str = "W is a store, R is a load, U is both at once, each with its location and value; * stands for locked instructions. Program order goes downwards.";
+
+/// What there is to see of why something is forbidden.
+fn exhibits(forbidden: &Forbidden, model: &str) -> Vec<Exhibit> {
+    let graph = forbidden.would_be.as_ref().map(|(graph, cycle)| {
+        Exhibit::Graph(ShownGraph {
+            heading: format!("What such an execution would be, which {model} forbids"),
+            remark: format!("Only a memory that reorders more than {model} would do this. {READING_GRAPHS}"),
+            cycle: cycle.clone(),
+            graph: graph.clone(),
+        })
+    });
+    let table = ShownTable {
+        heading: "The axioms that forbid it".to_owned(),
+        remark: format!(
+            "These axioms of {model} cannot all hold in an execution that ends like this, and without any one of them it would be allowed. \
+             Variables stand for all accesses of their kind: L for loads, S for stores, F for fences, X, Y and Z for any access."
+        ),
+        columns: ["axiom", "what it demands", "as the model has it"].map(str::to_owned).to_vec(),
+        rows: forbidden.axioms.iter().map(|axiom| (axiom.to_vec(), false)).collect(),
+    };
+    // A model in cat has no axioms.
+    graph.into_iter().chain((!forbidden.axioms.is_empty()).then_some(Exhibit::Table(table))).collect()
+}
 
 /// What the words of an answer mean.
 fn reading(quantifier: Quantifier, model: &str) -> Vec<String> {
@@ -158,20 +182,16 @@ fn reading(quantifier: Quantifier, model: &str) -> Vec<String> {
     ]
 }
 
-/// The states as a table: their texts are `0:EAX=0; [x]=1;`, which name the same things in the same order.
+/// The states as a table: all have the same things in the same order.
 fn states(test: &LitmusTest, answer: &Answer, notes: Vec<String>) -> FinalStates {
-    let parts = |text: &str| -> Vec<(String, String)> {
-        let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
-        parts.filter_map(|part| part.rsplit_once('=')).map(|(name, value)| (name.into(), value.into())).collect()
-    };
-    let first = answer.states.first().map(|state| parts(&state.text)).unwrap_or_default();
-    let row = |text: &str| parts(text).into_iter().map(|(_, value)| value).collect();
+    let first = answer.states.first().map_or(&[][..], |state| &state.values);
+    let row = |state: &State| state.values.iter().map(|(_, value)| value.to_string()).collect();
     FinalStates {
         heading: "Final states".to_owned(),
         condition: test.question(),
         reading: Vec::new(),
-        names: first.into_iter().map(|(name, _)| name).collect(),
-        rows: answer.states.iter().map(|state| (row(&state.text), state.satisfies)).collect(),
+        names: first.iter().map(|(observed, _)| observed.to_string()).collect(),
+        rows: answer.states.iter().map(|state| (row(state), state.satisfies)).collect(),
         notes,
     }
 }

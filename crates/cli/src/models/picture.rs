@@ -1,6 +1,6 @@
 //! Which model allows more than which, as a picture: the strongest below, lines upwards to those that allow more.
 
-use super::compare::Comparison;
+use fencepost_litmus::comparison::Comparison;
 use fencepost_report::{Arrow, ArrowKind, Look, Node, Picture};
 
 /// A column for each chain of models, a row for each step.

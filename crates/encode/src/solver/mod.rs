@@ -23,6 +23,8 @@ pub use deadline::Deadline;
 
 /// Whether there is a solver in this build. Without one no question has an answer.
 pub const HAS_SOLVER: bool = cfg!(feature = "sat");
+/// What is said where one is needed.
+pub const NO_SOLVER: &str = "this build of fencepost has no SAT solver";
 
 /// What a solver says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

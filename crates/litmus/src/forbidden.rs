@@ -1,13 +1,12 @@
 //! Why no execution ends as a test asks: the axioms that forbid it in words, and the execution that would be needed, which weaker
 //! models allow, with the cycle that the model does not.
 
-use super::models::AxiomaticModel;
-use super::picture::{named_graph, picture};
-use super::report::READING_GRAPHS;
+use crate::models::AxiomaticModel;
+use crate::picture::{named_graph, picture};
 use fencepost_encode::execution::Execution;
 use fencepost_graph::{Cycle, Edge, EventId, EventKind, ExecutionGraph, Relation};
 use fencepost_program::Program;
-use fencepost_report::{Exhibit, Picture, ShownGraph, ShownTable, letters};
+use fencepost_report::{Picture, letters};
 
 /// Why something is forbidden.
 pub struct Forbidden {
@@ -17,33 +16,8 @@ pub struct Forbidden {
     pub would_be: Option<(Picture, Vec<String>)>,
 }
 
-impl Forbidden {
-    /// What there is to see of it.
-    pub fn exhibits(&self, model: &str) -> Vec<Exhibit> {
-        let graph = self.would_be.as_ref().map(|(graph, cycle)| {
-            Exhibit::Graph(ShownGraph {
-                heading: format!("What such an execution would be, which {model} forbids"),
-                remark: format!("Only a memory that reorders more than {model} would do this. {READING_GRAPHS}"),
-                cycle: cycle.clone(),
-                graph: graph.clone(),
-            })
-        });
-        let table = ShownTable {
-            heading: "The axioms that forbid it".to_owned(),
-            remark: format!(
-                "These axioms of {model} cannot all hold in an execution that ends like this, and without any one of them it would be allowed. \
-                 Variables stand for all accesses of their kind: L for loads, S for stores, F for fences, X, Y and Z for any access."
-            ),
-            columns: ["axiom", "what it demands", "as the model has it"].map(str::to_owned).to_vec(),
-            rows: self.axioms.iter().map(|axiom| (axiom.to_vec(), false)).collect(),
-        };
-        // A model in cat has no axioms.
-        graph.into_iter().chain((!self.axioms.is_empty()).then_some(Exhibit::Table(table))).collect()
-    }
-}
-
 /// What an axiom demands, in the words of the comment above it, and its formula.
-pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
+pub(crate) fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
     let known = model.axioms.axioms.iter().find(|axiom| axiom.label == label);
     let lines: Vec<&str> = model.text.lines().map(str::trim).collect();
     let start = format!("<{label}>");
@@ -61,7 +35,7 @@ pub fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
 
 /// The execution of a weaker model as a picture, with a cycle that this model does not allow, as its relations see it; with none if
 /// they are not known.
-pub fn would_be(
+pub(crate) fn would_be(
     title: String,
     (program, execution): (&Program, &Execution),
     threads: usize,
@@ -77,7 +51,7 @@ pub fn would_be(
 }
 
 /// A cycle in words, one piece for each arrow of its picture.
-pub fn story(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> {
+pub(crate) fn story(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> {
     let drawn: Vec<EventId> =
         graph.events.enumerate().filter(|(_, event)| event.thread.is_some()).map(|(id, _)| id).collect();
     let words = |id: EventId| {
@@ -112,16 +86,17 @@ pub fn story(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::explain::explanation;
-    use super::super::models::{LitmusModel, find_axioms};
     use super::*;
+    use crate::Limits;
+    use crate::explain::explain;
+    use crate::models::{LitmusModel, built_in_axioms};
     use fencepost_frontend::litmus::{Observe, read_litmus};
     use fencepost_model::axiomatic::BUILT_IN;
 
     #[test]
     fn every_axiom_has_words() {
         for (name, _) in BUILT_IN {
-            let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
+            let Some(model) = built_in_axioms(name) else { panic!("{name} is built in") };
             for known in &model.axioms.axioms {
                 let [label, words, formula] = axiom(&model, &known.label);
                 assert!(words.contains(' ') && words.ends_with('.'), "{name} {label}: {words}");
@@ -142,8 +117,8 @@ mod tests {
             let text = std::fs::read_to_string(&path).expect("it can be read");
             let Ok(test) = read_litmus(&text, &path.display().to_string(), Observe::AsAsked) else { continue };
             for (name, _) in BUILT_IN {
-                let Ok(model) = find_axioms(name) else { panic!("{name} is built in") };
-                let explained = explanation(&test, &LitmusModel::Axioms(model), None);
+                let Some(model) = built_in_axioms(name) else { panic!("{name} is built in") };
+                let explained = explain(&test, &LitmusModel::Axioms(model), Limits::default());
                 if let Some((graph, story)) =
                     explained.expect("it is judged").forbidden.and_then(|forbidden| forbidden.would_be)
                 {

@@ -2,9 +2,10 @@
 
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_program::GlobalId;
+use fencepost_trace::Inconclusive;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Why a test has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,31 +15,52 @@ pub enum NoAnswer {
     /// The engine cannot run it.
     Unsupported(String),
     /// A bound or limit was reached first.
-    Inconclusive(String),
+    Inconclusive(Inconclusive),
     /// The engines do not agree, which is our mistake.
     Disagreement(String),
 }
 
-impl NoAnswer {
-    /// What it says.
-    pub fn message(&self) -> &str {
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Error(message)
-            | Self::Unsupported(message)
-            | Self::Inconclusive(message)
-            | Self::Disagreement(message) => message,
+            Self::Error(message) | Self::Unsupported(message) | Self::Disagreement(message) => f.write_str(message),
+            Self::Inconclusive(why) => why.fmt(f),
         }
     }
+}
 
-    /// For programs.
-    pub fn object(&self) -> Value {
-        let kind = match self {
-            Self::Error(_) => "program",
-            Self::Unsupported(_) => "unsupported",
-            Self::Inconclusive(_) => "inconclusive",
-            Self::Disagreement(_) => "bug",
-        };
-        json!({ "kind": kind, "message": self.message(), "place": null, "help": null })
+/// What else there is to know about an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Executions with out-of-thin-air values are left out, and the model may allow some.
+    OutOfThinAirValues,
+    /// The model says nothing of `synchronised`.
+    UnorderedFinalReads,
+    /// Some executions are flagged by the model.
+    Flagged(String),
+    /// Only the operational engine has an answer, and why the other has none.
+    OnlyOperational(NoAnswer),
+    /// Only the axiomatic engine has an answer, and why the other has none.
+    OnlyAxiomatic(NoAnswer),
+    /// The axiomatic engine may not have seen all executions.
+    AxiomaticUnfinished(Inconclusive),
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfThinAirValues => {
+                f.write_str("executions whose values have no cause but themselves are left out")
+            }
+            Self::UnorderedFinalReads => {
+                f.write_str("the model says nothing of `synchronised`, so that nothing orders what is read in the end")
+            }
+            Self::Flagged(flag) => write!(f, "some executions are flagged: {flag}"),
+            Self::OnlyOperational(why) => write!(f, "only the operational engine has an answer: {why}"),
+            Self::OnlyAxiomatic(why) => write!(f, "only the axiomatic engine has an answer: {why}"),
+            Self::AxiomaticUnfinished(why) => write!(f, "only the operational engine has seen everything: {why}"),
+        }
     }
 }
 
@@ -47,6 +69,8 @@ impl NoAnswer {
 pub struct State {
     /// As herd writes it: `0:EAX=0; [x]=1;`.
     pub text: String,
+    /// What everything observed is.
+    pub values: Vec<(Observed, FinalValue)>,
     /// Whether the condition holds in it.
     pub satisfies: bool,
 }
@@ -72,7 +96,9 @@ impl State {
         }
         let satisfies = holds(&test.condition);
         let parts: Vec<String> = values.iter().map(|(observed, value)| format!("{observed}={value};")).collect();
-        Some(Self { text: parts.join(" "), satisfies })
+        let text = parts.join(" ");
+        let values = values.into_iter().map(|(observed, value)| (observed.clone(), value)).collect();
+        Some(Self { text, values, satisfies })
     }
 }
 
@@ -112,7 +138,7 @@ pub struct Answer {
     /// Number of executions that do not end, and have no final state.
     pub endless: u64,
     /// What else there is to know about the answer.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
 }
 
 impl Answer {
@@ -130,34 +156,5 @@ impl Answer {
             Quantifier::ForAll => positive == states.len(),
         };
         Self { states, observation, ok, executions, endless, notes: Vec::new() }
-    }
-
-    /// For one test: all states, those that satisfy the condition marked.
-    pub fn text(&self, test: &LitmusTest, model: &str) -> String {
-        let word = match (test.quantifier, self.ok) {
-            (Quantifier::Exists, true) | (Quantifier::NotExists, false) => "Allowed",
-            (Quantifier::Exists, false) | (Quantifier::NotExists, true) => "Forbidden",
-            (Quantifier::ForAll, true) => "Required, and holds",
-            (Quantifier::ForAll, false) => "Required, and does not hold",
-        };
-        let positive = self.states.iter().filter(|state| state.satisfies).count();
-        let width = self.states.iter().map(|state| state.text.len()).max().unwrap_or(0);
-        let mut text = format!("{}  {word} under {model}\nStates {}\n", test.name, self.states.len());
-        for state in &self.states {
-            let line = match state.satisfies {
-                true => format!("  {:width$}  <- {}", state.text, test.question()),
-                false => format!("  {}", state.text),
-            };
-            text += line.trim_end();
-            text.push('\n');
-        }
-        if self.endless > 0 {
-            text += &format!("{} executions never end, and have no final state\n", self.endless);
-        }
-        for note in &self.notes {
-            text += &format!("Note: {note}\n");
-        }
-        let negative = self.states.len() - positive;
-        text + &format!("Observation {} {} {positive} {negative}\n", test.name, self.observation.name())
     }
 }

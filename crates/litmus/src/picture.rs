@@ -1,4 +1,4 @@
-//! `--picture`, and the graph of a page: an execution with its threads as columns and the relations between its accesses as
+//! An execution as a picture, with its threads as columns and the relations between its accesses as
 //! arrows.
 
 use fencepost_encode::execution::Execution;

@@ -1,19 +1,18 @@
-//! `--explain`: an execution after which the condition of a test holds, or the axioms that forbid all of them.
+//! Explanations: an execution after which the condition of a test holds, or the axioms that forbid all of them.
 
-use super::answer::NoAnswer;
-use super::axiomatic::{no_answer, settings, setup};
-use super::forbidden::{Forbidden, axiom, would_be};
-use super::models::LitmusModel;
-use super::picture::{named_graph, picture};
-use super::relational;
-use crate::parts::NO_SOLVER;
+use crate::answer::NoAnswer;
+use crate::axiomatic::{no_answer, settings, setup};
+use crate::forbidden::{Forbidden, axiom, would_be};
+use crate::models::LitmusModel;
+use crate::picture::{named_graph, picture};
+use crate::{Limits, relational};
 use fencepost_encode::axioms::with_synchronisation;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{Executed, Execution};
-use fencepost_encode::explain::{Explanation, explain, has_value};
+use fencepost_encode::explain::{Explanation as Found, explain as find, has_value};
 use fencepost_encode::graph::Updates;
 use fencepost_encode::memory::InitialMemory;
-use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_encode::states::NoStates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
@@ -25,7 +24,7 @@ use fencepost_report::{Picture, fence_name, letters, shown_order};
 use std::rc::Rc;
 
 /// An explanation.
-pub struct Explained {
+pub struct Explanation {
     /// For people to read.
     pub text: String,
     /// The execution, if there is one.
@@ -34,7 +33,7 @@ pub struct Explained {
     pub forbidden: Option<Forbidden>,
 }
 
-impl From<String> for Explained {
+impl From<String> for Explanation {
     fn from(text: String) -> Self {
         Self { text, picture: None, forbidden: None }
     }
@@ -42,23 +41,23 @@ impl From<String> for Explained {
 
 /// Why the condition of a test can hold under a model, or why not; of a claim about all states, why it can be violated.
 /// An execution that is refused by the judge is no answer at all.
-pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) -> Result<Explained, NoAnswer> {
+pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result<Explanation, NoAnswer> {
     if !HAS_SOLVER {
-        return Ok(format!("no explanation: {NO_SOLVER}\n").into());
+        return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
     let model = match model {
         LitmusModel::Axioms(model) => model,
-        LitmusModel::Relations(model) => return relational::explanation(test, model, unroll),
+        LitmusModel::Relations(model) => return relational::explain(test, model, limits),
     };
     let wanted = asked(test);
-    Ok(match explain_under(test, &model.axioms, unroll) {
-        Ok(Explanation::Forbidden { axioms }) if axioms.is_empty() => {
+    Ok(match explain_under(test, &model.axioms, limits) {
+        Ok(Found::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
-        Ok(Explanation::Forbidden { axioms }) => {
+        Ok(Found::Forbidden { axioms }) => {
             let weaker = axiomatic::values_alone().map(with_synchronisation).and_then(|weaker| {
-                match explain_under(test, &weaker, unroll) {
-                    Ok(Explanation::Allowed { execution, locations }) => Some((execution, locations)),
+                match explain_under(test, &weaker, limits) {
+                    Ok(Found::Allowed { execution, locations }) => Some((execution, locations)),
                     _ => None,
                 }
             });
@@ -72,7 +71,7 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
                     model,
                 )
             });
-            Explained {
+            Explanation {
                 text: format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
                 picture: None,
                 forbidden: Some(Forbidden {
@@ -81,27 +80,19 @@ pub fn explanation(test: &LitmusTest, model: &LitmusModel, unroll: Option<u32>) 
                 }),
             }
         }
-        Ok(Explanation::Allowed { execution, locations }) => {
+        Ok(Found::Allowed { execution, locations }) => {
             let name = |address: u64| name_of(&locations, address);
             let threads = test.threads.len();
             let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
             let of = named_graph(&test.program, &execution, threads, &name);
-            Explained {
+            Explanation {
                 text: format!("({wanted}) holds after\n{}", text(&test.program, &execution, threads, &name)),
                 picture: Some(picture(title, &execution, (&of, threads), &Cycle::default(), &name)),
                 forbidden: None,
             }
         }
-        Err(why) => unexplained(why)?,
+        Err(why) => return Err(no_answer(why, limits)),
     })
-}
-
-/// Why there is no explanation.
-pub fn unexplained(why: NoStates) -> Result<Explained, NoAnswer> {
-    match no_answer(why) {
-        refuted @ NoAnswer::Disagreement(_) => Err(refuted),
-        why => Ok(format!("no explanation: {}\n", why.message()).into()),
-    }
 }
 
 /// What has to hold in the end for a test to be answered by one execution: its condition, or the opposite of a claim about all.
@@ -117,15 +108,11 @@ fn asked(test: &LitmusTest) -> Condition {
 }
 
 /// An execution, which was judged, after which what is asked holds, or why there is none.
-pub fn explain_under(
-    test: &LitmusTest,
-    model: &axiomatic::Model,
-    unroll: Option<u32>,
-) -> Result<Explanation, NoStates> {
+pub(crate) fn explain_under(test: &LitmusTest, model: &axiomatic::Model, limits: Limits) -> Result<Found, NoStates> {
     let (setup, observables) = setup(test);
     let (memory, asked) = (InitialMemory::new(&test.program), asked(test));
     let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &asked);
-    explain(&setup, model, &observables, &settings(unroll), &as_literal)
+    find(&setup, model, &observables, &settings(limits), &as_literal)
 }
 
 fn name_of(locations: &[(u64, String)], address: u64) -> String {

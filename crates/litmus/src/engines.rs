@@ -1,27 +1,34 @@
 //! Which engines answer, and whether they agree.
 
-use super::answer::{Answer, NoAnswer};
-use super::arguments::Engine;
-use super::axiomatic::{self, Found};
-use super::models::LitmusModel;
-use super::{operational, relational};
+use crate::answer::{Answer, NoAnswer, Note};
+use crate::axiomatic::{self, Found};
+use crate::models::LitmusModel;
+use crate::{Limits, operational, relational};
 use fencepost_frontend::litmus::LitmusTest;
 use std::collections::BTreeSet;
 
+/// What finds the final states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// Both of the others where both can; that they agree is checked.
+    Both,
+    /// Solve for the executions that the axioms allow.
+    Axiomatic,
+    /// Explore all executions of the machine, for models that have one.
+    Operational,
+}
+
 /// The answer of the engines that were asked.
-pub fn answer(test: &LitmusTest, model: &LitmusModel, engine: Engine, unroll: Option<u32>) -> Result<Answer, NoAnswer> {
+pub fn answer(test: &LitmusTest, model: &LitmusModel, engine: Engine, limits: Limits) -> Result<Answer, NoAnswer> {
     let axiomatic = || match model {
-        LitmusModel::Axioms(model) => axiomatic::answer(test, model, unroll),
-        LitmusModel::Relations(model) => relational::answer(test, model, unroll),
+        LitmusModel::Axioms(model) => axiomatic::answer(test, model, limits),
+        LitmusModel::Relations(model) => relational::answer(test, model, limits),
     };
     match (engine, model.buffers()) {
         (Engine::Axiomatic, _) | (Engine::Both, None) => finished(axiomatic()?),
-        (Engine::Operational, Some(buffers)) => operational::answer(test, buffers, unroll),
-        (Engine::Operational, None) => {
-            let what = format!("there is no machine for {}; use --engine axiomatic", model.name());
-            Err(NoAnswer::Unsupported(what))
-        }
-        (Engine::Both, Some(buffers)) => compared(operational::answer(test, buffers, unroll), axiomatic()),
+        (Engine::Operational, Some(buffers)) => operational::answer(test, buffers, limits),
+        (Engine::Operational, None) => Err(NoAnswer::Unsupported(format!("there is no machine for {}", model.name()))),
+        (Engine::Both, Some(buffers)) => compared(operational::answer(test, buffers, limits), axiomatic()),
     }
 }
 
@@ -44,22 +51,20 @@ fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAn
                 return Err(N::Disagreement(format!("{}; {}", listed("machine", &left), listed("axioms", &right))));
             }
             machine.notes.extend(answer.notes);
-            machine
-                .notes
-                .extend(unfinished.map(|why| format!("only the operational engine has seen everything: {why}")));
+            machine.notes.extend(unfinished.map(Note::AxiomaticUnfinished));
             Ok(machine)
         }
-        (Ok(mut machine), Err(N::Unsupported(why) | N::Inconclusive(why))) => {
-            machine.notes.push(format!("only the operational engine has an answer: {why}"));
+        (Ok(mut machine), Err(why @ (N::Unsupported(_) | N::Inconclusive(_)))) => {
+            machine.notes.push(Note::OnlyOperational(why));
             Ok(machine)
         }
-        (Err(N::Unsupported(why) | N::Inconclusive(why)), Ok(found)) => {
+        (Err(why @ (N::Unsupported(_) | N::Inconclusive(_))), Ok(found)) => {
             let mut answer = finished(found)?;
-            answer.notes.push(format!("only the axiomatic engine has an answer: {why}"));
+            answer.notes.push(Note::OnlyAxiomatic(why));
             Ok(answer)
         }
         (Ok(machine), Err(why)) => {
-            Err(N::Disagreement(format!("{}; axioms: {}", listed("machine", &texts(&machine)), why.message())))
+            Err(N::Disagreement(format!("{}; axioms: {why}", listed("machine", &texts(&machine)))))
         }
         (Err(N::Error(why)), Ok(Found { answer, unfinished: None })) => {
             Err(N::Disagreement(format!("machine: {why}; {}", listed("axioms", &texts(&answer)))))
@@ -81,17 +86,21 @@ fn listed(engine: &str, states: &BTreeSet<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::answer::{Observation, State};
     use super::*;
+    use crate::answer::{Observation, State};
+    use fencepost_trace::Inconclusive;
 
     fn found(states: &[&str]) -> Answer {
-        let states = states.iter().map(|text| State { text: (*text).to_owned(), satisfies: false }).collect();
+        let states = states
+            .iter()
+            .map(|text| State { text: (*text).to_owned(), values: Vec::new(), satisfies: false })
+            .collect();
         let (executions, notes) = (Some(1), Vec::new());
         Answer { states, observation: Observation::Never, ok: true, executions, endless: 0, notes }
     }
 
     fn solved(states: &[&str], unfinished: Option<&str>) -> Result<Found, NoAnswer> {
-        Ok(Found { answer: found(states), unfinished: unfinished.map(str::to_owned) })
+        Ok(Found { answer: found(states), unfinished: unfinished.map(Inconclusive::because) })
     }
 
     #[test]
@@ -115,11 +124,17 @@ mod tests {
         assert_eq!(unfinished.map(|answer| (answer.states.len(), answer.notes.len())), Ok((2, 1)));
         let machine = compared(Ok(found(&["a"])), Err(NoAnswer::Unsupported("floats".to_owned())));
         assert_eq!(machine.map(|answer| answer.notes.len()), Ok(1));
-        let solver = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], None));
+        let solver = compared(Err(NoAnswer::Inconclusive(Inconclusive::because("long"))), solved(&["a"], None));
         assert_eq!(solver.map(|answer| answer.notes.len()), Ok(1));
-        let wrong = compared(Err(NoAnswer::Inconclusive("long".to_owned())), Err(NoAnswer::Error("wild".to_owned())));
+        let wrong = compared(
+            Err(NoAnswer::Inconclusive(Inconclusive::because("long"))),
+            Err(NoAnswer::Error("wild".to_owned())),
+        );
         assert_eq!(wrong, Err(NoAnswer::Error("wild".to_owned())));
-        let neither = compared(Err(NoAnswer::Inconclusive("long".to_owned())), solved(&["a"], Some("a loop goes on")));
+        let neither = compared(
+            Err(NoAnswer::Inconclusive(Inconclusive::because("long"))),
+            solved(&["a"], Some("a loop goes on")),
+        );
         assert!(matches!(neither, Err(NoAnswer::Inconclusive(_))));
     }
 }

@@ -1,17 +1,17 @@
 //! The axiomatic engine: solves for the executions that the axioms of a model allow.
 
-use super::answer::{Answer, NoAnswer, State};
-use super::explain::explain_under;
-use super::models::AxiomaticModel;
-use crate::limits;
-use crate::parts::NO_SOLVER;
+use crate::Limits;
+use crate::answer::{Answer, NoAnswer, Note, State};
+use crate::explain::explain_under;
+use crate::models::AxiomaticModel;
 use fencepost_encode::axioms::knows_synchronisation;
 use fencepost_encode::memory::InitialMemory;
-use fencepost_encode::solver::{Deadline, HAS_SOLVER};
+use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, Quantifier, read_litmus};
 use fencepost_program::Symbol;
+use fencepost_trace::{Inconclusive, Reason};
 use std::collections::BTreeSet;
 
 /// What the engine has found.
@@ -19,33 +19,34 @@ pub struct Found {
     /// The states, perhaps not all.
     pub answer: Answer,
     /// Why there may be more.
-    pub unfinished: Option<String>,
+    pub unfinished: Option<Inconclusive>,
 }
 
-/// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
-pub fn answer(test: &LitmusTest, model: &AxiomaticModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+/// All final states of a test under a model.
+pub fn answer(test: &LitmusTest, model: &AxiomaticModel, limits: Limits) -> Result<Found, NoAnswer> {
     if !HAS_SOLVER {
         return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
     let (setup, observables) = setup(test);
-    let found = final_states(&setup, &model.axioms, &observables, &settings(unroll)).map_err(no_answer)?;
+    let found =
+        final_states(&setup, &model.axioms, &observables, &settings(limits)).map_err(|why| no_answer(why, limits))?;
     let memory = InitialMemory::new(&test.program);
     let states: BTreeSet<State> = found.states.iter().filter_map(|values| state_of(test, &memory, values)).collect();
     let mut answer = Answer::new(test, states.into_iter().collect(), None, 0);
     // Nobody is told that a claim does not hold before an execution that shows it was judged.
     if !answer.ok && test.quantifier != Quantifier::Exists {
-        explain_under(test, &model.axioms, unroll).map_err(no_answer)?;
+        explain_under(test, &model.axioms, limits).map_err(|why| no_answer(why, limits))?;
     }
-    if found.left_out && !keeps_causes(&|setup, observables| allows_loads_before_causes(model, setup, observables)) {
-        answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
+    if found.left_out
+        && !keeps_causes(&|setup, observables| allows_loads_before_causes(model, setup, observables, limits))
+    {
+        answer.notes.push(Note::OutOfThinAirValues);
     }
     let is_location = |observed: &Observed| matches!(observed, Observed::Location(_));
     if !knows_synchronisation(&model.axioms) && test.observed.iter().any(is_location) {
-        answer.notes.push(
-            "the model says nothing of `synchronised`, so that nothing orders what is read in the end".to_owned(),
-        );
+        answer.notes.push(Note::UnorderedFinalReads);
     }
-    Ok(Found { answer, unfinished: found.unfinished })
+    Ok(Found { answer, unfinished: found.unfinished.map(Inconclusive::because) })
 }
 
 /// The state in which everything observed has these values; none if the test does not count it.
@@ -76,16 +77,20 @@ pub fn keeps_causes(allows: &dyn Fn(&Setup<'_>, &[Observable]) -> bool) -> bool 
     })
 }
 
-fn allows_loads_before_causes(model: &AxiomaticModel, setup: &Setup<'_>, observables: &[Observable]) -> bool {
-    let found = final_states(setup, &model.axioms, observables, &settings(None));
+fn allows_loads_before_causes(
+    model: &AxiomaticModel,
+    setup: &Setup<'_>,
+    observables: &[Observable],
+    limits: Limits,
+) -> bool {
+    let found = final_states(setup, &model.axioms, observables, &settings(Limits { unroll: None, ..limits }));
     found.map_or(true, |found| found.states.contains(&vec![1; observables.len()]))
 }
 
 /// How the engine is used for litmus tests.
-pub fn settings(unroll: Option<u32>) -> Settings {
+pub fn settings(Limits { unroll, deadline }: Limits) -> Settings {
     let usual = Settings::default();
     let most_rounds = unroll.unwrap_or(usual.most_rounds);
-    let deadline = Deadline::default().or_when(limits::stop_flag());
     Settings { most_rounds, bounds_all_loops: unroll.is_some(), deadline, ..usual }
 }
 
@@ -115,12 +120,16 @@ pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
 }
 
 /// Why there is no answer.
-pub fn no_answer(why: NoStates) -> NoAnswer {
+pub fn no_answer(why: NoStates, limits: Limits) -> NoAnswer {
     match why {
         NoStates::Unsupported(what) => NoAnswer::Unsupported(what.to_string()),
         NoStates::Error(message) => NoAnswer::Error(message),
         NoStates::Refuted(what) => NoAnswer::Disagreement(what),
-        NoStates::SolverGaveUp if limits::is_over() => NoAnswer::Inconclusive(limits::why().to_string()),
-        NoStates::Unfinished(_) | NoStates::SolverGaveUp => NoAnswer::Inconclusive(why.to_string()),
+        NoStates::SolverGaveUp if limits.deadline.is_over() => {
+            NoAnswer::Inconclusive(Inconclusive::new(Reason::Stopped))
+        }
+        NoStates::Unfinished(_) | NoStates::SolverGaveUp => {
+            NoAnswer::Inconclusive(Inconclusive::because(why.to_string()))
+        }
     }
 }

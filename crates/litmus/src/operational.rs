@@ -1,22 +1,21 @@
 //! The operational engine: explores the program of a test and collects its final states.
 
-use super::answer::{Answer, NoAnswer, State};
-use crate::advice::advise;
-use crate::limits;
+use crate::Limits;
+use crate::answer::{Answer, NoAnswer, State};
 use fencepost_explore::{End, EndKind, Options, Settings, StrategyKind, explore};
 use fencepost_frontend::litmus::{LitmusTest, Observed};
 use fencepost_model::BufferModel;
-use fencepost_trace::ErrorKind;
+use fencepost_trace::{ErrorKind, Inconclusive, Reason};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// All final states of a test under a model. Loops are followed for at most `unroll` rounds, if given.
-pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Result<Answer, NoAnswer> {
+/// All final states of a test under a model.
+pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }: Limits) -> Result<Answer, NoAnswer> {
     let settings = Settings { unroll, ..Settings::default() };
     let options = Options { settings, ..Options::new(model, StrategyKind::Optimal) };
     let (mut states, mut endless, mut error) = (BTreeSet::new(), 0, None);
     let exploration = explore(&test.program, &options, &mut |end| match end.kind() {
-        _ if limits::is_over() => ControlFlow::Break(()),
+        _ if deadline.is_over() => ControlFlow::Break(()),
         EndKind::Complete => {
             states.extend(final_state(test, end));
             ControlFlow::Continue(())
@@ -36,11 +35,11 @@ pub fn answer(test: &LitmusTest, model: BufferModel, unroll: Option<u32>) -> Res
     if let Some(error) = error {
         return Err(NoAnswer::Error(error));
     }
-    if limits::is_over() {
-        return Err(NoAnswer::Inconclusive(limits::why().to_string()));
+    if deadline.is_over() {
+        return Err(NoAnswer::Inconclusive(Inconclusive::new(Reason::Stopped)));
     }
     if let Some(why) = exploration.inconclusive {
-        return Err(NoAnswer::Inconclusive(advise(why).to_string()));
+        return Err(NoAnswer::Inconclusive(why));
     }
     let executions = exploration.statistics.executions - endless;
     Ok(Answer::new(test, states.into_iter().collect(), Some(executions), endless))

@@ -1,15 +1,15 @@
 //! Models in cat: every candidate execution of a test is evaluated.
 
-use super::answer::{Answer, NoAnswer, State};
-use super::axiomatic::{Found, keeps_causes, no_answer, settings, setup, state_of};
-use super::explain::{Explained, unexplained};
-use super::forbidden::{Forbidden, story};
-use super::models::CatModel;
-use super::picture::name_events;
-use crate::parts::NO_SOLVER;
+use crate::Limits;
+use crate::answer::{Answer, NoAnswer, Note, State};
+use crate::axiomatic::{Found, keeps_causes, no_answer, settings, setup, state_of};
+use crate::explain::Explanation;
+use crate::forbidden::{Forbidden, story};
+use crate::models::CatModel;
+use crate::picture::name_events;
 use fencepost_encode::candidates::for_each_candidate;
 use fencepost_encode::memory::InitialMemory;
-use fencepost_encode::solver::HAS_SOLVER;
+use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_encode::states::Observable;
 use fencepost_encode::unroll::Setup;
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
@@ -17,11 +17,12 @@ use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_model::display_name;
 use fencepost_program::{GlobalId, Symbol};
 use fencepost_report::{Picture, grouped};
+use fencepost_trace::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// All final states of a test under a model. Loops are unrolled for at most `unroll` rounds, if given.
-pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Result<Found, NoAnswer> {
+/// All final states of a test under a model.
+pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Found, NoAnswer> {
     if !HAS_SOLVER {
         return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
@@ -29,7 +30,7 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
     let (setup, observables) = setup(test);
     let (mut states, mut executions, mut flags) = (BTreeSet::new(), 0, BTreeSet::new());
     let (mut before, mut refuted, mut is_judged) = (None, None, false);
-    let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
+    let looked_at = for_each_candidate(&setup, &observables, &settings(limits), &mut |candidate| {
         if candidate.is_first {
             before = None;
         }
@@ -51,38 +52,40 @@ pub fn answer(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Resul
         }
         ControlFlow::Continue(())
     });
-    let looked_at = looked_at.map_err(no_answer)?;
+    let looked_at = looked_at.map_err(|why| no_answer(why, limits))?;
     if let Some(why) = refuted {
-        return Err(no_answer(why));
+        return Err(no_answer(why, limits));
     }
     let mut answer = Answer::new(test, states.into_iter().collect(), Some(executions), 0);
-    answer.notes.extend(flags.into_iter().map(|flag| format!("some executions are flagged: {flag}")));
-    if looked_at.left_out && !keeps_causes(&|setup, observables| allows_loads_before_causes(model, setup, observables))
+    answer.notes.extend(flags.into_iter().map(Note::Flagged));
+    if looked_at.left_out
+        && !keeps_causes(&|setup, observables| allows_loads_before_causes(model, setup, observables, limits))
     {
-        answer.notes.push("executions whose values have no cause but themselves are left out".to_owned());
+        answer.notes.push(Note::OutOfThinAirValues);
     }
-    Ok(Found { answer, unfinished: looked_at.unfinished })
+    Ok(Found { answer, unfinished: looked_at.unfinished.map(Inconclusive::because) })
 }
 
 /// Whether a model allows an execution in which everything observed is 1.
-fn allows_loads_before_causes(model: &CatModel, setup: &Setup<'_>, observables: &[Observable]) -> bool {
+fn allows_loads_before_causes(model: &CatModel, setup: &Setup<'_>, observables: &[Observable], limits: Limits) -> bool {
     let mut is_allowed = false;
-    let looked_at = for_each_candidate(setup, observables, &settings(None), &mut |candidate| {
-        let is_wanted = candidate.error.is_none() && candidate.state.iter().all(|value| *value == 1);
-        is_allowed |= is_wanted && model.relations.check(candidate.graph).is_ok();
-        if is_allowed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    let looked_at =
+        for_each_candidate(setup, observables, &settings(Limits { unroll: None, ..limits }), &mut |candidate| {
+            let is_wanted = candidate.error.is_none() && candidate.state.iter().all(|value| *value == 1);
+            is_allowed |= is_wanted && model.relations.check(candidate.graph).is_ok();
+            if is_allowed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
     is_allowed || looked_at.is_err()
 }
 
 /// How many candidates satisfy the condition of a test, one of them that is allowed, or what forbids them and the cycle of one.
-pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> Result<Explained, NoAnswer> {
+pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Explanation, NoAnswer> {
     let memory = InitialMemory::new(&test.program);
     let (setup, observables) = setup(test);
     let (mut allowed, mut forbidden): (u64, BTreeMap<String, u64>) = (0, BTreeMap::new());
     let (mut example, mut would_be, mut refuted) = (None, None, None);
     let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
-    let looked_at = for_each_candidate(&setup, &observables, &settings(unroll), &mut |candidate| {
+    let looked_at = for_each_candidate(&setup, &observables, &settings(limits), &mut |candidate| {
         // An error that the model allows was told before.
         if candidate.error.is_none() && state_of(test, &memory, candidate.state).is_some_and(satisfies) {
             match model.relations.check(candidate.graph) {
@@ -102,7 +105,7 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
         ControlFlow::Continue(())
     });
     if let Some(why) = looked_at.err().or(refuted) {
-        return unexplained(why);
+        return Err(no_answer(why, limits));
     }
     let wanted = match test.quantifier {
         Quantifier::ForAll => format!("~({})", test.condition),
@@ -127,13 +130,13 @@ pub fn explanation(test: &LitmusTest, model: &CatModel, unroll: Option<u32>) -> 
                 let story = story(&graph, &cycle, &display_name(&model.name));
                 (Picture::of_graph(title, &graph, &cycle), story)
             });
-            Explained {
+            Explanation {
                 text: format!("{wanted} is forbidden by {}\n", list.join(", ")),
                 picture: None,
                 forbidden: Some(Forbidden { axioms: Vec::new(), would_be }),
             }
         }
-        _ => Explained {
+        _ => Explanation {
             text: format!("{wanted} holds in {} of {} candidate executions with it\n", grouped(allowed), grouped(all)),
             picture: example.map(|graph| Picture::of_graph(title, &named(graph), &Cycle::default())),
             forbidden: None,
