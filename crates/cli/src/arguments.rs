@@ -4,7 +4,6 @@ use crate::check_proof::CheckProofArguments;
 use crate::colour::When;
 use crate::complain;
 use crate::datatype::DatatypeArguments;
-use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
 use crate::generated::{CompletionsArguments, HeadersArguments, ManArguments};
@@ -22,6 +21,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
 use fencepost_model::BufferModel;
+use fencepost_source::{Diagnostic, DiagnosticKind};
 use fencepost_trace::Place;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -391,7 +391,7 @@ pub fn parse() -> Result<Arguments, Exit> {
             let models: Vec<String> = models.iter().map(|model| format!("--model {model:#}")).collect();
             let diagnostic = Diagnostic::new("no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
-            let failure = Failure::from(diagnostic.of_kind(Kind::Usage));
+            let failure = Failure::from(diagnostic.of_kind(DiagnosticKind::Usage));
             complain(&failure.render());
             print_failure(&failure);
             return Exit::BadInput;
@@ -417,7 +417,7 @@ fn usage(error: &clap::Error) -> Diagnostic {
     let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
     let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
     let message = lines(message.trim_start_matches("error: "));
-    Diagnostic::new(message).with_help(lines(help)).of_kind(Kind::Usage)
+    Diagnostic::new(message).with_help(lines(help)).of_kind(DiagnosticKind::Usage)
 }
 
 fn lacks_model(error: &clap::Error) -> bool {

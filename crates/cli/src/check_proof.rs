@@ -1,6 +1,5 @@
 //! `fencepost check-proof`: an independent look at a proof of the SAT solver.
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, ResourceArguments};
 use crate::status_line::StatusLine;
@@ -8,6 +7,7 @@ use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, Flaw, check};
 use fencepost_report::{grouped, shown_path};
+use fencepost_source::Diagnostic;
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufReader, Read};

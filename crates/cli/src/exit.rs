@@ -1,7 +1,8 @@
 //! Exit codes, the only place where they are numbers, and what leads to the unhappy ones.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{object, render};
 use crate::own_bug;
+use fencepost_source::Diagnostic;
 use fencepost_trace::Inconclusive;
 use serde_json::{Value, json};
 
@@ -55,8 +56,8 @@ impl Failure {
     /// What is wrong, on a line for each thing that is.
     pub fn message(&self) -> String {
         match self {
-            Self::Input(diagnostic) => diagnostic.message(),
-            Self::Unwritten(files) => files.iter().map(Diagnostic::message).collect::<Vec<_>>().join("\n"),
+            Self::Input(diagnostic) => diagnostic.to_string(),
+            Self::Unwritten(files) => files.iter().map(Diagnostic::to_string).collect::<Vec<_>>().join("\n"),
             Self::OwnBug(what) => what.clone(),
             Self::Stopped(why) => why.to_string(),
         }
@@ -65,8 +66,8 @@ impl Failure {
     /// As text for standard error.
     pub fn render(&self) -> String {
         match self {
-            Self::Input(diagnostic) => diagnostic.render(),
-            Self::Unwritten(files) => files.iter().map(Diagnostic::render).collect(),
+            Self::Input(diagnostic) => render(diagnostic),
+            Self::Unwritten(files) => files.iter().map(render).collect(),
             Self::OwnBug(what) => own_bug::message(what),
             // That is an answer, and goes to standard output.
             Self::Stopped(_) => String::new(),
@@ -76,7 +77,7 @@ impl Failure {
     /// For programs. Files that could not be written are told with the answer.
     pub fn object(&self) -> Value {
         match self {
-            Self::Input(diagnostic) => diagnostic.object(),
+            Self::Input(diagnostic) => object(diagnostic),
             Self::Unwritten(_) => Value::Null,
             Self::OwnBug(what) => own_bug::object(what),
             Self::Stopped(why) => {

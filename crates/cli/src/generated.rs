@@ -1,7 +1,6 @@
 //! What is written for others than users of verdicts: completions for shells, manual pages, and the headers for compilers and editors.
 
 use crate::arguments::Arguments;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::output_files::{self, FOLDER};
 use crate::print;
@@ -10,6 +9,7 @@ use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::path::{Path, PathBuf};
 
 /// `fencepost completions`

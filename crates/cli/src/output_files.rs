@@ -2,12 +2,12 @@
 //! compared before anything else is done, what turns out to be read later as soon as that is known, and everything once more when it is written.
 
 use crate::arguments::Command;
-use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::Failure;
 use crate::named_files::{Asked, compiles, inputs, outputs};
 use crate::report_files::is_picture;
 use crate::whole_file::{self, Identity, followed, identity, is_same};
 use fencepost_report::{Picture, shown_path};
+use fencepost_source::{Diagnostic, DiagnosticKind};
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -60,12 +60,15 @@ pub fn begin(command: &Command) -> Result<(), Failure> {
             let (path, first, second) = (shown_path(&one.path), other.option, one.option);
             return Err(Diagnostic::new(format!("{path}: both {first} and {second} would be written there"))
                 .with_help("name a file for each")
-                .of_kind(Kind::Usage)
+                .of_kind(DiagnosticKind::Usage)
                 .into());
         }
         if whole_file::is_standard_output(&one.path) {
             let message = format!("{}: this is where standard output goes", shown_path(&one.path));
-            return Err(Diagnostic::new(message).with_help(name_another(one.option)).of_kind(Kind::Usage).into());
+            return Err(Diagnostic::new(message)
+                .with_help(name_another(one.option))
+                .of_kind(DiagnosticKind::Usage)
+                .into());
         }
     }
     {
@@ -83,7 +86,7 @@ pub fn reads(paths: &[PathBuf]) -> Result<(), Failure> {
     let is_read = |asked: &&Asked| paths.iter().any(|path| is_same(&asked.path, path));
     let Some(Asked { option, path }) = run.asked.iter().find(is_read).cloned() else { return Ok(()) };
     let message = format!("{}: {option} would overwrite what is read", shown_path(&path));
-    let refusal = Diagnostic::new(message).with_help(name_another(option)).of_kind(Kind::Usage);
+    let refusal = Diagnostic::new(message).with_help(name_another(option)).of_kind(DiagnosticKind::Usage);
     run.refused.push((option, refusal.clone()));
     Err(refusal.into())
 }
@@ -179,7 +182,7 @@ pub fn take(path: &Path, option: &'static str) -> io::Result<()> {
 /// Remembers that what was asked for cannot be written.
 pub fn note(path: &Path, option: &'static str, error: &io::Error) {
     let message = format!("{}: cannot be written: {error}", shown_path(path));
-    let unwritten = Diagnostic::new(message).with_help(name_another(option)).of_kind(Kind::Unwritten);
+    let unwritten = Diagnostic::new(message).with_help(name_another(option)).of_kind(DiagnosticKind::Unwritten);
     run().unwritten.push(unwritten);
 }
 

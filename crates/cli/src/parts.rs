@@ -1,11 +1,11 @@
 //! Parts of the command that a build may be without: the SAT solver and the grammar of C, which need compilers of C++ and C.
 
 use crate::arguments::Command;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::models::ModelsAction;
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_fences::source::HAS_GRAMMAR;
+use fencepost_source::Diagnostic;
 
 /// How to get the parts that are missing.
 const HELP: &str = "build it with all its features, which is what cargo does unless it is told --no-default-features";

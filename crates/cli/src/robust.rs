@@ -5,7 +5,6 @@ use crate::advice::advise_after;
 use crate::arguments::{LongRunArguments, RobustArguments};
 use crate::colour;
 use crate::cycles::cycle;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
 use crate::monitor::unseen;
@@ -25,6 +24,7 @@ use fencepost_report::{
     verdict_text,
 };
 use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
+use fencepost_source::Diagnostic;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use fencepost_witness::replay;
 use std::path::{Path, PathBuf};

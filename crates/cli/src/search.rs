@@ -3,9 +3,9 @@
 use crate::arguments::{
     LimitArguments, LongRunArguments, MeaningArguments, SearchArguments, Strategy, VerifyArguments,
 };
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_explore::{Options, Settings, StrategyKind};
+use fencepost_source::Diagnostic;
 
 pub const DEFAULT_WALKS: u64 = 10_000;
 const DEFAULT_DEPTH_OF_BUGS: u32 = 3;

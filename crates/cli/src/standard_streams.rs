@@ -1,11 +1,11 @@
 //! Standard output and standard error. Everything that is printed goes through here, but for the player and the line of progress.
 
 use crate::colour;
-use crate::diagnostic::{Diagnostic, Kind};
 use crate::exit::Failure;
 use crate::limits;
 use crate::output_files;
 use fencepost_report::{Style, is_hidden, visible_lines};
+use fencepost_source::{Diagnostic, DiagnosticKind};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
@@ -82,7 +82,7 @@ pub fn print_with(answer: &str, write_files: impl FnOnce()) {
 /// Prints the text of an object, with all warnings that none before it had, and the files that could not be written.
 fn print_object(object: &str) {
     let warnings = std::mem::take(&mut *WARNINGS.lock().unwrap_or_else(PoisonError::into_inner));
-    let unwritten: Vec<Value> = output_files::untold().iter().map(Diagnostic::object).collect();
+    let unwritten: Vec<Value> = output_files::untold().iter().map(crate::diagnostic::object).collect();
     let mut text = object.trim_end().to_owned();
     for (key, values) in [("warnings", json!(warnings)), ("unwritten", json!(unwritten))] {
         if values.as_array().is_some_and(|values| !values.is_empty())
@@ -136,7 +136,7 @@ pub fn unprinted() -> Option<Failure> {
     let error = UNPRINTED.lock().unwrap_or_else(PoisonError::into_inner).take()?;
     let message = format!("standard output cannot be written: {error}");
     let help = "run it again with its output elsewhere";
-    Some(Diagnostic::new(message).with_help(help).of_kind(Kind::Unwritten).into())
+    Some(Diagnostic::new(message).with_help(help).of_kind(DiagnosticKind::Unwritten).into())
 }
 
 /// Text in which a terminal finds nothing to obey but colours: names of files may hold anything.

@@ -1,6 +1,6 @@
 //! What can go wrong on the way from a file to a `Program`.
 
-use std::fmt;
+use fencepost_source::Place;
 
 /// Why no `Program` could be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub enum FrontendError {
     #[error("{}{message}{}", prefix(.place), suffix(.remedy))]
     BadInput {
         /// Where.
-        place: Option<ErrorPlace>,
+        place: Option<Place>,
         /// What is wrong.
         message: String,
         /// What the user may do about it.
@@ -29,7 +29,7 @@ pub enum FrontendError {
     #[error("{}unsupported: {construct}{}", prefix(.place), suffix(.remedy))]
     Unsupported {
         /// Where: in the source if debug information tells, else in the LLVM IR.
-        place: Option<ErrorPlace>,
+        place: Option<Place>,
         /// What is not supported, by its name.
         construct: String,
         /// What the user may do about it.
@@ -56,50 +56,15 @@ pub enum FrontendError {
     },
 }
 
-/// A place in a file of the user.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ErrorPlace {
-    /// The file, as the user named it.
-    pub path: String,
-    /// Line, counted from 1; 0 where it is not known.
-    pub line: u32,
-    /// Column, counted from 1; 0 where it is not known.
-    pub column: u32,
-}
-
-impl ErrorPlace {
-    /// A file as a whole.
-    pub(crate) fn file(path: impl Into<String>) -> Self {
-        Self { path: path.into(), line: 0, column: 0 }
-    }
-    /// A line of a file.
-    pub(crate) fn line(path: impl Into<String>, line: u32) -> Self {
-        Self { path: path.into(), line, column: 0 }
-    }
-}
-
-impl fmt::Display for ErrorPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.path)?;
-        if self.line > 0 {
-            write!(f, ":{}", self.line)?;
-            if self.column > 0 {
-                write!(f, ":{}", self.column)?;
-            }
-        }
-        Ok(())
-    }
-}
-
 impl FrontendError {
     /// Where the error is, if it has a place.
-    pub fn place(&self) -> Option<&ErrorPlace> {
+    pub fn place(&self) -> Option<&Place> {
         match self {
             Self::BadInput { place, .. } | Self::Unsupported { place, .. } => place.as_ref(),
             Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } | Self::Stopped => None,
         }
     }
-    pub(crate) fn bad_input(place: ErrorPlace, message: impl Into<String>) -> Self {
+    pub(crate) fn bad_input(place: Place, message: impl Into<String>) -> Self {
         Self::BadInput { place: Some(place), message: message.into(), remedy: None }
     }
     pub(crate) fn with_remedy(mut self, advice: &str) -> Self {
@@ -113,7 +78,7 @@ impl FrontendError {
     }
 }
 
-fn prefix(place: &Option<ErrorPlace>) -> String {
+fn prefix(place: &Option<Place>) -> String {
     place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default()
 }
 

@@ -17,7 +17,7 @@ mod temporary;
 mod tools;
 
 pub use driver::{Extern, KINDS, Loaded, Options, load, load_files, load_with, read_source};
-pub use error::{ErrorPlace, FrontendError};
+pub use error::FrontendError;
 use fencepost_program::Program;
 use lower::Origin;
 pub use lower::is_of_system;
@@ -39,8 +39,9 @@ pub fn from_llvm_texts(texts: &[(&str, &str)]) -> Result<Program, FrontendError>
 fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Program, FrontendError> {
     let (mut modules, mut linked) = (Vec::new(), Vec::new());
     for (text, origin) in texts {
-        let (module, types) = llvm::parse(text)
-            .map_err(|error| FrontendError::bad_input(ErrorPlace::line(origin.name, error.line), error.message))?;
+        let (module, types) = llvm::parse(text).map_err(|error| {
+            FrontendError::bad_input(fencepost_source::Place::of_line(origin.name, error.line), error.message)
+        })?;
         modules.push(module);
         linked.push((types, *origin));
     }

@@ -1,9 +1,10 @@
 //! Running clang on C and C++, and llvm-dis on bitcode. Neither is linked; both are looked for under their usual names.
 
 use crate::child;
-use crate::error::{ErrorPlace, FrontendError};
+use crate::error::FrontendError;
 use crate::files_read::{listed_files, listing_files};
 use crate::temporary::TemporaryFolder;
+use fencepost_source::Place;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -220,7 +221,7 @@ impl Compiler {
                 let args = job.args.join(" ");
                 let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };
                 let message = format!("{name}{given} made something else than textual LLVM IR of it, or nothing");
-                Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
+                Err(FrontendError::bad_input(Place::of_file(shown), message).with_remedy(
                     "leave out arguments that change what clang writes or where, such as -E, -M, -fsyntax-only or -o",
                 ))
             }
@@ -250,13 +251,12 @@ pub fn disassemble(path: &Path, shown: &str, stop: Option<&AtomicBool>) -> Resul
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr).trim().to_owned();
         let message = format!("{name} cannot read it: {messages}");
-        return Err(FrontendError::bad_input(ErrorPlace::file(shown), message).with_remedy(
+        return Err(FrontendError::bad_input(Place::of_file(shown), message).with_remedy(
             "bitcode of a newer LLVM needs its own llvm-dis; make textual LLVM IR (.ll) of it with that",
         ));
     }
-    without_name(output.stdout).ok_or_else(|| {
-        FrontendError::bad_input(ErrorPlace::file(shown), format!("{name} wrote text that is not UTF-8"))
-    })
+    without_name(output.stdout)
+        .ok_or_else(|| FrontendError::bad_input(Place::of_file(shown), format!("{name} wrote text that is not UTF-8")))
 }
 
 /// LLVM IR without the name of its file in the first line. That is a comment, and may hold bytes that are no text; it is left out if the

@@ -1,7 +1,7 @@
 //! Errors that an execution shows.
 
 use crate::ids::ThreadId;
-use crate::place::Place;
+use fencepost_source::Place;
 use serde::{Deserialize, Serialize};
 
 /// The kinds of errors that a program can show.

@@ -1,9 +1,9 @@
 //! Events: what a thread does to memory, or beside it to be ordered.
 
 use crate::ids::ThreadId;
-use crate::place::Place;
 use fencepost_base::FenceKinds;
 use fencepost_base::MemoryOrder;
+use fencepost_source::Place;
 
 /// Bytes of memory that lie beside each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

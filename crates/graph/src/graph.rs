@@ -3,10 +3,10 @@
 use crate::cycle::Edge;
 use crate::event::{Bytes, Event, EventKind};
 use crate::ids::{EventId, ThreadId};
-use crate::place::Place;
 use crate::relation::{EventSet, Relation};
 use fencepost_base::FenceKind;
 use fencepost_base::{BitMatrix, BitSet, IdVec, MemoryOrder, TypedId, mutation};
+use fencepost_source::Place;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where some bytes of a read come from.

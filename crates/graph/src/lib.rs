@@ -8,7 +8,6 @@ mod error;
 mod event;
 mod graph;
 mod ids;
-mod place;
 mod relation;
 
 pub use cell::Cell;
@@ -16,7 +15,7 @@ pub use cycle::{Cycle, Edge};
 pub use error::{ErrorKind, ProgramError};
 pub use event::{Bytes, Content, Event, EventKind};
 pub use fencepost_base::{FenceKind, FenceKinds, fence_kinds};
+pub use fencepost_source::Place;
 pub use graph::{ExecutionGraph, ReadsFrom, Thread};
 pub use ids::{EventId, ObjectId, ThreadId};
-pub use place::Place;
 pub use relation::{EventSet, Relation};

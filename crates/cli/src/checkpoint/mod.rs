@@ -2,7 +2,6 @@
 
 pub mod envelope;
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::source_hashes::sha256;
 use crate::whole_file;
@@ -10,6 +9,7 @@ use envelope::{Fingerprint, Records, Seal};
 use fencepost_explore::{Found, Options, Snapshot};
 use fencepost_program::Program;
 use fencepost_report::{shell_file, shown_path};
+use fencepost_source::Diagnostic;
 use fencepost_trace::Place;
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;

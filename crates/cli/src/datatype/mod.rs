@@ -7,7 +7,6 @@ mod proof;
 pub mod report;
 
 use crate::cache;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::find_axioms;
@@ -27,6 +26,7 @@ use fencepost_encode::solver::Deadline;
 use fencepost_frontend::Options;
 use fencepost_program::Program;
 use fencepost_report::{Report, shown_path};
+use fencepost_source::Diagnostic;
 pub use proof::FORMULA_OPTION;
 use proof::Proof;
 use std::path::Path;

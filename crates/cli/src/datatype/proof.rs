@@ -1,7 +1,6 @@
 //! `--proof`: a PASS as files that others can check.
 
 use crate::check_proof::checked;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::output_files;
 use crate::whole_file::{NewFile, is_like};
@@ -9,6 +8,7 @@ use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::Checked;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::io;
 use std::path::{Path, PathBuf};
 

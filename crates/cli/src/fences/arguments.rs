@@ -3,13 +3,13 @@
 use super::program::TIME_FOR_CHEAPEST;
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
 use crate::datatype::TestArguments;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::report_files::{ReportFiles, path_to_write};
 use crate::{limits, remark};
 use clap::{Args, ValueEnum};
 use fencepost_fences::candidate::FenceKind;
 use fencepost_model::BufferModel;
+use fencepost_source::Diagnostic;
 use std::path::PathBuf;
 
 /// What the fences are for.

@@ -13,7 +13,6 @@ mod shown;
 mod tests;
 mod unchanged;
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::find_axioms;
@@ -28,6 +27,7 @@ use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use fencepost_report::visible;
+use fencepost_source::Diagnostic;
 use output::Report;
 use patch_file::PatchFile;
 use places::{Places, Under};

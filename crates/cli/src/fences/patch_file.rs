@@ -3,7 +3,6 @@
 use super::arguments::FencesArguments;
 use super::places::Places;
 use super::shown::Shown;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::trace_file::program_of;
 use crate::{output_files, warn, whole_file};
@@ -11,6 +10,7 @@ use fencepost_fences::apply::apply;
 use fencepost_fences::candidate::Candidate;
 use fencepost_fences::patch::{fenced, patch};
 use fencepost_report::{shell_file, shown_path};
+use fencepost_source::Diagnostic;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::ffi::OsString;

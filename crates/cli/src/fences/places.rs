@@ -3,7 +3,6 @@
 use super::arguments::FencesArguments;
 use super::marks::Seen;
 use super::shown::Shown;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::remark;
 use fencepost_fences::HittingSets;
@@ -14,6 +13,7 @@ use fencepost_fences::source::{Shape, SourceFile};
 use fencepost_model::BufferModel;
 use fencepost_model::axiomatic::Model;
 use fencepost_report::{shown_path, visible};
+use fencepost_source::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 

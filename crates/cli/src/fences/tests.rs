@@ -12,7 +12,6 @@ use super::shown::Shown;
 use crate::cache;
 use crate::datatype::report::operations;
 use crate::datatype::{SERIAL_ROUNDS, chosen_tests, made, opened, output, parsed};
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits;
 use crate::litmus::find_axioms;
@@ -35,6 +34,7 @@ use fencepost_frontend::{Options, TemporaryFolder};
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
+use fencepost_source::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

@@ -2,12 +2,12 @@
 
 use super::{Advice, resident_bytes};
 use crate::arguments::Command;
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::litmus::LitmusAction;
 use crate::models::ModelsAction;
 use crate::values::{mebibytes, seconds};
 use clap::Args;
+use fencepost_source::Diagnostic;
 use std::time::Duration;
 
 /// When to give up, for every command. The answer is then INCONCLUSIVE, with what is known so far.

@@ -1,6 +1,5 @@
 //! The command line of `fencepost litmus`.
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, folder_to_write};
@@ -8,6 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use fencepost_litmus::engines::Engine;
 use fencepost_litmus::models::LitmusModel;
 use fencepost_model::BufferModel;
+use fencepost_source::Diagnostic;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 

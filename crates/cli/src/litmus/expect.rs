@@ -1,9 +1,9 @@
 //! `--expect`: a file of recorded results, as `--json` writes them.
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_litmus::record::Record;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::path::Path;
 
 /// Reads a file.

@@ -1,8 +1,8 @@
 //! Which files are tests: those that are named, and all `.litmus` files below the folders that are.
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::path::{Path, PathBuf};
 
 /// The files, those of a folder in the order of their names.

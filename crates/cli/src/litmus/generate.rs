@@ -1,11 +1,11 @@
 //! `fencepost litmus generate`: makes litmus tests out of critical cycles.
 
 use super::arguments::GenerateArguments;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::{complain, limits, output_files, print, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::ops::ControlFlow;
 use std::path::Path;
 

@@ -10,7 +10,7 @@ mod report;
 mod workers;
 
 use crate::advice::advise;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::render;
 use crate::exit::{Exit, Failure};
 use crate::{complain, limits, output_files, print_failure};
 pub use arguments::{LitmusAction, LitmusArguments};
@@ -23,6 +23,7 @@ use fencepost_litmus::explain::{Explanation, explain};
 use fencepost_litmus::models::LitmusModel;
 use fencepost_litmus::record::Record;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use fencepost_trace::{Inconclusive, Reason};
 pub use models::{find as find_model, find_axioms};
 use std::collections::BTreeSet;
@@ -64,7 +65,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let seconds = start.elapsed().as_secs_f64();
     for Finished { file, outcome, .. } in &finished {
         if let Err(Failure::Input(diagnostic)) = outcome {
-            complain(&diagnostic.render());
+            complain(&render(diagnostic));
         } else if let Err(Failure::OwnBug(what)) = outcome {
             complain(&crate::own_bug::message(&format!("{}: {what}", shown_path(file))));
         }

@@ -1,12 +1,12 @@
 //! The memory models of a run: built in, or a file of the user.
 
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::model_names::advice;
 use fencepost_litmus::models::{
     AxiomaticModel, CAT, LitmusModel, ModelError, built_in, built_in_axioms, is_cat, read_axioms, read_cat,
 };
 use fencepost_model::{models_in_cat, models_of_axioms};
+use fencepost_source::Diagnostic;
 use std::path::Path;
 
 /// The model with a name, or in a file.

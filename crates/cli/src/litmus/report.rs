@@ -52,7 +52,7 @@ fn subject(finished: &[Finished]) -> String {
 
 fn unread(name: String, failure: &Failure, file: Place) -> Case {
     let (sentence, place) = match failure {
-        Failure::Input(diagnostic) => (diagnostic.message(), diagnostic.place().unwrap_or(file)),
+        Failure::Input(diagnostic) => (diagnostic.to_string(), diagnostic.place.clone().unwrap_or(file)),
         other => (other.message(), file),
     };
     let title = "cannot be read".to_owned();

@@ -1,7 +1,6 @@
 //! `fencepost models compare`: the tests that tell two models apart, or which of several models allows more than which.
 
 use super::picture::picture;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::{find_model, states_of};
@@ -10,6 +9,7 @@ use fencepost_litmus::comparison::{Comparison, differences};
 use fencepost_model::display_name;
 use fencepost_model::{built_in_text, models_of_axioms};
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::path::{Path, PathBuf};
 
 /// Compares models; prints what tells two of them apart, or how more of them are ordered.

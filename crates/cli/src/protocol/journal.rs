@@ -2,11 +2,11 @@
 
 use crate::checkpoint::envelope::{self, Fingerprint, Seal};
 use crate::checkpoint::{in_the_way, unwritable};
-use crate::diagnostic::Diagnostic;
 use crate::exit::Failure;
 use crate::warn;
 use fencepost_protocol::checkpoint::Restored;
 use fencepost_report::shown_path;
+use fencepost_source::Diagnostic;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

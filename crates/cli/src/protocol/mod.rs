@@ -9,14 +9,12 @@ mod report;
 mod watcher;
 
 use crate::checkpoint::envelope::Fingerprint;
-use crate::diagnostic::Diagnostic;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, Limits};
 use crate::origin::{Origin, SystemSize};
 use crate::source_hashes::{hash_of, sha256};
 use crate::{output_files, print, warn};
 pub use arguments::ProtocolArguments;
-use fencepost_frontend::ErrorPlace;
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::checkpoint::Restored;
 use fencepost_protocol::confirm::confirm;
@@ -28,7 +26,8 @@ use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::trace::trace;
 use fencepost_report::shown_path;
-use fencepost_trace::Place;
+use fencepost_source::Diagnostic;
+use fencepost_source::Place;
 use journal::Journal;
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
@@ -222,9 +221,9 @@ impl File {
 
     fn failure(&self, error: LanguageError) -> Failure {
         let (line, column) = error.span.position(&self.text);
-        let place = ErrorPlace { path: self.path.clone(), line, column };
+        let place = Place { file: self.path.clone(), line, column };
         let length = error.span.end.saturating_sub(error.span.start);
-        let diagnostic = Diagnostic::new(error.message).at(place, length as usize);
+        let diagnostic = Diagnostic::new(error.message).at(Some(place)).with_length(length as usize);
         match error.help {
             Some(help) => diagnostic.with_help(help).into(),
             None => diagnostic.into(),

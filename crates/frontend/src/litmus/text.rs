@@ -1,6 +1,7 @@
 //! The text of a litmus test, with positions for errors.
 
-use crate::error::{ErrorPlace, FrontendError};
+use crate::error::FrontendError;
+use fencepost_source::Place;
 use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
@@ -33,7 +34,7 @@ impl<'a> Text<'a> {
         Ok(text)
     }
 
-    fn place(&self, offset: usize) -> ErrorPlace {
+    fn place(&self, offset: usize) -> Place {
         let mut offset = offset.min(self.content.len());
         while !self.content.is_char_boundary(offset) {
             offset -= 1;
@@ -42,7 +43,7 @@ impl<'a> Text<'a> {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let line = number(before.matches('\n').count() + 1);
         let column = number(offset - before.rfind('\n').map_or(0, |newline| newline + 1) + 1);
-        ErrorPlace { path: self.name.to_owned(), line, column }
+        Place { file: self.name.to_owned(), line, column }
     }
 
     /// The line of an offset, from 1, and the column, from 1.

@@ -26,13 +26,14 @@ mod varargs;
 mod vectors;
 
 use crate::driver::Extern;
-use crate::error::{ErrorPlace, FrontendError};
+use crate::error::FrontendError;
 use crate::llvm::ast::{Module, Signature, SymbolDef};
 use crate::llvm::{LayoutError, Leaf, TypeId, Types};
 use debug::DebugInfo;
 pub use debug::is_of_system;
 use exceptions::Exceptions;
 use fencepost_program::{FunctionId, Program, Scalar, SourcePlace};
+use fencepost_source::Place;
 use helpers::Helper;
 use rustc_hash::FxHashMap;
 use std::path::Path;
@@ -177,7 +178,7 @@ impl<'m, 'a> Context<'m, 'a> {
             return Ok(FunctionSource::Defined(unit, name));
         }
         self.enter(UnitId::FIRST);
-        let place = ErrorPlace::file(self.debug.shown_source().unwrap_or(self.origin().name.to_owned()));
+        let place = Place::of_file(self.debug.shown_source().unwrap_or(self.origin().name.to_owned()));
         Err(FrontendError::bad_input(place, "the program has no function `main`")
             .with_remedy("fencepost runs the program from `main`; define it"))
     }
@@ -265,10 +266,10 @@ impl<'m, 'a> Context<'m, 'a> {
         self.types().show(ty)
     }
 
-    fn error_place(&self) -> ErrorPlace {
+    fn error_place(&self) -> Place {
         match self.at.place.and_then(|place| Some((place, self.debug.files.get(place.file)?))) {
-            Some((place, file)) => ErrorPlace { path: file.path.clone(), line: place.line, column: place.column },
-            None => ErrorPlace::line(self.origin().name, self.at.line),
+            Some((place, file)) => Place { file: file.path.clone(), line: place.line, column: place.column },
+            None => Place::of_line(self.origin().name, self.at.line),
         }
     }
     fn unsupported(&self, construct: impl Into<String>) -> FrontendError {
@@ -277,7 +278,7 @@ impl<'m, 'a> Context<'m, 'a> {
     }
     /// The text breaks a rule of the language; this is about the text, not about the source.
     fn malformed(&self, message: impl Into<String>) -> FrontendError {
-        FrontendError::bad_input(ErrorPlace::line(self.origin().name, self.at.line), message)
+        FrontendError::bad_input(Place::of_line(self.origin().name, self.at.line), message)
     }
     fn layout_error(&self, error: LayoutError) -> FrontendError {
         match error {

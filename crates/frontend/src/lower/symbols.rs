@@ -7,10 +7,11 @@ use super::calls::is_provided;
 use super::units::UnitId;
 use super::{At, Context, FunctionSource, Lower};
 use crate::driver::Extern;
-use crate::error::{ErrorPlace, FrontendError};
+use crate::error::FrontendError;
 use crate::library;
 use crate::llvm::ast::{Constant, Linkage, SymbolDef};
 use fencepost_program::{GlobalId, Symbol};
+use fencepost_source::Place;
 use rustc_hash::FxHashMap;
 
 /// How many aliases may refer to one another.
@@ -103,7 +104,7 @@ impl<'a> Context<'_, 'a> {
     }
 
     /// Where the current unit defines a name.
-    fn definition_place(&mut self, name: &str) -> ErrorPlace {
+    fn definition_place(&mut self, name: &str) -> Place {
         let module = self.module;
         let (debug, line) = match module.symbols.get(name) {
             Some(SymbolDef::Function(function)) => (function.debug, function.line),

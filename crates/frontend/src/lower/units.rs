@@ -1,9 +1,10 @@
 //! The modules that a program is linked of, each with its types, its debug information and its origin.
 
 use super::{Context, Lower, Origin};
-use crate::error::{ErrorPlace, FrontendError};
+use crate::error::FrontendError;
 use crate::llvm::ast::{BlockDef, FunctionDef, Module, SymbolDef};
 use crate::llvm::{DataLayout, LayoutError, SyntaxError, Types, parse_body};
+use fencepost_source::Place;
 
 /// A module of the program, counted from the first file that the user names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,7 +28,7 @@ pub struct Unit<'m, 'a> {
 
 impl Unit<'_, '_> {
     fn syntax_error(&self, error: &SyntaxError) -> FrontendError {
-        let place = ErrorPlace::line(self.origin.name, error.line);
+        let place = Place::of_line(self.origin.name, error.line);
         if self.library {
             return FrontendError::Bug { message: format!("library module {place}: {}", error.message) };
         }

@@ -22,7 +22,7 @@ fn is_bad_input(error: &FrontendError) -> bool {
 fn unsupported(source: &str) -> (String, u32) {
     let (error, path) = load_file("case.c", source.as_bytes());
     let FrontendError::Unsupported { place: Some(place), construct, .. } = error else { panic!("{error}") };
-    assert_eq!(place.path, path.display().to_string());
+    assert_eq!(place.file, path.display().to_string());
     (construct, place.line)
 }
 
@@ -208,7 +208,7 @@ fn unsupported_constructs_of_the_text_are_named_with_its_line() {
     ] {
         match text_error(text) {
             FrontendError::Unsupported { place: Some(place), construct: found, .. } => {
-                assert_eq!((found.as_str(), place.line, place.path.as_str()), (construct, line, "case.ll"));
+                assert_eq!((found.as_str(), place.line, place.file.as_str()), (construct, line, "case.ll"));
             }
             error => panic!("{error:?} for\n{text}"),
         }

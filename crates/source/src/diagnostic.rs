@@ -1,0 +1,103 @@
+//! What is wrong with input: where, and what to do about it.
+
+use crate::Place;
+
+/// What kind of problem a diagnostic is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DiagnosticKind {
+    /// The command line cannot be used.
+    Usage,
+    /// A file cannot be used.
+    Input,
+    /// The compiler refuses a file.
+    Compiler,
+    /// The input uses something that is not supported.
+    Unsupported,
+    /// Another program is missing.
+    Tool,
+    /// A file cannot be written.
+    Unwritten,
+}
+
+impl DiagnosticKind {
+    /// The name that programs see.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Usage => "usage",
+            Self::Input => "input",
+            Self::Compiler => "compiler",
+            Self::Unsupported => "unsupported",
+            Self::Tool => "tool",
+            Self::Unwritten => "unwritten",
+        }
+    }
+}
+
+/// An error in what a user wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Diagnostic {
+    /// What kind of problem it is.
+    pub kind: DiagnosticKind,
+    /// What is wrong.
+    pub message: String,
+    /// Where.
+    pub place: Option<Place>,
+    /// How many bytes it is about; to the end of the line where that is not known.
+    pub length: Option<usize>,
+    /// What another program has said about it.
+    pub details: Option<String>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error without a place.
+    pub fn new(message: impl Into<String>) -> Self {
+        let kind = DiagnosticKind::Input;
+        Self { kind, message: message.into(), place: None, length: None, details: None, help: None }
+    }
+
+    /// Of another kind than of input.
+    pub fn of_kind(mut self, kind: DiagnosticKind) -> Self {
+        self.kind = kind;
+        self
+    }
+
+    /// With a place, if it is known.
+    pub fn at(mut self, place: Option<Place>) -> Self {
+        self.place = place;
+        self
+    }
+
+    /// About so many bytes at its place.
+    pub fn with_length(mut self, length: usize) -> Self {
+        self.length = Some(length);
+        self
+    }
+
+    /// With what another program has said.
+    pub fn with_details(mut self, details: impl Into<String>) -> Self {
+        self.details = Some(details.into());
+        self
+    }
+
+    /// With a remedy.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl std::fmt::Display for Diagnostic {
+    /// What is wrong and where, on one line.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.place {
+            Some(place) => write!(f, "{place}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for Diagnostic {}
