@@ -3,7 +3,7 @@
 //! shares nothing with the compact code.
 
 use crate::language::Span;
-use crate::model::{Domain, Expr, LocalId, Model, NOTHING, Place, Rule, Set, Statement, Type, VariableId};
+use crate::model::{Domain, Expr, LocalId, Model, NOTHING, Rule, Set, Statement, Type, VariableId, VariablePart};
 use std::collections::VecDeque;
 
 /// A state: for each variable and each of its elements the simple values, or the elements of a queue.
@@ -328,7 +328,7 @@ impl Frame<'_> {
         }
     }
 
-    fn queue(&mut self, place: &Place) -> Result<VecDeque<Vec<u32>>> {
+    fn queue(&mut self, place: &VariablePart) -> Result<VecDeque<Vec<u32>>> {
         match self.contents(place)?.0 {
             Contents::Queue(queue) => Ok(queue.clone()),
             Contents::Values(_) => Ok(VecDeque::new()),
@@ -336,7 +336,7 @@ impl Frame<'_> {
     }
 
     /// The element of a variable that a place is in, and its number.
-    fn contents(&mut self, place: &Place) -> Result<(&mut Contents, usize)> {
+    fn contents(&mut self, place: &VariablePart) -> Result<(&mut Contents, usize)> {
         let sets: Vec<Set> = self.model.variable(place.variable).indices.clone();
         let mut element = 0;
         for (index, set) in place.indices.iter().zip(sets) {
@@ -349,7 +349,7 @@ impl Frame<'_> {
         Ok((&mut self.world.variables[place.variable.number() as usize][element], element))
     }
 
-    fn write(&mut self, place: &Place, values: &[u32]) -> Result<()> {
+    fn write(&mut self, place: &VariablePart, values: &[u32]) -> Result<()> {
         let (first, _) = self.part(place);
         if let (Contents::Values(held), _) = self.contents(place)? {
             held[first..first + values.len()].copy_from_slice(values);
@@ -358,7 +358,7 @@ impl Frame<'_> {
     }
 
     /// Which simple values of its element a place is: the first, and how many.
-    fn part(&self, place: &Place) -> (usize, usize) {
+    fn part(&self, place: &VariablePart) -> (usize, usize) {
         let mut ty = &self.model.variable(place.variable).ty;
         let mut first = 0;
         for field in &place.fields {

@@ -144,7 +144,7 @@ impl Eq for Site {}
 
 /// A variable or a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct VariablePart {
     /// Which.
     pub variable: VariableId,
     /// One for each index of the variable.
@@ -159,7 +159,7 @@ pub enum Domain {
     /// All processors or locations.
     Set(Set),
     /// The elements of a queue.
-    Queue(Place),
+    Queue(VariablePart),
 }
 
 /// An expression. What it means does not depend on the order in which its parts are looked at, except that `and` and `or`
@@ -171,7 +171,7 @@ pub enum Expr {
     /// What a name inside of the rule stands for.
     Local(LocalId),
     /// What a variable holds.
-    Read(Place),
+    Read(VariablePart),
     /// A field of a record of some type.
     Field(Box<Expr>, RecordId, usize),
     /// A processor or location that must not be `none`.
@@ -179,7 +179,7 @@ pub enum Expr {
     /// A number that must be in a range.
     InRange(Box<Expr>, u32, u32, Site),
     /// The oldest element of a queue, which must not be empty.
-    Head(Place, Site),
+    Head(VariablePart, Site),
     /// The first or last element of a queue for which something holds; there must be one.
     Pick {
         /// Whether the last one.
@@ -187,14 +187,14 @@ pub enum Expr {
         /// What an element is called.
         local: LocalId,
         /// Of which queue.
-        queue: Place,
+        queue: VariablePart,
         /// What must hold.
         body: Box<Expr>,
         /// Where.
         site: Site,
     },
     /// The number of elements in a queue.
-    Length(Place),
+    Length(VariablePart),
     /// A record, with nothing in fields that are left out.
     Record(RecordId, Vec<Option<Expr>>),
     /// Negation.
@@ -221,13 +221,13 @@ pub enum Expr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// A variable gets a value.
-    Assign(Place, Expr),
+    Assign(VariablePart, Expr),
     /// A queue gets one more element, if it has room.
-    Append(Place, Expr, Site),
+    Append(VariablePart, Expr, Site),
     /// A queue, which must not be empty, loses its oldest element.
-    Pop(Place, Site),
+    Pop(VariablePart, Site),
     /// Everything in there becomes nothing.
-    Clear(Place),
+    Clear(VariablePart),
     /// A name for a value.
     Let(LocalId, Expr),
     /// A choice.
@@ -336,16 +336,16 @@ impl Model {
     }
 
     /// The type of what is at a place.
-    pub fn place_type(&self, place: &Place) -> &Type {
+    pub fn place_type(&self, place: &VariablePart) -> &Type {
         let whole = &self.variable(place.variable).ty;
         place.fields.iter().fold(whole, |ty, field| self.field_type(ty, *field).unwrap_or(ty))
     }
 
     /// The data beside a field of a record that belongs to the location in this field: changing that field alone would make
     /// it data of another location.
-    pub fn data_tagged_by(&self, place: &Place) -> Option<&str> {
+    pub fn data_tagged_by(&self, place: &VariablePart) -> Option<&str> {
         let (last, outer) = place.fields.split_last()?;
-        let record = Place { variable: place.variable, indices: Vec::new(), fields: outer.to_vec() };
+        let record = VariablePart { variable: place.variable, indices: Vec::new(), fields: outer.to_vec() };
         let Type::Record(id, _) = self.place_type(&record) else { return None };
         let belongs = |ty: &Type| matches!(ty, Type::Data(Tag::Field(tag)) | Type::Record(_, Some(Tag::Field(tag))) if tag == last);
         self.record(*id).fields.iter().find(|(_, ty)| belongs(ty)).map(|(name, _)| name.as_str())
@@ -372,7 +372,7 @@ impl Model {
     }
 
     /// The queue type at a place; none if something else is there.
-    pub fn queue_at(&self, place: &Place) -> Option<&Queue> {
+    pub fn queue_at(&self, place: &VariablePart) -> Option<&Queue> {
         match self.place_type(place) {
             Type::Queue(queue) => Some(queue),
             _ => None,

@@ -6,7 +6,7 @@
 
 use crate::assumption::{Assumption, Breach};
 use crate::language::LanguageError;
-use crate::model::{Domain, Expr, LocalId, Model, Place, Statement, VariableId};
+use crate::model::{Domain, Expr, LocalId, Model, Statement, VariableId, VariablePart};
 use fencepost_base::mutation;
 
 /// All loops of a memory system whose rounds might depend on their order.
@@ -20,7 +20,7 @@ pub fn breaches(model: &Model) -> Vec<Breach> {
             for (variable, written) in &uses.writes {
                 // The position at which every write has the element of the round.
                 let position = written.indices.iter().position(|index| *index == Expr::Local(local));
-                let own = |place: &Place| {
+                let own = |place: &VariablePart| {
                     position.is_some_and(|position| place.indices.get(position) == Some(&Expr::Local(local)))
                 };
                 let everywhere = uses.writes.iter().chain(&uses.reads).filter(|(other, _)| other == variable);
@@ -66,8 +66,8 @@ fn find_loops(statements: &[Statement], found: &mut impl FnMut(LocalId, &[Statem
 /// Which places are read and written.
 #[derive(Default)]
 struct Uses {
-    reads: Vec<(VariableId, Place)>,
-    writes: Vec<(VariableId, Place)>,
+    reads: Vec<(VariableId, VariablePart)>,
+    writes: Vec<(VariableId, VariablePart)>,
 }
 
 impl Uses {
@@ -95,12 +95,12 @@ impl Uses {
         }
     }
 
-    fn write(&mut self, place: &Place) {
+    fn write(&mut self, place: &VariablePart) {
         self.writes.push((place.variable, place.clone()));
         place.indices.iter().for_each(|index| self.expr(index));
     }
 
-    fn read(&mut self, place: &Place) {
+    fn read(&mut self, place: &VariablePart) {
         self.reads.push((place.variable, place.clone()));
         place.indices.iter().for_each(|index| self.expr(index));
     }

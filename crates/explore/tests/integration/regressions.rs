@@ -5,7 +5,7 @@ use fencepost_base::MemoryOrder::{Plain, Relaxed, SeqCst};
 use fencepost_explore::{EndKind, Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::language::{
-    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order, word,
+    Expr, MiniProgram, Op, UpdateKind, VariableBytes, await_add, load, store, store_word, with_order, word,
 };
 use fencepost_oracle::mini::lower::lower;
 use std::ops::ControlFlow;
@@ -41,8 +41,8 @@ fn a_mutex_is_tried_that_a_failed_assumption_keeps() {
 #[test]
 fn a_failing_compare_exchange_does_not_touch_what_a_succeeding_one_would() {
     let kind = UpdateKind::CompareExchange { expected: 0, desired: 1 };
-    let exchange = Op::Update { dst: 0, at: Place::whole(0), kind, order: Relaxed };
-    let byte = |offset| Place { variable: 0, offset, size: 1 };
+    let exchange = Op::Update { dst: 0, at: VariableBytes::whole(0), kind, order: Relaxed };
+    let byte = |offset| VariableBytes { variable: 0, offset, size: 1 };
     let spoil = Op::Store { at: byte(0), value: Expr::Const(1), order: Plain };
     let look = Op::Load { dst: 0, at: byte(1), order: Plain };
     // If the store comes first, the compare-exchange fails and the load is independent of both. If not, the load may
@@ -57,19 +57,19 @@ fn a_failing_compare_exchange_does_not_touch_what_a_succeeding_one_would() {
 #[test]
 fn a_compare_exchange_that_two_stores_can_spoil_and_a_load_of_other_bytes() {
     let kind = UpdateKind::CompareExchange { expected: 0, desired: 1 };
-    let exchange = Op::Update { dst: 0, at: Place::whole(0), kind, order: Relaxed };
-    let part = Place { variable: 0, offset: 0, size: 2 };
+    let exchange = Op::Update { dst: 0, at: VariableBytes::whole(0), kind, order: Relaxed };
+    let part = VariableBytes { variable: 0, offset: 0, size: 2 };
     let spoil = Op::Store { at: part, value: Expr::Const(1), order: Plain };
-    let look = Op::Load { dst: 0, at: Place { variable: 0, offset: 3, size: 1 }, order: Plain };
+    let look = Op::Load { dst: 0, at: VariableBytes { variable: 0, offset: 3, size: 1 }, order: Plain };
     let threads = vec![vec![spoil, store(0, 1)], vec![exchange], vec![store(1, 1), look]];
     assert_eq!(agreed_counts(MiniProgram::joined(2, threads))[0], 7);
 }
 
 #[test]
 fn a_reversal_is_planned_again_when_the_rest_of_the_execution_differs() {
-    let load = |dst, variable| Op::Load { dst, at: Place::whole(variable), order: Plain };
-    let update = |variable, kind| Op::Update { dst: 1, at: Place::whole(variable), kind, order: Relaxed };
-    let byte = Op::Store { at: Place { variable: 1, offset: 1, size: 1 }, value: Expr::Const(1), order: Plain };
+    let load = |dst, variable| Op::Load { dst, at: VariableBytes::whole(variable), order: Plain };
+    let update = |variable, kind| Op::Update { dst: 1, at: VariableBytes::whole(variable), kind, order: Relaxed };
+    let byte = Op::Store { at: VariableBytes { variable: 1, offset: 1, size: 1 }, value: Expr::Const(1), order: Plain };
     let exchange = update(0, UpdateKind::Exchange(Expr::Const(1)));
     let compare = update(1, UpdateKind::CompareExchange { expected: 0, desired: 1 });
     let threads =
@@ -93,7 +93,7 @@ fn only_one_way_of_a_choice_leads_to_a_race() {
     // The load before or after the store if there is one, and nothing to order if there is none.
     let choice = Op::Choose { dst: 0, options: 2 };
     let chosen = Op::If { reg: 0, value: 1, body: vec![store(0, 1)] };
-    let look = Op::Load { dst: 0, at: Place::whole(0), order: Plain };
+    let look = Op::Load { dst: 0, at: VariableBytes::whole(0), order: Plain };
     let program = MiniProgram::joined(1, vec![vec![look], vec![choice.clone(), chosen]]);
     assert_eq!(agreed_counts(program), [3, 3, 3]);
     // Two stores in either order, or the thread stops before it stores.
@@ -113,8 +113,9 @@ fn a_trylock_of_a_held_recursive_mutex_is_a_trylock() {
 #[test]
 fn bytes_of_a_number_that_is_waited_for_make_no_pass() {
     // The wait ends only before two of three unordered stores, and no single race leads there.
-    let byte =
-        |offset| vec![Op::Store { at: Place { variable: 0, offset, size: 1 }, value: Expr::Const(1), order: Plain }];
+    let byte = |offset| {
+        vec![Op::Store { at: VariableBytes { variable: 0, offset, size: 1 }, value: Expr::Const(1), order: Plain }]
+    };
     let waits = vec![await_add(0, 0, 1, 1, 0)];
     let program = lower(&MiniProgram::joined(1, vec![byte(0), byte(1), byte(2), waits]));
     for strategy in [StrategyKind::Optimal, StrategyKind::Source] {
@@ -139,7 +140,7 @@ fn a_load_that_its_own_store_hides_from_another() {
 fn a_load_that_its_own_store_hides_in_part() {
     // If the short store is last, the rest of the load is from the long one or, where the short one is forwarded, from before.
     // If it is first, the load comes before or after the long one.
-    let part = Op::Store { at: Place { variable: 0, offset: 2, size: 2 }, value: Expr::Const(1), order: Plain };
+    let part = Op::Store { at: VariableBytes { variable: 0, offset: 2, size: 2 }, value: Expr::Const(1), order: Plain };
     let program = MiniProgram::joined(1, vec![vec![store(0, 1)], vec![part, load(0, 0)]]);
     assert_eq!(agreed_counts(program), [3, 4, 4]);
 }
@@ -229,7 +230,7 @@ fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it
     // Two stores to one half of a word come before a longer one, the second of them after a load behind the longer one, which
     // comes after the first. A store to the other half, which is loaded, is independent of both as long as the load is
     // hidden. The names of the threads put it between the two.
-    let half = |offset| Place { variable: 0, offset, size: 4 };
+    let half = |offset| VariableBytes { variable: 0, offset, size: 4 };
     let direct = |at| Op::Store { at, value: Expr::Const(1), order: SeqCst };
     let first = vec![direct(half(4)), with_order(store(1, 1), SeqCst)];
     let loads = vec![store(0, 1), load(0, 1), Op::Load { dst: 1, at: half(0), order: Plain }, store(2, 1)];
@@ -243,7 +244,7 @@ fn a_store_does_not_follow_another_for_the_sake_of_a_load_that_is_hidden_from_it
 fn a_load_that_is_hidden_and_one_of_which_half_is() {
     // Under TSO and PSO: if the long store comes first, the second load sees it or not. If the short one does, both loads see
     // the long one, or the second, or neither.
-    let half = |offset, size| Place { variable: 0, offset, size };
+    let half = |offset, size| VariableBytes { variable: 0, offset, size };
     let short = Op::Store { at: half(0, 4), value: Expr::Const(1), order: Plain };
     let hidden = Op::Load { dst: 1, at: half(2, 2), order: Plain };
     let mut program = MiniProgram::joined(1, vec![vec![short, hidden, load(2, 0)], vec![store(0, 1)]]);
@@ -281,7 +282,7 @@ fn a_schedule_that_leads_to_the_end_of_what_is_looked_at_is_forgotten() {
 #[test]
 fn an_update_between_store_and_load_empties_the_buffer_under_tso_only() {
     let kind = UpdateKind::Add(Expr::Const(1));
-    let update = |variable| Op::Update { dst: 1, at: Place::whole(variable), kind, order: Relaxed };
+    let update = |variable| Op::Update { dst: 1, at: VariableBytes::whole(variable), kind, order: Relaxed };
     let thread = |own, other| vec![store(own, 1), update(own + 2), load(0, other)];
     let program = MiniProgram::joined(4, vec![thread(0, 1), thread(1, 0)]);
     assert_eq!(agreed_counts(program), [3, 3, 4]);

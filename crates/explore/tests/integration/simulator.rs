@@ -4,7 +4,7 @@
 use fencepost_base::MemoryOrder::{self, Acquire, Plain, Relaxed, Release, SeqCst};
 use fencepost_model::BufferModel::{self, Pso, Sc, Tso};
 use fencepost_oracle::mini::language::{
-    Expr, MiniProgram, Op, Place, UpdateKind, await_add, load, store, store_word, with_order,
+    Expr, MiniProgram, Op, UpdateKind, VariableBytes, await_add, load, store, store_word, with_order,
 };
 use fencepost_oracle::mini::shasha_snir::{CanonicalTrace, EndTag, Step};
 use fencepost_oracle::mini::simulate::{TooBig, simulate};
@@ -34,7 +34,7 @@ fn message_passing(between: Vec<Op>, flag: MemoryOrder) -> MiniProgram {
 
 fn exchange(variable: usize, order: MemoryOrder) -> Op {
     let kind = UpdateKind::Exchange(Expr::Const(7));
-    Op::Update { dst: 0, at: Place::whole(variable), kind, order }
+    Op::Update { dst: 0, at: VariableBytes::whole(variable), kind, order }
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_weak_update_waits_for_stores_before_a_barrier() {
 #[test]
 fn a_failed_compare_exchange_writes_nothing_and_drains() {
     let kind = UpdateKind::CompareExchange { expected: 5, desired: 6 };
-    let failing = Op::Update { dst: 1, at: Place::whole(2), kind, order: SeqCst };
+    let failing = Op::Update { dst: 1, at: VariableBytes::whole(2), kind, order: SeqCst };
     let thread = |mine, other| vec![store(mine, 1), failing.clone(), load(0, other)];
     let program = MiniProgram::joined(3, vec![thread(0, 1), thread(1, 0)]);
     assert_eq!(counts(&program), [3, 3, 3]);
@@ -91,7 +91,7 @@ fn a_failed_compare_exchange_writes_nothing_and_drains() {
 #[test]
 fn updates_are_atomic() {
     // Two increments of one byte in a word that a third thread reads: 2 orders, and each of them read at 3 points.
-    let at = Place { variable: 0, offset: 2, size: 1 };
+    let at = VariableBytes { variable: 0, offset: 2, size: 1 };
     let add = || vec![Op::Update { dst: 0, at, kind: UpdateKind::Add(Expr::Const(1)), order: Relaxed }];
     let program = MiniProgram::joined(1, vec![add(), add(), vec![load(0, 0)]]);
     assert_eq!(counts(&program), [6, 6, 6]);
@@ -103,7 +103,7 @@ fn updates_are_atomic() {
 #[test]
 fn a_wide_load_takes_bytes_from_buffer_and_memory() {
     let byte = |offset| Op::Store {
-        at: Place { variable: 0, offset, size: 1 },
+        at: VariableBytes { variable: 0, offset, size: 1 },
         value: Expr::Const(u64::from(offset) + 1),
         order: Plain,
     };
@@ -123,8 +123,8 @@ fn a_wide_load_takes_bytes_from_buffer_and_memory() {
 
 #[test]
 fn overlapping_stores_of_a_thread_stay_in_order() {
-    let low = Op::Store { at: Place { variable: 0, offset: 0, size: 4 }, value: Expr::Const(2), order: Plain };
-    let high = Op::Store { at: Place { variable: 0, offset: 4, size: 4 }, value: Expr::Const(3), order: Plain };
+    let low = Op::Store { at: VariableBytes { variable: 0, offset: 0, size: 4 }, value: Expr::Const(2), order: Plain };
+    let high = Op::Store { at: VariableBytes { variable: 0, offset: 4, size: 4 }, value: Expr::Const(3), order: Plain };
     // The whole, then a half of it: the reader sees nothing, the first, or both.
     let program = MiniProgram::joined(1, vec![vec![store(0, 1), low.clone()], vec![load(0, 0)]]);
     assert_eq!(counts(&program), [3, 3, 3]);

@@ -6,7 +6,7 @@
 //! programs without compare-exchange only, since there the choice does not depend on values.
 
 use super::cells::Cells;
-use super::language::{MiniProgram, Op, Place, UpdateKind};
+use super::language::{MiniProgram, Op, UpdateKind, VariableBytes};
 use super::shasha_snir::{CanonicalTrace, OpId, Step};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
@@ -72,7 +72,7 @@ pub fn choice_of(program: &MiniProgram, trace: &CanonicalTrace) -> Choice {
 
 struct Node {
     id: OpId,
-    at: Place,
+    at: VariableBytes,
     writes: bool,
 }
 

@@ -3,7 +3,7 @@
 //! Only accesses to the shared variables and mutexes count. What main does to create and join threads does not, but it
 //! is checked that thread `n` of the engine is the thread `n - 1` of the mini program.
 
-use super::language::{MiniProgram, Place, VARIABLE_SIZE, mutex_name, variable_name};
+use super::language::{MiniProgram, VARIABLE_SIZE, VariableBytes, mutex_name, variable_name};
 use super::lower::function_name;
 use super::shasha_snir::{CanonicalTrace, EndTag, OpId, Step, merge_coherence, merge_sources};
 use fencepost_trace::{Access, Action, EventId, Source, ThreadId, Trace, Value};
@@ -62,10 +62,10 @@ impl Layout {
             mutexes: (0..program.mutexes).map(|mutex| find(mutex_name(mutex))).collect(),
         }
     }
-    fn place(&self, at: &Access) -> Option<Place> {
+    fn place(&self, at: &Access) -> Option<VariableBytes> {
         self.variables.iter().enumerate().find_map(|(variable, address)| {
             let offset = u32::try_from(at.address.checked_sub((*address)?)?).ok()?;
-            (offset + at.size <= VARIABLE_SIZE).then_some(Place { variable, offset, size: at.size })
+            (offset + at.size <= VARIABLE_SIZE).then_some(VariableBytes { variable, offset, size: at.size })
         })
     }
     fn mutex(&self, at: &Access) -> usize {
@@ -148,7 +148,7 @@ impl Builder<'_> {
     }
 
     /// For each byte of a read the write that it comes from.
-    fn sources(&self, from: &[Source], at: Place) -> Vec<Option<OpId>> {
+    fn sources(&self, from: &[Source], at: VariableBytes) -> Vec<Option<OpId>> {
         let mut per_byte = Vec::new();
         for source in from {
             assert_eq!(source.offset as usize, per_byte.len(), "sources are in the order of the bytes: {from:?}");
@@ -161,7 +161,7 @@ impl Builder<'_> {
 }
 
 /// The bytes of a value as a number, the first byte the lowest.
-fn number(value: &Value, at: Place) -> u64 {
+fn number(value: &Value, at: VariableBytes) -> u64 {
     assert_eq!(value.bytes.len(), 2 * at.size as usize, "a value has as many bytes as its access: {value:?}");
     let byte = |index: usize| {
         let digits = &value.bytes[2 * index..2 * index + 2];

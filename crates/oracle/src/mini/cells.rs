@@ -1,7 +1,7 @@
 //! Memory in pieces that are read and written as one, so that eight bytes need not be told eight times.
 
 use super::flatten::{Instruction, flatten};
-use super::language::{MiniProgram, Place};
+use super::language::{MiniProgram, VariableBytes};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ impl Cells {
         Self { ranges: bounds.windows(2).map(|pair| pair[0]..pair[1]).filter(used).collect() }
     }
     /// The cells of a place; cells of one place are neighbours.
-    pub fn of_place(&self, at: Place) -> Range<usize> {
+    pub fn of_place(&self, at: VariableBytes) -> Range<usize> {
         let bytes = at.bytes();
         let first = self.ranges.partition_point(|cell| cell.start < bytes.start);
         let end = self.ranges.partition_point(|cell| cell.start < bytes.end);

@@ -1,19 +1,19 @@
 //! Structured operations to a flat list of instructions with jumps, which the simulator runs.
 
-use super::language::{Await, Expr, MiniProgram, Op, Place, Reg, UpdateKind};
+use super::language::{Await, Expr, MiniProgram, Op, Reg, UpdateKind, VariableBytes};
 use fencepost_base::MemoryOrder;
 
 /// An instruction of the simulator.
 #[derive(Clone, Debug)]
 pub enum Instruction {
     /// As in the language.
-    Load { dst: Reg, at: Place },
+    Load { dst: Reg, at: VariableBytes },
     /// As in the language; a sequentially consistent one is followed by a `Drain`.
-    Store { at: Place, value: Expr, order: MemoryOrder },
+    Store { at: VariableBytes, value: Expr, order: MemoryOrder },
     /// As in the language.
-    Update { dst: Reg, at: Place, kind: UpdateKind, order: MemoryOrder },
+    Update { dst: Reg, at: VariableBytes, kind: UpdateKind, order: MemoryOrder },
     /// As in the language.
-    Await { dst: Reg, at: Place, what: Await },
+    Await { dst: Reg, at: VariableBytes, what: Await },
     /// As in the language.
     Choose { dst: Reg, options: u64 },
     /// A fence of the program.

@@ -1,6 +1,6 @@
 //! Random mini programs, the same for the same seed on every machine.
 
-use super::language::{Await, Expr, Main, MiniProgram, Op, Place, Reg, UpdateKind, word};
+use super::language::{Await, Expr, Main, MiniProgram, Op, Reg, UpdateKind, VariableBytes, word};
 use fencepost_base::MemoryOrder;
 use fencepost_testing::Random;
 
@@ -240,18 +240,18 @@ impl Generator {
         ops
     }
 
-    fn place(&mut self) -> Place {
+    fn place(&mut self) -> VariableBytes {
         let variable = self.random.below(self.variables);
         if self.words && !self.mixed_sizes {
             return word(variable);
         }
         if !self.mixed_sizes || self.random.percent(35) {
-            return Place::whole(variable);
+            return VariableBytes::whole(variable);
         }
         let size = self.random.pick(&[1, 2, 4, 4]);
         // The first half only, so that places meet often.
         let offset = size * self.random.below(4 / size as usize) as u32;
-        Place { variable, offset, size }
+        VariableBytes { variable, offset, size }
     }
 
     fn fresh(&mut self) -> Reg {
@@ -260,7 +260,7 @@ impl Generator {
     }
 
     /// Small values, so that conditions on them hold often; wide places also get a value with all bytes different.
-    fn value(&mut self, at: Place) -> Expr {
+    fn value(&mut self, at: VariableBytes) -> Expr {
         if self.next_register > 0 && self.random.percent(15) {
             return Expr::Reg(self.random.below(self.next_register));
         }

@@ -14,7 +14,7 @@ pub type Reg = usize;
 
 /// Some bytes of a shared variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct VariableBytes {
     /// Which variable.
     pub variable: usize,
     /// First byte, a multiple of `size`.
@@ -23,7 +23,7 @@ pub struct Place {
     pub size: u32,
 }
 
-impl Place {
+impl VariableBytes {
     /// The whole of a variable.
     pub const fn whole(variable: usize) -> Self {
         Self { variable, offset: 0, size: VARIABLE_SIZE }
@@ -92,14 +92,14 @@ pub enum Op {
         /// Receives the value, extended with zeros.
         dst: Reg,
         /// Where.
-        at: Place,
+        at: VariableBytes,
         /// Asked order.
         order: MemoryOrder,
     },
     /// `at = value`
     Store {
         /// Where.
-        at: Place,
+        at: VariableBytes,
         /// What.
         value: Expr,
         /// Asked order.
@@ -110,7 +110,7 @@ pub enum Op {
         /// Receives the old value, extended with zeros.
         dst: Reg,
         /// Where.
-        at: Place,
+        at: VariableBytes,
         /// What is done.
         kind: UpdateKind,
         /// Asked order.
@@ -121,7 +121,7 @@ pub enum Op {
         /// Receives the number found, extended with zeros.
         dst: Reg,
         /// Where.
-        at: Place,
+        at: VariableBytes,
         /// For what, and what then.
         what: Await,
     },
@@ -226,17 +226,17 @@ impl MiniProgram {
 
 /// `dst = at`, plain and whole.
 pub fn load(dst: Reg, variable: usize) -> Op {
-    Op::Load { dst, at: Place::whole(variable), order: MemoryOrder::Plain }
+    Op::Load { dst, at: VariableBytes::whole(variable), order: MemoryOrder::Plain }
 }
 
 /// `at = value`, plain and whole.
 pub fn store(variable: usize, value: u64) -> Op {
-    Op::Store { at: Place::whole(variable), value: Expr::Const(value), order: MemoryOrder::Plain }
+    Op::Store { at: VariableBytes::whole(variable), value: Expr::Const(value), order: MemoryOrder::Plain }
 }
 
 /// The four bytes of a variable in which threads wait for numbers.
-pub const fn word(variable: usize) -> Place {
-    Place { variable, offset: 0, size: 4 }
+pub const fn word(variable: usize) -> VariableBytes {
+    VariableBytes { variable, offset: 0, size: 4 }
 }
 
 /// Waits for `low..=high` in a word, and adds `delta`.
@@ -295,10 +295,10 @@ pub fn mutex_name(mutex: usize) -> String {
     format!("m{mutex}")
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for VariableBytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&variable_name(self.variable))?;
-        if *self != Place::whole(self.variable) {
+        if *self != VariableBytes::whole(self.variable) {
             write!(f, "[{}..{}]", self.offset, self.offset + self.size)?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Reads the x86 litmus tests (MOV, XCHG, MFENCE) into mini programs.
 
-use super::language::{Expr, MiniProgram, Op, Place, Reg, UpdateKind};
+use super::language::{Expr, MiniProgram, Op, Reg, UpdateKind, VariableBytes};
 use super::shasha_snir::{CanonicalTrace, Step};
 use fencepost_base::MemoryOrder;
 use std::collections::BTreeMap;
@@ -81,13 +81,13 @@ impl Reader {
         }
     }
 
-    fn place(&mut self, operand: &str) -> Option<Place> {
+    fn place(&mut self, operand: &str) -> Option<VariableBytes> {
         let name = operand.strip_prefix('[')?.strip_suffix(']')?;
         let variable = self.variables.iter().position(|known| known == name).unwrap_or_else(|| {
             self.variables.push(name.to_owned());
             self.variables.len() - 1
         });
-        Some(Place::whole(variable))
+        Some(VariableBytes::whole(variable))
     }
 
     fn value(&self, thread: usize, operand: &str) -> Expr {

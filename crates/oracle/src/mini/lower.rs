@@ -3,7 +3,9 @@
 //! Variables and mutexes are globals; a thread is a function; main creates the threads with `pthread_create` and joins
 //! them if asked. Registers of the mini program are 64 bits wide, accesses as wide as their place.
 
-use super::language::{Await, Expr, MiniProgram, Op as MiniOp, Place, Reg, UpdateKind, mutex_name, variable_name};
+use super::language::{
+    Await, Expr, MiniProgram, Op as MiniOp, Reg, UpdateKind, VariableBytes, mutex_name, variable_name,
+};
 use fencepost_base::{IdVec, MemoryOrder};
 use fencepost_program::{
     Block, BlockId, CastOp, CompareOp, Function, FunctionId, Global, GlobalId, Instruction, LibraryFunction, Op,
@@ -176,12 +178,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn address(&self, at: Place) -> Operand {
+    fn address(&self, at: VariableBytes) -> Operand {
         Operand::Address(Symbol::Global(self.variables[at.variable]), i64::from(at.offset))
     }
 
     /// The value of an expression, cut to the size of the place.
-    fn value(&mut self, expr: Expr, at: Place) -> Operand {
+    fn value(&mut self, expr: Expr, at: VariableBytes) -> Operand {
         let wide = match expr {
             Expr::Const(value) => return Operand::Bits(u128::from(at.cut(value))),
             Expr::Reg(reg) => self.file[reg],
@@ -208,11 +210,11 @@ impl<'a> Writer<'a> {
     }
 
     /// The register that an access of this place has to fill; [`Self::widen`] then carries it to `dst`.
-    fn narrow(&mut self, dst: Reg, at: Place) -> RegId {
+    fn narrow(&mut self, dst: Reg, at: VariableBytes) -> RegId {
         if at.size == 8 { self.file[dst] } else { self.register(scalar(at)) }
     }
 
-    fn widen(&mut self, dst: Reg, narrow: RegId, at: Place) {
+    fn widen(&mut self, dst: Reg, narrow: RegId, at: VariableBytes) {
         let dst = self.file[dst];
         if dst != narrow {
             self.emit(Op::Cast { dst, op: CastOp::ZeroExtend, from: scalar(at), to: I64, src: Operand::Reg(narrow) });
@@ -331,7 +333,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn update(&mut self, dst: Reg, at: Place, kind: UpdateKind, order: MemoryOrder) {
+    fn update(&mut self, dst: Reg, at: VariableBytes, kind: UpdateKind, order: MemoryOrder) {
         let ty = scalar(at);
         let addr = self.address(at);
         let (op, value) = match kind {
@@ -373,7 +375,7 @@ fn waits_for(op: &MiniOp, reg: Reg, value: u64) -> bool {
     }
 }
 
-fn scalar(at: Place) -> Scalar {
+fn scalar(at: VariableBytes) -> Scalar {
     Scalar::Int(u8::try_from(8 * at.size).expect("places have at most eight bytes"))
 }
 

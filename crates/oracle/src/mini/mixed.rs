@@ -1,7 +1,7 @@
 //! Programs whose accesses are of several sizes.
 
 use super::flatten::{Instruction, flatten};
-use super::language::{MiniProgram, Place, UpdateKind};
+use super::language::{MiniProgram, UpdateKind, VariableBytes};
 
 /// Whether a compare-exchange overlaps an access of other bytes.
 pub fn has_mixed_exchange(program: &MiniProgram) -> bool {
@@ -10,10 +10,10 @@ pub fn has_mixed_exchange(program: &MiniProgram) -> bool {
         Instruction::Update { at, kind: UpdateKind::CompareExchange { .. }, .. } => Some(*at),
         _ => None,
     });
-    let overlaps = |left: Place, right: Place| {
+    let overlaps = |left: VariableBytes, right: VariableBytes| {
         left != right && left.bytes().start < right.bytes().end && right.bytes().start < left.bytes().end
     };
-    let mixed = |exchange: Place| {
+    let mixed = |exchange: VariableBytes| {
         code.iter().any(|instruction| match instruction {
             Instruction::Load { at, .. } | Instruction::Store { at, .. } | Instruction::Update { at, .. } => {
                 overlaps(*at, exchange)

@@ -1,6 +1,6 @@
 //! Programs of a size to choose, whose numbers of traces are known by arithmetic or from other tools.
 
-use super::language::{Expr, Main, MiniProgram, Op, Place, load, store};
+use super::language::{Expr, Main, MiniProgram, Op, VariableBytes, load, store};
 use fencepost_base::MemoryOrder;
 
 /// `n` threads store their own number once to one variable.
@@ -32,7 +32,7 @@ const J: usize = 1;
 
 fn add(to: usize, from: usize, n: usize) -> Vec<Op> {
     let once = || {
-        let sum = Op::Store { at: Place::whole(to), value: Expr::Sum(0, 1), order: MemoryOrder::Plain };
+        let sum = Op::Store { at: VariableBytes::whole(to), value: Expr::Sum(0, 1), order: MemoryOrder::Plain };
         // Clang evaluates the right-hand side of a compound assignment first.
         [load(0, from), load(1, to), sum]
     };

@@ -3,7 +3,7 @@
 //! Program order is the order of the steps of a thread; reads-from, coherence and the order of the critical sections are
 //! spelled out; from-reads follows from the first two. Operations of main come as one more thread, the last.
 
-use super::language::{Place, mutex_name, variable_name};
+use super::language::{VariableBytes, mutex_name, variable_name};
 use std::fmt;
 
 /// An operation: the number of its thread and its position among the steps of that thread.
@@ -31,7 +31,7 @@ pub enum Step {
     /// A load.
     Load {
         /// Which bytes.
-        at: Place,
+        at: VariableBytes,
         /// The value read.
         value: u64,
         /// Where it comes from.
@@ -40,14 +40,14 @@ pub enum Step {
     /// A store.
     Store {
         /// Which bytes.
-        at: Place,
+        at: VariableBytes,
         /// The value written.
         value: u64,
     },
     /// A read-modify-write.
     Update {
         /// Which bytes.
-        at: Place,
+        at: VariableBytes,
         /// The value read.
         read: u64,
         /// Where it comes from.

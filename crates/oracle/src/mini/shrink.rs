@@ -1,6 +1,6 @@
 //! Makes a failing program small: drops and simplifies parts for as long as it still fails.
 
-use super::language::{Await, Expr, MiniProgram, Op, Place, UpdateKind, word};
+use super::language::{Await, Expr, MiniProgram, Op, UpdateKind, VariableBytes, word};
 use fencepost_base::MemoryOrder;
 
 /// A smallest program that fails and is reached from `program` by simplifying one thing at a time.
@@ -147,7 +147,7 @@ fn simpler_ops(op: &Op) -> Vec<Op> {
 }
 
 /// Words stay words: next to waits, which touch nothing else, a whole variable is no simplification.
-fn whole(at: Place) -> Option<Place> {
-    let simple = at == Place::whole(at.variable) || at == word(at.variable);
-    (!simple).then_some(Place::whole(at.variable))
+fn whole(at: VariableBytes) -> Option<VariableBytes> {
+    let simple = at == VariableBytes::whole(at.variable) || at == word(at.variable);
+    (!simple).then_some(VariableBytes::whole(at.variable))
 }

@@ -6,7 +6,7 @@
 
 use super::cells::Cells;
 use super::flatten::{Instruction, created_at_start, flatten};
-use super::language::{Expr, MiniProgram, Place, UpdateKind};
+use super::language::{Expr, MiniProgram, UpdateKind, VariableBytes};
 use super::shasha_snir::{CanonicalTrace, EndTag, OpId, Step, merge_coherence, merge_sources};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
@@ -62,7 +62,7 @@ struct Search {
 /// A store that has not reached memory.
 #[derive(Clone)]
 struct Buffered {
-    at: Place,
+    at: VariableBytes,
     value: u64,
     id: OpId,
     /// The number of store-store barriers of the thread before it.
@@ -101,7 +101,7 @@ struct State {
     acquisitions: Vec<Vec<OpId>>,
 }
 
-fn overlap(left: Place, right: Place) -> bool {
+fn overlap(left: VariableBytes, right: VariableBytes) -> bool {
     let (left, right) = (left.bytes(), right.bytes());
     left.start < right.end && right.start < left.end
 }
@@ -386,7 +386,7 @@ impl Search {
 
     /// The value of a place for a thread, and for each byte the write that it comes from: the newest own store in the
     /// buffer that covers it, else memory.
-    fn read(&self, state: &State, index: usize, at: Place) -> (u64, Vec<Option<OpId>>) {
+    fn read(&self, state: &State, index: usize, at: VariableBytes) -> (u64, Vec<Option<OpId>>) {
         let (mut value, mut sources) = ([0; 8], Vec::with_capacity(8));
         for cell in self.cells.of_place(at) {
             for byte in self.cells.ranges[cell].clone() {
@@ -402,7 +402,7 @@ impl Search {
         (u64::from_le_bytes(value), sources)
     }
 
-    fn write(&self, state: &mut State, at: Place, value: u64, id: OpId) {
+    fn write(&self, state: &mut State, at: VariableBytes, value: u64, id: OpId) {
         state.memory[at.bytes()].copy_from_slice(&value.to_le_bytes()[..at.size as usize]);
         for cell in self.cells.of_place(at) {
             state.coherence[cell].push(id);

@@ -7,7 +7,9 @@ use super::error::{LanguageError, Span};
 use super::scope::{At, Context, Kind, Scope, Typed};
 use super::statements::not_a_variable;
 use crate::assumption::Assumption;
-use crate::model::{Domain, Expr, INITIAL, LocalId, NOTHING, Place, Queue, RecordId, Set, Site, Tag, Type, VariableId};
+use crate::model::{
+    Domain, Expr, INITIAL, LocalId, NOTHING, Queue, RecordId, Set, Site, Tag, Type, VariableId, VariablePart,
+};
 
 type Result<T> = std::result::Result<T, LanguageError>;
 
@@ -101,7 +103,8 @@ impl Checker {
             return Ok(Typed { expr: binding.expr.clone(), ty, at, span });
         }
         if let Some(position) = self.model.variables.iter().position(|variable| variable.name == name) {
-            let place = Place { variable: VariableId::new(position as u32), indices: Vec::new(), fields: Vec::new() };
+            let place =
+                VariablePart { variable: VariableId::new(position as u32), indices: Vec::new(), fields: Vec::new() };
             return self.variable(place, span);
         }
         if let Some((id, number)) = self.enum_values.get(name) {
@@ -114,7 +117,7 @@ impl Checker {
     }
 
     /// A variable with all of its indices.
-    fn variable(&self, place: Place, span: Span) -> Result<Typed> {
+    fn variable(&self, place: VariablePart, span: Span) -> Result<Typed> {
         let variable = self.model.variable(place.variable);
         if place.indices.len() != variable.indices.len() {
             let (wanted, found) = (variable.indices.len(), place.indices.len());
@@ -147,7 +150,8 @@ impl Checker {
         };
         let variable = variable.ok_or_else(|| LanguageError::new(base.span, "only a variable has indices"))?;
         let sets = self.model.variables[variable].indices.clone();
-        let mut place = Place { variable: VariableId::new(variable as u32), indices: Vec::new(), fields: Vec::new() };
+        let mut place =
+            VariablePart { variable: VariableId::new(variable as u32), indices: Vec::new(), fields: Vec::new() };
         for (position, index) in indices.into_iter().rev().enumerate() {
             let typed = self.expression(index, scope)?;
             let Some(set) = sets.get(position) else { break };
@@ -186,7 +190,7 @@ impl Checker {
     }
 
     /// A queue: its place, its type, and where the data in its elements belongs.
-    pub(super) fn queue(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(Place, Queue, At)> {
+    pub(super) fn queue(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(VariablePart, Queue, At)> {
         let typed = self.expression(expr, scope)?;
         match (typed.expr, typed.ty) {
             (Expr::Read(place), Kind::Of(Type::Queue(queue))) => Ok((place, *queue, typed.at)),

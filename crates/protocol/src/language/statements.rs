@@ -5,7 +5,7 @@ use super::check::Checker;
 use super::error::{LanguageError, Span};
 use super::scope::{At, Kind, Scope};
 use crate::assumption::Assumption;
-use crate::model::{Expr, Place, Set, Site, Statement, Type};
+use crate::model::{Expr, Set, Site, Statement, Type, VariablePart};
 use fencepost_base::mutation;
 
 impl Checker {
@@ -78,7 +78,7 @@ impl Checker {
     }
 
     /// A place that something can be written to, its type, and where its data belongs.
-    fn target(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(Place, Type, At), LanguageError> {
+    fn target(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(VariablePart, Type, At), LanguageError> {
         let typed = self.expression(expr, scope)?;
         match (typed.expr, typed.ty) {
             (Expr::Read(place), Kind::Of(ty)) => Ok((place, ty, typed.at)),

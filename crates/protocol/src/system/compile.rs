@@ -5,7 +5,7 @@ use super::code::{Code, Op, QueueCode, REGISTERS, Reg};
 use super::layout::{Field, Layout};
 use crate::language::ast::RuleKind;
 use crate::language::{LanguageError, Span};
-use crate::model::{Expr, LocalId, Model, Place, Rule, RuleId, Set, Type, VariableId};
+use crate::model::{Expr, LocalId, Model, Rule, RuleId, Set, Type, VariableId, VariablePart};
 use std::collections::HashMap;
 
 /// A rule with its parameters filled in.
@@ -322,7 +322,7 @@ impl<'m> Compiler<'m> {
 
     /// The indices of a place: the element if they are all constants, else a register that counts through all choices of
     /// those that are not, and the elements in that order. Choices with 0 come to nothing, and are not taken.
-    pub(super) fn element(&mut self, place: &Place) -> Compiled<Element> {
+    pub(super) fn element(&mut self, place: &VariablePart) -> Compiled<Element> {
         let sets = &self.model.variable(place.variable).indices;
         let values = place.indices.iter().map(|index| self.scalar(index)).collect::<Compiled<Vec<_>>>()?;
         let mut index: Option<Reg> = None;

@@ -5,7 +5,7 @@ use super::code::Op;
 use super::compile::{Compiled, Compiler, Element, Label, Operand};
 use super::layout::{Field, QueueLayout};
 use crate::language::Span;
-use crate::model::{Domain, Expr, NOTHING, Place, Type};
+use crate::model::{Domain, Expr, NOTHING, Type, VariablePart};
 
 impl Compiler<'_> {
     /// Jumps to a label if the condition is `wanted`, and goes on otherwise.
@@ -219,7 +219,7 @@ impl Compiler<'_> {
         &mut self,
         last: bool,
         local: crate::model::LocalId,
-        queue: &Place,
+        queue: &VariablePart,
         body: &Expr,
         site: Span,
     ) -> Compiled<Vec<Operand>> {
@@ -251,7 +251,7 @@ impl Compiler<'_> {
     }
 
     /// What a variable holds.
-    fn read(&mut self, place: &Place) -> Compiled<Vec<Operand>> {
+    fn read(&mut self, place: &VariablePart) -> Compiled<Vec<Operand>> {
         let (first, count) = self.part(place);
         let layout = self.layout;
         match self.element(place)? {
@@ -276,7 +276,7 @@ impl Compiler<'_> {
     }
 
     /// Which simple values of a variable's element a place is: the first, and how many.
-    pub(super) fn part(&self, place: &Place) -> (usize, usize) {
+    pub(super) fn part(&self, place: &VariablePart) -> (usize, usize) {
         let mut ty = self.model.variable(place.variable).ty.clone();
         let mut first = 0;
         for field in &place.fields {
@@ -289,7 +289,7 @@ impl Compiler<'_> {
     }
 
     /// The length of a queue, and the simple values of each of its elements.
-    fn queue_elements(&mut self, place: &Place) -> Compiled<(Operand, Vec<Vec<Operand>>)> {
+    fn queue_elements(&mut self, place: &VariablePart) -> Compiled<(Operand, Vec<Vec<Operand>>)> {
         let layout = self.layout;
         match self.element(place)? {
             Element::Fixed(element) => {

@@ -3,7 +3,7 @@
 use super::code::Op;
 use super::compile::{Compiled, Compiler, Element, Operand};
 use super::layout::Field;
-use crate::model::{Expr, Place, Statement};
+use crate::model::{Expr, Statement, VariablePart};
 
 impl Compiler<'_> {
     pub(super) fn block(&mut self, statements: &[Statement]) -> Compiled<()> {
@@ -97,7 +97,7 @@ impl Compiler<'_> {
         values.into_iter().map(kept).collect()
     }
 
-    fn write(&mut self, place: &Place, values: Vec<Operand>) -> Compiled<()> {
+    fn write(&mut self, place: &VariablePart, values: Vec<Operand>) -> Compiled<()> {
         let (first, _) = self.part(place);
         let layout = self.layout;
         match self.element(place)? {
@@ -126,7 +126,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn clear_queue(&mut self, place: &Place) -> Compiled<()> {
+    fn clear_queue(&mut self, place: &VariablePart) -> Compiled<()> {
         let bound = self.model.queue_at(place).map_or(0, |queue| queue.bound);
         // Taken out one by one; it does not happen often enough for more.
         let end = self.label();

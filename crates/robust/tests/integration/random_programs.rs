@@ -7,7 +7,7 @@ use crate::judge::{compare, explored_says, monitor_says};
 use fencepost_base::MemoryOrder;
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::generate::random_program;
-use fencepost_oracle::mini::language::{Expr, MiniProgram, Op, Place, UpdateKind, load, store};
+use fencepost_oracle::mini::language::{Expr, MiniProgram, Op, UpdateKind, VariableBytes, load, store};
 use fencepost_oracle::mini::shrink::shrink;
 use fencepost_oracle::mini::simulate::simulate;
 use fencepost_testing::is_slow;
@@ -72,7 +72,7 @@ fn a_release_fence_keeps_stores_in_order() {
 #[test]
 fn a_store_does_not_overtake_an_update_that_has_read_before_it() {
     let kind = UpdateKind::Exchange(Expr::Const(1));
-    let exchange = Op::Update { dst: 0, at: Place::whole(1), kind, order: MemoryOrder::Relaxed };
+    let exchange = Op::Update { dst: 0, at: VariableBytes::whole(1), kind, order: MemoryOrder::Relaxed };
     let then = Op::If { reg: 0, value: 0, body: vec![store(1, 1), store(0, 1)] };
     let program = MiniProgram::joined(2, vec![vec![exchange, then], vec![store(0, 1), store(1, 1)]]);
     assert_eq!(compare(&program, BufferModel::Pso, 100_000).expect("it is small"), Ok(false));
