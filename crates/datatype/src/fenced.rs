@@ -104,7 +104,8 @@ impl<'m> FencedTest<'m> {
         let on: Vec<Literal> = chosen.iter().map(|number| questions.switches[*number]).collect();
         let mut used = vec![false; chosen.len()];
         if questions.encoded.solve(&[&on, &[questions.wrong][..]].concat())? {
-            return self.learn(questions, chosen, questions.wrong).map(Some);
+            let wrong = questions.wrong;
+            return self.refutation(questions, chosen, wrong).map(Some);
         }
         questions.mark_used(&on, &mut used);
         let goes_on = questions.encoded.goes_on;
@@ -117,14 +118,14 @@ impl<'m> FencedTest<'m> {
                 return Ok(None);
             }
             return match self.learn(questions, chosen, longest)? {
-                Refutation::NoFenceHelps(_) => Err(NoVerdict::Rounds { place, serial: false }),
-                found => Ok(Some(found)),
+                None => Err(NoVerdict::Rounds { place, serial: false }),
+                Some(missing) => Ok(Some(Refutation::Needs(missing))),
             };
         }
         questions.mark_used(&on, &mut used);
         if let Some(stuck) = questions.stuck {
             if questions.encoded.solve(&[&on, &[stuck][..]].concat())? {
-                return self.learn(questions, chosen, stuck).map(Some);
+                return self.refutation(questions, chosen, stuck).map(Some);
             }
             questions.mark_used(&on, &mut used);
         }
@@ -145,28 +146,48 @@ impl<'m> FencedTest<'m> {
         formula.cnf.any(&all)
     }
 
-    /// After a solution in which the goal holds: which fences are missing.
-    fn learn(&self, questions: &mut Questions<'m>, chosen: &[usize], goal: Literal) -> Result<Refutation, NoVerdict> {
+    /// After a solution in which an execution is wrong.
+    fn refutation(
+        &self,
+        questions: &mut Questions<'m>,
+        chosen: &[usize],
+        goal: Literal,
+    ) -> Result<Refutation, NoVerdict> {
+        if let Some(missing) = self.learn(questions, chosen, goal)? {
+            return Ok(Refutation::Needs(missing));
+        }
+        let encoded = &mut questions.encoded;
+        let failure = match () {
+            () if encoded.solver.value(encoded.error) => Failure::Error,
+            () if Some(goal) == questions.stuck => Failure::Stuck,
+            () => Failure::NotSerial,
+        };
+        let counterexample = Counterexample::read(&self.case, self.model, encoded, failure, &self.fences)?;
+        Ok(Refutation::NoFenceHelps(Box::new(counterexample)))
+    }
+
+    /// After a solution in which the goal holds: which fences are missing; none if it holds with all of them, and then the solver has
+    /// such a solution.
+    fn learn(
+        &self,
+        questions: &mut Questions<'m>,
+        chosen: &[usize],
+        goal: Literal,
+    ) -> Result<Option<Vec<usize>>, NoVerdict> {
         let Questions { encoded, switches, repaired, .. } = questions;
         let has = |encoded: &mut Encoded<'_>, number: usize| encoded.solver.value(switches[number]);
         let count = switches.len();
         let mut on: Vec<bool> = (0..count).map(|number| chosen.contains(&number) || has(encoded, number)).collect();
         if !repaired.contains(&goal) {
             if encoded.solve(&[&switches[..], &[goal]].concat())? {
-                let failure = match () {
-                    () if encoded.solver.value(encoded.error) => Failure::Error,
-                    () if Some(goal) == questions.stuck => Failure::Stuck,
-                    () => Failure::NotSerial,
-                };
-                let counterexample = Counterexample::read(&self.case, self.model, encoded, failure, &self.fences)?;
-                return Ok(Refutation::NoFenceHelps(Box::new(counterexample)));
+                return Ok(None);
             }
             repaired.push(goal);
         }
         loop {
             let off: Vec<usize> = (0..count).filter(|number| !on[*number]).collect();
             if off.len() <= 1 {
-                return Ok(Refutation::Needs(off));
+                return Ok(Some(off));
             }
             let cnf = &mut encoded.formula.program.cnf;
             let more = cnf.variable();
@@ -175,7 +196,7 @@ impl<'m> FencedTest<'m> {
             let kept = (0..count).filter(|number| on[*number]).map(|number| switches[number]);
             let assumptions: Vec<Literal> = kept.chain([goal, more]).collect();
             if !encoded.solve(&assumptions)? {
-                return Ok(Refutation::Needs(off));
+                return Ok(Some(off));
             }
             for number in off {
                 on[number] |= has(encoded, number);

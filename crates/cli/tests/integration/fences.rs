@@ -557,3 +557,16 @@ fn all_sets_of_data_types_are_found() {
     found.dedup();
     assert_eq!(found, ["cd ss", "ll ss"], "{answer}");
 }
+
+/// With all fences a loop of this test still goes on after the first rounds, which is no counterexample of anything.
+#[test]
+fn a_loop_that_goes_on_with_all_fences_is_unrolled_further() {
+    let msn = in_repository("corpus/datatypes/msn.c").display().to_string();
+    let ran = run(folder().path(), &["fences", &msn, "--test", "T = (ee|d|d)", "--model", "tso", "--json"]);
+    let answer = ran.json();
+    assert_eq!(
+        (ran.code, &answer["verdict"], &answer["complete"]),
+        (Some(0), &"pass".into(), &true.into()),
+        "{answer}"
+    );
+}
