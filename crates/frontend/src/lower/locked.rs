@@ -12,7 +12,7 @@ use fencepost_program::{BinaryOp, CastOp, CompareOp, Op, Operand, RmwOp, Scalar}
 
 /// An operand of the assembly, by its constraint.
 #[derive(Clone, Debug)]
-enum Place {
+enum LockedPlace {
     /// A value that is read, or a result that was tied to one.
     Value(Scalar, Operand),
     /// A result without a value yet.
@@ -44,7 +44,7 @@ enum Argument {
 struct Assembly<'c> {
     code: &'c mut Code,
     /// Outputs come first.
-    places: Vec<Place>,
+    places: Vec<LockedPlace>,
     outputs: usize,
     /// The operand in the accumulator.
     accumulator: Option<usize>,
@@ -77,37 +77,41 @@ impl<'a> Body<'_, '_, 'a> {
 }
 
 /// The operands that constraints describe, and which one is in the accumulator.
-fn places(constraints: &str, results: &[Scalar], args: &[(Scalar, Operand)]) -> Option<(Vec<Place>, Option<usize>)> {
+fn places(
+    constraints: &str,
+    results: &[Scalar],
+    args: &[(Scalar, Operand)],
+) -> Option<(Vec<LockedPlace>, Option<usize>)> {
     let (mut results, mut args) = (results.iter(), args.iter());
-    let mut places: Vec<Place> = Vec::new();
+    let mut places: Vec<LockedPlace> = Vec::new();
     let mut accumulator = None;
     for constraint in constraints.split(',').filter(|constraint| !constraint.starts_with('~') && !constraint.is_empty())
     {
         let output = constraint.strip_prefix('=');
         let kind = output.unwrap_or(constraint).trim_start_matches('&');
         let place = if let Some(condition) = kind.strip_prefix("{@cc").or(kind.strip_prefix("@cc")) {
-            Place::Flag(*results.next()?, condition.trim_end_matches('}').to_owned())
+            LockedPlace::Flag(*results.next()?, condition.trim_end_matches('}').to_owned())
         } else if kind.starts_with('*') {
             let (ty, address) = args.next()?;
             if *ty != Scalar::Ptr {
                 return None;
             }
-            Place::Memory(*address)
+            LockedPlace::Memory(*address)
         } else if output.is_some() {
-            Place::Empty(*results.next()?)
+            LockedPlace::Empty(*results.next()?)
         } else {
             let (ty, value) = args.next()?;
             match kind.parse::<usize>() {
                 Ok(tied) => {
                     let room = places.get_mut(tied)?;
-                    let Place::Empty(wanted) = room else { return None };
+                    let LockedPlace::Empty(wanted) = room else { return None };
                     if wanted.bits() != ty.bits() {
                         return None;
                     }
-                    *room = Place::Value(*ty, *value);
-                    Place::Same(tied)
+                    *room = LockedPlace::Value(*ty, *value);
+                    LockedPlace::Same(tied)
                 }
-                Err(_) => Place::Value(*ty, *value),
+                Err(_) => LockedPlace::Value(*ty, *value),
             }
         };
         if kind == "{ax}" {
@@ -190,7 +194,7 @@ impl Assembly<'_> {
                 let (ty, desired) = self.read(*register, suffix)?;
                 let accumulator = self.accumulator?;
                 let (_, expected) = self.read(accumulator, Some(ty))?;
-                let Place::Memory(addr) = self.place(*memory)? else { return None };
+                let LockedPlace::Memory(addr) = self.place(*memory)? else { return None };
                 let (dst, success) = (self.code.fresh(ty), self.code.fresh(BIT));
                 let (order, failure_order) = (MemoryOrder::SeqCst, MemoryOrder::SeqCst);
                 self.code.emit(Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order });
@@ -235,7 +239,7 @@ impl Assembly<'_> {
 
     /// The full fence that every locked instruction is comes with the order.
     fn update(&mut self, op: RmwOp, ty: Scalar, memory: usize, value: Operand) -> Option<Operand> {
-        let Place::Memory(addr) = self.place(memory)? else { return None };
+        let LockedPlace::Memory(addr) = self.place(memory)? else { return None };
         let dst = self.code.fresh(ty);
         self.code.emit(Op::ReadModifyWrite { dst, op, ty, addr, value, order: MemoryOrder::SeqCst });
         Some(Operand::Reg(dst))
@@ -257,20 +261,20 @@ impl Assembly<'_> {
 
     fn root(&self, index: usize) -> usize {
         match self.places.get(index) {
-            Some(Place::Same(other)) => *other,
+            Some(LockedPlace::Same(other)) => *other,
             _ => index,
         }
     }
-    fn place(&self, index: usize) -> Option<Place> {
+    fn place(&self, index: usize) -> Option<LockedPlace> {
         self.places.get(self.root(index)).cloned()
     }
     fn is_memory(&self, index: usize) -> bool {
-        matches!(self.place(index), Some(Place::Memory(_)))
+        matches!(self.place(index), Some(LockedPlace::Memory(_)))
     }
 
     /// The value of a register operand, of the width that the instruction asks for.
     fn read(&mut self, index: usize, width: Option<Scalar>) -> Option<(Scalar, Operand)> {
-        let Place::Value(ty, value) = self.place(index)? else { return None };
+        let LockedPlace::Value(ty, value) = self.place(index)? else { return None };
         let int = Scalar::Int(ty.bits() as u8);
         if matches!(ty, Scalar::Float(_)) {
             return None;
@@ -287,8 +291,8 @@ impl Assembly<'_> {
     fn write(&mut self, index: usize, ty: Scalar, value: Operand, from: Scalar) -> Option<()> {
         let index = self.root(index);
         let held = match self.places.get(index)? {
-            Place::Value(ty, _) | Place::Empty(ty) => *ty,
-            Place::Memory(address) if from == BIT => {
+            LockedPlace::Value(ty, _) | LockedPlace::Empty(ty) => *ty,
+            LockedPlace::Memory(address) if from == BIT => {
                 // `sete` to a variable in memory.
                 let (address, byte) = (*address, self.code.resize(BIT, Scalar::Int(8), false, value));
                 self.code.store(Scalar::Int(8), address, byte, MemoryOrder::Plain);
@@ -301,7 +305,7 @@ impl Assembly<'_> {
         }
         let value = self.code.resize(from, ty, false, value);
         let value = if held == ty { value } else { self.code.cast(CastOp::Bits, ty, held, value) };
-        *self.places.get_mut(index)? = Place::Value(held, value);
+        *self.places.get_mut(index)? = LockedPlace::Value(held, value);
         Some(())
     }
 
@@ -311,13 +315,13 @@ impl Assembly<'_> {
         let mut results = Vec::new();
         for place in outputs {
             match place {
-                Place::Flag(ty, condition) => {
+                LockedPlace::Flag(ty, condition) => {
                     let bit = self.condition(&condition)?;
                     results.push(self.code.resize(BIT, ty, false, bit));
                 }
-                Place::Value(_, value) => results.push(value),
-                Place::Empty(_) => return None,
-                Place::Memory(_) | Place::Same(_) => {}
+                LockedPlace::Value(_, value) => results.push(value),
+                LockedPlace::Empty(_) => return None,
+                LockedPlace::Memory(_) | LockedPlace::Same(_) => {}
             }
         }
         Some(results)

@@ -1,6 +1,6 @@
 //! Accesses to memory: to what others may use by the events of the graph, to all else at once.
 
-use super::dependences::{Sources, Traced};
+use super::derived::{Sources, Traced};
 use super::memory::{OwnByte, Owner};
 use super::run::{Run, Stop};
 use crate::WitnessError;
@@ -186,13 +186,17 @@ impl<'c> Run<'c> {
         } else {
             self.store_shared(target, ty, &Traced { value, from }, Asked::of_update(order))?;
             self.expect_one_block(self.happened - 2)?;
+            self.derived.read_modify_writes.insert((id, self.events[self.happened - 1]));
         }
         Ok(old)
     }
 
     /// What has happened since the event of this number is one atomic block.
-    pub fn expect_one_block(&self, first: usize) -> Result<(), Stop> {
+    pub fn expect_one_block(&mut self, first: usize) -> Result<(), Stop> {
         let events = &self.events[first.min(self.happened)..self.happened];
+        if events.len() > 1 {
+            self.derived.blocks.insert(events.iter().copied().collect());
+        }
         let is_whole = |block: &Vec<EventId>| events.iter().all(|event| block.contains(event));
         match events {
             [_, .., last] if !self.claim.graph.atomic_blocks.iter().any(is_whole) => {

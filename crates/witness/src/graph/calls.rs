@@ -1,7 +1,7 @@
 //! Calls: of functions of the program, of what the machine provides, and of what means more than its body says.
 
 use super::accesses::{Asked, Target, Update};
-use super::dependences::{Sources, Traced};
+use super::derived::{Sources, Traced};
 use super::memory::{Block, OwnByte, Owner, block_of_word};
 use super::run::{Run, Stop};
 use super::{BlockKind, ClaimedBlock, Shown};

@@ -3,7 +3,7 @@
 use super::Claim;
 use super::memory::Memory;
 use crate::WitnessError;
-use fencepost_base::{TypedId, mutation};
+use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,6 +15,7 @@ pub(super) fn check(claim: &Claim<'_>, memory: &Memory) -> Result<(), WitnessErr
     }
     check_sources(graph)?;
     check_coherence(graph)?;
+    check_orders(claim)?;
     check_synchronisation(claim)?;
     for (id, event) in graph.events.enumerate().filter(|(_, event)| event.kind == EventKind::Initial) {
         check_initial(id, event, memory)?;
@@ -41,9 +42,18 @@ fn check_ids(graph: &ExecutionGraph) -> Result<(), WitnessError> {
     if let Some(event) = related.chain(sources).chain(listed).find(|event| graph.events.get(*event).is_none()) {
         return Err(wrong(event, "is related to others, and does not exist"));
     }
-    let is_outside = |bytes: Bytes| bytes.address.checked_add(u64::from(bytes.size)).is_none();
+    let is_outside = |bytes: Bytes| bytes.size == 0 || bytes.address.checked_add(u64::from(bytes.size)).is_none();
     match graph.reads_from.iter().find(|source| is_outside(source.bytes)) {
-        Some(source) => Err(wrong(source.read, "reads beyond the end of the address space")),
+        Some(source) => Err(wrong(source.read, "reads nothing, or beyond the end of the address space")),
+        None => Ok(()),
+    }
+}
+
+/// The orders that a model says exist are of what threads do.
+fn check_orders(claim: &Claim<'_>) -> Result<(), WitnessError> {
+    let is_initial = |event: &&EventId| claim.graph.events.get(**event).is_none_or(|event| event.thread.is_none());
+    match claim.orders.iter().flat_map(|(_, order)| order).find(is_initial) {
+        Some(event) => Err(wrong(*event, "is in an order of what threads do, and is of none")),
         None => Ok(()),
     }
 }
@@ -52,6 +62,14 @@ fn check_ids(graph: &ExecutionGraph) -> Result<(), WitnessError> {
 fn check_synchronisation(claim: &Claim<'_>) -> Result<(), WitnessError> {
     let graph = claim.graph;
     let known: BTreeSet<&(EventId, EventId)> = graph.synchronisation.iter().collect();
+    let is_after = |(earlier, later): &&(EventId, EventId)| {
+        let (before, after) = (graph.events[*earlier].thread, graph.events[*later].thread);
+        let claimed = after.and_then(|after| claim.threads.get(after.index()));
+        before.is_some_and(|before| claimed.is_some_and(|claimed| claimed.after.contains(&before)))
+    };
+    if let Some((earlier, later)) = graph.synchronisation.iter().find(|pair| !is_after(pair)) {
+        return Err(wrong(*later, format!("is said to come after {earlier}, for which there is no reason")));
+    }
     for (number, thread) in claim.threads.iter().enumerate() {
         let later: Vec<EventId> = graph.thread(ThreadId::from_index(number)).collect();
         for earlier in thread.after.iter().flat_map(|before| graph.thread(*before)) {
@@ -71,6 +89,10 @@ fn check_event(id: EventId, event: &Event, claim: &Claim<'_>) -> Result<(), Witn
     }
     if (event.thread.is_none()) != (event.kind == EventKind::Initial) {
         return Err(wrong(id, "is of no thread, or initial contents are of one"));
+    }
+    let is_plain = (event.order, event.update) == (MemoryOrder::Plain, None);
+    if event.kind == EventKind::Initial && !is_plain {
+        return Err(wrong(id, "is initial contents, and asks for a memory order"));
     }
     let has_content = |content: &Option<Content>, wanted: bool| match (content, event.at) {
         (Some(content), Some(at)) => wanted && content.bytes.len() == at.size as usize && at.size > 0,
@@ -123,6 +145,15 @@ fn check_sources(graph: &ExecutionGraph) -> Result<(), WitnessError> {
 
 /// Coherence has every write to a byte once, and what it holds at first before all others.
 fn check_coherence(graph: &ExecutionGraph) -> Result<(), WitnessError> {
+    let is_written = |address: u64, write: &EventId| {
+        let event = &graph.events[*write];
+        event.is_write() && event.at.is_some_and(|at| at.addresses().contains(&address))
+    };
+    for (address, order) in &graph.coherence {
+        if let Some(write) = order.iter().find(|write| !is_written(*address, write)) {
+            return Err(wrong(*write, format!("is among the writes to {address:#x}, and does not write there")));
+        }
+    }
     let mut writes: BTreeMap<u64, Vec<EventId>> = BTreeMap::new();
     for (id, event) in graph.events.enumerate().filter(|(_, event)| event.is_write()) {
         for address in event.at.into_iter().flat_map(Bytes::addresses) {
@@ -135,7 +166,9 @@ fn check_coherence(graph: &ExecutionGraph) -> Result<(), WitnessError> {
         let mut sorted = order.clone();
         sorted.sort_unstable();
         expected.sort_unstable();
-        if (sorted != expected || first != Some(EventKind::Initial)) && !mutation!("judge-graphs-without-coherence") {
+        let initial = order.iter().filter(|write| graph.events[**write].kind == EventKind::Initial).count();
+        let is_wrong = sorted != expected || first != Some(EventKind::Initial) || initial > 1;
+        if is_wrong && !mutation!("judge-graphs-without-coherence") {
             let what = format!("the order of the writes to {address:#x} does not have each of them once");
             return Err(WitnessError::Claim { what });
         }

@@ -1,6 +1,6 @@
 //! Where memory is, by what a claim says of the blocks that threads are given, and what it holds at first.
 
-use super::dependences::Sources;
+use super::derived::Sources;
 use super::{BlockKind, Claim, ClaimedBlock};
 use crate::WitnessError;
 use fencepost_base::IdVec;

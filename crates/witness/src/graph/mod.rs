@@ -15,7 +15,7 @@
 
 mod accesses;
 mod calls;
-mod dependences;
+mod derived;
 mod form;
 mod lives;
 mod memory;
@@ -23,7 +23,7 @@ mod run;
 mod waiting;
 
 use crate::WitnessError;
-pub use dependences::Dependences;
+pub use derived::Derived;
 use fencepost_base::{FenceKind, mutation};
 use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId};
 use fencepost_model::axiomatic::orders::with_fences;
@@ -157,8 +157,8 @@ pub struct Seen {
     pub shown: Vec<Shown>,
     /// Events of the graph that do not happen: what comes after an error in its thread, and what depends on that.
     pub unreal: BTreeSet<EventId>,
-    /// What the events that happen depend on.
-    pub dependences: Dependences,
+    /// How the events that happen are related by their threads.
+    pub derived: Derived,
 }
 
 /// A memory model in one of its texts.
@@ -178,9 +178,9 @@ impl Law<'_> {
         }
     }
 
-    /// Whether it allows the graph of a claim with these dependences.
-    fn check(self, claim: &Claim<'_>, dependences: &Dependences) -> Result<Result<(), Violation>, WitnessError> {
-        let graph = &dependences.replace_in(claim.graph);
+    /// Whether it allows the graph of a claim with these relations in place of its own.
+    fn check(self, claim: &Claim<'_>, derived: &Derived) -> Result<Result<(), Violation>, WitnessError> {
+        let graph = &derived.replace_in(claim.graph);
         let model = match self {
             Self::Relations(model) => return Ok(model.check(graph)),
             Self::Axioms(model) => model,
@@ -201,7 +201,7 @@ impl Law<'_> {
 /// Whether the program can do what the graph says, and the model allows it.
 pub fn judge(claim: &Claim<'_>, law: Law<'_>) -> Result<Seen, WitnessError> {
     let seen = follow(claim)?;
-    match law.check(claim, &seen.dependences)? {
+    match law.check(claim, &seen.derived)? {
         Err(violation) if !mutation!("judge-graphs-without-the-model") => {
             let (constraint, path) = (violation.constraint, violation.cycle.edges);
             Err(WitnessError::ForbiddenGraph { model: law.name(), constraint, path })
@@ -230,7 +230,7 @@ pub fn follow(claim: &Claim<'_>) -> Result<Seen, WitnessError> {
         }
         if left == unreal || !claim.may_stop || mutation!("judge-graphs-with-what-follows-errors") {
             lives::find_uses_after_end(claim, &memory, &unreal, &mut seen);
-            seen.dependences.check(claim, &unreal)?;
+            seen.derived.check(claim, &unreal)?;
             return Ok(Seen { unreal, ..seen });
         }
         unreal = left;

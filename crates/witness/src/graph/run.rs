@@ -1,11 +1,11 @@
 //! Runs one thread of a claim: code as it is written, memory as the claim says.
 
 use super::calls::Contents;
-use super::dependences::{Sources, Traced};
+use super::derived::{Sources, Traced};
 use super::memory::{Block, Memory, OwnByte};
 use super::named_place;
 use super::waiting::States;
-use super::{AddedFence, BlockKind, Claim, ClaimedThread, Dependences, Ending, Seen, SeenError, Shown};
+use super::{AddedFence, BlockKind, Claim, ClaimedThread, Derived, Ending, Seen, SeenError, Shown};
 use crate::WitnessError;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
@@ -76,8 +76,8 @@ pub(super) struct Run<'c> {
     pub own: BTreeMap<u64, OwnByte>,
     /// What the branches have used that the thread has come by.
     pub branches: Sources,
-    /// What its events depend on.
-    pub dependences: Dependences,
+    /// How its events are related.
+    pub derived: Derived,
     /// How many operations it has begun.
     pub operations: usize,
     pub shown: Vec<Shown>,
@@ -127,7 +127,7 @@ pub(super) fn run_thread(
         chosen: 0,
         own: BTreeMap::new(),
         branches: Sources::default(),
-        dependences: Dependences::default(),
+        derived: Derived::default(),
         operations: 0,
         shown: Vec::new(),
         pointer_misuses: Vec::new(),
@@ -151,7 +151,7 @@ pub(super) fn run_thread(
     seen.endings.push(ending);
     seen.shown.append(&mut run.shown);
     seen.pointer_misuses.append(&mut run.pointer_misuses);
-    seen.dependences.add(run.dependences);
+    seen.derived.add(run.derived);
     Ok(all[happened..].to_vec())
 }
 

@@ -2,7 +2,7 @@
 //! holds in the end; if it comes to where it was before, with nothing changed, it always will.
 
 use super::accesses::value_of;
-use super::dependences::Traced;
+use super::derived::Traced;
 use super::memory::OwnByte;
 use super::run::{Frame, Run, Stop};
 use fencepost_graph::{Bytes, Content};

@@ -470,6 +470,42 @@ fn wrong_places_are_refused() {
     }
 }
 
+/// A thread writes 1 and reads 0 again, from a second event that says what memory holds at first.
+#[test]
+fn memory_holds_one_thing_at_first() {
+    let program = program();
+    let mut graph = arrives(&program);
+    let at = graph.at[FLAG];
+    let second = graph.graph.events.push(Event { written: number(0), ..Event::initial(at) });
+    for address in at.addresses() {
+        graph.graph.coherence.entry(address).or_default().push(second);
+    }
+    refused(&graph.graph, "does not have each of them once");
+}
+
+#[test]
+fn what_nobody_has_asked_for_is_refused() {
+    let program = program();
+    let changes: [(fn(&mut ExecutionGraph), &str); 4] = [
+        (|graph| graph.synchronisation.push((EventId::new(3), EventId::new(6))), "for which there is no reason"),
+        (|graph| graph.events[EventId::new(0)].order = MemoryOrder::SeqCst, "asks for a memory order"),
+        (
+            |graph| {
+                graph
+                    .reads_from
+                    .push(ReadsFrom { bytes: Bytes { size: 0, ..graph.reads_from[0].bytes }, ..graph.reads_from[0] })
+            },
+            "reads nothing",
+        ),
+        (|graph| drop(graph.coherence.insert(0x9999, vec![EventId::new(0)])), "does not write there"),
+    ];
+    for (change, why) in changes {
+        let mut graph = arrives(&program).graph;
+        change(&mut graph);
+        refused(&graph, why);
+    }
+}
+
 #[test]
 fn relations_with_nothing_are_refused() {
     let program = program();

@@ -1,6 +1,6 @@
 //! The tests of the witness, in one program: each file is a module.
 
-mod dependences;
+mod derived;
 mod graphs;
 mod litmus;
 mod notation;

@@ -1,6 +1,7 @@
-//! What each event of a thread depends on. The thread itself tells: every value carries the reads that it was made of, and every
-//! branch adds those of its condition to what all later events depend on. A claim may leave dependences out, and is then judged by
-//! these; if it says any, it must say these.
+//! What relates the events of a thread beside their order, which the thread itself tells: what each depends on, which are a
+//! read-modify-write, and which are one atomic block. Every value carries the reads that it was made of, and every branch adds those of its
+//! condition to what all later events depend on. A claim may leave dependences and read-modify-writes out, and is then judged by these; if
+//! it says any, it must say these.
 //!
 //! A choice between two values depends on both of them and on its condition, as a conditional move does. A compare-exchange is a branch
 //! on what it has read and on what it was to find.
@@ -51,22 +52,28 @@ impl Traced {
     }
 }
 
-/// What the events of a graph depend on: reads, and what depends on them.
+/// What relates events of one thread, as its run tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dependences {
-    /// For their addresses.
+pub struct Derived {
+    /// Reads, and events whose addresses depend on them.
     pub address: BTreeSet<(EventId, EventId)>,
-    /// For what they write.
+    /// Reads, and writes whose values depend on them.
     pub data: BTreeSet<(EventId, EventId)>,
-    /// Because they come after a branch.
+    /// Reads, and events that come after a branch on them.
     pub control: BTreeSet<(EventId, EventId)>,
+    /// The read and the write of each read-modify-write of two events.
+    pub read_modify_writes: BTreeSet<(EventId, EventId)>,
+    /// The events of each atomic block of several.
+    pub blocks: BTreeSet<BTreeSet<EventId>>,
 }
 
-impl Dependences {
+impl Derived {
     pub(super) fn add(&mut self, other: Self) {
         self.address.extend(other.address);
         self.data.extend(other.data);
         self.control.extend(other.control);
+        self.read_modify_writes.extend(other.read_modify_writes);
+        self.blocks.extend(other.blocks);
     }
 
     /// A graph with these in place of its own.
@@ -76,13 +83,36 @@ impl Dependences {
             address_dependences: pairs(&self.address),
             data_dependences: pairs(&self.data),
             control_dependences: pairs(&self.control),
+            read_modify_writes: pairs(&self.read_modify_writes),
             ..graph.clone()
         }
     }
 
-    /// What a claim says of them is so. Nobody knows what events depend on that do not happen.
+    /// What a claim says of all this is so. Nobody knows how events are related that do not happen.
     pub(super) fn check(&self, claim: &Claim<'_>, unreal: &BTreeSet<EventId>) -> Result<(), WitnessError> {
+        self.check_dependences(claim.graph, unreal)?;
         let graph = claim.graph;
+        if mutation!("judge-graphs-without-updates") {
+            return Ok(());
+        }
+        let is_real = |event: &EventId| !unreal.contains(event);
+        let wrong =
+            graph.read_modify_writes.iter().find(|pair| !self.read_modify_writes.contains(pair) && is_real(&pair.1));
+        if let Some((read, write)) = wrong {
+            let what = format!("is said to be one read-modify-write with {read}, and is not");
+            return Err(WitnessError::Graph { event: *write, what });
+        }
+        let blocks = graph.atomic_blocks.iter().filter(|block| block.len() > 1 && block.iter().all(is_real));
+        for block in blocks {
+            if let Some(event) = block.last().filter(|_| !self.blocks.contains(&block.iter().copied().collect())) {
+                let what = "is said to be in an atomic block that the program does not have".to_owned();
+                return Err(WitnessError::Graph { event: *event, what });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_dependences(&self, graph: &ExecutionGraph, unreal: &BTreeSet<EventId>) -> Result<(), WitnessError> {
         let kinds = [
             ("an address", &graph.address_dependences, &self.address),
             ("a data", &graph.data_dependences, &self.data),
@@ -116,12 +146,8 @@ impl Run<'_> {
 
     /// Notes what the address of an event, and what it writes, was made of. An event that reads and writes does not depend on itself.
     pub fn note_dependences(&mut self, event: EventId, address: &Sources, data: &Sources) {
-        let Self { dependences, branches, .. } = self;
-        let kinds = [
-            (&mut dependences.address, address),
-            (&mut dependences.data, data),
-            (&mut dependences.control, &*branches),
-        ];
+        let Self { derived, branches, .. } = self;
+        let kinds = [(&mut derived.address, address), (&mut derived.data, data), (&mut derived.control, &*branches)];
         for (pairs, from) in kinds {
             pairs.extend(from.0.iter().filter(|read| **read != event).map(|read| (*read, event)));
         }

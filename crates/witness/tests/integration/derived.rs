@@ -1,4 +1,5 @@
-//! What events depend on is found by the judge itself, and a graph that says something else is refused.
+//! What events depend on, and which are one read-modify-write, is found by the judge itself, and a graph that says something else is
+//! refused.
 
 use super::graphs::{Builder, judge_with};
 use fencepost_base::MemoryOrder;
@@ -6,7 +7,7 @@ use fencepost_graph::{Bytes, EventId, ExecutionGraph};
 use fencepost_model::cat;
 use fencepost_program::{FunctionId, Program, text, verify};
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{BlockKind, ClaimedBlock, ClaimedThread, Dependences, Law, Seen};
+use fencepost_witness::graph::{BlockKind, ClaimedBlock, ClaimedThread, Derived, Law, Seen};
 
 const X: usize = 0;
 const Y: usize = 1;
@@ -50,12 +51,12 @@ const ON_X: (bool, bool) = (true, false);
 const ON_Y: (bool, bool) = (false, true);
 const BOTH: (bool, bool) = (true, true);
 
-fn as_dependences(expected: Expected, x: EventId, y: EventId, z: EventId) -> Dependences {
+fn as_dependences(expected: Expected, x: EventId, y: EventId, z: EventId) -> Derived {
     let [address, data, control] = expected.map(|(on_x, on_y)| {
         let reads = [(on_x, x), (on_y, y)].into_iter().filter(|(depends, _)| *depends);
         reads.map(|(_, read)| (read, z)).collect()
     });
-    Dependences { address, data, control }
+    Derived { address, data, control, ..Default::default() }
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn a_thread_depends_on_what_its_values_are_made_of() {
         let (mut graph, x, y) = reads(&program);
         let z = graph.write(0, RELAXED, Z, written);
         let seen = judge_body(&program, &graph.graph).unwrap_or_else(|error| panic!("{body}: {error}"));
-        assert_eq!(seen.dependences, as_dependences(expected, x, y, z), "{body}");
+        assert_eq!(seen.derived, as_dependences(expected, x, y, z), "{body}");
     }
 }
 
@@ -126,8 +127,8 @@ fn an_update_depends_on_what_it_reads_only_if_it_uses_it() {
             let [read, write] = update(&mut graph, is_whole, 7);
             let seen = judge_body(&program, &graph.graph).unwrap_or_else(|error| panic!("{operation}: {error}"));
             let own = (data_on_own && read != write).then_some((read, write));
-            assert_eq!(seen.dependences.data, own.into_iter().chain([(x, write)]).collect(), "{operation}, {is_whole}");
-            assert!(seen.dependences.control.is_empty() && seen.dependences.address.is_empty());
+            assert_eq!(seen.derived.data, own.into_iter().chain([(x, write)]).collect(), "{operation}, {is_whole}");
+            assert!(seen.derived.control.is_empty() && seen.derived.address.is_empty());
         }
     }
 }
@@ -145,8 +146,8 @@ fn a_compare_exchange_is_a_branch() {
         let seen = judge_body(&program, &graph.graph).unwrap_or_else(|error| panic!("{error}"));
         let own = (read != write).then_some((read, write));
         let control = [(y, write), (y, fence), (read, fence)].into_iter().chain(own);
-        assert_eq!(seen.dependences.control, control.collect(), "{is_whole}");
-        assert_eq!(seen.dependences.data, [(x, write)].into());
+        assert_eq!(seen.derived.control, control.collect(), "{is_whole}");
+        assert_eq!(seen.derived.data, [(x, write)].into());
     }
     // It fails, and what comes later depends on that.
     let program = program_of(&body("5"));
@@ -155,8 +156,8 @@ fn a_compare_exchange_is_a_branch() {
     graph.graph.events[read].update = Some(RELAXED);
     let fence = graph.full_fence(0);
     let seen = judge_body(&program, &graph.graph).unwrap_or_else(|error| panic!("{error}"));
-    let expected = Dependences { control: [(read, fence)].into(), ..Default::default() };
-    assert_eq!(seen.dependences, expected);
+    let expected = Derived { control: [(read, fence)].into(), ..Default::default() };
+    assert_eq!(seen.derived, expected);
 }
 
 #[test]
@@ -225,4 +226,45 @@ fn values_out_of_thin_air_are_refused_though_the_graph_says_nothing_of_dependenc
     };
     assert!(judged("acyclic po-loc | rf | co | fr"));
     assert!(!judged("acyclic data | rf"));
+}
+
+#[test]
+fn what_is_no_update_is_refused() {
+    let program = program_of("store relaxed i32 [g2], r0");
+    let (mut graph, x, y) = reads(&program);
+    let z = graph.write(0, RELAXED, Z, 7);
+    assert!(judge_body(&program, &graph.graph).is_ok());
+    for (read, write) in [(x, z), (x, y)] {
+        let mut wrong = graph.graph.clone();
+        wrong.read_modify_writes.push((read, write));
+        let error = judge_body(&program, &wrong).expect_err("it is no read-modify-write").to_string();
+        assert!(error.contains("read-modify-write"), "{error}");
+        let mut wrong = graph.graph.clone();
+        wrong.atomic_blocks.push(vec![read, write]);
+        let error = judge_body(&program, &wrong).expect_err("it is no block").to_string();
+        assert!(error.contains("atomic block"), "{error}");
+    }
+}
+
+/// Two threads that both increment what was zero. Nothing says that they are read-modify-writes of two events but the program.
+#[test]
+fn a_lost_update_is_refused_though_the_graph_says_nothing_of_updates() {
+    let program = program_of("r2 = rmw add relaxed i32 [g2], 1");
+    let mut graph = Builder::new(&program);
+    for thread in 0..2 {
+        graph.read(thread, RELAXED, X, graph.initial[X]);
+        graph.read(thread, RELAXED, Y, graph.initial[Y]);
+        let read = graph.read(thread, RELAXED, Z, graph.initial[Z]);
+        let write = graph.write(thread, RELAXED, Z, 1);
+        for event in [read, write] {
+            graph.graph.events[event].update = Some(RELAXED);
+        }
+        graph.graph.atomic_blocks.push(vec![read, write]);
+    }
+    let thread = || ClaimedThread { function: Some(FunctionId::new(0)), ..Default::default() };
+    for name in ["coherence", "ra", "sra", "rc11", "sc", "relaxed"] {
+        let model = cat::built_in(name).expect("it is built in");
+        let judged = judge_with(&program, &graph.graph, vec![thread(), thread()], Law::Relations(&model));
+        assert!(judged.is_err(), "{name}");
+    }
 }
