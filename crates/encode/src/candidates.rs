@@ -18,6 +18,7 @@ use fencepost_model::relational::RelationalModel;
 use fencepost_witness::graph::{Claim, Law};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// More candidates are not looked at.
 const MOST_CANDIDATES: u64 = 2_000_000;
@@ -29,7 +30,7 @@ pub struct Candidates {
     pub count: u64,
     /// Why there may be more, if so.
     pub unfinished: Option<String>,
-    /// Whether executions were left out whose values justify only themselves.
+    /// Whether not all executions with out-of-thin-air values were looked at, if there may be any.
     pub left_out: bool,
 }
 
@@ -56,7 +57,7 @@ impl Candidate<'_> {
         let error = self.error?;
         let claim = Claim { graph: self.graph, ..self.execution.claim(self.setup, self.of, true) };
         let is_of_program = error.kind.error().is_some();
-        let judged = if is_of_program { judge_error(self.setup, &claim, Law::Relations(model), error) } else { Ok(()) };
+        let judged = if is_of_program { judge_error(self.setup, claim, Law::Relations(model), error) } else { Ok(()) };
         Some(judged.err().unwrap_or_else(|| no_states_because_of(error)))
     }
 
@@ -89,7 +90,11 @@ pub fn for_each_candidate(
     if !prepared.solve(&[])? {
         return Ok(found);
     }
-    let terms = observed_terms(&setup, &prepared.formula.program.unrolled, observables)?;
+    // A final value that nothing determines is no reason not to tell of errors.
+    let (terms, undetermined) = match observed_terms(&setup, &prepared.formula.program.unrolled, observables) {
+        Ok(terms) => (terms, None),
+        Err(why) => (Vec::new(), Some(why)),
+    };
     let observed: Vec<_> = terms.iter().map(|term| prepared.formula.program.bits(*term)).collect();
     let conditions = Conditions::new(&mut prepared.formula.program);
     prepared.formula.program.mention_all();
@@ -102,7 +107,10 @@ pub fn for_each_candidate(
         let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
         let error = prepared.error_that_happens();
         let (of, locations) = locations(&setup, &execution)?;
-        prepared.exclude_sources_of(&execution);
+        prepared.exclude_reads_of(&execution);
+        if undetermined.is_some() && error.is_none() {
+            continue;
+        }
         let mut is_first = true;
         let ended = order_location(&mut of.graph.clone(), &locations, &mut |graph| {
             found.count += 1;
@@ -125,21 +133,27 @@ pub fn for_each_candidate(
             }
         }
     }
-    Ok(found)
+    undetermined.map_or(Ok(found), |why| Err(why.into()))
 }
 
 impl Prepared<'_> {
-    /// From now on some load that was executed reads from elsewhere. Where all loads read from decides about all else.
-    fn exclude_sources_of(&mut self, execution: &Execution) {
-        let loads = execution.instructions.iter().filter(|instruction| instruction.kind == InstructionKind::Load);
-        let program = &mut self.formula.program;
-        let others: Vec<_> = loads
-            .map(|load| match load.seed {
+    /// From now on some load that was executed reads from elsewhere, or something else. Where all loads read from nearly always decides
+    /// about all else; only values that are their own cause are not decided by it.
+    fn exclude_reads_of(&mut self, execution: &Execution) {
+        let unrolled = Rc::clone(&self.formula.program.unrolled);
+        let mut others = Vec::new();
+        for load in execution.instructions.iter().filter(|instruction| instruction.kind == InstructionKind::Load) {
+            let program = &mut self.formula.program;
+            others.push(match load.seed {
                 Some(store) => !program.seed(load.id, store),
                 None => program.has_seed(load.id),
-            })
-            .collect();
-        program.cnf.require(&others);
+            });
+            if load.seed.is_some() {
+                let bits = program.bits(unrolled.trace.instructions[load.id].value);
+                others.extend(bits.iter().map(|bit| if self.solver.value(*bit) { !*bit } else { *bit }));
+            }
+        }
+        self.formula.program.cnf.require(&others);
     }
 }
 

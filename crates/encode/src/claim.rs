@@ -92,13 +92,15 @@ pub(crate) fn judge_claim(
     Ok(())
 }
 
-/// Has a claim judged in which the program makes an error.
+/// Has a claim judged in which the program makes an error. Threads may stop then, but not before the end if that is what is wrong.
 pub(crate) fn judge_error(
     setup: &Setup<'_>,
-    claim: &Claim<'_>,
+    claim: Claim<'_>,
     law: Law<'_>,
     error: &PossibleException,
 ) -> Result<(), NoStates> {
+    let may_stop = error.kind != ExceptionKind::UndefinedResult;
+    let claim = &Claim { may_stop, ..claim };
     let seen = judge(claim, law).map_err(|error| NoStates::Refuted(error.to_string()))?;
     let is_undefined = |number| observed(setup, claim, &seen, Observable::FinalRead(number)).is_none();
     let is_at_end = error.kind == ExceptionKind::UndefinedResult && (0..setup.final_reads.len()).any(is_undefined);

@@ -8,7 +8,7 @@ use crate::graph::Updates;
 use crate::program_formula::{PossibleException, ProgramFormula};
 use crate::ranges::Ranges;
 use crate::solver::{Answer, Cadical, Deadline, Solver};
-use crate::symbolic::ExceptionKind;
+use crate::symbolic::{Exception, ExceptionKind};
 use crate::terms::TermId;
 use crate::unroll::{Bounds, Setup, Unrolled, unroll};
 use fencepost_base::mutation;
@@ -16,6 +16,7 @@ use fencepost_model::axiomatic::Model;
 use fencepost_witness::graph::Law;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use thiserror::Error;
 
 /// Loops of which it is known beforehand that they go on are unrolled for at most so many rounds.
@@ -88,7 +89,7 @@ pub struct States {
     pub states: BTreeSet<Vec<u128>>,
     /// The loop that goes on after the rounds that were unrolled, if any: there may be more states.
     pub unfinished: Option<String>,
-    /// Whether executions were left out whose values justify only themselves.
+    /// Whether not all executions with out-of-thin-air values were looked at, if there may be any.
     pub left_out: bool,
 }
 
@@ -254,7 +255,18 @@ impl Prepared<'_> {
 
     /// If an error can happen, there is no answer. That it can happen is judged.
     fn report_errors(&mut self, setup: &Setup<'_>, model: &Model) -> Result<(), NoStates> {
-        let happens: Vec<Literal> = self.errors().map(|error| error.happens).collect();
+        let errors: Vec<PossibleException> = self.errors().cloned().collect();
+        let goes_on = self.formula.program.exceptions.iter();
+        let goes_on = goes_on.filter(|exception| matches!(exception.kind, ExceptionKind::LoopGoesOn(_)));
+        let goes_on: Vec<Literal> = goes_on.map(|exception| exception.happens).collect();
+        let cnf = &mut self.formula.program.cnf;
+        let goes_on = cnf.any(&goes_on);
+        // There is no final value before the end.
+        let happens = errors.iter().map(|error| match error.kind {
+            ExceptionKind::UndefinedResult => cnf.and(error.happens, !goes_on),
+            _ => error.happens,
+        });
+        let happens: Vec<Literal> = happens.collect();
         let one = self.formula.program.cnf.any(&happens);
         if !self.formula.program.cnf.known(one).unwrap_or(!mutation!("pass-over-errors")) {
             return Ok(());
@@ -271,7 +283,7 @@ impl Prepared<'_> {
         if error.kind.error().is_some() {
             let execution = judge.read(&mut self.formula, &mut self.solver);
             let of = execution.to_graph(setup.program, setup.threads.len(), Updates::Split);
-            judge_error(setup, &execution.claim(setup, &of, true), Law::Axioms(model), &error)?;
+            judge_error(setup, execution.claim(setup, &of, true), Law::Axioms(model), &error)?;
         }
         Err(no_states_because_of(&error))
     }
@@ -283,18 +295,25 @@ impl Prepared<'_> {
         self.formula.program.exceptions.iter().filter(move |exception| is_error(&exception.kind))
     }
 
-    /// The first of these that happens in a solution.
+    /// The first of these that happens in a solution, before the end if one does.
     pub(crate) fn error_that_happens(&mut self) -> Option<PossibleException> {
         let errors: Vec<PossibleException> = self.errors().cloned().collect();
-        errors.into_iter().find(|error| self.solver.value(error.happens))
+        let mut happen = errors.into_iter().filter(|error| self.solver.value(error.happens));
+        let first = happen.next()?;
+        let is_before_end = |error: &PossibleException| error.kind != ExceptionKind::UndefinedResult;
+        if is_before_end(&first) { Some(first) } else { happen.find(is_before_end).or(Some(first)) }
     }
 
     /// The loops that go on after the rounds that were unrolled, where, and whether they always do.
     fn loops_that_go_on(&mut self) -> Result<Vec<(crate::symbolic::LoopInstance, String, bool)>, NoStates> {
+        let unrolled = Rc::clone(&self.formula.program.unrolled);
         let mut open = Vec::new();
         for exception in self.formula.program.exceptions.clone() {
+            // A loop that counts goes on for certain, and so does one that waits for what nobody writes; only the first will end.
+            let is_same = |other: &&Exception| other.kind == exception.kind;
+            let condition = unrolled.trace.exceptions.iter().find(is_same).map(|other| other.condition);
+            let is_certain = condition.and_then(|condition| unrolled.trace.terms.decided(condition)) == Some(true);
             let ExceptionKind::LoopGoesOn(instance) = exception.kind else { continue };
-            let is_certain = self.formula.program.cnf.known(exception.happens) == Some(true);
             open.push((exception.happens, (instance, exception.place, is_certain)));
         }
         let mut found: Vec<(crate::symbolic::LoopInstance, String, bool)> = Vec::new();

@@ -33,7 +33,7 @@ impl fmt::Display for NoAnswer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// Executions with out-of-thin-air values are left out, and the model may allow some.
+    /// Not all executions with out-of-thin-air values are looked at, and the model may allow some.
     OutOfThinAirValues,
     /// The model says nothing of `synchronised`.
     UnorderedFinalReads,
@@ -50,9 +50,7 @@ pub enum Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OutOfThinAirValues => {
-                f.write_str("executions whose values have no cause but themselves are left out")
-            }
+            Self::OutOfThinAirValues => f.write_str("not all executions with out-of-thin-air values are looked at"),
             Self::UnorderedFinalReads => {
                 f.write_str("the model says nothing of `synchronised`, so that nothing orders what is read in the end")
             }

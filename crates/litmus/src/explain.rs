@@ -71,8 +71,9 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
                     model,
                 )
             });
+            let story = would_be.as_ref().map_or(&[][..], |(_, story)| story);
             Explanation {
-                text: format!("({wanted}) is forbidden by {}\n", axioms.join(", ")),
+                text: format!("({wanted}) is forbidden by {}\n{}", axioms.join(", "), cycle_text(story)),
                 picture: None,
                 forbidden: Some(Forbidden {
                     axioms: axioms.iter().map(|label| axiom(model, label)).collect(),
@@ -93,6 +94,12 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
         }
         Err(why) => return Err(no_answer(why, limits)),
     })
+}
+
+/// The cycle of an execution that is forbidden, if it is known.
+pub(crate) fn cycle_text(story: &[String]) -> String {
+    let steps: String = story.iter().map(|step| format!("  {step}\n")).collect();
+    if steps.is_empty() { steps } else { format!("because of this cycle:\n{steps}") }
 }
 
 /// What has to hold in the end for a test to be answered by one execution: its condition, or the opposite of a claim about all.

@@ -3,7 +3,7 @@
 use crate::Limits;
 use crate::answer::{Answer, NoAnswer, Note, State};
 use crate::axiomatic::{Found, keeps_causes, no_answer, settings, setup, state_of};
-use crate::explain::Explanation;
+use crate::explain::{Explanation, cycle_text};
 use crate::forbidden::{Forbidden, story};
 use crate::models::CatModel;
 use crate::picture::name_events;
@@ -130,8 +130,9 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
                 let story = story(&graph, &cycle, &display_name(&model.name));
                 (Picture::of_graph(title, &graph, &cycle), story)
             });
+            let lines = would_be.as_ref().map_or(&[][..], |(_, story)| story);
             Explanation {
-                text: format!("{wanted} is forbidden by {}\n", list.join(", ")),
+                text: format!("{wanted} is forbidden by {}\n{}", list.join(", "), cycle_text(lines)),
                 picture: None,
                 forbidden: Some(Forbidden { axioms: Vec::new(), would_be }),
             }

@@ -17,8 +17,8 @@ use std::rc::Rc;
 
 /// How many expressions may be looked at until all functions are applied. The largest published models need some thousands.
 const MOST_STEPS: u32 = 200_000;
-/// Sets and relations may be defined by each other, if there are at most so many, or the others are relations.
-const MOST_MIXED: usize = 6;
+/// Of definitions of both sets and relations by each other, so many may be sets: the first ones.
+const MOST_MIXED: usize = 8;
 /// How deeply applications may be nested.
 const DEEPEST_CALL: u32 = 64;
 /// How deeply includes may be nested.
@@ -198,15 +198,21 @@ impl Elaboration<'_> {
             let is_set = |number: usize| choice.checked_shr(number as u32).is_some_and(|rest| rest & 1 == 1);
             (0..count).map(|number| if is_set(number) { Kind::Set } else { Kind::Relation }).collect()
         };
-        let Err(mistake) = self.try_recursion(bindings, &kinds(0)) else { return Ok(()) };
+        let Err(mut mistake) = self.try_recursion(bindings, &kinds(0)) else { return Ok(()) };
         let others = if mistake.kind == CatErrorKind::Type { 1..1 << count.min(MOST_MIXED) } else { 0..0 };
         for choice in others.chain((mistake.kind == CatErrorKind::Type).then_some(u64::MAX)) {
             self.environment = before.clone();
-            if self.try_recursion(bindings, &kinds(choice)).is_ok() {
-                return Ok(());
+            match self.try_recursion(bindings, &kinds(choice)) {
+                Ok(()) => return Ok(()),
+                // What is wrong though all kinds fit is what is wrong.
+                Err(other) if mistake.kind == CatErrorKind::Type && other.kind != CatErrorKind::Type => mistake = other,
+                Err(_) => {}
             }
         }
         self.environment = before;
+        if mistake.kind == CatErrorKind::Type && count > MOST_MIXED {
+            mistake.remedy += &format!("; of more than {MOST_MIXED} definitions together, sets come first");
+        }
         Err(mistake)
     }
 

@@ -216,6 +216,7 @@ impl<'a> Parser<'a> {
         if self.peek() == Token::Word("when") {
             return Err(self.unsupported("`when`", "write the definition without it"));
         }
+        check_different(all.iter().map(|binding| &binding.name))?;
         Ok(Bindings { is_recursive, all })
     }
 
@@ -245,6 +246,7 @@ impl<'a> Parser<'a> {
             all.push(self.name()?);
             if !self.takes_mark(",") {
                 self.expect_mark(")")?;
+                check_different(all.iter())?;
                 return Ok(all);
             }
         }
@@ -461,4 +463,17 @@ impl<'a> Parser<'a> {
         };
         Ok(Exp { position, kind })
     }
+}
+
+/// Of names that are defined together, no two are the same.
+fn check_different<'n>(names: impl Iterator<Item = &'n Name>) -> Parsed<()> {
+    let mut known: Vec<&Name> = Vec::new();
+    for name in names {
+        if known.iter().any(|other| other.text == name.text) {
+            let message = format!("`{}` is defined twice", name.text);
+            return Err(Mistake::new(CatErrorKind::Syntax, name.position, message, "give one of them another name"));
+        }
+        known.push(name);
+    }
+    Ok(())
 }

@@ -44,7 +44,17 @@ fn a_recursion_that_need_not_converge_is_refused() {
     assert!(read("mine.cat", "let rec r = po \\ (rf \\ r)\nacyclic r", &|_| Ok(None)).is_ok());
     assert!(read("mine.cat", "let rec s = W | range([s] ; po)\nempty s", &|_| Ok(None)).is_ok());
     refused("let rec r = po | s and s = W | [r]", CatErrorKind::Type, "mine.cat:1:33", "this is a relation, not a set");
+    // Whichever of them are sets, what is wrong is that one is taken away from what it is made of.
+    refused("let rec s = W & s and r = po \\ (s * s)", CatErrorKind::Recursion, "mine.cat:1:9", message);
+    refused("let rec s = W and r = po \\ [s]", CatErrorKind::Recursion, "mine.cat:1:9", message);
     refused("let rec f(x) = f(x)", CatErrorKind::Unsupported, "mine.cat:1:9", "a recursive function");
+}
+
+#[test]
+fn names_that_are_defined_together_are_different() {
+    refused("let a = W and a = R", CatErrorKind::Syntax, "mine.cat:1:15", "`a` is defined twice");
+    refused("let rec a = po and b = rf and a = co", CatErrorKind::Syntax, "mine.cat:1:31", "`a` is defined twice");
+    refused("let f(x, x) = x", CatErrorKind::Syntax, "mine.cat:1:10", "`x` is defined twice");
 }
 
 #[test]
