@@ -307,6 +307,32 @@ fn local_variables_are_gone_after_their_function() {
     }
 }
 
+/// Words of which some bits were initialised: what the engine knows of them is right, and the rest is refused.
+#[test]
+fn bits_of_words_are_initialised_one_by_one() {
+    let folder = folder();
+    let path = folder.path().join("bits.c");
+    let text = "#include <fencepost.h>\n#include <stdlib.h>\n\
+                struct node { unsigned char marked : 1, key : 7; };\nstatic struct node *top;\nstatic unsigned word;\n\
+                void init(void) { top = malloc(sizeof *top); }\n\
+                void fields(void) { top->marked = 0; top->key = 5; fencepost_observe_result(\"key\", top->key); }\n\
+                void hidden(void) { unsigned u; word = u & 0; fencepost_observe_result(\"word\", word); }\n\
+                void masked(void) { unsigned u; u &= ~0xffu; u |= 3; word = u & 0xff; fencepost_observe_result(\"word\", word); }\n\
+                void shown(void) { unsigned u; u &= 1; fencepost_observe_result(\"u\", u); }\n";
+    std::fs::write(&path, text).expect("it can be written");
+    let path = path.to_str().expect("a path of letters");
+    let refused = "memory that is initialised in part, as by the first of several bit fields, is not supported";
+    for (test, code, said) in [
+        ("(fields)", 2, refused),
+        ("(hidden)", 0, "PASS"),
+        ("(masked)", 0, "PASS"),
+        ("(shown)", 1, "never initialised"),
+    ] {
+        let output = run(path, &["--test", test, "--model", "sc", "--example"]);
+        assert!(output.code == Some(code) && output.out.contains(said), "{test}: {output:?}");
+    }
+}
+
 #[test]
 fn fences_are_proposed_that_forbid_the_outcome() {
     let folder = folder();

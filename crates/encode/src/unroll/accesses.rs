@@ -5,6 +5,7 @@
 
 use super::Unroller;
 use super::state::{State, Value, united};
+use super::undefined::ALL;
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::symbolic::{InstructionId, InstructionKind, Unknown};
 use crate::terms::{Operation, TermId};
@@ -37,6 +38,7 @@ impl Unroller<'_, '_> {
                 if let Some(address) = self.private_address(&address) {
                     return self.store_private(state, address, &value, *ty);
                 }
+                self.must_be_whole(state, &value, ty.bytes());
                 let fences = self.fences(store_fences(*order));
                 self.fence_for_order(state, fences.before);
                 let id = self.store(state, &address, &value, *ty, None);
@@ -50,6 +52,7 @@ impl Unroller<'_, '_> {
                 self.fence_for_order(state, fences.before);
                 let (old, load) = self.load(state, &address, *ty, true);
                 let new = self.updated(*op, &old, &value)?;
+                self.must_be_whole(state, &new, ty.bytes());
                 let store = self.store(state, &address, &new, *ty, Some(load));
                 for id in [load, store] {
                     self.trace.instructions[id].order = *order;
@@ -62,6 +65,7 @@ impl Unroller<'_, '_> {
                 let address = self.deciding(state, *addr, 64, "the address of a compare-exchange")?;
                 let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
                 let desired = self.needed(state, *desired, width)?;
+                self.must_be_whole(state, &desired, ty.bytes());
                 let orders = (*order, *failure_order);
                 let values = (&address, &expected, &desired);
                 let (old, matches) = self.compare_exchange(state, *ty, orders, values);
@@ -102,7 +106,7 @@ impl Unroller<'_, '_> {
         instruction.address_from = Rc::clone(&address.from);
         let always = self.trace.terms.truth(true);
         let term = self.trace.terms.resize(whole, ty.bits() as u8, false);
-        (Value { term, defined, from: Rc::from([(id, always)]), old: Rc::from([]) }, id)
+        (Value { term, defined, undefined_bits: ALL, from: Rc::from([(id, always)]), old: Rc::from([]) }, id)
     }
 
     /// A store, which may be the end of an atomic block that a load has begun.
@@ -214,6 +218,8 @@ impl Unroller<'_, '_> {
                 return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE));
             }
         };
-        Ok(self.made(term, &[old, operand]))
+        let keeps_bits = matches!(op, RmwOp::And | RmwOp::Or | RmwOp::Nand);
+        let undefined_bits = if keeps_bits { None } else { ALL };
+        Ok(Value { undefined_bits, ..self.made(term, &[old, operand]) })
     }
 }

@@ -15,6 +15,7 @@ mod operations;
 mod pool;
 mod shape;
 mod state;
+mod undefined;
 
 use crate::error::Unsupported;
 use crate::memory::InitialMemory;

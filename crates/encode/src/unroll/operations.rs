@@ -2,6 +2,7 @@
 
 use super::Unroller;
 use super::state::{State, Value, united};
+use super::undefined::either;
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::BlockKind;
 use crate::symbolic::{ExceptionKind, PointerUse, PointerUseKind};
@@ -89,7 +90,9 @@ impl Unroller<'_, '_> {
                     self.must_be_defined(state, &right, "a divisor");
                 }
                 let term = self.arithmetic(state, *op, *ty, (left.term, right.term), *no_signed_wrap)?;
-                state.set(*dst, Some(self.made(term, &[&left, &right])));
+                let made = self.made(term, &[&left, &right]);
+                let made = self.with_undefined_bits(state, *op, made, (&left, &right));
+                state.set(*dst, Some(made));
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = self.two(state, *ty, *left, *right)?;
@@ -97,7 +100,9 @@ impl Unroller<'_, '_> {
                     self.use_pointer(state, PointerUseKind::Compared(left.term, right.term), &[&left, &right]);
                 }
                 let term = self.comparison(*op, left.term, right.term)?;
-                state.set(*dst, Some(self.made(term, &[&left, &right])));
+                let made = self.made(term, &[&left, &right]);
+                let made = self.with_undefined_bits_compared(state, *op, made, (&left, &right));
+                state.set(*dst, Some(made));
             }
             Op::Cast { dst, op, from, to, src } => {
                 let value = self.needed(state, *src, from.bits() as u8)?;
@@ -108,6 +113,8 @@ impl Unroller<'_, '_> {
                     CastOp::SignExtend => self.trace.terms.resize(value.term, to.bits() as u8, true),
                     _ => return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE)),
                 };
+                let widths = (from.bits() as u8, to.bits() as u8);
+                let value = self.with_undefined_bits_cast(state, *op, (value, widths.0), widths.1);
                 state.set(*dst, Some(Value { term, ..value }));
             }
             Op::Select { dst, cond, yes, no } => {
@@ -118,7 +125,9 @@ impl Unroller<'_, '_> {
                 let term = self.trace.terms.choose(condition.term, yes.term, no.term);
                 let defined = self.trace.terms.choose(condition.term, yes.defined, no.defined);
                 let made = self.made(term, &[&condition, &yes, &no]);
-                state.set(*dst, Some(Value { defined, ..made }));
+                let is_defined = |value: &Value| self.trace.terms.decided(value.defined) == Some(true);
+                let bits = either((yes.undefined_bits, is_defined(&yes)), (no.undefined_bits, is_defined(&no)));
+                state.set(*dst, Some(Value { defined, undefined_bits: bits, ..made }));
             }
             Op::Address { dst, base, index, scale, offset } => {
                 let base = self.needed(state, *base, 64)?;
@@ -299,7 +308,7 @@ impl Unroller<'_, '_> {
     }
 
     /// What happens if the condition holds is not supported.
-    fn stop(&mut self, state: &mut State, condition: TermId, what: &str) {
+    pub(super) fn stop(&mut self, state: &mut State, condition: TermId, what: &str) {
         self.leave(state, condition, ExceptionKind::Unsupported { what: what.to_owned(), remedy: OTHER_ENGINE });
     }
 

@@ -1,6 +1,7 @@
 //! What is known where a way through a function has come to: its guard, its registers, and what branches have used.
 
 use super::locals::{Locals, merge_locals};
+use super::undefined::{ALL, UndefinedBits, either};
 use crate::symbolic::Dependences;
 use crate::terms::{TermId, Terms};
 use fencepost_base::{TypedId, define_id, mutation};
@@ -21,6 +22,7 @@ pub(super) struct Value {
     pub term: TermId,
     /// Whether something determines it. A condition.
     pub defined: TermId,
+    pub undefined_bits: UndefinedBits,
     pub from: Dependences,
     /// The rounds that have found it at their start, and other than the round before has found it.
     pub old: OfRounds,
@@ -29,7 +31,7 @@ pub(super) struct Value {
 impl Value {
     /// A value that comes from no load.
     pub fn constant(term: TermId, terms: &mut Terms) -> Self {
-        Self { term, defined: terms.truth(true), from: Rc::from([]), old: Rc::from([]) }
+        Self { term, defined: terms.truth(true), undefined_bits: ALL, from: Rc::from([]), old: Rc::from([]) }
     }
 }
 
@@ -123,6 +125,7 @@ pub(super) fn merged_values(
     let nothing = |other: &Value, terms: &mut Terms| Value {
         term: other.term,
         defined: terms.truth(false),
+        undefined_bits: ALL,
         from: Rc::from([]),
         old: Rc::from([]),
     };
@@ -139,7 +142,9 @@ pub(super) fn merged_values(
     let defined = terms.choose(condition, yes.defined, no.defined);
     let from = merged(condition, &yes.from, &no.from, terms);
     let old = merged(condition, &yes.old, &no.old, terms);
-    Some(Value { term, defined, from, old })
+    let is_defined = |value: &Value| terms.decided(value.defined) == Some(true);
+    let undefined_bits = either((yes.undefined_bits, is_defined(&yes)), (no.undefined_bits, is_defined(&no)));
+    Some(Value { term, defined, undefined_bits, from, old })
 }
 
 /// Something, such as a load, each with the condition under which it counts; in order.

@@ -8,5 +8,6 @@ mod judged;
 mod known_states;
 mod options;
 mod terms_as_bits;
+mod undefined_bits;
 mod unrolling;
 mod user_models;
