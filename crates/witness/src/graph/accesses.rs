@@ -282,8 +282,7 @@ impl<'c> Run<'c> {
         let is_same = (event.kind, event.at) == (kind, at) || mutation!("judge-graphs-without-addresses");
         let is_ordered = (event.order, event.update) == (asked.order, asked.update);
         // A graph need not say where its events are.
-        let is_elsewhere = event.places.first().is_some_and(|place| self.named_place().as_ref() != Some(place));
-        if is_elsewhere && !mutation!("judge-graphs-without-places") {
+        if !self.is_at(&event.places) && !mutation!("judge-graphs-without-places") {
             return Err(wrong(id, format!("is not where {} does it", self.thread)));
         }
         if is_same && (is_ordered || mutation!("judge-graphs-without-orders")) {

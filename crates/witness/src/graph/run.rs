@@ -214,7 +214,10 @@ impl<'c> Run<'c> {
 
     /// Where the thread is in the source.
     pub fn place(&self) -> Option<SourcePlace> {
-        let frame = self.frames.last()?;
+        self.place_of(self.frames.last()?)
+    }
+
+    fn place_of(&self, frame: &Frame) -> Option<SourcePlace> {
         let function = &self.program.functions[frame.function];
         let block = &function.blocks[frame.block];
         match block.instructions.get(frame.index) {
@@ -225,6 +228,15 @@ impl<'c> Run<'c> {
 
     pub fn named_place(&self) -> Option<Place> {
         named_place(self.program, self.place()?)
+    }
+
+    /// Whether these are the place where the thread is, where it was called, and so on outwards, as far as they go.
+    pub fn is_at(&self, places: &[Place]) -> bool {
+        let mut frames = self.frames.iter().rev();
+        places.iter().all(|place| {
+            let found = frames.next().and_then(|frame| self.place_of(frame));
+            found.and_then(|found| named_place(self.program, found)).as_ref() == Some(place)
+        })
     }
 
     /// Begins a call.

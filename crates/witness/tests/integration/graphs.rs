@@ -467,6 +467,9 @@ fn wrong_places_are_refused() {
         let mut graph = graph.clone();
         graph.events[first].places = at(line);
         assert_eq!(judge_threads(&program, &graph, &[0, 1]).is_ok(), is_right, "line {line}");
+        // Nobody has called it.
+        graph.events[first].places.extend(at(line));
+        assert!(judge_threads(&program, &graph, &[0, 1]).is_err());
     }
 }
 
