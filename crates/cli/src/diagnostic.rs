@@ -7,7 +7,7 @@ use crate::undefined_function;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::FrontendError;
 use fencepost_report::{Ink, Style, visible, visible_lines};
-use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_source::{Diagnostic, DiagnosticKind};
 use serde_json::{Value, json};
 
 /// For programs.
@@ -98,11 +98,9 @@ impl Failure {
                 let diagnostic = Diagnostic::new(message).at(place);
                 remedy.or(general).into_iter().fold(diagnostic, Diagnostic::with_help)
             }
-            FrontendError::DoesNotCompile { path, compiler, messages } => {
+            error @ FrontendError::DoesNotCompile { .. } => {
                 let help = "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`";
-                let message = format!("{compiler} cannot compile it");
-                let diagnostic = Diagnostic::new(message).at(Some(Place::of_file(path))).with_details(messages);
-                diagnostic.with_help(help).of_kind(DiagnosticKind::Compiler)
+                Diagnostic::from(error).with_help(help)
             }
             FrontendError::Unsupported { place, construct, remedy, function } => {
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
@@ -111,11 +109,7 @@ impl Failure {
                 let message = format!("unsupported: {construct}");
                 Diagnostic::new(message).at(place).with_help(help).of_kind(DiagnosticKind::Unsupported)
             }
-            FrontendError::ToolMissing { tool, remedy } => {
-                let message = format!("{tool} cannot be run");
-                let diagnostic = Diagnostic::new(message).of_kind(DiagnosticKind::Tool);
-                remedy.into_iter().fold(diagnostic, Diagnostic::with_help)
-            }
+            error @ FrontendError::ToolMissing { .. } => error.into(),
             FrontendError::Bug { message } => return Failure::OwnBug(message),
             FrontendError::Stopped => return Failure::Stopped(limits::why()),
         };

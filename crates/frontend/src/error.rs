@@ -1,6 +1,6 @@
 //! What can go wrong on the way from a file to a `Program`.
 
-use fencepost_source::Place;
+use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 
 /// Why no `Program` could be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,6 +54,29 @@ pub enum FrontendError {
         /// How to get it.
         remedy: Option<String>,
     },
+}
+
+/// For whoever has no options to speak of.
+impl From<FrontendError> for Diagnostic {
+    fn from(error: FrontendError) -> Self {
+        let with = |diagnostic: Self, remedy: Option<String>| remedy.into_iter().fold(diagnostic, Self::with_help);
+        match error {
+            FrontendError::BadInput { place, message, remedy } => with(Self::new(message).at(place), remedy),
+            FrontendError::DoesNotCompile { path, compiler, messages } => {
+                let diagnostic = Self::new(format!("{compiler} cannot compile it")).at(Some(Place::of_file(path)));
+                diagnostic.with_details(messages).of_kind(DiagnosticKind::Compiler)
+            }
+            FrontendError::Unsupported { place, construct, remedy, .. } => {
+                let diagnostic = Self::new(format!("unsupported: {construct}")).at(place);
+                with(diagnostic.of_kind(DiagnosticKind::Unsupported), remedy)
+            }
+            FrontendError::ToolMissing { tool, remedy } => {
+                with(Self::new(format!("{tool} cannot be run")).of_kind(DiagnosticKind::Tool), remedy)
+            }
+            FrontendError::Bug { message } => Self::new(message).of_kind(DiagnosticKind::Bug),
+            FrontendError::Stopped => Self::new("stopped").of_kind(DiagnosticKind::Stopped),
+        }
+    }
 }
 
 impl FrontendError {

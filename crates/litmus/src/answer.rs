@@ -156,3 +156,32 @@ impl Answer {
         Self { states, observation, ok, executions, endless, notes: Vec::new() }
     }
 }
+
+/// For one test: all states, those that satisfy the condition marked.
+pub fn answer_text(answer: &Answer, test: &LitmusTest, model: &str) -> String {
+    let word = match (test.quantifier, answer.ok) {
+        (Quantifier::Exists, true) | (Quantifier::NotExists, false) => "Allowed",
+        (Quantifier::Exists, false) | (Quantifier::NotExists, true) => "Forbidden",
+        (Quantifier::ForAll, true) => "Required, and holds",
+        (Quantifier::ForAll, false) => "Required, and does not hold",
+    };
+    let positive = answer.states.iter().filter(|state| state.satisfies).count();
+    let width = answer.states.iter().map(|state| state.text.len()).max().unwrap_or(0);
+    let mut text = format!("{}  {word} under {model}\nStates {}\n", test.name, answer.states.len());
+    for state in &answer.states {
+        let line = match state.satisfies {
+            true => format!("  {:width$}  <- {}", state.text, test.question()),
+            false => format!("  {}", state.text),
+        };
+        text += line.trim_end();
+        text.push('\n');
+    }
+    if answer.endless > 0 {
+        text += &format!("{} executions never end, and have no final state\n", answer.endless);
+    }
+    for note in &answer.notes {
+        text += &format!("Note: {note}\n");
+    }
+    let negative = answer.states.len() - positive;
+    text + &format!("Observation {} {} {positive} {negative}\n", test.name, answer.observation.name())
+}

@@ -3,9 +3,10 @@
 use crate::Limits;
 use crate::answer::{Answer, NoAnswer, State};
 use fencepost_explore::{End, EndKind, Options, Settings, StrategyKind, explore};
-use fencepost_frontend::litmus::{LitmusTest, Observed};
+use fencepost_frontend::litmus::{LitmusTest, Observed, Quantifier};
 use fencepost_model::BufferModel;
 use fencepost_trace::{ErrorKind, Inconclusive, Reason};
+use fencepost_witness::{accept, confirm};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -14,10 +15,18 @@ pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }
     let settings = Settings { unroll, ..Settings::default() };
     let options = Options { settings, ..Options::new(model, StrategyKind::Optimal) };
     let (mut states, mut endless, mut error) = (BTreeSet::new(), 0, None);
+    let (mut is_judged, mut refuted) = (test.quantifier == Quantifier::Exists, None);
     let exploration = explore(&test.program, &options, &mut |end| match end.kind() {
         _ if deadline.is_over() => ControlFlow::Break(()),
         EndKind::Complete => {
-            states.extend(final_state(test, end));
+            let state = final_state(test, end);
+            // Nobody is told that a claim does not hold before an execution that shows it was judged.
+            let is_violation = |state: &State| state.satisfies != (test.quantifier == Quantifier::ForAll);
+            if !is_judged && state.as_ref().is_some_and(is_violation) {
+                is_judged = true;
+                refuted = confirm(&test.program, &end.trace(), settings).err();
+            }
+            states.extend(state);
             ControlFlow::Continue(())
         }
         // An execution that never ends has no final state.
@@ -28,10 +37,14 @@ pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }
         EndKind::Error(found) => {
             let place = found.place.as_ref().map_or(String::new(), |place| format!("{}: ", place.short()));
             error = Some(format!("{place}{}", found.message));
+            refuted = accept(&test.program, &end.trace(), settings).err();
             ControlFlow::Break(())
         }
         EndKind::Cut | EndKind::Blocked | EndKind::Long => ControlFlow::Continue(()),
     });
+    if let Some(why) = refuted {
+        return Err(NoAnswer::Disagreement(format!("an execution of the machine is none: {why}")));
+    }
     if let Some(error) = error {
         return Err(NoAnswer::Error(error));
     }

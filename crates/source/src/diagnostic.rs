@@ -18,6 +18,10 @@ pub enum DiagnosticKind {
     Tool,
     /// A file cannot be written.
     Unwritten,
+    /// Fencepost has made a mistake.
+    Bug,
+    /// The caller wanted no answer any more.
+    Stopped,
 }
 
 impl DiagnosticKind {
@@ -30,6 +34,8 @@ impl DiagnosticKind {
             Self::Unsupported => "unsupported",
             Self::Tool => "tool",
             Self::Unwritten => "unwritten",
+            Self::Bug => "bug",
+            Self::Stopped => "stopped",
         }
     }
 }

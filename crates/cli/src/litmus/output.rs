@@ -3,8 +3,8 @@
 use super::{Finished, LitmusArguments, Ran};
 use crate::exit::Failure;
 use crate::{print, print_answer, words};
-use fencepost_frontend::litmus::{LitmusTest, Quantifier};
-use fencepost_litmus::answer::{Answer, NoAnswer, Note};
+use fencepost_frontend::litmus::LitmusTest;
+use fencepost_litmus::answer::{NoAnswer, Note, answer_text};
 use fencepost_litmus::models::LitmusModel;
 use fencepost_model::display_name;
 use serde::Serialize;
@@ -106,35 +106,6 @@ fn unread(file: &str, failure: &Failure) -> String {
     serde_json::json!({ "file": file, "error": failure.object() }).to_string()
 }
 
-/// For one test: all states, those that satisfy the condition marked.
-fn text_of(answer: &Answer, test: &LitmusTest, model: &str) -> String {
-    let word = match (test.quantifier, answer.ok) {
-        (Quantifier::Exists, true) | (Quantifier::NotExists, false) => "Allowed",
-        (Quantifier::Exists, false) | (Quantifier::NotExists, true) => "Forbidden",
-        (Quantifier::ForAll, true) => "Required, and holds",
-        (Quantifier::ForAll, false) => "Required, and does not hold",
-    };
-    let positive = answer.states.iter().filter(|state| state.satisfies).count();
-    let width = answer.states.iter().map(|state| state.text.len()).max().unwrap_or(0);
-    let mut text = format!("{}  {word} under {model}\nStates {}\n", test.name, answer.states.len());
-    for state in &answer.states {
-        let line = match state.satisfies {
-            true => format!("  {:width$}  <- {}", state.text, test.question()),
-            false => format!("  {}", state.text),
-        };
-        text += line.trim_end();
-        text.push('\n');
-    }
-    if answer.endless > 0 {
-        text += &format!("{} executions never end, and have no final state\n", answer.endless);
-    }
-    for note in &answer.notes {
-        text += &format!("Note: {note}\n");
-    }
-    let negative = answer.states.len() - positive;
-    text + &format!("Observation {} {} {positive} {negative}\n", test.name, answer.observation.name())
-}
-
 fn in_full(finished: &Finished) -> String {
     let Ok((test, ran)) = &finished.outcome else { return String::new() };
     ran.iter().map(|ran| one_in_full(test, ran)).collect::<Vec<_>>().join("\n")
@@ -143,7 +114,9 @@ fn in_full(finished: &Finished) -> String {
 fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
     let model = &display_name(&ran.model);
     match &ran.answer {
-        Ok(answer) => text_of(answer, test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text),
+        Ok(answer) => {
+            answer_text(answer, test, model) + ran.explanation.as_ref().map_or("", |explained| &explained.text)
+        }
         Err(NoAnswer::Error(message)) => format!("{}  has an error under {model}: {message}\n", test.name),
         Err(NoAnswer::Unsupported(message)) => format!("{}  cannot be run under {model}: {message}\n", test.name),
         Err(NoAnswer::Inconclusive(message)) => {

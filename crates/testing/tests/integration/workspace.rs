@@ -8,6 +8,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 const PREFIX: &str = "fencepost-";
+const LIBRARY: &str = "fencepost";
 
 /// Licences that go with ours.
 static LICENCES: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -66,7 +67,9 @@ impl Package {
 
     /// The name of the folder that it is in, if it is ours.
     fn crate_name(&self) -> Option<&str> {
-        self.name.strip_prefix(PREFIX).filter(|_| self.is_ours)
+        // The library has the name of the whole.
+        let name = if self.name == LIBRARY { Some(LIBRARY) } else { self.name.strip_prefix(PREFIX) };
+        name.filter(|_| self.is_ours)
     }
 }
 

@@ -489,7 +489,8 @@ fn memory_holds_one_thing_at_first() {
 #[test]
 fn what_nobody_has_asked_for_is_refused() {
     let program = program();
-    let changes: [(fn(&mut ExecutionGraph), &str); 4] = [
+    type Change = fn(&mut ExecutionGraph);
+    let changes: [(Change, &str); 4] = [
         (|graph| graph.synchronisation.push((EventId::new(3), EventId::new(6))), "for which there is no reason"),
         (|graph| graph.events[EventId::new(0)].order = MemoryOrder::SeqCst, "asks for a memory order"),
         (

@@ -1,0 +1,94 @@
+//! How a run is watched and ended from outside.
+
+use fencepost_encode::solver::Deadline;
+use fencepost_explore::{Interruption, Watch};
+use fencepost_trace::{Inconclusive, Reason};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Cancels runs from another thread. A run that was cancelled is inconclusive.
+#[derive(Clone, Copy, Debug)]
+pub struct Cancel(&'static AtomicBool);
+
+impl Cancel {
+    /// A new one. It takes one byte of memory until the process ends, so make one for many runs.
+    pub fn new() -> Self {
+        Self(Box::leak(Box::new(AtomicBool::new(false))))
+    }
+
+    /// Ends all runs that know it, and those that will begin.
+    pub fn cancel(self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was used.
+    pub fn is_cancelled(self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Default for Cancel {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Executions that were looked at.
+    pub executions: u64,
+    /// About which share of the search is done, from 0 to 1, if that can be told.
+    pub done: Option<f64>,
+}
+
+/// What ends a run, and who is told of its progress.
+#[derive(Default)]
+pub(crate) struct Control {
+    pub cancel: Option<Cancel>,
+    pub timeout: Option<Duration>,
+    pub progress: Option<Box<dyn FnMut(Progress)>>,
+}
+
+impl Control {
+    pub fn stop_flag(&self) -> Option<&'static AtomicBool> {
+        self.cancel.map(|cancel| cancel.0)
+    }
+
+    /// For a solver that begins now.
+    pub fn deadline(&self) -> Deadline {
+        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        self.stop_flag().into_iter().fold(Deadline::at(end), Deadline::or_when)
+    }
+
+    /// For a search that begins now.
+    pub fn watch(&mut self) -> Watcher<'_> {
+        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout).map(|end| (timeout, end)));
+        Watcher { end, control: self }
+    }
+}
+
+pub(crate) struct Watcher<'c> {
+    end: Option<(Duration, Instant)>,
+    control: &'c mut Control,
+}
+
+impl Watch for Watcher<'_> {
+    fn look(&mut self, progress: &fencepost_explore::Progress<'_>) -> ControlFlow<Interruption> {
+        if let Some(told) = &mut self.control.progress {
+            told(Progress { executions: progress.statistics.executions, done: progress.done() });
+        }
+        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
+            return ControlFlow::Break(Interruption::End(Inconclusive::new(Reason::Stopped)));
+        }
+        match self.end {
+            Some((limit, end)) if Instant::now() >= end => {
+                let why = format!("the time limit of {} s was reached", limit.as_secs_f64());
+                ControlFlow::Break(Interruption::End(Inconclusive::because(why)))
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}

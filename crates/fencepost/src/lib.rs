@@ -1,0 +1,54 @@
+//! Verifies concurrent programs under relaxed memory models.
+//!
+//! Each question is a builder with a `run` that returns a [`Report`], or a [`Diagnostic`] if the input cannot be used:
+//!
+//! - [`Check`]: does any execution of a C or C++ program under SC, TSO or PSO make an error?
+//! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?
+//! - [`Litmus`]: in which final states can a litmus test end under a memory model?
+//!
+//! ```
+//! use fencepost::{Check, Model, Outcome};
+//!
+//! # fn main() -> Result<(), fencepost::Diagnostic> {
+//! # let directory = fencepost_testing::folder_with(&[("queue.c", "#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n\
+//! #   atomic_int x, y, a, b;\n#define R memory_order_relaxed\n\
+//! #   void *left(void *u) { atomic_store_explicit(&x, 1, R); a = atomic_load_explicit(&y, R); return 0; }\n\
+//! #   int main(void) { pthread_t t; pthread_create(&t, 0, left, 0); atomic_store_explicit(&y, 1, R);\n\
+//! #   b = atomic_load_explicit(&x, R); pthread_join(t, 0); assert(a || b); }\n")]);
+//! # let file = directory.path().join("queue.c");
+//! let report = Check::new([file]).model(Model::Tso).run()?;
+//! assert_eq!(report.outcome, Outcome::Fail);
+//! for finding in &report.findings {
+//!     println!("{}", finding.message);
+//! }
+//! println!("{report}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Whatever is reported as an error was judged by a second, independent engine before: the program can do it, and the memory model allows
+//! it. A run can be [cancelled](Cancel), can have a time limit, and tells its [progress](Progress).
+//!
+//! This is the only crate of fencepost that promises to stay compatible; all others are parts of it.
+
+// A run has one error at most.
+#![allow(clippy::result_large_err)]
+
+mod check;
+mod control;
+mod litmus;
+mod report;
+mod robustness;
+
+pub use check::{Check, Strategy};
+pub use control::{Cancel, Progress};
+pub use fencepost_graph::{ErrorKind, ExecutionGraph};
+pub use fencepost_litmus::answer::State;
+pub use fencepost_litmus::engines::Engine;
+pub use fencepost_model::BufferModel as Model;
+pub use fencepost_report::Outcome;
+pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+pub use fencepost_trace::{Inconclusive, Reason, Trace};
+pub use litmus::Litmus;
+pub use report::{Finding, Report};
+pub use robustness::Robustness;

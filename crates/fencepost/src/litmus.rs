@@ -1,0 +1,223 @@
+//! Litmus tests.
+
+use crate::control::{Cancel, Control};
+use crate::report::{Finding, Report, bug};
+use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
+use fencepost_litmus::Limits;
+use fencepost_litmus::answer::{Answer, NoAnswer, Note, State, answer_text};
+use fencepost_litmus::engines::{Engine, answer};
+use fencepost_litmus::models::{LitmusModel, built_in, read_axioms, read_cat};
+use fencepost_model::display_name;
+use fencepost_report::{Case, Outcome};
+use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_trace::Inconclusive;
+use std::time::{Duration, Instant};
+
+/// In which final states a litmus test can end under a memory model, and what they say of its condition.
+///
+/// ```
+/// use fencepost::{Litmus, Outcome};
+///
+/// # fn main() -> Result<(), fencepost::Diagnostic> {
+/// let store_buffering = "C SB
+/// { x=0; y=0; }
+/// P0(int* x, int* y) { *x = 1; int r = *y; }
+/// P1(int* x, int* y) { *y = 1; int r = *x; }
+/// ~exists (0:r=0 /\\ 1:r=0)";
+/// assert_eq!(Litmus::new(store_buffering).model("sc").run()?.outcome, Outcome::Pass);
+/// assert_eq!(Litmus::new(store_buffering).model("tso").run()?.outcome, Outcome::Fail);
+/// # Ok(())
+/// # }
+/// ```
+pub struct Litmus {
+    text: String,
+    name: String,
+    model: ModelText,
+    engine: Engine,
+    everything: bool,
+    unroll: Option<u32>,
+    control: Control,
+}
+
+/// Where a model comes from.
+enum ModelText {
+    BuiltIn(String),
+    Axioms(String),
+    Cat(String),
+}
+
+impl Litmus {
+    /// A test for X86, X86_64 or C, as its text.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            name: "test".to_owned(),
+            model: ModelText::BuiltIn("tso".to_owned()),
+            engine: Engine::Both,
+            everything: false,
+            unroll: None,
+            control: Control::default(),
+        }
+    }
+
+    /// What messages call the file of the test.
+    pub fn file_name(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// A built-in memory model, such as `tso` or `rc11`; TSO unless one is chosen.
+    pub fn model(mut self, name: impl Into<String>) -> Self {
+        self.model = ModelText::BuiltIn(name.into());
+        self
+    }
+
+    /// A memory model of first-order axioms, as its text.
+    pub fn axioms(mut self, text: impl Into<String>) -> Self {
+        self.model = ModelText::Axioms(text.into());
+        self
+    }
+
+    /// A memory model in cat, as its text. It may include what is built in.
+    pub fn cat(mut self, text: impl Into<String>) -> Self {
+        self.model = ModelText::Cat(text.into());
+        self
+    }
+
+    /// Which engine finds the states; all that can, which must agree, unless this is called.
+    pub fn engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
+    /// Show every register and location in final states, not only what the test asks for.
+    pub fn everything(mut self, everything: bool) -> Self {
+        self.everything = everything;
+        self
+    }
+
+    /// Follow a loop for at most so many iterations each time it is entered. If one goes on, the answer is inconclusive.
+    pub fn unroll(mut self, iterations: u32) -> Self {
+        self.unroll = Some(iterations);
+        self
+    }
+
+    /// End after this time. If it is not enough, the answer is inconclusive.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.control.timeout = Some(timeout);
+        self
+    }
+
+    /// End when this is cancelled.
+    pub fn cancel(mut self, cancel: Cancel) -> Self {
+        self.control.cancel = Some(cancel);
+        self
+    }
+
+    /// All final states; the report says what they mean for the claim of the test. That of a test with `exists` is no claim, and its
+    /// outcome [`Outcome::Told`].
+    pub fn run(self) -> Result<Report, Diagnostic> {
+        self.run_with_states().map(|(report, _)| report)
+    }
+
+    /// The same, with the states.
+    pub fn run_with_states(self) -> Result<(Report, Vec<State>), Diagnostic> {
+        let start = Instant::now();
+        let model = self.memory_model()?;
+        let observe = if self.everything { Observe::Everything } else { Observe::AsAsked };
+        let test = read_litmus(&self.text, &self.name, observe)?;
+        let limits = Limits { unroll: self.unroll, deadline: self.control.deadline() };
+        let found = match answer(&test, &model, self.engine, limits) {
+            Ok(found) => found,
+            Err(NoAnswer::Inconclusive(why)) => {
+                return Ok((self.inconclusive(&test, &model, why, start.elapsed()), Vec::new()));
+            }
+            Err(NoAnswer::Disagreement(what)) => return Err(bug(what)),
+            Err(NoAnswer::Unsupported(what)) => {
+                return Err(Diagnostic::new(what).of_kind(DiagnosticKind::Unsupported).at(self.place()));
+            }
+            Err(NoAnswer::Error(what)) => return Err(Diagnostic::new(what).at(self.place())),
+        };
+        let report = self.report(&test, &model, &found, start.elapsed());
+        Ok((report, found.states))
+    }
+
+    fn place(&self) -> Option<Place> {
+        Some(Place::of_file(self.name.clone()))
+    }
+
+    fn memory_model(&self) -> Result<LitmusModel, Diagnostic> {
+        let read = match &self.model {
+            ModelText::BuiltIn(name) => {
+                let unknown = || Diagnostic::new(format!("there is no memory model `{name}`"));
+                return built_in(name).ok_or_else(unknown);
+            }
+            ModelText::Axioms(text) => read_axioms("model.mm", text).map(LitmusModel::Axioms),
+            ModelText::Cat(text) => read_cat("model.cat", text, &|_| Ok(None)).map(LitmusModel::Relations),
+        };
+        read.map_err(|error| Diagnostic::new(error.message).with_help(error.remedy))
+    }
+
+    fn report(&self, test: &LitmusTest, model: &LitmusModel, found: &Answer, took: Duration) -> Report {
+        let outcome = match (test.quantifier, found.ok) {
+            (Quantifier::Exists, _) => Outcome::Told,
+            (_, true) => Outcome::Pass,
+            (_, false) => Outcome::Fail,
+        };
+        let message = format!("`{}` does not hold under {}", test.question(), display_name(model.name()));
+        let finding = || Finding {
+            message: message.clone(),
+            kind: None,
+            place: self.place(),
+            trace: None,
+            graph: Default::default(),
+        };
+        Report {
+            outcome,
+            reason: None,
+            findings: (outcome == Outcome::Fail).then(finding).into_iter().collect(),
+            executions: found.executions,
+            seconds: took.as_secs_f64(),
+            notes: found.notes.iter().map(Note::to_string).collect(),
+            text: answer_text(found, test, &display_name(model.name())),
+            document: self.document(test, model, outcome, took),
+        }
+    }
+
+    fn inconclusive(&self, test: &LitmusTest, model: &LitmusModel, why: Inconclusive, took: Duration) -> Report {
+        Report {
+            outcome: Outcome::Inconclusive,
+            text: format!("INCONCLUSIVE  {} under {}: {why}\n", test.name, display_name(model.name())),
+            reason: Some(why),
+            findings: Vec::new(),
+            executions: None,
+            seconds: took.as_secs_f64(),
+            notes: Vec::new(),
+            document: self.document(test, model, Outcome::Inconclusive, took),
+        }
+    }
+
+    fn document(
+        &self,
+        test: &LitmusTest,
+        model: &LitmusModel,
+        outcome: Outcome,
+        took: Duration,
+    ) -> fencepost_report::Report {
+        let case = Case {
+            name: test.name.clone(),
+            model: model.name().to_owned(),
+            outcome,
+            title: test.question(),
+            place: self.place(),
+            seconds: took.as_secs_f64(),
+            ..Case::default()
+        };
+        fencepost_report::Report {
+            command: "litmus",
+            subject: self.name.clone(),
+            cases: vec![case],
+            ..Default::default()
+        }
+    }
+}

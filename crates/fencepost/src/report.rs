@@ -1,0 +1,81 @@
+//! What a run has found out.
+
+use fencepost_graph::{ErrorKind, ExecutionGraph};
+use fencepost_report::Outcome;
+use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_trace::{Inconclusive, Trace};
+use std::fmt;
+
+/// What a run has found out.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Report {
+    /// The answer.
+    pub outcome: Outcome,
+    /// Why not all executions were looked at, if so. An answer that is inconclusive has one, and a failure may.
+    pub reason: Option<Inconclusive>,
+    /// What is wrong, each thing once.
+    pub findings: Vec<Finding>,
+    /// Executions that were looked at, if they were counted.
+    pub executions: Option<u64>,
+    /// How long it took.
+    pub seconds: f64,
+    /// What else there is to know.
+    pub notes: Vec<String>,
+    pub(crate) text: String,
+    pub(crate) document: fencepost_report::Report,
+}
+
+impl Report {
+    /// As a page for a browser, which needs nothing else.
+    pub fn to_html(&self) -> String {
+        fencepost_report::html(&self.document)
+    }
+
+    /// As SARIF 2.1.0.
+    pub fn to_sarif(&self) -> String {
+        fencepost_report::sarif(&self.document)
+    }
+
+    /// As JUnit's XML.
+    pub fn to_junit(&self) -> String {
+        fencepost_report::junit(&self.document)
+    }
+}
+
+impl fmt::Display for Report {
+    /// As the command prints it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Something that is wrong, with an execution that shows it and was judged.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// What is wrong.
+    pub message: String,
+    /// Which kind of error the program makes, if it is one.
+    pub kind: Option<ErrorKind>,
+    /// Where.
+    pub place: Option<Place>,
+    /// The execution step by step, if it is one of a machine.
+    pub trace: Option<Trace>,
+    /// What it does to memory.
+    pub graph: ExecutionGraph,
+}
+
+impl Finding {
+    pub(crate) fn of_trace(message: String, trace: &Trace) -> Self {
+        let error = trace.error.as_ref();
+        let (kind, place) = (error.map(|error| error.kind), error.and_then(|error| error.place.clone()));
+        Self { message, kind, place, trace: Some(trace.clone()), graph: trace.to_graph().graph }
+    }
+}
+
+/// We have made a mistake, and there is no answer.
+pub(crate) fn bug(what: impl fmt::Display) -> Diagnostic {
+    let help = "this is a bug in fencepost; please report it with the input";
+    Diagnostic::new(what.to_string()).of_kind(DiagnosticKind::Bug).with_help(help)
+}
