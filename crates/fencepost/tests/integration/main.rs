@@ -5,6 +5,8 @@ use fencepost::{
 };
 use fencepost_testing::{folder_with, in_repository};
 use std::cell::Cell;
+use std::path::Path;
+use std::process::Command;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -104,4 +106,48 @@ fn a_run_can_be_watched_and_ended() {
     assert_eq!((report.outcome, report.executions), (Outcome::Inconclusive, Some(3)));
     // Nothing is written beside the program.
     assert_eq!(std::fs::read_dir(folder.path()).map(Iterator::count).ok(), Some(1));
+}
+
+/// The example of the repository, in a folder elsewhere, with the packages as they would be published.
+#[test]
+#[ignore = "builds everything once more"]
+fn a_crate_elsewhere_uses_the_packages() {
+    let place = folder_with(&[]);
+    let target = place.path().join("target");
+    let cargo = |folder: &Path, arguments: &[&str]| {
+        let output =
+            Command::new(env!("CARGO")).current_dir(folder).args(arguments).env("CARGO_TARGET_DIR", &target).output();
+        output.expect("cargo runs")
+    };
+    let kept = ["bench", "fuzz", "testing", "oracle"].map(|name| format!("--exclude=fencepost-{name}"));
+    let mut arguments = vec!["package", "--workspace", "--no-verify", "--allow-dirty", "--offline"];
+    arguments.extend(kept.iter().map(String::as_str));
+    let packaged = cargo(&in_repository("."), &arguments);
+    assert!(packaged.status.success(), "{}", String::from_utf8_lossy(&packaged.stderr));
+    // What a registry would have.
+    let mut patches = "\n[patch.crates-io]\n".to_owned();
+    for entry in std::fs::read_dir(target.join("package")).expect("packages were made") {
+        let path = entry.expect("it can be listed").path();
+        let Some(stem) = path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".crate"))
+        else {
+            continue;
+        };
+        let unpacked = Command::new("tar").arg("xzf").arg(&path).current_dir(place.path()).status();
+        assert!(unpacked.expect("tar runs").success());
+        let name = stem.rsplit_once('-').expect("it has a version").0;
+        patches += &format!("{name} = {{ path = \"{}\" }}\n", place.path().join(stem).display());
+    }
+    let (example, here) = (in_repository("examples/library"), place.path().join("example"));
+    std::fs::create_dir_all(here.join("src")).expect("a folder can be made");
+    std::fs::copy(example.join("src/main.rs"), here.join("src/main.rs")).expect("it can be copied");
+    let manifest = std::fs::read_to_string(example.join("Cargo.toml")).expect("it is there");
+    let by_version = manifest.replace("{ path = \"../../crates/fencepost\" }", "\"=0.1.0\"");
+    assert_ne!(manifest, by_version);
+    std::fs::write(here.join("Cargo.toml"), by_version + &patches).expect("it can be written");
+    for (file, code, beginning) in [("dekker.c", 1, "FAIL"), ("dekker-fenced.c", 0, "PASS")] {
+        let file = in_repository("examples").join(file).display().to_string();
+        let ran = cargo(&here, &["run", "--quiet", "--offline", "--", &file]);
+        let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+        assert!(ran.status.code() == Some(code) && out.starts_with(beginning), "{out}{err}");
+    }
 }
