@@ -61,7 +61,9 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
             if json {
                 estimate_json(&estimate, model, strategy, seconds) + "\n"
             } else {
-                estimate_text(&estimate, model, jobs, seconds, style)
+                let help =
+                    if found.cut > 0 { "help: --depth N sets the bound on the steps of an execution\n" } else { "" };
+                estimate_text(&estimate, model, jobs, seconds, style) + help
             }
         }
         Err(why) => no_estimate(why, model, strategy, seconds, style, json),

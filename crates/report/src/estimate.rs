@@ -51,14 +51,14 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
             let mut text = format!("{title}  about {executions} under {model} ({error}), {time} with {jobs}; {end}");
             if cut > 0 {
                 text.push_str(&format!(
-                    "  {cut} of {followed} that were tried were cut at {most}, as the search would do: a larger --depth may have more\n"
+                    "  {cut} of {followed} that were tried were cut at {most}, as the search would do: with a larger bound there may be more\n"
                 ));
             }
             text
         }
         _ => format!(
             "{title}  the search under {model} has no size, as it stops at an execution with more than {most}; {end}  \
-             {cut} of {followed} that were tried were cut there: with --depth N the search cuts such executions and goes on\n"
+             {cut} of {followed} that were tried were cut there: a search with a bound on the steps cuts such executions and goes on\n"
         ),
     };
     if wrong > 0 {

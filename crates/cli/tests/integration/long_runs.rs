@@ -223,8 +223,11 @@ fn a_search_that_gives_up_at_a_long_execution_has_no_size() {
     let folder = folder_with(&[("long.c", LONG)]);
     let line = "long.c --model sc --estimate --walks 3";
     let text = run(&folder, line).out;
-    let words =
-        ["has no size, as it stops at an execution with more than 10,000 steps", "were cut there: with --depth N"];
+    let words = [
+        "has no size, as it stops at an execution with more than 10,000 steps",
+        "were cut there: a search with a bound on the steps",
+        "help: --depth N",
+    ];
     assert!(words.iter().all(|words| text.contains(words)) && !text.contains("about"), "{text}");
     let json = verdict(&run(&folder, &format!("{line} --json")));
     let estimate = &json["estimate"];

@@ -38,11 +38,11 @@ impl<'a> Context<'_, 'a> {
         match (given, results) {
             (Extern::Nop, _) => Ok(vec![Operand::Bits(0); results.len()]),
             (Extern::Havoc { .. }, []) => {
-                Err(self.unsupported("--extern with havoc for a function that returns nothing").with_remedy("use nop"))
+                Err(self.unsupported("any result of a function that returns nothing").with_remedy("use nop"))
             }
             (Extern::Havoc { low, high }, [scalar @ (Scalar::Int(_) | Scalar::Ptr)]) => {
                 if !(holds(*scalar, low) && holds(*scalar, high)) {
-                    let construct = format!("--extern with havoc({low}..{high}) for a result of type {scalar}");
+                    let construct = format!("a result between {low} and {high} of a function that returns {scalar}");
                     return Err(self.unsupported(construct).with_remedy("give numbers that its type has"));
                 }
                 let dst = code.fresh(*scalar);
@@ -55,7 +55,7 @@ impl<'a> Context<'_, 'a> {
                 Ok(vec![Operand::Reg(dst)])
             }
             (Extern::Havoc { .. }, _) => Err(self
-                .unsupported("--extern with havoc for a function that returns something else than a number")
+                .unsupported("any result of a function that returns something else than a number")
                 .with_remedy("write a definition of the function in C and add its file")),
         }
     }

@@ -211,7 +211,7 @@ fn of_command(name: &str) -> Texts {
         "litmus" => texts(
             "A litmus test does not hold",
             "Under this memory model the test has final states that its condition forbids, or differs from what was recorded.",
-            "`fencepost litmus --explain` shows an execution, or the axioms that forbid one.",
+            "An explanation of the test shows an execution, or the axioms that forbid one.",
         ),
         "datatype" => texts(
             "A data type is not consistent",
@@ -221,7 +221,7 @@ fn of_command(name: &str) -> Texts {
         "protocol" => texts(
             "A memory system is not consistent",
             "The memory system has a run that its memory model does not allow, or that breaks one of its invariants.",
-            "Follow the events of the run; `fencepost protocol --html FILE` shows the state of each cache after each of them.",
+            "Follow the events of the run; a page shows the state of each cache after each of them.",
         ),
         "fences" => texts(
             "No fence helps",

@@ -194,3 +194,35 @@ fn tests_are_left_out() {
     let text = "fn one() {}\n// struct Cell\n#[cfg(test)]\nmod more;\n#[cfg(test)]\nmod tests {\n    struct Cell;\n}\nfn two() {}\n";
     assert_eq!(without_tests(text), ("fn one() {}\nfn two() {}\n".to_owned(), vec!["more".to_owned()]));
 }
+
+/// What only the command may speak of: its options. Libraries say what has happened, and the command what to try.
+#[test]
+fn libraries_name_no_option() {
+    const SPEAK_OF_OPTIONS: [&str; 5] = ["cli", "bench", "fuzz", "testing", "oracle"];
+    let mut seen = 0;
+    for source in sources().iter().filter(|source| !SPEAK_OF_OPTIONS.contains(&source.folder.as_str())) {
+        seen += 1;
+        for (number, line) in source.code.lines().enumerate() {
+            // Every other part of a line is in quotation marks.
+            let texts: Vec<&str> = line.split('"').collect();
+            let named = texts.iter().skip(1).step_by(2).find(|text| names_option(text));
+            assert!(named.is_none(), "{}: line {} of the code: {line}", source.path.display(), number + 1);
+        }
+    }
+    assert!(seen > 200, "{seen} files");
+}
+
+/// Whether a text has two dashes, a letter after them, and none before.
+fn names_option(text: &str) -> bool {
+    text.match_indices("--").any(|(at, _)| {
+        let after = text[at + 2..].chars().next().is_some_and(|c| c.is_ascii_lowercase());
+        let before = text[..at].chars().next_back().is_none_or(|c| !c.is_alphanumeric() && c != '-');
+        after && before
+    })
+}
+
+#[test]
+fn options_are_noticed() {
+    assert!(["try --unroll 3", "--json", "(--walks)"].iter().all(|text| names_option(text)));
+    assert!(["a -- b", "<!-- -->", "x--y", "---", "--"].iter().all(|text| !names_option(text)));
+}
