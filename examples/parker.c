@@ -60,6 +60,6 @@ int main(void) {
     pthread_create(&threads[1], 0, waker, 0);
     pthread_join(threads[0], 0);
     pthread_join(threads[1], 0);
-    assert(!sleeps || woken); // nobody sleeps for ever
+    assert(!sleeps || woken); // nobody sleeps forever
     return 0;
 }

@@ -19,7 +19,7 @@ struct node {
     atomic_int key;
 };
 
-// Both ends are nodes that stay for ever.
+// Both ends are nodes that stay forever.
 struct set {
     struct node *head, *tail;
 };

@@ -25,7 +25,7 @@ struct node {
     atomic_bool marked;
 };
 
-// Both ends are nodes that stay for ever.
+// Both ends are nodes that stay forever.
 struct set {
     struct node *head, *tail;
 };

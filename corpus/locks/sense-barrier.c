@@ -3,7 +3,7 @@
 // with ROUNDS=1: sc pass 6, tso pass 6, pso pass 6
 // with RELAXED: sc pass 36, tso pass 36, pso fail
 // because: a trace is an order of arrival in each of two rounds, 3! * 3!; brute force confirms it for one round; relaxed under
-// because: PSO, the arrival is seen before what was done before it, or the count is reset too late and all wait for ever
+// because: PSO, the arrival is seen before what was done before it, or the count is reset too late and all wait forever
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

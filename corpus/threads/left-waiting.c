@@ -1,4 +1,4 @@
-// A thread waits for ever when main has returned: for a mutex that the other one keeps, or with SPIN for a flag.
+// A thread waits forever when main has returned: for a mutex that the other one keeps, or with SPIN for a flag.
 // expect: sc fail deadlock, tso fail deadlock, pso fail deadlock
 // with SPIN: sc fail liveness, tso fail liveness, pso fail liveness
 // with EXIT: sc pass, tso pass, pso pass

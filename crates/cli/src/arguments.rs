@@ -73,7 +73,7 @@ pub enum Command {
     /// Print a program as fencepost sees it (for developers)
     #[command(after_help = help::PROGRAM)]
     Program(ProgramArguments),
-    /// Print what makes a shell complete fencepost's command lines
+    /// Print a shell completion script
     #[command(after_help = help::COMPLETIONS)]
     Completions(CompletionsArguments),
     /// Print the manual page, or write those of all commands
@@ -237,7 +237,7 @@ pub struct MeaningArguments {
     /// detached
     #[arg(long)]
     pub leaks: bool,
-    /// The program ends when main returns: threads that wait for ever then are no error
+    /// The program ends when main returns: threads that wait forever then are no error
     #[arg(long)]
     pub main_ends_process: bool,
     /// Data races of C11 are errors: accesses that are not atomic and that nothing orders

@@ -17,7 +17,7 @@ pub enum Exit {
     BadInput,
     /// A bound or limit was reached first.
     Inconclusive,
-    /// A bug of fencepost.
+    /// A bug in fencepost.
     OwnBug,
 }
 

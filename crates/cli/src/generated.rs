@@ -36,7 +36,7 @@ pub struct HeadersArguments {
     pub folder: PathBuf,
 }
 
-/// Prints what makes a shell complete our command lines.
+/// Prints a shell completion script.
 pub fn completions(arguments: &CompletionsArguments) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     let mut command = Arguments::command();

@@ -9,9 +9,9 @@ macro_rules! after {
             "\nExit codes:\n",
             "  0   PASS: the property holds\n",
             "  1   FAIL: it does not; a counterexample is printed\n",
-            "  2   the input cannot be used, or a file cannot be written\n",
+            "  2   invalid input, or a file cannot be written\n",
             "  3   INCONCLUSIVE: a bound or limit was reached first\n",
-            "  70  a bug of fencepost; please report it"
+            "  70  a bug in fencepost; please report it"
         )
     };
 }

@@ -67,7 +67,7 @@ fn describe(info: &PanicHookInfo<'_>) -> String {
 pub fn message(what: &str) -> String {
     format!(
         "error: fencepost has made a mistake: {what}\n  \
-         This is a bug of fencepost and says nothing about your program.\n\
+         This is a bug in fencepost and says nothing about your program.\n\
          help: please report it, with the program and this:\n  \
          version: {}\n  command: {}\n",
         env!("CARGO_PKG_VERSION"),

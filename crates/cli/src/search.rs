@@ -27,7 +27,7 @@ pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
 pub fn bounded(mut options: Options, meaning: &MeaningArguments, limits: &LimitArguments) -> Options {
     options.settings = settings(meaning, limits);
     options.races = meaning.races;
-    // A walk that goes on for ever says nothing about the next one.
+    // A walk that goes on forever says nothing about the next one.
     options.past_long = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
     if let Some(depth) = limits.depth {
         (options.max_steps, options.past_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);

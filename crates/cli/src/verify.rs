@@ -97,7 +97,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
 const MAIN_HAS_RETURNED: &str =
     "help: main has returned by then; where the process is meant to end with it, add --main-ends-process\n";
 
-/// Whether the error is that a thread waits for ever when `main` has returned.
+/// Whether the error is that a thread waits forever when `main` has returned.
 fn waits_after_main(verdict: &Verdict) -> bool {
     let Verdict::Fail(trace) = verdict else { return false };
     let kind = trace.error.as_ref().map(|error| error.kind);

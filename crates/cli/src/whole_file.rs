@@ -139,7 +139,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Opens a stream for writing. A pipe that nobody reads would have to be waited for, perhaps for ever.
+/// Opens a stream for writing. A pipe that nobody reads would have to be waited for, perhaps forever.
 fn open_stream(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.append(true);

@@ -24,7 +24,7 @@ use thiserror::Error;
 pub enum Failure {
     /// The program makes an error.
     Error,
-    /// A thread waits for ever.
+    /// A thread waits forever.
     Stuck,
     /// It shows what no serial execution shows.
     NotSerial,
@@ -262,7 +262,7 @@ fn failed(
     Ok(Verdict::Fail(Box::new(found)))
 }
 
-/// That a thread waits for ever in an execution that is right otherwise, if any thread may.
+/// That a thread waits forever in an execution that is right otherwise, if any thread may.
 pub(crate) fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
         return Ok(None);

@@ -27,7 +27,7 @@ pub struct OperationShown {
     pub name: String,
     /// What it is called, with arguments and results.
     pub text: String,
-    /// Whether it makes an error, or waits for ever.
+    /// Whether it makes an error, or waits forever.
     pub fails: bool,
 }
 
@@ -111,7 +111,7 @@ impl Counterexample {
             may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
             let is_stuck = matches!(exception.kind, ExceptionKind::Waits { .. }) && failure == Failure::Stuck;
             if is_stuck {
-                errors.push(format!("{}a loop waits for ever", exception.place));
+                errors.push(format!("{}a loop waits forever", exception.place));
                 of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
             } else if let Some(message) = exception.kind.error() {
                 errors.push(format!("{}{message}", exception.place));
@@ -193,7 +193,7 @@ impl Counterexample {
 }
 
 /// What is wrong with a thread that waits.
-const WAITS: &str = "waits for ever";
+const WAITS: &str = "waits forever";
 
 /// What there is to add to the results of an operation that goes wrong: a result that nothing determines, and that it does.
 fn ending(encoded: &Encoded<'_>, observation: &Observation, operation: usize, errors: &[&str]) -> String {

@@ -58,7 +58,7 @@ pub(crate) fn judge(
         }
         Failure::Stuck => match seen.endings.contains(&Ending::Waits) && seen.errors.is_empty() {
             true => Ok(Judged { is_seen: all_seen, unreal: seen.unreal }),
-            false => differs("no thread waits for ever".to_owned()),
+            false => differs("no thread waits forever".to_owned()),
         },
         Failure::NotSerial | Failure::NotLinearizable | Failure::Nothing => {
             let unrolled = Rc::clone(&encoded.formula.program.unrolled);

@@ -62,7 +62,7 @@ pub fn enumerate(
             let observation = encoded.slots.read(&mut encoded.solver);
             encoded.slots.exclude(&mut encoded.formula.program.cnf, &observation, Literal::TRUE);
             if !found.insert(observation) {
-                // One that comes again would come for ever.
+                // One that comes again would come forever.
                 return Err(NoVerdict::SolverGaveUp);
             }
             progress(Stage::Mine { observations: found.len() });

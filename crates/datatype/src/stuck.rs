@@ -1,4 +1,4 @@
-//! Threads that wait for ever.
+//! Threads that wait forever.
 //!
 //! A round of a loop that changes nothing is not followed by another one (`encode::unroll::idle`), so that a thread may stop
 //! there. It never gets any further if all that the round has read is the last that was ever written: then every other round
@@ -10,7 +10,7 @@ use fencepost_encode::symbolic::{ExceptionKind, InstructionKind};
 use std::rc::Rc;
 
 impl Encoded<'_> {
-    /// Some thread waits, and all that wait do so for ever. None if the model has no total order to tell by.
+    /// Some thread waits, and all that wait do so forever. None if the model has no total order to tell by.
     pub(crate) fn find_stuck(&mut self) -> Option<Literal> {
         let unrolled = Rc::clone(&self.formula.program.unrolled);
         let trace = &unrolled.trace;

@@ -137,7 +137,7 @@ pub fn final_states(
             judge_state(setup, model, &execution, (observables, &state))?;
         }
         if !found.states.insert(state) {
-            // A state that comes again would come for ever.
+            // A state that comes again would come forever.
             return Err(NoStates::SolverGaveUp);
         }
         prepared.formula.program.cnf.require(&excluded);

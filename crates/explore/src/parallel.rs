@@ -252,7 +252,7 @@ impl Observer for Worker<'_> {
     }
 }
 
-/// Stops everybody if a worker panics, or the others would wait for it for ever.
+/// Stops everybody if a worker panics, or the others would wait for it forever.
 struct Mishap<'w>(&'w Pool);
 
 impl Drop for Mishap<'_> {

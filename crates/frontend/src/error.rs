@@ -37,7 +37,7 @@ pub enum FrontendError {
         /// The function that nobody defines, if that is what is not supported.
         function: Option<String>,
     },
-    /// The program that was made breaks a rule of programs: a bug of fencepost.
+    /// The program that was made breaks a rule of programs: a bug in fencepost.
     #[error("internal error, please report it: {message}")]
     Bug {
         /// The rule and where it is broken.

@@ -3,7 +3,7 @@
 //! A block of the heap is lost if no word of memory leads to it. The search for those that are not begins where a program
 //! begins: global variables, thread-local ones of threads that have not ended (the main thread's last as long as the
 //! program), and variables and intermediate results of calls in progress, of which there are some where the program has
-//! ended itself or somebody waits for ever. An address inside of a block, or just behind it, leads to it.
+//! ended itself or somebody waits forever. An address inside of a block, or just behind it, leads to it.
 
 use crate::machine::{Machine, RawError};
 use crate::memory::{Allocation, AllocationId, Life, Origin};

@@ -525,5 +525,5 @@ impl<'p> Machine<'p> {
 }
 
 pub(crate) fn uninitialised(what: &str) -> Trap {
-    Trap::error(ErrorKind::Uninitialised, format!("{what} depends on a value that was never initialised"))
+    Trap::error(ErrorKind::Uninitialised, format!("{what} depends on an uninitialised value"))
 }

@@ -6,7 +6,7 @@
 //! Abdulla et al. 2016, sec. 6, found while running instead of in the code, which also finds loops around function calls,
 //! failing compare-exchanges, exchanges that put back what was there, and critical sections that only read, unless the
 //! program tries locks anywhere and could notice that one is held). The executions in which it reads something better are explored for the sake of its races, as ever. If at the end of an
-//! execution it would still read the same, it waits for ever, which is an error.
+//! execution it would still read the same, it waits forever, which is an error.
 //!
 //! The state of a loop is that of the registers that are live, of memory that only the thread knows and of the
 //! mutexes that it holds. It is looked at where the loop starts, and where fewer registers are live (`analysis::rounds`).
@@ -240,7 +240,7 @@ impl Machine<'_> {
         }
         if now.iter().zip(before).any(|(now, before)| now != before) {
             self.thread_mut(id).control.vain = None;
-            // What it has read in both rounds cannot hold at once, so that it does not wait for ever.
+            // What it has read in both rounds cannot hold at once, so that it does not wait forever.
             self.rest(id, State::Spinning { reads });
             return true;
         }

@@ -1,4 +1,4 @@
-//! Executions in which nobody can go on although somebody is not done: deadlocks, and loops that wait for ever.
+//! Executions in which nobody can go on although somebody is not done: deadlocks, and loops that wait forever.
 
 use crate::machine::{Machine, RawError};
 use crate::names::ThreadIndex;
@@ -32,7 +32,7 @@ impl Machine<'_> {
         }
         let first = reasons.iter().find(|waiting| waiting.spins).or(reasons.first())?;
         let kind = if first.spins { ErrorKind::Liveness } else { ErrorKind::Deadlock };
-        let title = if first.spins { "waits for ever" } else { "deadlock" };
+        let title = if first.spins { "waits forever" } else { "deadlock" };
         let reason = |waiting: &&Waiting| {
             let line = waiting.place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
             format!("{}{line} {}", waiting.thread.called(), waiting.what)

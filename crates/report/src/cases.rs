@@ -156,7 +156,7 @@ fn proven(run: &Run<'_>) -> String {
     let model = display_name(run.model);
     format!(
         "All executions that {model} allows were looked at, up to those that differ only in the order of steps that have \
-         nothing to do with each other. None of them breaks an assertion, blocks for ever or misuses memory, threads or \
+         nothing to do with each other. None of them breaks an assertion, blocks forever or misuses memory, threads or \
          mutexes. This is said of the program as clang translates it without optimisation, and of the values that it was given."
     )
 }

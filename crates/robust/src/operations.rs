@@ -98,7 +98,7 @@ pub(crate) fn nothing() -> Operation {
     Operation::new(ThreadId::new(0), Kind::Local, MemoryOrder::Plain)
 }
 
-/// Visits each operation that waits for ever at the end of an execution, as if it were performed.
+/// Visits each operation that waits forever at the end of an execution, as if it were performed.
 pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&Followed<'_>)) {
     if !machine.has_waited() {
         return;

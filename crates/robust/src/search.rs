@@ -60,7 +60,7 @@ impl Follower for Search<'_> {
 }
 
 impl Search<'_> {
-    /// The violations of operations that wait for ever, each as if it were performed: under the relaxed model it might be.
+    /// The violations of operations that wait forever, each as if it were performed: under the relaxed model it might be.
     fn look_at_waiting(&mut self, machine: &Machine<'_>) -> Vec<usize> {
         let (steps, before) = (self.operations.steps(), self.gathered.current.len());
         let mut found = Vec::new();

@@ -41,7 +41,7 @@ pub fn checked(ran: &Ran<'_>) -> ShownText {
     let mut paragraphs = vec![
         test_in_words(&ran.case.test, &ran.case.init),
         format!(
-            "An execution is right if it makes no error, no thread waits for ever, and its operations have the arguments and results of some \
+            "An execution is right if it makes no error, no thread waits forever, and its operations have the arguments and results of some \
              serial execution{source}: one in which the operations run one after the other, in some order that keeps the order of each \
              thread{}. Operations may choose any of the values that they ask for.",
             if ran.asked.linearizable { " and of operations that do not overlap" } else { "" },
@@ -105,12 +105,12 @@ pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
             "Look whether the loop ends at all; if it does, try a larger --unroll.".to_owned(),
         ],
         NoVerdict::NoSerialExecution => vec![
-            "Every serial execution waits for ever or stops at an assumption that does not hold, so that there is nothing to compare with."
+            "Every serial execution waits forever or stops at an assumption that does not hold, so that there is nothing to compare with."
                 .to_owned(),
             "Does an operation wait for another one that comes later in the test?".to_owned(),
         ],
         NoVerdict::SolverGaveUp => vec!["The solver found neither an execution that is wrong nor that there is none.".to_owned()],
-        NoVerdict::Refuted(_) => vec!["This is a bug of fencepost.".to_owned()],
+        NoVerdict::Refuted(_) => vec!["This is a bug in fencepost.".to_owned()],
         NoVerdict::Timeout => vec![
             "The time that --timeout allows was over before an execution that is wrong was found, or that there is none.".to_owned(),
             "Try more time, or a smaller test.".to_owned(),

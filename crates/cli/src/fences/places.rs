@@ -299,7 +299,7 @@ fn files(arguments: &FencesArguments) -> Result<Vec<SourceFile>, Failure> {
         let shown = shown_path(path);
         if path.extension().is_none_or(|ending| ending != "c") {
             let help = "fences are put into C source files, which end with .c";
-            return Err(Diagnostic::new(format!("{shown}: is no C source")).with_help(help).into());
+            return Err(Diagnostic::new(format!("{shown}: is not a C source file")).with_help(help).into());
         }
         let bytes =
             std::fs::read(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;

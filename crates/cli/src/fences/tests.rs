@@ -38,7 +38,7 @@ use fencepost_source::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on for ever, and
+/// Loops of tests have at most so many rounds that change something, unless the user says otherwise. Without fences many loops go on forever, and
 /// each round more makes this harder to see. The next number is tried if a loop may go on with all fences, or if a fence is needed only because a loop
 /// has too few rounds.
 pub const ROUNDS: [u32; 3] = [3, 8, 24];

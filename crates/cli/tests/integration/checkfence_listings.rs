@@ -138,7 +138,7 @@ fn harris_needs_no_bodies_of_its_packed_word() {
 fn printed_fences_do_not_suffice() {
     for (name, test, wrong) in [
         ("snark", "Da = pushL pushL (popR popR|popL popL)", "no serial execution shows this"),
-        ("harris", "Saacr = a (a|c|r)", "depends on a value that was never initialised"),
+        ("harris", "Saacr = a (a|c|r)", "depends on an uninitialised value"),
         ("harris", "Saaarr = aaa (r|rc)", "no serial execution shows this"),
     ] {
         let Some(text) = listing(name) else { return };

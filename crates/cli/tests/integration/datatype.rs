@@ -176,7 +176,7 @@ const SMALL: &[(&str, &str, &str)] = &[
     (
         "waits for what may not come",
         "static atomic_int x;\nvoid a(void) { while (!x) ; }\nvoid b(void) { if (fencepost_choose(2)) x = 1; }",
-        "a loop waits for ever",
+        "a loop waits forever",
     ),
     (
         "uses memory that was freed",
@@ -326,7 +326,7 @@ fn bits_of_words_are_initialised_one_by_one() {
         ("(fields)", 2, refused),
         ("(hidden)", 0, "PASS"),
         ("(masked)", 0, "PASS"),
-        ("(shown)", 1, "never initialised"),
+        ("(shown)", 1, "depends on an uninitialised value"),
     ] {
         let output = run(path, &["--test", test, "--model", "sc", "--example"]);
         assert!(output.code == Some(code) && output.out.contains(said), "{test}: {output:?}");
@@ -401,7 +401,7 @@ fn a_pass_comes_with_a_proof_that_can_be_checked() {
     let folder = folder();
     let proof = folder.path().join("t0.lrat");
     let written = proof.to_string_lossy().into_owned();
-    // A lock waits, so that the proof has to cover that nobody waits for ever.
+    // A lock waits, so that the proof has to cover that nobody waits forever.
     for (file, test) in [("msn.c", "T0 = (e|d)"), ("ms2.c", "T0 = (e|d)")] {
         let arguments = ["-DFENCED", "--test", test, "--model", "relaxed", "--proof", &written, "--json"];
         let output = run(file, &arguments);

@@ -42,9 +42,9 @@ fn what_is_kept_counts_if_it_is_used() {
 fn waiting_for_ever_is_found() {
     for model in ["sc", "tso"] {
         for waits in [KEPT, COPIED] {
-            // Alone, it ends at once if it comes first, or waits for ever.
+            // Alone, it ends at once if it comes first, or waits forever.
             let (code, text) = waiting("x = 1; y = 2;", waits, model);
-            assert!(code == Some(1) && text.contains("waits for ever"), "{waits} {model}: {text}");
+            assert!(code == Some(1) && text.contains("waits forever"), "{waits} {model}: {text}");
         }
     }
 }

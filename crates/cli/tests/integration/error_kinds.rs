@@ -189,7 +189,7 @@ fn every_kind_is_documented_with_its_option() {
     }
 }
 
-/// A loop that computes for ever, each time something new, ends in an answer that names its place.
+/// A loop that computes forever, each time something new, ends in an answer that names its place.
 #[test]
 fn a_loop_that_does_not_end_is_inconclusive_at_its_place() {
     let source = "int main(void) {\n    unsigned long n = 0;\n    for (;;)\n        n = n + 1;\n}\n";

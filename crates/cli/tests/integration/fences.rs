@@ -352,7 +352,7 @@ fn what_cannot_be_used_is_said() {
         output.all()
     };
     assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: cannot be read"));
-    assert!(refused(&["none.ll", "--model", "tso"]).contains("is no C source"));
+    assert!(refused(&["none.ll", "--model", "tso"]).contains("is not a C source file"));
     assert!(refused(&["none.c", "--model", "sc"]).contains("fences change nothing under SC"));
     assert!(refused(&["none.c", "--model", "tso", "--cost", "lx=2"]).contains("there is no kind `lx`"));
     let for_programs = ["none.c", "--test", "(p|q)", "--model", "relaxed", "--depth", "100"];

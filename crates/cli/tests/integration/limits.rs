@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// However slow the machine is; what is tested would otherwise take for ever.
+/// However slow the machine is; what is tested would otherwise take forever.
 const SOON: Duration = Duration::from_secs(100);
 
 /// Every command that reads a file, with a file that has this name.

@@ -1,5 +1,5 @@
 //! Random programs with loops that wait for other threads, against brute force: fencepost must find as many complete
-//! traces, and see exactly where a loop can wait for ever.
+//! traces, and see exactly where a loop can wait forever.
 
 use crate::waiting::generate::generate;
 use crate::waiting::print::print;

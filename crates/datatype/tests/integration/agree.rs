@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// What each operation shows, in order.
 pub type Shown = Vec<Vec<i64>>;
 
-/// What the executions of a test show, and whether there is one that waits for ever.
+/// What the executions of a test show, and whether there is one that waits forever.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Seen {
     pub shown: BTreeSet<Shown>,
@@ -75,7 +75,7 @@ pub fn explored(data: &DataType, test: &Test, defines: &[&str], model: &str) -> 
             all.insert(numbers.chunks_exact(2 * MOST_SHOWN).map(operation).collect::<Shown>());
             ControlFlow::Continue(())
         }
-        EndKind::Error(error) if error.message.starts_with("waits for ever") => {
+        EndKind::Error(error) if error.message.starts_with("waits forever") => {
             waits_for_ever = true;
             ControlFlow::Continue(())
         }

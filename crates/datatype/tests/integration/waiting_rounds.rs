@@ -1,5 +1,5 @@
 //! Random data types with operations that wait in loops, and keep something from one round to the next: both engines must show the
-//! same, and agree on whether an operation can wait for ever. What is kept is used on some ways round, on none, or after
+//! same, and agree on whether an operation can wait forever. What is kept is used on some ways round, on none, or after
 //! the loop.
 
 use crate::agree::{explored, solved};
@@ -170,6 +170,6 @@ fn rounds_that_keep_something_show_the_same_in_both_engines() {
         }
     }
     let tried = count * MODELS.len() as u64;
-    let counts = format!("of {tried}, {waiting} wait for ever, {several} show several things, {unknown} go on");
+    let counts = format!("of {tried}, {waiting} wait forever, {several} show several things, {unknown} go on");
     assert!(waiting * 10 > tried && several * 10 > tried && unknown * 10 < tried, "{counts}");
 }

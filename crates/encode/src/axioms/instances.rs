@@ -7,7 +7,7 @@ use fencepost_base::TypedId;
 use fencepost_model::axiomatic::{Axiom, Formula, VariableId};
 use std::cell::Cell;
 
-/// An axiom that costs more than this to be instantiated takes minutes, or for ever, and all memory: each variable multiplies the
+/// An axiom that costs more than this to be instantiated takes minutes, or forever, and all memory: each variable multiplies the
 /// cost by the number of instructions. Trying an instruction for a free variable costs 1.
 const MOST_COST: u64 = 100_000_000;
 /// What a part of a formula costs, which has to be kept.

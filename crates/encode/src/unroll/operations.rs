@@ -51,12 +51,7 @@ impl Unroller<'_, '_> {
     pub(super) fn must_be_defined(&mut self, state: &mut State, value: &Value, what: &str) {
         let undefined = self.trace.terms.not(value.defined);
         if self.trace.terms.decided(undefined) != Some(false) {
-            self.fail(
-                state,
-                undefined,
-                ErrorKind::Uninitialised,
-                &format!("{what} depends on a value that was never initialised"),
-            );
+            self.fail(state, undefined, ErrorKind::Uninitialised, &format!("{what} depends on an uninitialised value"));
         }
     }
 

@@ -46,7 +46,7 @@ fn fails(found: Result<(), String>, message: &str) {
     assert!(found.as_ref().is_err_and(|why| why.ends_with(message)), "{found:?}");
 }
 
-const UNINITIALISED: &str = "depends on a value that was never initialised";
+const UNINITIALISED: &str = "depends on an uninitialised value";
 
 #[test]
 fn a_queue_without_locks() {

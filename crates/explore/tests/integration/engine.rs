@@ -52,7 +52,7 @@ impl<'p> Gatherer<'p> {
             EndKind::Complete => EndTag::Complete,
             EndKind::Cut => EndTag::Cut,
             EndKind::Error(error) if error.kind == ErrorKind::Deadlock => EndTag::Deadlock,
-            // A loop that waits for ever is an assumption that does not hold, for brute force.
+            // A loop that waits forever is an assumption that does not hold, for brute force.
             EndKind::Error(error) if error.kind == ErrorKind::Liveness => {
                 self.spinning += 1;
                 EndTag::Cut

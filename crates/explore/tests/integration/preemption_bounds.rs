@@ -37,7 +37,7 @@ impl Walk<'_> {
             let tag = match self.machine.ending() {
                 Ending::Complete => EndTag::Complete,
                 Ending::Cut => EndTag::Cut,
-                // As in the oracle, a loop that waits for ever is an assumption that does not hold.
+                // As in the oracle, a loop that waits forever is an assumption that does not hold.
                 Ending::Error(error) if error.kind == ErrorKind::Liveness => EndTag::Cut,
                 Ending::Error(_) => EndTag::Deadlock,
             };

@@ -191,7 +191,7 @@ fn a_race_below_each_way_of_a_choice_that_does_not_concern_it() {
 
 #[test]
 fn a_thread_that_waits_from_the_start_for_what_was_there_before() {
-    // The thread finds main's store if that is last; otherwise it finds it in time, or waits for ever.
+    // The thread finds main's store if that is last; otherwise it finds it in time, or waits forever.
     let mut program = MiniProgram::joined(1, vec![vec![store_word(0, 2)], vec![await_add(0, 0, 1, 1, 0)]]);
     (program.main.early, program.main.before, program.main.join) = (1, vec![store_word(0, 1)], false);
     assert_eq!(agreed_counts(program), [3, 3, 3]);

@@ -225,7 +225,7 @@ fn waits_that_take_turn_like_a_semaphore() {
     let user = || vec![await_add(0, 0, 1, i32::MAX, -1), await_add(1, 0, i32::MIN, i32::MAX, 1)];
     let program = MiniProgram::joined(1, vec![user(), user(), vec![store_word(0, 1)]]);
     assert_eq!(counts(&program), [2, 2, 2]);
-    // Who takes it and keeps it lets the other wait for ever.
+    // Who takes it and keeps it lets the other wait forever.
     let keeper = || vec![await_add(0, 0, 1, i32::MAX, -1)];
     let program = MiniProgram::joined(1, vec![keeper(), keeper(), vec![store_word(0, 1)]]);
     assert_eq!(ends(&program, Tso), [0, 0, 2]);

@@ -27,7 +27,7 @@ pub fn function_name(thread: usize) -> String {
 
 /// The program for the engine. Some assumptions are written as loops that wait.
 pub fn lower(mini: &MiniProgram) -> Program {
-    // Once main has returned, a loop that waits for ever is no error, and no assumption that fails either.
+    // Once main has returned, a loop that waits forever is no error, and no assumption that fails either.
     lower_with(mini, mini.main.join || !mini.main.ends_program)
 }
 

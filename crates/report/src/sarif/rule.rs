@@ -99,7 +99,7 @@ fn error(kind: ErrorKind) -> Texts {
             "Take locks in the same order everywhere, and wake up whoever waits after what it waits for has happened.",
         ),
         ErrorKind::Liveness => texts(
-            "A loop may wait for ever",
+            "A loop may wait forever",
             "There is an execution in which a loop waits for something that nobody will ever do, or comes back to a state in which it \
              was before.",
             "Make sure that what the loop waits for is written by another thread in every execution.",

@@ -1,4 +1,4 @@
-//! Threads that wait for ever. All events of such a thread have happened, and it still wants to read. It goes on with what memory
+//! Threads that wait forever. All events of such a thread have happened, and it still wants to read. It goes on with what memory
 //! holds in the end; if it comes to where it was before, with nothing changed, it always will.
 
 use super::accesses::value_of;
@@ -30,7 +30,7 @@ impl Run<'_> {
             return Err(Stop::Waits);
         }
         if reads > MOST_READS {
-            return Err(self.wrong("reads for ever what the graph says nothing of,"));
+            return Err(self.wrong("reads forever what the graph says nothing of,"));
         }
         let content =
             Content { bytes: at.addresses().map(|address| self.last(address)).collect(), text: String::new() };

@@ -86,7 +86,7 @@ fn operation(random: &mut Random, vocabulary: Vocabulary, held: &mut bool) -> St
         10 => "r1 = library malloc(8)\n  store i32 [r1], 1\n  r4 = load i32 [r1]\n  library free(r1)".to_owned(),
         11 => format!("r4 = library __fencepost_choose({})", 1 + random.below(3)),
         12 => format!("r5 = library __fencepost_choose_between({value}, {})", value + random.below(3)),
-        // Waits that are over at once, and waits for another thread, which may last for ever.
+        // Waits that are over at once, and waits for another thread, which may last forever.
         13 => format!("r4 = library __fencepost_await_add(g4, {}, 100, {})", random.below(2), random.below(2)),
         _ => "r1 = stack_alloc 4 align 4 \"local\" escapes\n  store i32 [r1], 5".to_owned(),
     }

@@ -32,7 +32,7 @@ fn every_walk_of_the_machine_is_an_execution() {
                 panic!("seed {seed}, {model}: {error}\n{program}\n{}", trace.to_json());
             }
             match accept(&program, &trace, Settings::default()) {
-                Ok(()) => assert!(trace.error.is_some(), "a wait that lasts for ever is an error"),
+                Ok(()) => assert!(trace.error.is_some(), "a wait that lasts forever is an error"),
                 Err(error) => assert!(matches!(error, WitnessError::NoError) && trace.error.is_none(), "{error}"),
             }
         }
