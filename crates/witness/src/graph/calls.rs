@@ -277,6 +277,7 @@ impl Run<'_> {
                     let expected = self.deciding(arg(2 + number), ty)?;
                     let found = self.load(place, ty, Asked::of_update(PLAIN))?;
                     if !found.value.is_defined() {
+                        self.expect_one_block(first)?;
                         return Err(Stop::Error(ErrorKind::Uninitialised));
                     }
                     if ty == Scalar::Ptr {

@@ -96,6 +96,14 @@ const MESSAGE: &str = "file file0 \"message.c\"
       r0 = stack_alloc 4 align 4 @file0:23:1
       store i32 [r0], 3 @file0:24:1
       return 0
+    }
+    fn fn9 \"undefined\"() -> i1 {
+      reg ptr r0
+      reg i1 r1
+    b0:
+      r0 = stack_alloc 4 align 4 @file0:26:1
+      r1 = call fn6(g2, r0, 0, 0, 1, 1) @file0:27:1
+      return r1
     }";
 
 const MESSAGE_AT: usize = 0;
@@ -420,6 +428,28 @@ fn a_double_compare_exchange_is_one_block() {
         graph.graph.atomic_blocks = wrong;
         assert!(judge_threads(&program, &graph.graph, &[7]).is_err());
     }
+}
+
+/// One that finds what nothing determines ends with an error, and has read both in one block.
+#[test]
+fn a_double_compare_exchange_of_nothing_is_one_block() {
+    let program = program();
+    let local = ClaimedBlock { at: Bytes { address: 0x100_0000, size: 4 }, kind: BlockKind::Local };
+    let mut graph = Builder::new(&program);
+    graph.at.push(local.at);
+    let nothing = graph.graph.events.push(Event { written: Some(Content::undefined(4)), ..Event::initial(local.at) });
+    graph.graph.coherence.extend(local.at.addresses().map(|address| (address, vec![nothing])));
+    let counter = graph.read(0, MemoryOrder::Plain, COUNTER, graph.initial[COUNTER]);
+    let found = graph.read(0, MemoryOrder::Plain, COUNTER + 1, nothing);
+    for event in [counter, found] {
+        graph.graph.events[event].update = Some(MemoryOrder::Plain);
+    }
+    let thread = ClaimedThread { function: Some(FunctionId::new(9)), blocks: vec![local], ..Default::default() };
+    let judged = |graph: &ExecutionGraph| judge_with(&program, graph, vec![thread.clone()], Law::Relations(&rc11()));
+    assert!(judged(&graph.graph).is_err());
+    graph.graph.atomic_blocks.push(vec![counter, found]);
+    let seen = judged(&graph.graph).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((seen.endings, seen.errors[0].kind), (vec![Ending::Failed], ErrorKind::Uninitialised));
 }
 
 #[test]
