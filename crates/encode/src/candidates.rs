@@ -68,12 +68,17 @@ impl Candidate<'_> {
     }
 }
 
-/// Calls `visit` with every candidate execution, until that breaks off.
+/// Calls `visit` with every candidate execution, until that breaks off. It says whether its model allows the candidate: values that are
+/// their own cause are looked at only where it does, as they may be any.
+///
+/// # Errors
+///
+/// If there are no candidates because of what the program does.
 pub fn for_each_candidate(
     setup: &Setup<'_>,
     observables: &[Observable],
     settings: &Settings,
-    visit: &mut dyn FnMut(Candidate<'_>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Candidate<'_>) -> ControlFlow<(), bool>,
 ) -> Result<Candidates, NoStates> {
     let setup = Setup { rules: Rules { keeps_orders: true, ..setup.rules }, ..setup.clone() };
     let anything = Model { name: String::new(), predefined: Vec::new(), relations: IdVec::new(), axioms: Vec::new() };
@@ -107,11 +112,11 @@ pub fn for_each_candidate(
         let state: Vec<u128> = observed.iter().map(|bits| number(bits, &mut prepared.solver)).collect();
         let error = prepared.error_that_happens();
         let (of, locations) = locations(&setup, &execution)?;
-        prepared.exclude_reads_of(&execution);
         if undetermined.is_some() && error.is_none() {
+            prepared.exclude_reads_of(&execution, false);
             continue;
         }
-        let mut is_first = true;
+        let (mut is_first, mut is_allowed) = (true, false);
         let ended = order_location(&mut of.graph.clone(), &locations, &mut |graph| {
             found.count += 1;
             if found.count > MOST_CANDIDATES || settings.deadline.is_over() {
@@ -121,8 +126,9 @@ pub fn for_each_candidate(
             let error = error.as_ref();
             let candidate = Candidate { graph, state: &state, is_first, error, setup, observables, execution, of };
             is_first = false;
-            visit(candidate).map_break(|()| true)
+            visit(candidate).map_break(|()| true).map_continue(|allowed| is_allowed |= allowed)
         });
+        prepared.exclude_reads_of(&execution, is_allowed);
         match ended {
             ControlFlow::Continue(()) => {}
             ControlFlow::Break(true) => return Ok(found),
@@ -137,9 +143,9 @@ pub fn for_each_candidate(
 }
 
 impl Prepared<'_> {
-    /// From now on some load that was executed reads from elsewhere, or something else. Where all loads read from nearly always decides
-    /// about all else; only values that are their own cause are not decided by it.
-    fn exclude_reads_of(&mut self, execution: &Execution) {
+    /// From now on some load that was executed reads from elsewhere, or something else if `other_values` count. Where all loads read from
+    /// nearly always decides about all else; only values that are their own cause are not decided by it.
+    fn exclude_reads_of(&mut self, execution: &Execution, other_values: bool) {
         let unrolled = Rc::clone(&self.formula.program.unrolled);
         let mut others = Vec::new();
         for load in execution.instructions.iter().filter(|instruction| instruction.kind == InstructionKind::Load) {
@@ -148,7 +154,7 @@ impl Prepared<'_> {
                 Some(store) => !program.seed(load.id, store),
                 None => program.has_seed(load.id),
             });
-            if load.seed.is_some() {
+            if load.seed.is_some() && other_values {
                 let bits = program.bits(unrolled.trace.instructions[load.id].value);
                 others.extend(bits.iter().map(|bit| if self.solver.value(*bit) { !*bit } else { *bit }));
             }

@@ -34,7 +34,8 @@ pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Fou
         if candidate.is_first {
             before = None;
         }
-        if model.relations.allows(candidate.graph, &mut before) {
+        let is_allowed = model.relations.allows(candidate.graph, &mut before);
+        if is_allowed {
             if let Some(error) = candidate.error_under(&model.relations) {
                 refuted = Some(error);
                 return ControlFlow::Break(());
@@ -50,7 +51,7 @@ pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Fou
             states.extend(state);
             flags.extend(model.relations.flags(candidate.graph).into_iter().map(str::to_owned));
         }
-        ControlFlow::Continue(())
+        ControlFlow::Continue(is_allowed)
     });
     let looked_at = looked_at.map_err(|why| no_answer(why, limits))?;
     if let Some(why) = refuted {
@@ -73,7 +74,7 @@ fn allows_loads_before_causes(model: &CatModel, setup: &Setup<'_>, observables: 
         for_each_candidate(setup, observables, &settings(Limits { unroll: None, ..limits }), &mut |candidate| {
             let is_wanted = candidate.error.is_none() && candidate.state.iter().all(|value| *value == 1);
             is_allowed |= is_wanted && model.relations.check(candidate.graph).is_ok();
-            if is_allowed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if is_allowed { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
         });
     is_allowed || looked_at.is_err()
 }
@@ -86,9 +87,11 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
     let (mut example, mut would_be, mut refuted) = (None, None, None);
     let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
     let looked_at = for_each_candidate(&setup, &observables, &settings(limits), &mut |candidate| {
+        let checked = model.relations.check(candidate.graph);
+        let is_allowed = checked.is_ok();
         // An error that the model allows was told before.
         if candidate.error.is_none() && state_of(test, &memory, candidate.state).is_some_and(satisfies) {
-            match model.relations.check(candidate.graph) {
+            match checked {
                 Ok(()) => {
                     allowed += 1;
                     if example.is_none() {
@@ -102,7 +105,7 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
                 }
             }
         }
-        ControlFlow::Continue(())
+        ControlFlow::Continue(is_allowed)
     });
     if let Some(why) = looked_at.err().or(refuted) {
         return Err(no_answer(why, limits));

@@ -141,6 +141,15 @@ fn both_texts_of_a_model_have_the_same_values_that_cause_themselves() {
     assert!(states.iter().any(|state| state.starts_with("  0:r0=1;")), "{states:?}");
     assert_eq!(ran(&cat), states);
     assert_eq!(ran("coherence"), states);
+    // Where a model has none of them, it is not asked about each of the many that there could be.
+    let text = "C own\n{ }\nP0(int* x, int* y) { int r0 = *x; *y = r0 + 1; }\nP1(int* x, int* y) { int r0 = *y; *x = r0 + 1; }\n\
+                exists (0:r0=1)\n";
+    std::fs::write(&file, text).expect("it can be written");
+    let states = ran("rmo");
+    assert_eq!(states.len(), 2, "{states:?}");
+    for model in ["rc11", &in_repository("crates/model/cat/rmo.cat").display().to_string()] {
+        assert_eq!(ran(model).len(), 2, "{model}");
+    }
 }
 
 /// A loop that waits for what nobody writes goes on for certain, and is not unrolled any further for that.

@@ -73,11 +73,12 @@ fn candidates_that_are_allowed_are_judged() {
         let (setup, observables) = setup(&test);
         // What is not supported has no candidates.
         let _ = for_each_candidate(&setup, &observables, &Settings::default(), &mut |candidate| {
-            if model.check(candidate.graph).is_ok() {
+            let is_allowed = model.check(candidate.graph).is_ok();
+            if is_allowed {
                 candidate.judge(&model).unwrap_or_else(|why| panic!("{why}\n{text}"));
                 judged += 1;
             }
-            ControlFlow::Continue(())
+            ControlFlow::Continue(is_allowed)
         });
     }
     assert!(judged > 50, "{judged}");
