@@ -3,6 +3,7 @@
 //! and reads depend on each other; the second is counted through.
 
 use crate::claim::{judge_claim, judge_error};
+use crate::cnf::Literal;
 use crate::error::Unsupported;
 use crate::execution::{Conditions, Executed, Execution};
 use crate::graph::{GraphOfExecution, Updates};
@@ -10,6 +11,7 @@ use crate::program_formula::PossibleException;
 use crate::solver::Solver;
 use crate::states::{NoStates, Observable, Prepared, Settings, no_states_because_of, observed_terms, prepare_with};
 use crate::symbolic::{InstructionKind, Unknown};
+use crate::terms::TermId;
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
 use fencepost_graph::{Bytes, EventId, ExecutionGraph};
@@ -68,8 +70,8 @@ impl Candidate<'_> {
     }
 }
 
-/// Calls `visit` with every candidate execution, until that breaks off. It says whether its model allows the candidate: values that are
-/// their own cause are looked at only where it does, as they may be any.
+/// Calls `visit` with every candidate execution, until that breaks off. It says whether its model allows the candidate: if not, executions
+/// that differ from it in values alone, which are their own cause and may be any, are not looked at, as no model can tell them apart.
 ///
 /// # Errors
 ///
@@ -113,7 +115,7 @@ pub fn for_each_candidate(
         let error = prepared.error_that_happens();
         let (of, locations) = locations(&setup, &execution)?;
         if undetermined.is_some() && error.is_none() {
-            prepared.exclude_reads_of(&execution, false);
+            prepared.exclude_graph_of(&execution, &conditions);
             continue;
         }
         let (mut is_first, mut is_allowed) = (true, false);
@@ -128,7 +130,10 @@ pub fn for_each_candidate(
             is_first = false;
             visit(candidate).map_break(|()| true).map_continue(|allowed| is_allowed |= allowed)
         });
-        prepared.exclude_reads_of(&execution, is_allowed);
+        match is_allowed {
+            true => prepared.exclude_reads_of(&execution),
+            false => prepared.exclude_graph_of(&execution, &conditions),
+        }
         match ended {
             ControlFlow::Continue(()) => {}
             ControlFlow::Break(true) => return Ok(found),
@@ -143,23 +148,47 @@ pub fn for_each_candidate(
 }
 
 impl Prepared<'_> {
-    /// From now on some load that was executed reads from elsewhere, or something else if `other_values` count. Where all loads read from
-    /// nearly always decides about all else; only values that are their own cause are not decided by it.
-    fn exclude_reads_of(&mut self, execution: &Execution, other_values: bool) {
-        let unrolled = Rc::clone(&self.formula.program.unrolled);
-        let mut others = Vec::new();
-        for load in execution.instructions.iter().filter(|instruction| instruction.kind == InstructionKind::Load) {
-            let program = &mut self.formula.program;
-            others.push(match load.seed {
-                Some(store) => !program.seed(load.id, store),
-                None => program.has_seed(load.id),
-            });
-            if load.seed.is_some() && other_values {
-                let bits = program.bits(unrolled.trace.instructions[load.id].value);
-                others.extend(bits.iter().map(|bit| if self.solver.value(*bit) { !*bit } else { *bit }));
-            }
+    /// From now on some load that was executed reads from elsewhere, or another value. Where all loads read from nearly always decides
+    /// about all else; only values that are their own cause are not decided by it.
+    fn exclude_reads_of(&mut self, execution: &Execution) {
+        let mut others = self.other_sources(execution);
+        let loads = execution.instructions.iter().filter(|load| load.kind == InstructionKind::Load);
+        for load in loads.filter(|load| load.seed.is_some()) {
+            let value = self.formula.program.unrolled.trace.instructions[load.id].value;
+            others.extend(self.other_bits(value));
         }
         self.formula.program.cnf.require(&others);
+    }
+
+    /// From now on the graph is another one: some load reads from elsewhere, another instruction is executed, at another address, or depends
+    /// on something else.
+    fn exclude_graph_of(&mut self, execution: &Execution, conditions: &Conditions) {
+        let mut others = self.other_sources(execution);
+        others.extend(conditions.others(&mut self.solver));
+        let unrolled = Rc::clone(&self.formula.program.unrolled);
+        for (id, instruction) in unrolled.trace.instructions.enumerate() {
+            let guard = self.formula.program.guard(id);
+            others.push(if self.solver.value(guard) { !guard } else { guard });
+            others.extend(self.other_bits(instruction.address));
+        }
+        self.formula.program.cnf.require(&others);
+    }
+
+    /// For each load that was executed, that it reads from elsewhere.
+    fn other_sources(&mut self, execution: &Execution) -> Vec<Literal> {
+        let loads = execution.instructions.iter().filter(|load| load.kind == InstructionKind::Load);
+        let program = &mut self.formula.program;
+        let other = |load: &Executed| match load.seed {
+            Some(store) => !program.seed(load.id, store),
+            None => program.has_seed(load.id),
+        };
+        loads.map(other).collect()
+    }
+
+    /// For each bit of a term, that it is another one.
+    fn other_bits(&mut self, term: TermId) -> Vec<Literal> {
+        let bits = self.formula.program.bits(term);
+        bits.iter().map(|bit| if self.solver.value(*bit) { !*bit } else { *bit }).collect()
     }
 }
 

@@ -96,6 +96,12 @@ impl Conditions {
         Self { address, value, control }
     }
 
+    /// For each of them the literal that is false in the solution that a solver has found.
+    pub fn others(&self, solver: &mut dyn Solver) -> Vec<Literal> {
+        let all = [&self.address, &self.value, &self.control].into_iter().flatten().flatten();
+        all.map(|(_, when)| if solver.value(*when) { !*when } else { *when }).collect()
+    }
+
     /// Those that hold in the solution that a solver has found.
     pub fn read(&self, solver: &mut dyn Solver) -> Vec<(Relation, InstructionId, InstructionId)> {
         let kinds = [

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Cancels runs from another thread. A run that was cancelled is inconclusive.
+/// Cancels runs from another thread. A run that was cancelled is inconclusive, or ends with a diagnostic of the kind
+/// [`Stopped`](crate::DiagnosticKind::Stopped) if its program was not compiled yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Cancel(&'static AtomicBool);
 
@@ -63,15 +64,21 @@ impl Control {
         self.stop_flag().into_iter().fold(Deadline::at(end), Deadline::or_when)
     }
 
+    /// Why a run has ended before its time, if a limit is the reason.
+    pub fn why_stopped(&self) -> Option<Inconclusive> {
+        let limit = self.timeout.filter(|_| !self.cancel.is_some_and(Cancel::is_cancelled))?;
+        Some(Inconclusive::because(format!("the time limit of {} s was reached", limit.as_secs_f64())))
+    }
+
     /// For a search that begins now.
     pub fn watch(&mut self) -> Watcher<'_> {
-        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout).map(|end| (timeout, end)));
+        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         Watcher { end, control: self }
     }
 }
 
 pub(crate) struct Watcher<'c> {
-    end: Option<(Duration, Instant)>,
+    end: Option<Instant>,
     control: &'c mut Control,
 }
 
@@ -83,12 +90,10 @@ impl Watch for Watcher<'_> {
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
             return ControlFlow::Break(Interruption::End(Inconclusive::new(Reason::Stopped)));
         }
-        match self.end {
-            Some((limit, end)) if Instant::now() >= end => {
-                let why = format!("the time limit of {} s was reached", limit.as_secs_f64());
-                ControlFlow::Break(Interruption::End(Inconclusive::because(why)))
-            }
-            _ => ControlFlow::Continue(()),
+        let is_late = self.end.is_some_and(|end| Instant::now() >= end);
+        match self.control.why_stopped().filter(|_| is_late) {
+            Some(why) => ControlFlow::Break(Interruption::End(why)),
+            None => ControlFlow::Continue(()),
         }
     }
 }

@@ -10,7 +10,7 @@ use fencepost_litmus::models::{LitmusModel, built_in, read_axioms, read_cat};
 use fencepost_model::display_name;
 use fencepost_report::{Case, Outcome};
 use fencepost_source::{Diagnostic, DiagnosticKind, Place};
-use fencepost_trace::Inconclusive;
+use fencepost_trace::{Inconclusive, Reason};
 use std::time::{Duration, Instant};
 
 /// In which final states a litmus test can end under a memory model, and what they say of its condition.
@@ -130,6 +130,7 @@ impl Litmus {
         let found = match answer(&test, &model, self.engine, limits) {
             Ok(found) => found,
             Err(NoAnswer::Inconclusive(why)) => {
+                let why = self.control.why_stopped().filter(|_| why.reason == Reason::Stopped).unwrap_or(why);
                 return Ok((self.inconclusive(&test, &model, why, start.elapsed()), Vec::new()));
             }
             Err(NoAnswer::Disagreement(what)) => return Err(bug(what)),
@@ -165,13 +166,8 @@ impl Litmus {
             (_, false) => Outcome::Fail,
         };
         let message = format!("`{}` does not hold under {}", test.question(), display_name(model.name()));
-        let finding = || Finding {
-            message: message.clone(),
-            kind: None,
-            place: self.place(),
-            trace: None,
-            graph: Default::default(),
-        };
+        let finding =
+            || Finding { message: message.clone(), kind: None, place: self.place(), trace: None, graph: None };
         Report {
             outcome,
             reason: None,

@@ -50,7 +50,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Something that is wrong, with an execution that shows it and was judged.
+/// Something that is wrong. An execution that shows it was judged.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Finding {
@@ -62,15 +62,15 @@ pub struct Finding {
     pub place: Option<Place>,
     /// The execution step by step, if it is one of a machine.
     pub trace: Option<Trace>,
-    /// What it does to memory.
-    pub graph: ExecutionGraph,
+    /// What it does to memory. A litmus test has none so far.
+    pub graph: Option<ExecutionGraph>,
 }
 
 impl Finding {
     pub(crate) fn of_trace(message: String, trace: &Trace) -> Self {
         let error = trace.error.as_ref();
         let (kind, place) = (error.map(|error| error.kind), error.and_then(|error| error.place.clone()));
-        Self { message, kind, place, trace: Some(trace.clone()), graph: trace.to_graph().graph }
+        Self { message, kind, place, trace: Some(trace.clone()), graph: Some(trace.to_graph().graph) }
     }
 }
 

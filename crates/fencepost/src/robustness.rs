@@ -2,11 +2,12 @@
 
 use crate::check::{ProgramQuestion, cycle, program_methods};
 use crate::report::{Finding, Report, bug};
+use fencepost_explore::Outcome;
 use fencepost_model::BufferModel;
-use fencepost_report::{Case, Exhibit, OvertakenStore, RobustnessRun, Style, robustness_text};
+use fencepost_report::{Case, Exhibit, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text};
 use fencepost_robust::{Answer, Question, Remedy};
 use fencepost_source::Diagnostic;
-use fencepost_trace::{Inconclusive, Verdict};
+use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -42,6 +43,19 @@ impl Robustness {
             return Err(bug(format!("a violation was found, but cannot be shown: {what}")));
         }
         Ok(self.report(&answer, start.elapsed().as_secs_f64()))
+    }
+
+    /// The first error under SC.
+    fn error_text(&self, trace: &Trace, outcome: &Outcome, seconds: f64) -> String {
+        let run = Run {
+            verdict: &Verdict::Fail(Box::new(trace.clone())),
+            statistics: &Statistics { executions: outcome.execution, ..outcome.statistics },
+            model: BufferModel::Sc.name(),
+            strategy: self.question.strategy.kind().name(),
+            seconds,
+            trace_file: None,
+        };
+        verdict_text(&run, Style::Plain, false)
     }
 
     fn report(&self, answer: &Answer, seconds: f64) -> Report {
@@ -102,7 +116,8 @@ impl Robustness {
             executions: Some(found.executions),
             seconds,
             notes: Vec::new(),
-            text: robustness_text(&run, Style::Plain, false),
+            text: error.map_or(String::new(), |trace| self.error_text(trace, outcome, seconds))
+                + &robustness_text(&run, Style::Plain, false),
             document: fencepost_report::Report {
                 command: "robust",
                 subject: name,

@@ -7,7 +7,7 @@ fn main() -> Result<(), fencepost::Diagnostic> {
     print!("{report}");
     for finding in &report.findings {
         let place = finding.place.as_ref().map_or(String::new(), |place| format!("{place}: "));
-        println!("{place}{} ({} events)", finding.message, finding.graph.len());
+        println!("{place}{}", finding.message);
     }
     std::process::exit(i32::from(report.outcome != Outcome::Pass));
 }

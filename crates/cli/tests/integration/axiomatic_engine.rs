@@ -152,6 +152,23 @@ fn both_texts_of_a_model_have_the_same_values_that_cause_themselves() {
     }
 }
 
+/// With 0 all around there is a cycle of data and reads, and with 1, which reads from the same stores, there is none: the first store
+/// is of a constant then, and depends on what was read by a branch alone. The third thread lets the branch be taken at all.
+#[test]
+fn a_value_that_is_forbidden_does_not_hide_another_one() {
+    let directory = fencepost_testing::folder();
+    let (file, model) = (directory.path().join("branch.litmus"), directory.path().join("data.cat"));
+    let text = "C branch\n{ }\nP0(int* x, int* y) { int r0 = *x; int v = r0; if (r0 != 0) { v = 1; } *y = v; }\n\
+                P1(int* x, int* y) { int r0 = *y; *x = r0; }\nP2(int* x) { *x = 3; }\nexists (0:r0=1)\n";
+    std::fs::write(&file, text).expect("it can be written");
+    for (rule, observation) in [("acyclic data | rf", "Sometimes"), ("acyclic data | ctrl | rf", "Never")] {
+        std::fs::write(&model, format!("{rule}\n")).expect("it can be written");
+        let path = |path: &Path| path.to_str().expect("the path is text").to_owned();
+        let ran = fencepost(&["litmus", &path(&file), "--model", &path(&model)]);
+        assert!(ran.out.contains(&format!("Observation branch {observation}")), "{rule}: {ran:?}");
+    }
+}
+
 /// A loop that waits for what nobody writes goes on for certain, and is not unrolled any further for that.
 #[test]
 fn a_loop_that_waits_for_nothing_is_not_unrolled_for_long() {

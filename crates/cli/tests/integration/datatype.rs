@@ -318,10 +318,18 @@ fn bits_of_words_are_initialised_one_by_one() {
                 void fields(void) { top->marked = 0; top->key = 5; fencepost_observe_result(\"key\", top->key); }\n\
                 void hidden(void) { unsigned u; word = u & 0; fencepost_observe_result(\"word\", word); }\n\
                 void masked(void) { unsigned u; u &= ~0xffu; u |= 3; word = u & 0xff; fencepost_observe_result(\"word\", word); }\n\
-                void shown(void) { unsigned u; u &= 1; fencepost_observe_result(\"u\", u); }\n";
+                void shown(void) { unsigned u; u &= 1; fencepost_observe_result(\"u\", u); }\n\
+                static unsigned long pair[2];\n\
+                void both(void) { unsigned long u; fencepost_dcas_64(&pair[0], &pair[1], 0, 0, u & 0xff00, 1); }\n\
+                void one(void) { unsigned long u; fencepost_cas((void **)&pair[0], 0, (void *)(u & 0xff00)); }\n\
+                void added(void) { unsigned long u; __atomic_fetch_add(&pair[0], u & 0xff00, __ATOMIC_RELAXED); }\n";
     std::fs::write(&path, text).expect("it can be written");
     let path = path.to_str().expect("a path of letters");
     let refused = "memory that is initialised in part, as by the first of several bit fields, is not supported";
+    for test in ["(both)", "(one)", "(added)"] {
+        let output = run(path, &["--test", test, "--model", "sc", "--example"]);
+        assert!(output.code == Some(2) && output.out.contains(refused), "{test}: {output:?}");
+    }
     for (test, code, said) in [
         ("(fields)", 2, refused),
         ("(hidden)", 0, "PASS"),

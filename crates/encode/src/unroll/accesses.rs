@@ -65,7 +65,6 @@ impl Unroller<'_, '_> {
                 let address = self.deciding(state, *addr, 64, "the address of a compare-exchange")?;
                 let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
                 let desired = self.needed(state, *desired, width)?;
-                self.must_be_whole(state, &desired, ty.bytes());
                 let orders = (*order, *failure_order);
                 let values = (&address, &expected, &desired);
                 let (old, matches) = self.compare_exchange(state, *ty, orders, values);
@@ -160,6 +159,7 @@ impl Unroller<'_, '_> {
         (order, failure_order): (MemoryOrder, MemoryOrder),
         (address, expected, desired): (&Value, &Value, &Value),
     ) -> (Value, Value) {
+        self.must_be_whole(state, desired, ty.bytes());
         let fences = self.fences(update_fences(order));
         self.fence_for_order(state, fences.before);
         let (old, load) = self.load(state, address, ty, true);
@@ -218,8 +218,9 @@ impl Unroller<'_, '_> {
                 return Err(self.unsupported("arithmetic on floats", OTHER_ENGINE));
             }
         };
-        let keeps_bits = matches!(op, RmwOp::And | RmwOp::Or | RmwOp::Nand);
-        let undefined_bits = if keeps_bits { None } else { ALL };
+        // What memory held is undefined as a whole, but these may hide some bits of it, or the operand may be undefined in part.
+        let hides_bits = matches!(op, RmwOp::And | RmwOp::Or | RmwOp::Nand);
+        let undefined_bits = if hides_bits || operand.undefined_bits != ALL { None } else { ALL };
         Ok(Value { undefined_bits, ..self.made(term, &[old, operand]) })
     }
 }

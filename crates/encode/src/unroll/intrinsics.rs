@@ -147,6 +147,7 @@ impl Unroller<'_, '_> {
         writing.guard = self.trace.terms.and(state.guard, all.term);
         for (address, new) in addresses.iter().zip(new) {
             let new = self.needed(state, new, width)?;
+            self.must_be_whole(&mut writing, &new, ty.bytes());
             self.store(&writing, address, &new, ty, block);
         }
         let term = self.trace.terms.resize(all.term, 32, false);

@@ -21,7 +21,7 @@ fn a_program_is_right_under_one_model_and_wrong_under_another() {
     let [finding] = &wrong.findings[..] else { panic!("{wrong}") };
     assert_eq!(finding.kind, Some(ErrorKind::Assertion));
     assert!(finding.place.as_ref().is_some_and(|place| place.file.ends_with("dekker.c") && place.line > 0));
-    assert!(finding.trace.is_some() && finding.graph.len() > 4);
+    assert!(finding.trace.is_some() && finding.graph.as_ref().is_some_and(|graph| graph.len() > 4));
     assert!(wrong.to_string().starts_with("FAIL  "), "{wrong}");
     assert!(
         wrong.to_html().contains("<html")
@@ -40,6 +40,11 @@ fn robustness_is_another_question() {
     let report = Robustness::new([&fenced]).model(Model::Tso).run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((report.outcome, report.findings.len()), (Outcome::Pass, 0));
     assert!(Robustness::new([&fenced]).model(Model::Sc).run().is_err());
+    // An error under SC already is told as well.
+    let folder = folder_with(&[("wrong.c", "#include <assert.h>\nint main(void) { assert(0); }\n")]);
+    let report = Robustness::new([folder.path().join("wrong.c")]).run().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((report.outcome, report.findings[0].kind), (Outcome::Fail, Some(ErrorKind::Assertion)));
+    assert!(report.to_string().starts_with("FAIL  ") && report.to_string().contains("wrong.c:2"), "{report}");
 }
 
 const SB: &str = "C SB\n{ x=0; y=0; }\nP0(int* x, int* y) { *x = 1; int r = *y; }\n\
@@ -101,6 +106,8 @@ fn a_run_can_be_watched_and_ended() {
     assert!(Check::new([&file]).cancel(cancel).run().is_err_and(|error| error.kind == DiagnosticKind::Stopped));
     let report = Check::new([&file]).timeout(Duration::from_millis(50)).run().unwrap_or_else(|error| panic!("{error}"));
     assert!(report.reason.is_some_and(|why| why.to_string().contains("time limit of 0.05 s")));
+    let late = Litmus::new(SB).timeout(Duration::ZERO).run().unwrap_or_else(|error| panic!("{error}"));
+    assert!(late.to_string().contains("the time limit of 0 s was reached"), "{late}");
     let walks = Strategy::Random { walks: 3, seed: 1 };
     let report = Check::new([&file]).strategy(walks).run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((report.outcome, report.executions), (Outcome::Inconclusive, Some(3)));
@@ -110,7 +117,7 @@ fn a_run_can_be_watched_and_ended() {
 
 /// The example of the repository, in a folder elsewhere, with the packages as they would be published.
 #[test]
-#[ignore = "builds everything once more"]
+#[ignore = "builds everything once more; ./x slow runs it"]
 fn a_crate_elsewhere_uses_the_packages() {
     let place = folder_with(&[]);
     let target = place.path().join("target");
