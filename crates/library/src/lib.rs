@@ -32,22 +32,3 @@ pub fn modules() -> &'static [LibraryModule] {
 pub fn defining(symbol: &str) -> Option<&'static LibraryModule> {
     modules().iter().find(|module| module.defines.binary_search(&symbol).is_ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashMap;
-
-    #[test]
-    fn every_symbol_has_one_module() {
-        let mut owners = HashMap::new();
-        for module in modules() {
-            assert!(module.defines.is_sorted(), "{} is sorted", module.name);
-            for symbol in module.defines {
-                assert_eq!(owners.insert(*symbol, module.name), None, "{symbol} is in one module");
-                assert_eq!(defining(symbol).map(|found| found.name), Some(module.name));
-            }
-        }
-        assert!(defining("no_such_function").is_none());
-    }
-}

@@ -1,3 +1,4 @@
 //! The tests of the C library, in one program: each file is a module.
 
 mod generated;
+mod symbols;
