@@ -4,7 +4,7 @@ use crate::advice::advise;
 use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
-use crate::limits::{self, Limits};
+use crate::limits;
 use crate::print_answer;
 use crate::search::{DEFAULT_WALKS, jobs};
 use fencepost_explore::{Estimate, Options, estimate};
@@ -22,7 +22,7 @@ const FEWEST: u64 = 30;
 
 /// Estimates and prints. Nothing is verified, so the exit code is never that of a pass.
 pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) -> Result<Exit, Failure> {
-    let limits = Limits::new(None);
+    let limits = limits::limits(None);
     let (seed, walks) = (arguments.search.seed.unwrap_or(0), arguments.search.walks);
     let options = Options { stop_at_error: !arguments.search.keep_going, ..*options };
     let begin = limits.seconds();

@@ -47,7 +47,6 @@ mod values;
 mod verify;
 mod watch;
 mod watcher;
-mod whole_file;
 mod words;
 
 use arguments::Command;

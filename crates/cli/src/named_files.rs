@@ -94,7 +94,7 @@ pub fn inputs(command: &Command) -> Vec<PathBuf> {
                     .long
                     .resume
                     .clone()
-                    .filter(|resumed| kept.is_none_or(|kept| !crate::whole_file::is_same(kept, resumed))),
+                    .filter(|resumed| kept.is_none_or(|kept| !fencepost_schedule::whole_file::is_same(kept, resumed))),
             );
         }
         Command::Robust(given) => {

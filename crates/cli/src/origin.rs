@@ -6,13 +6,14 @@
 //! left them true, such as two steps that changed places and have nothing to do with each other.
 
 use crate::arguments::{CompilerArguments, InputArguments};
-use crate::source_hashes::{hashes, sha256};
+use crate::source_hashes::hashes;
 use crate::values::{extern_function, extern_text};
-use crate::whole_file::is_same;
 use fencepost_explore::Settings;
 use fencepost_frontend::is_of_system;
 use fencepost_program::Program;
 use fencepost_report::shell_word;
+use fencepost_schedule::sha256;
+use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::{SourceHash, Trace};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;

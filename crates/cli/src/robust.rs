@@ -6,7 +6,7 @@ use crate::arguments::{LongRunArguments, RobustArguments};
 use crate::colour;
 use crate::cycles::cycle;
 use crate::exit::{Exit, Failure};
-use crate::limits::{self, Limits};
+use crate::limits;
 use crate::monitor::unseen;
 use crate::origin::Origin;
 use crate::program::load;
@@ -147,7 +147,7 @@ fn options(arguments: &RobustArguments) -> Options {
 
 /// Looks at the executions that the strategy chooses.
 fn searched(arguments: &RobustArguments, program: &Program, options: &Options) -> Result<Known, Failure> {
-    let limits = Limits::new(None);
+    let limits = limits::limits(None);
     let line = ProgressLine::new(&arguments.output);
     let mut watcher = Watcher::new(limits, line, None, &LongRunArguments::default(), 0.0);
     let name = &arguments.input.name();
@@ -178,7 +178,7 @@ fn given(arguments: &RobustArguments, program: &Program, options: &Options, file
         let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
         Failure::from(Diagnostic::new(format!("{}: {message}", shown_path(file))).with_help(help))
     };
-    let limits = Limits::new(None);
+    let limits = limits::limits(None);
     let text = std::fs::read_to_string(file).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     let monitor = arguments.search.monitor.kind();

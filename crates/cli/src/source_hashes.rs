@@ -2,8 +2,8 @@
 //! are still the same, as lines of other files would be shown beside its events otherwise.
 
 use fencepost_report::SourceText;
+use fencepost_schedule::sha256;
 use fencepost_trace::{SourceHash, Trace};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// The files that can be read, each once, with their hashes.
@@ -40,20 +40,4 @@ fn read(file: &str) -> Option<Vec<u8>> {
 
 fn is_of(source: &SourceHash, bytes: &[u8]) -> bool {
     source.sha256.eq_ignore_ascii_case(&sha256(bytes))
-}
-
-/// SHA-256 as hexadecimal digits, as `sha256sum` prints it.
-pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::sha256;
-
-    /// The first example of FIPS 180-2, appendix B.
-    #[test]
-    fn the_hash_is_that_of_the_standard() {
-        assert_eq!(sha256(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    }
 }

@@ -3,10 +3,10 @@
 use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
 use crate::origin::Origin;
-use crate::whole_file::is_same;
 use crate::{output_files, warn};
 use fencepost_explore::{Refuted, Settings};
 use fencepost_report::shown_path;
+use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::Trace;
 use serde::Deserialize;
 use std::ffi::OsString;

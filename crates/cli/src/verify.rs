@@ -8,7 +8,7 @@ use crate::cycles::cycle;
 use crate::estimate;
 use crate::example;
 use crate::exit::{Exit, Failure};
-use crate::limits::Limits;
+use crate::limits;
 use crate::origin::Origin;
 use crate::output_files;
 use crate::program::load;
@@ -108,7 +108,7 @@ fn waits_after_main(verdict: &Verdict) -> bool {
 /// Where the search begins, and who watches over it.
 fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> Result<(Snapshot, Watcher), Failure> {
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
-    let limits = Limits::new(checkpoint.as_deref());
+    let limits = limits::limits(checkpoint.as_deref());
     let line = ProgressLine::new(&arguments.output);
     if checkpoint.is_none() && resume.is_none() {
         return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));

@@ -2,11 +2,12 @@
 
 use crate::arguments::LongRunArguments;
 use crate::checkpoint::CheckpointFile;
-use crate::limits::{self, Limits};
+use crate::limits;
 use crate::progress_line::ProgressLine;
 use crate::warn;
 use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
 use fencepost_report::shown_path;
+use fencepost_schedule::Limits;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 

@@ -1,14 +1,12 @@
 //! Checkpoints of `fencepost verify`: a search that was interrupted, for `--resume`. The file has one record, a JSON object.
 
-pub mod envelope;
-
 use crate::exit::Failure;
-use crate::source_hashes::sha256;
-use crate::whole_file;
-use envelope::{Fingerprint, Records, Seal};
 use fencepost_explore::{Found, Options, Snapshot};
 use fencepost_program::Program;
 use fencepost_report::{shell_file, shown_path};
+use fencepost_schedule::envelope::{self, Fingerprint, Records, Seal};
+use fencepost_schedule::sha256;
+use fencepost_schedule::whole_file;
 use fencepost_source::Diagnostic;
 use fencepost_trace::Place;
 use serde::{Deserialize, Serialize};

@@ -3,11 +3,11 @@
 use crate::check_proof::checked;
 use crate::exit::Failure;
 use crate::output_files;
-use crate::whole_file::{NewFile, is_like};
 use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::Checked;
 use fencepost_report::shown_path;
+use fencepost_schedule::whole_file::{NewFile, is_like};
 use fencepost_source::Diagnostic;
 use std::io;
 use std::path::{Path, PathBuf};

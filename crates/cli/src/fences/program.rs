@@ -12,7 +12,7 @@ use crate::advice::advise;
 use crate::arguments::LongRunArguments;
 use crate::cache;
 use crate::exit::Failure;
-use crate::limits::{self, Limits};
+use crate::limits;
 use crate::origin::Origin;
 use crate::search::bounded;
 use crate::watcher::Watcher;
@@ -28,11 +28,11 @@ use fencepost_model::BufferModel;
 use fencepost_program::{Op, Program};
 use fencepost_report::shown_path;
 use fencepost_robust::Question;
+use fencepost_schedule::Limits;
 use fencepost_source::Diagnostic;
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// Before this part of the time is over, the cheapest set must be found; the rest is for finding any.
 pub const TIME_FOR_CHEAPEST: f64 = 0.6;
@@ -165,9 +165,13 @@ impl<'a> Judge<'a> {
         bounded(Options::new(model, StrategyKind::Optimal), &self.arguments.meaning, &self.arguments.limits)
     }
 
+    fn limits(&self) -> Limits {
+        let limits = limits::limits(None);
+        limits.clone().until(limits.end_of_share(self.part()))
+    }
+
     fn watcher(&self) -> Watcher {
-        let limits = Limits::new(None).until(limits::end_of_part(self.part()));
-        Watcher::new(limits, None, None, &LongRunArguments::default(), 0.0)
+        Watcher::new(self.limits(), None, None, &LongRunArguments::default(), 0.0)
     }
 
     /// The part of the time that may be used now.
@@ -176,7 +180,7 @@ impl<'a> Judge<'a> {
     }
 
     fn is_late(&self) -> bool {
-        limits::is_over() || limits::end_of_part(self.part()).is_some_and(|time| Instant::now() >= time)
+        self.limits().check().is_break()
     }
 
     /// That there is no answer: the engine knows only of its part of the time.

@@ -181,7 +181,7 @@ impl<'a> Tests<'a> {
 
     fn deadline(&self) -> Deadline {
         let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
-        Deadline::at(limits::end_of_part(part)).or_when(limits::stop_flag())
+        Deadline::at(limits::limits(None).end_of_share(part)).or_when(limits::stop_flag())
     }
 
     /// The program of a test with the first of some texts, on request as the compiler has made it.

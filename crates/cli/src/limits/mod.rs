@@ -9,8 +9,8 @@ mod asked;
 use crate::exit::Failure;
 pub use asked::{Asked, ResourceArguments};
 use fencepost_report::shell_file;
+use fencepost_schedule::Limits;
 use fencepost_trace::Inconclusive;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -161,13 +161,6 @@ fn why_or(help: Option<&str>) -> Inconclusive {
     run.why(help)
 }
 
-/// When a part of the time is over, where it is limited. For all of it there is the watch.
-pub fn end_of_part(share: f64) -> Option<Instant> {
-    let run = run();
-    let run = run.as_ref().filter(|_| share < 1.0)?;
-    run.start.checked_add(run.asked.timeout?.mul_f64(share))
-}
-
 /// The watch of the main thread.
 pub fn look() -> Look {
     let now = Instant::now();
@@ -262,42 +255,12 @@ pub fn without_memory() -> Inconclusive {
     run().as_ref().map_or_else(|| Inconclusive::because(NO_MEMORY), |run| run.why(None))
 }
 
-/// The limits of one search in the run, as the search sees them.
-pub struct Limits {
-    start: Instant,
-    /// When it is to end even if the run goes on.
-    until: Option<Instant>,
-    /// How to go on after the end, if the search is kept in a file.
-    resume: Option<String>,
-}
-
-impl Limits {
-    /// For a search that begins now, and where it is kept.
-    pub fn new(checkpoint: Option<&Path>) -> Self {
-        let resume = checkpoint.map(|file| format!("go on with --resume {}", shell_file(file)));
-        Self { start: Instant::now(), until: None, resume }
-    }
-
-    /// It is to end at this time, even if the run goes on.
-    pub fn until(self, time: Option<Instant>) -> Self {
-        Self { until: time, ..self }
-    }
-
-    /// Seconds since the search began.
-    pub fn seconds(&self) -> f64 {
-        self.start.elapsed().as_secs_f64()
-    }
-
-    /// Whether the search may go on, and why not.
-    pub fn check(&self) -> ControlFlow<Inconclusive> {
-        if is_over() {
-            return ControlFlow::Break(why_or(self.resume.as_deref()));
-        }
-        if self.until.is_some_and(|time| Instant::now() >= time) {
-            return ControlFlow::Break(Inconclusive::because("its part of the time is over"));
-        }
-        ControlFlow::Continue(())
-    }
+/// The limits of the run, as work sees them that begins now; and where it is kept, if it is.
+pub fn limits(checkpoint: Option<&Path>) -> Limits {
+    let resume = checkpoint.map(|file| format!("go on with --resume {}", shell_file(file)));
+    let limits = Limits::new(Some(&STOP), move || why_or(resume.as_deref()));
+    let run = run();
+    run.as_ref().map_or(limits.clone(), |run| limits.of_time(run.start, run.asked.timeout))
 }
 
 /// The memory that this process has in use, where the system tells.

@@ -1,11 +1,11 @@
 //! The file of `--checkpoint` and `--resume`.
 
-use crate::checkpoint::envelope::{self, Fingerprint, Seal};
 use crate::checkpoint::{in_the_way, unwritable};
 use crate::exit::Failure;
 use crate::warn;
 use fencepost_protocol::checkpoint::Restored;
 use fencepost_report::shown_path;
+use fencepost_schedule::envelope::{self, Fingerprint, Seal};
 use fencepost_source::Diagnostic;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Seek, SeekFrom, Write};

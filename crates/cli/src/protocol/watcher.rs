@@ -1,12 +1,12 @@
 //! Watches over the search: shows how far it is, ends it when a limit is reached, and keeps it in a file.
 
 use super::journal::Journal;
-use crate::limits::Limits;
 use crate::status_line::StatusLine;
 use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::checkpoint::{begin_record, done_record, level_record};
 use fencepost_protocol::search::{Counts, Level, Progress, Watch};
 use fencepost_report::grouped;
+use fencepost_schedule::Limits;
 use fencepost_trace::Inconclusive;
 use std::ops::ControlFlow;
 use std::time::Instant;

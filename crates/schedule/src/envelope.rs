@@ -8,7 +8,7 @@
 //! The hashes find every mishap. They keep nobody from writing another file with right hashes; what a record holds is
 //! checked by whoever reads it.
 
-use crate::source_hashes::sha256;
+use crate::sha256;
 
 /// The version of the format that this code writes and reads.
 const FORMAT: u32 = 2;
