@@ -1,6 +1,10 @@
 //! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
 
+use crate::exit::Failure;
 use fencepost_explore::Outcome;
+use fencepost_report::{shell_file, shown_path};
+use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
+use fencepost_source::Diagnostic;
 use fencepost_trace::{Inconclusive, Reason, Verdict};
 
 /// Adds what to try, unless somebody has done so.
@@ -35,4 +39,22 @@ pub fn advise_after(outcome: Outcome) -> Outcome {
         other => other,
     };
     Outcome { verdict, unfinished: outcome.unfinished.map(advise), ..outcome }
+}
+
+/// That a checkpoint cannot be used, and what to do.
+pub fn unusable(error: CheckpointError) -> Failure {
+    let help = match error.problem {
+        CheckpointProblem::Unreadable => {
+            "a search that comes to its end removes its checkpoint; look at the name, or begin anew without --resume"
+                .to_owned()
+        }
+        CheckpointProblem::Unusable => "begin anew, without --resume".to_owned(),
+        CheckpointProblem::OtherOptions => "use the options of that search, or begin anew without --resume".to_owned(),
+        CheckpointProblem::Occupied => {
+            format!("go on from it with --resume {}, remove it, or name another file", shell_file(&error.path))
+        }
+        CheckpointProblem::Unwritable => "name another file with --checkpoint".to_owned(),
+        CheckpointProblem::ReadOnly => "make it writable".to_owned(),
+    };
+    Diagnostic::new(format!("{}: {error}", shown_path(&error.path))).with_help(help).into()
 }

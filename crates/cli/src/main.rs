@@ -4,10 +4,7 @@
 mod advice;
 mod arguments;
 mod cache;
-#[cfg(test)]
-mod changes;
 mod check_proof;
-mod checkpoint;
 mod colour;
 mod cycles;
 mod datatype;

@@ -1,8 +1,7 @@
 //! `fencepost verify`: explores a program and reports.
 
-use crate::advice::advise_after;
+use crate::advice::{advise_after, unusable};
 use crate::arguments::{LongRunArguments, VerifyArguments};
-use crate::checkpoint::{self, CheckpointFile, Resumed, Sought};
 use crate::colour;
 use crate::cycles::cycle;
 use crate::estimate;
@@ -18,6 +17,7 @@ use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::{refuted, written_error};
 use crate::watcher::Watcher;
+use fencepost_explore::checkpoint::{self, CheckpointFile, Resumed, Search};
 use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, Verification};
 use fencepost_frontend::Loaded;
 use fencepost_graph::Cycle;
@@ -114,13 +114,13 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
         return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));
     }
     let name = &arguments.input.name();
-    let sought = Sought { program, name, options, keep_going: arguments.search.keep_going };
+    let search = Search { program, name, options, all_errors: arguments.search.keep_going };
     let start = match resume {
-        Some(file) => checkpoint::resume(file, sought)?,
+        Some(file) => checkpoint::resume(file, search).map_err(unusable)?,
         None => Resumed { snapshot: Snapshot::beginning(), seconds: 0.0 },
     };
     let file = match checkpoint {
-        Some(file) => Some(CheckpointFile::create(file, sought, &start, resume.as_deref())?),
+        Some(file) => Some(CheckpointFile::create(file, search, &start, resume.as_deref()).map_err(unusable)?),
         None => None,
     };
     Ok((start.snapshot, Watcher::new(limits, line, file, &arguments.long, start.seconds)))

@@ -1,10 +1,10 @@
 //! Watches over a search: shows how far it is, ends it when a limit is reached, and keeps it in a file.
 
 use crate::arguments::LongRunArguments;
-use crate::checkpoint::CheckpointFile;
 use crate::limits;
 use crate::progress_line::ProgressLine;
 use crate::warn;
+use fencepost_explore::checkpoint::CheckpointFile;
 use fencepost_explore::{Interruption, Progress, Snapshot, Watch};
 use fencepost_report::shown_path;
 use fencepost_schedule::Limits;

@@ -7,6 +7,7 @@
 //! [`Snapshot`], and explored elsewhere.
 
 mod cells;
+pub mod checkpoint;
 mod clocks;
 mod driver;
 mod estimate;

@@ -9,9 +9,10 @@
 //! checked by whoever reads it.
 
 use crate::sha256;
+use std::fmt;
 
 /// The version of the format that this code writes and reads.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 const TITLE: &str = "fencepost-checkpoint";
 /// How files of `protocol` began before format 2.
 const OLD_PROTOCOL_TITLE: &str = "fencepost-protocol-checkpoint";
@@ -56,9 +57,9 @@ pub struct Records {
     pub good_bytes: usize,
 }
 
-/// Reads the file of a search with this fingerprint; what is wrong with it otherwise, and what to do.
-pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records, (String, &'static str)> {
-    let anew = |what: &str| (what.to_owned(), "begin anew, without --resume");
+/// Reads the file of a search with this fingerprint.
+pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records, Unfit> {
+    let other = |what: &str| Unfit::Other(what.to_owned());
     let (seal, header) = Seal::begin(command, wanted);
     // The process ended before the first lines were written.
     if bytes.len() < header.len() && header.starts_with(bytes) {
@@ -69,27 +70,27 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
     let mut words = first.split(' ');
     let title = words.next().unwrap_or_default();
     if title != TITLE && title != OLD_PROTOCOL_TITLE {
-        return Err(anew("this is not a checkpoint of fencepost"));
+        return Err(other("this is not a checkpoint of fencepost"));
     }
     let format = words.next().unwrap_or_default();
     if title == OLD_PROTOCOL_TITLE || format != FORMAT.to_string() {
         let what = format!("this checkpoint has format {format}, and this fencepost reads format {FORMAT}");
-        return Err(anew(&what));
+        return Err(Unfit::Other(what));
     }
     match words.next() {
         Some(found) if found != command && ["verify", "protocol"].contains(&found) => {
-            return Err(anew(&format!("this is a checkpoint of `fencepost {found}`")));
+            return Err(Unfit::Other(format!("this is a checkpoint of `fencepost {found}`")));
         }
         Some(found) if found == command && words.next().is_none() => {}
-        _ => return Err(anew(DAMAGED)),
+        _ => return Err(other(DAMAGED)),
     }
-    let (about, mut rest) = line(rest).ok_or_else(|| anew(DAMAGED))?;
-    let found: Fingerprint = serde_json::from_slice(about).map_err(|_| anew(DAMAGED))?;
+    let (about, mut rest) = line(rest).ok_or_else(|| other(DAMAGED))?;
+    let found: Fingerprint = serde_json::from_slice(about).map_err(|_| other(DAMAGED))?;
     if let Some(different) = difference(&found, wanted) {
         return Err(different);
     }
     if !bytes.starts_with(&header) {
-        return Err(anew(DAMAGED));
+        return Err(other(DAMAGED));
     }
     let mut records = Records { bodies: Vec::new(), seal, good_bytes: header.len() };
     while let Some((body, seal, length)) = record(rest, &records.seal) {
@@ -101,18 +102,32 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
     Ok(records)
 }
 
+/// Why a search cannot go on from a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// It is of a search with other options.
+    Options(String),
+    /// It is damaged, of something else, or of another version.
+    Other(String),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self::Options(what) | Self::Other(what)) = self;
+        f.write_str(what)
+    }
+}
+
 /// What keeps a search from going on, if something does.
-fn difference(found: &Fingerprint, wanted: &Fingerprint) -> Option<(String, &'static str)> {
+fn difference(found: &Fingerprint, wanted: &Fingerprint) -> Option<Unfit> {
     let ((name, found), (_, wanted)) = found.iter().zip(wanted).find(|(found, wanted)| found != wanted)?;
     Some(match name.as_str() {
-        "program" | "memory system" => (
-            format!("this is a checkpoint of another {name}, or of this one before a change"),
-            "begin anew, without --resume",
-        ),
-        _ => (
-            format!("this is a checkpoint of a search with other options; {name}: {found} there, {wanted} here"),
-            "use the options of that search, or begin anew without --resume",
-        ),
+        "program" | "memory system" => {
+            Unfit::Other(format!("this is a checkpoint of another {name}, or of this one before a change"))
+        }
+        _ => Unfit::Options(format!(
+            "this is a checkpoint of a search with other options; {name}: {found} there, {wanted} here"
+        )),
     })
 }
 
@@ -137,7 +152,7 @@ mod tests {
     use super::*;
 
     fn about(model: &str) -> Fingerprint {
-        vec![("program".to_owned(), "ab".to_owned()), ("--model".to_owned(), model.to_owned())]
+        vec![("program".to_owned(), "ab".to_owned()), ("memory model".to_owned(), model.to_owned())]
     }
 
     fn file() -> Vec<u8> {
@@ -148,7 +163,7 @@ mod tests {
         bytes
     }
 
-    fn found(bytes: &[u8]) -> Result<Records, (String, &'static str)> {
+    fn found(bytes: &[u8]) -> Result<Records, Unfit> {
         read(bytes, "verify", &about("tso"))
     }
 
@@ -176,10 +191,11 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_named() {
-        let said = |bytes: &[u8], model: &str| read(bytes, "verify", &about(model)).expect_err("it does not fit").0;
-        assert!(said(&file(), "pso").contains("--model: tso there, pso here"));
+        let said =
+            |bytes: &[u8], model: &str| read(bytes, "verify", &about(model)).expect_err("it does not fit").to_string();
+        assert!(said(&file(), "pso").contains("memory model: tso there, pso here"));
         let old = said(b"fencepost-checkpoint 1 0123456789abcdef\n{}\n", "tso");
-        assert_eq!(old, "this checkpoint has format 1, and this fencepost reads format 2");
+        assert_eq!(old, "this checkpoint has format 1, and this fencepost reads format 3");
         assert_eq!(said(b"fencepost-protocol-checkpoint 1 0123456789abcdef\n\x01", "tso"), old);
         let other = Seal::begin("protocol", &about("tso")).1;
         assert_eq!(said(&other, "tso"), "this is a checkpoint of `fencepost protocol`");

@@ -1,10 +1,12 @@
 //! What drives work that takes long, whatever the work is: what ends it early, the file in which it is kept, and the hashes by which files
 //! are known.
 
-pub mod envelope;
+pub mod checkpoint;
+mod envelope;
 mod hash;
 mod limits;
 pub mod whole_file;
 
+pub use envelope::{Fingerprint, Records};
 pub use hash::sha256;
 pub use limits::Limits;

@@ -3,6 +3,7 @@
 //!
 //! All of it panics where it cannot do what it is asked to: a test that has no folder to write to has failed.
 
+pub mod changes;
 mod complaints;
 pub mod corpus;
 mod folders;

@@ -1,13 +1,13 @@
 //! `fencepost protocol`: proves memory systems sequentially consistent, or TSO.
 
 mod arguments;
-mod journal;
 mod meaning;
 mod output;
 mod replay;
 mod report;
 mod watcher;
 
+use crate::advice::unusable;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::origin::{Origin, SystemSize};
@@ -25,11 +25,11 @@ use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 use fencepost_protocol::trace::trace;
 use fencepost_report::shown_path;
-use fencepost_schedule::envelope::Fingerprint;
+use fencepost_schedule::Fingerprint;
+use fencepost_schedule::checkpoint::{CheckpointError, Journal, SearchName};
 use fencepost_schedule::sha256;
 use fencepost_source::Diagnostic;
 use fencepost_source::Place;
-use journal::Journal;
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
 #[cfg(test)]
@@ -126,18 +126,24 @@ fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal
         // Another one may put the bits of a state elsewhere.
         ("version of fencepost", env!("CARGO_PKG_VERSION").to_owned()),
         ("memory system", sha256(file.text.as_bytes())),
-        ("--procs", procs.to_string()),
-        ("--locs", locs.to_string()),
-        ("--model", arguments.model_name().to_owned()),
-        ("--k", k.map_or("none".to_owned(), |k| k.to_string())),
-        ("--assume", if assumed.is_empty() { "none".to_owned() } else { assumed.join(", ") }),
-        flag("--no-symmetry", search.no_symmetry),
-        flag("--keep-dead", search.keep_dead),
+        ("procs", procs.to_string()),
+        ("locs", locs.to_string()),
+        ("model", arguments.model_name().to_owned()),
+        ("k", k.map_or("none".to_owned(), |k| k.to_string())),
+        ("assume", if assumed.is_empty() { "none".to_owned() } else { assumed.join(", ") }),
+        flag("no-symmetry", search.no_symmetry),
+        flag("keep-dead", search.keep_dead),
     ];
     let fingerprint: Fingerprint = fingerprint.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let search = SearchName { command: "protocol", fingerprint };
     match (&arguments.long.checkpoint, &arguments.long.resume) {
-        (Some(path), _) => Ok((Some(Journal::create(path, &fingerprint)?), Restored::default())),
-        (None, Some(path)) => Journal::resume(path, &fingerprint).map(|(journal, restored)| (Some(journal), restored)),
+        (Some(path), _) => Ok((Some(Journal::create(path, &search).map_err(unusable)?), Restored::default())),
+        (None, Some(path)) => {
+            let (journal, records) = Journal::resume(path, &search).map_err(unusable)?;
+            let restored = Restored::read(records.bodies.iter().map(Vec::as_slice))
+                .ok_or_else(|| unusable(CheckpointError::unusable(path, "the checkpoint is damaged")))?;
+            Ok((Some(journal), restored))
+        }
         (None, None) => Ok((None, Restored::default())),
     }
 }

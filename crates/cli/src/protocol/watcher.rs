@@ -1,12 +1,14 @@
 //! Watches over the search: shows how far it is, ends it when a limit is reached, and keeps it in a file.
 
-use super::journal::Journal;
 use crate::status_line::StatusLine;
+use crate::warn;
 use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::checkpoint::{begin_record, done_record, level_record};
 use fencepost_protocol::search::{Counts, Level, Progress, Watch};
 use fencepost_report::grouped;
+use fencepost_report::shown_path;
 use fencepost_schedule::Limits;
+use fencepost_schedule::checkpoint::Journal;
 use fencepost_trace::Inconclusive;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -34,15 +36,23 @@ impl SearchWatcher {
 
     /// A lemma holds, which need not be found out again.
     pub fn done(&mut self, lemma: &Lemma, counts: Counts) {
-        if let Some(journal) = &mut self.journal {
-            journal.add(&done_record(lemma, counts));
-        }
+        self.keep(|| done_record(lemma, counts));
     }
 
     /// Everything is said: nothing need be kept.
     pub fn finish(self) {
         if let Some(journal) = self.journal {
             journal.remove();
+        }
+    }
+
+    /// Adds a record to the file, if there is one.
+    fn keep(&mut self, record: impl FnOnce() -> Vec<u8>) {
+        if let Some(journal) = &mut self.journal
+            && let Err(error) = journal.add(&record())
+        {
+            let name = shown_path(journal.path());
+            warn(&format!("{name}: the checkpoint cannot be written any more: {error}"), None);
         }
     }
 
@@ -65,15 +75,11 @@ impl Watch for SearchWatcher {
     }
 
     fn begin(&mut self, lemma: &Lemma, early: bool, guesses: &[usize]) {
-        if let Some(journal) = &mut self.journal {
-            journal.add(&begin_record(lemma, early, guesses));
-        }
+        self.keep(|| begin_record(lemma, early, guesses));
     }
 
     fn level(&mut self, level: &Level<'_>) {
-        if let Some(journal) = &mut self.journal {
-            journal.add(&level_record(level));
-        }
+        self.keep(|| level_record(level));
     }
 }
 

@@ -4,7 +4,6 @@
 use super::check::{check_program, make};
 use super::{Replayed, cycle, is_of_memory_system};
 use crate::arguments::{Arguments, Command};
-use crate::changes::{changes, key_of, look_around};
 use crate::exit::Exit;
 use crate::origin::{Recipe, hash};
 use crate::protocol::{repeated, run_told};
@@ -12,6 +11,7 @@ use clap::Parser;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{Style, dot, html, junit, replay_text, sarif, svg};
+use fencepost_testing::changes::{changes, key_of, look_around};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use serde_json::Value;

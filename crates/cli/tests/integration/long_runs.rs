@@ -119,16 +119,16 @@ fn checkpoints_that_do_not_fit_are_refused() {
     let here = |options: &str| bench(options);
     refuse(&here("ww.c -DN=6 --model tso"), "kept: this is a checkpoint of another program");
     refuse(&here("sb.c --model tso"), "kept: this is a checkpoint of another program");
-    refuse("ww.ll --model pso", "--model: tso there, pso here");
+    refuse("ww.ll --model pso", "model: tso there, pso here");
     for (option, difference) in [
-        ("--keep-going", "--keep-going: not given there, given here"),
-        ("--races", "--races: not given there, given here"),
-        ("--leaks", "--leaks: not given there, given here"),
-        ("--overflow", "--overflow: not given there, given here"),
-        ("--depth 500", "--depth: none there, 500 here"),
-        ("--unroll 5", "--unroll: none there, 5 here"),
-        ("--nondet 0..2", "--nondet: none there, 0..2 here"),
-        ("--spurious 1", "--spurious: none there, 1 here"),
+        ("--keep-going", "keep-going: not given there, given here"),
+        ("--races", "races: not given there, given here"),
+        ("--leaks", "leaks: not given there, given here"),
+        ("--overflow", "overflow: not given there, given here"),
+        ("--depth 500", "depth: none there, 500 here"),
+        ("--unroll 5", "unroll: none there, 5 here"),
+        ("--nondet 0..2", "nondet: none there, 0..2 here"),
+        ("--spurious 1", "spurious: none there, 1 here"),
     ] {
         refuse(&format!("{line} {option}"), difference);
     }
@@ -140,7 +140,7 @@ fn checkpoints_that_do_not_fit_are_refused() {
         refuse(&line, "kept: ");
     }
     write(b"fencepost-checkpoint 1 0123456789abcdef\n{}\n");
-    refuse(&line, "kept: this checkpoint has format 1, and this fencepost reads format 2");
+    refuse(&line, "kept: this checkpoint has format 1, and this fencepost reads format 3");
     write(b"\xff\xfe not text\n");
     refuse(&line, "kept: this is not a checkpoint of fencepost");
     std::fs::remove_file(&path).expect("it is there");

@@ -9,6 +9,7 @@ mod axioms_and_machine;
 mod book;
 mod cache;
 mod checkfence_listings;
+mod checkpoint_changes;
 mod cmake;
 mod command_line;
 mod corpus;

@@ -1,15 +1,17 @@
 //! Checkpoints that were changed and given right hashes: one value at a time, and the search goes on from them or refuses.
 
-use super::*;
-use crate::changes::{changes, key_of, look_around};
-use fencepost_explore::{Interruption, Outcome, Progress, StrategyKind, Verification, Watch};
+use fencepost_explore::checkpoint::{Resumed, Search, program_hash, read_record, record};
+use fencepost_explore::{Found, Interruption, Options, Outcome, Progress, Snapshot, StrategyKind, Verification, Watch};
 use fencepost_frontend::{Options as FrontendOptions, load_with};
 use fencepost_model::BufferModel;
+use fencepost_program::Program;
+use fencepost_testing::changes::{changes, key_of, look_around};
 use fencepost_trace::{Inconclusive, Verdict};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 
 /// Keeps the state of a search after so many looks, and ends it if it takes too long.
 struct Keeper {
@@ -33,9 +35,9 @@ impl Watch for Keeper {
     }
 }
 
-fn search(sought: Sought<'_>, start: Snapshot, jobs: usize, after: Option<u32>) -> (Outcome, Option<Snapshot>) {
-    let Sought { program, name, options, keep_going } = sought;
-    let verification = Verification { program, name, options: *options, all_errors: keep_going, jobs };
+fn search(searched: Search<'_>, start: Snapshot, jobs: usize, after: Option<u32>) -> (Outcome, Option<Snapshot>) {
+    let Search { program, name, options, all_errors } = searched;
+    let verification = Verification { program, name, options: *options, all_errors, jobs };
     let mut keeper = Keeper { looks: 0, after, kept: None };
     let outcome = verification.run(start, &mut keeper);
     (outcome, keeper.kept)
@@ -47,24 +49,16 @@ fn program(file: &str, defines: &[&str]) -> Program {
     load_with(&[path], &FrontendOptions { clang_args, ..FrontendOptions::default() }).expect("the program is fine")
 }
 
-/// What a checkpoint file with these contents gives.
-fn read(body: &[u8], sought: Sought<'_>) -> Result<Resumed, String> {
-    let (mut seal, mut bytes) = Seal::begin(COMMAND, &fingerprint(sought));
-    bytes.extend(seal.record(body));
-    let records = envelope::read(&bytes, COMMAND, &fingerprint(sought)).map_err(|(what, _)| what)?;
-    contents(&records, bytes.len(), sought)
-}
-
 /// Makes every change to the checkpoint of a search that is interrupted after some looks. Returns how many there are, and how
 /// many of them are refused.
-fn try_all(sought: Sought<'_>, after: u32) -> (usize, usize) {
-    let (_, kept) = search(sought, Snapshot::beginning(), 1, Some(after));
+fn try_all(searched: Search<'_>, after: u32) -> (usize, usize) {
+    let (_, kept) = search(searched, Snapshot::beginning(), 1, Some(after));
     // A small search may be over by then.
     let Some(snapshot) = kept else { return (0, 0) };
-    let whole = Contents { files: sought.files(), seconds: 1.0, snapshot };
-    let whole = serde_json::to_value(&whole).expect("it can be written");
-    let untouched = read(whole.to_string().as_bytes(), sought).expect("it is fine");
-    let expected = search(sought, untouched.snapshot, 1, None).0;
+    let whole = record(searched.files(), snapshot, 1.0).expect("it can be written");
+    let whole: Value = serde_json::from_slice(&whole).expect("it is JSON");
+    let untouched = read_record(whole.to_string().as_bytes(), searched).expect("it is fine");
+    let expected = search(searched, untouched.snapshot, 1, None).0;
     let (mut places, mut texts) = (Vec::new(), BTreeMap::new());
     look_around(&whole, "", &mut places, &mut texts);
     let (none, mut all, mut refused) = (BTreeSet::new(), 0, 0);
@@ -76,17 +70,17 @@ fn try_all(sought: Sought<'_>, after: u32) -> (usize, usize) {
             all += 1;
             let said = || format!("{place}: {value} became {changed}");
             let body = file.to_string();
-            let resumed = catch_unwind(AssertUnwindSafe(|| read(body.as_bytes(), sought)));
+            let resumed = catch_unwind(AssertUnwindSafe(|| read_record(body.as_bytes(), searched)));
             let Ok(resumed) = resumed else { panic!("{}: reading panics", said()) };
             let Ok(Resumed { snapshot, .. }) = resumed else {
                 refused += 1;
                 continue;
             };
             let jobs = 1 + usize::from(all % 5 == 0);
-            let outcome = catch_unwind(AssertUnwindSafe(|| search(sought, snapshot, jobs, None).0));
+            let outcome = catch_unwind(AssertUnwindSafe(|| search(searched, snapshot, jobs, None).0));
             let Ok(outcome) = outcome else { panic!("{}: the search panics", said()) };
             if let Verdict::Fail(trace) = &outcome.verdict {
-                let accepted = fencepost_witness::accept(sought.program, trace, sought.options.settings);
+                let accepted = fencepost_witness::accept(searched.program, trace, searched.options.settings);
                 assert!(accepted.is_ok(), "{}: {accepted:?}", said());
             }
             // What is taken out of the work that is left cannot be noticed. What was found, counted or noticed is not lost.
@@ -111,9 +105,9 @@ fn no_change_of_a_checkpoint_makes_a_search_panic() {
     ] {
         let program = program(file, defines);
         let options = &Options::new(model, StrategyKind::Optimal);
-        let sought = Sought { program: &program, name: file, options, keep_going };
+        let searched = Search { program: &program, name: file, options, all_errors: keep_going };
         for after in [after, after + 1] {
-            let (all, refused) = try_all(sought, after);
+            let (all, refused) = try_all(searched, after);
             println!("{file} under {model}, after {after} looks: {all} changes, {refused} refused");
             total += all;
         }
@@ -137,13 +131,13 @@ fn a_program_is_known_by_what_it_does() {
 fn errors_are_told_with_the_paths_of_today() {
     let options = &Options::new(BufferModel::Tso, StrategyKind::Optimal);
     let before = program("examples/dekker.c", &[]);
-    let sought = Sought { program: &before, name: "before", options, keep_going: true };
-    let (_, kept) = search(sought, Snapshot::beginning(), 1, Some(2));
+    let searched = Search { program: &before, name: "before", options, all_errors: true };
+    let (_, kept) = search(searched, Snapshot::beginning(), 1, Some(2));
     let snapshot = kept.expect("the search is not over yet");
-    let whole = serde_json::to_vec(&Contents { files: sought.files(), seconds: 1.0, snapshot });
+    let whole = record(searched.files(), snapshot, 1.0);
     let now = program("corpus/../examples/dekker.c", &[]);
-    let sought = Sought { program: &now, name: "now", ..sought };
-    let mut resumed = read(&whole.expect("it can be written"), sought).expect("it is the same program");
+    let searched = Search { program: &now, name: "now", ..searched };
+    let mut resumed = read_record(&whole.expect("it can be written"), searched).expect("it is the same program");
     let errors: Vec<&mut Found> = resumed.snapshot.errors_mut().collect();
     assert!(!errors.is_empty(), "an error was found");
     for Found { trace, .. } in errors {
