@@ -1,16 +1,20 @@
 //! Errors of programs.
 
 use crate::control::Control;
-use crate::report::{Finding, Report, bug};
-use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, StrategyKind, Verification};
+use crate::report::{Answer, Finding, Report, bug};
+use fencepost_explore::{Options, Outcome, Settings, Snapshot, StrategyKind, Verification};
 use fencepost_frontend::{Loaded, load_files};
 use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
-use fencepost_report::{Case, Exhibit, Run, SourceText, Style, verdict_text};
+use fencepost_report::{
+    Case, Exhibit, JsonError, JsonFound, JsonVerdict, Run, SourceText, Style, verdict_text, verdict_warnings,
+};
 use fencepost_source::{Diagnostic, Place};
 use fencepost_trace::{Statistics, Trace, Verdict};
 use fencepost_witness::axiomatic::cycle_with_waiting_stores;
+use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Which executions are looked at.
@@ -253,29 +257,19 @@ impl Check {
 
     fn report(&self, outcome: &Outcome, options: &Options, took: Duration) -> Report {
         let (seconds, name) = (took.as_secs_f64(), self.question.name());
-        let run = Run {
-            verdict: &outcome.verdict,
-            statistics: &outcome.statistics,
-            model: options.model.name(),
-            strategy: options.strategy.name(),
-            seconds,
-            trace_file: None,
-        };
+        let answer =
+            CheckAnswer { outcome: outcome.clone(), model: options.model, strategy: options.strategy, seconds };
         let first = match &outcome.verdict {
-            Verdict::Fail(trace) => Some((&**trace, outcome.execution)),
+            Verdict::Fail(trace) => Some(&**trace),
             Verdict::Pass | Verdict::Inconclusive(_) => None,
         };
-        let more = outcome.more.iter().map(|Found { trace, execution, .. }| (trace, *execution));
-        let mut text = if first.is_none() { verdict_text(&run, Style::Plain, false) } else { String::new() };
-        let mut findings = Vec::new();
-        for (trace, execution) in first.into_iter().chain(more) {
-            let verdict = Verdict::Fail(Box::new(trace.clone()));
-            let statistics = Statistics { executions: execution, ..outcome.statistics };
-            text += &verdict_text(&Run { verdict: &verdict, statistics: &statistics, ..run }, Style::Plain, false);
+        let traces = first.into_iter().chain(outcome.more.iter().map(|found| &found.trace));
+        let findings = traces.map(|trace| {
             let message = trace.error.as_ref().map_or(String::new(), |error| error.message.clone());
-            findings.push(Finding::of_trace(message, trace));
-        }
-        let mut case = Case::of_run(&run, &name, first.map_or(Cycle::default(), |(trace, _)| cycle(trace)));
+            Finding::of_trace(message, trace)
+        });
+        let findings = findings.collect();
+        let mut case = Case::of_run(&answer.run(), &name, first.map_or(Cycle::default(), cycle));
         case.place = case.place.or_else(|| self.question.whole());
         case.exhibits.extend(
             outcome.more.iter().map(|found| Exhibit::error("Another error", &found.trace, cycle(&found.trace))),
@@ -290,8 +284,8 @@ impl Check {
             findings,
             executions: Some(outcome.statistics.executions),
             seconds,
-            notes: Vec::new(),
-            text,
+            notes: verdict_warnings(&answer.run()),
+            answer: Arc::new(answer),
             document: fencepost_report::Report {
                 command: "verify",
                 subject: name,
@@ -300,5 +294,67 @@ impl Check {
                 ..fencepost_report::Report::default()
             },
         }
+    }
+}
+
+/// What a search for errors has found.
+#[derive(Clone, Debug)]
+struct CheckAnswer {
+    outcome: Outcome,
+    model: BufferModel,
+    strategy: StrategyKind,
+    seconds: f64,
+}
+
+impl CheckAnswer {
+    fn run(&self) -> Run<'_> {
+        Run {
+            verdict: &self.outcome.verdict,
+            statistics: &self.outcome.statistics,
+            model: self.model.name(),
+            strategy: self.strategy.name(),
+            seconds: self.seconds,
+            trace_file: None,
+        }
+    }
+
+    /// In which execution each error was found, in the order of the findings.
+    fn executions(&self) -> impl Iterator<Item = u64> {
+        std::iter::once(self.outcome.execution).chain(self.outcome.more.iter().map(|found| found.execution))
+    }
+}
+
+impl Answer for CheckAnswer {
+    fn text(&self, report: &Report, style: Style, brief: bool) -> String {
+        if report.findings.is_empty() {
+            return verdict_text(&self.run(), style, brief);
+        }
+        let mut text = String::new();
+        for (finding, execution) in report.findings.iter().zip(self.executions()) {
+            let Some(trace) = &finding.trace else { continue };
+            let verdict = Verdict::Fail(Box::new(trace.clone()));
+            let statistics = Statistics { executions: execution, ..self.outcome.statistics };
+            let trace_file = finding.file.as_deref();
+            text += &verdict_text(
+                &Run { verdict: &verdict, statistics: &statistics, trace_file, ..self.run() },
+                style,
+                brief,
+            );
+        }
+        text
+    }
+
+    fn json(&self, report: &Report) -> Value {
+        let errors = report.findings.iter().filter_map(|finding| {
+            let error = finding.trace.as_ref()?.error.as_ref()?;
+            Some(JsonFound {
+                error: JsonError::new(error),
+                trace: finding.file.as_ref().map(|file| file.display().to_string()),
+            })
+        });
+        let trace_file = report.findings.first().and_then(|finding| finding.file.as_deref());
+        let verdict = JsonVerdict::new(&Run { trace_file, ..self.run() });
+        let errors = if report.findings.len() > 1 { errors.collect() } else { Vec::new() };
+        serde_json::to_value(JsonVerdict { errors, ..verdict }).unwrap_or_default()
     }
 }

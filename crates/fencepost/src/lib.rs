@@ -46,7 +46,7 @@ pub use fencepost_graph::{ErrorKind, ExecutionGraph};
 pub use fencepost_litmus::answer::State;
 pub use fencepost_litmus::engines::Engine;
 pub use fencepost_model::BufferModel as Model;
-pub use fencepost_report::Outcome;
+pub use fencepost_report::{Outcome, Style};
 pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 pub use litmus::Litmus;

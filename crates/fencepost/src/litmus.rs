@@ -1,16 +1,18 @@
 //! Litmus tests.
 
 use crate::control::{Cancel, Control};
-use crate::report::{Finding, Report, bug};
+use crate::report::{self, Finding, Report, bug};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use fencepost_litmus::Limits;
 use fencepost_litmus::answer::{Answer, NoAnswer, Note, State, answer_text};
 use fencepost_litmus::engines::{Engine, answer};
 use fencepost_litmus::models::{LitmusModel, built_in, read_axioms, read_cat};
 use fencepost_model::display_name;
-use fencepost_report::{Case, Outcome};
+use fencepost_report::{Case, Outcome, Style};
 use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::{Inconclusive, Reason};
+use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// In which final states a litmus test can end under a memory model, and what they say of its condition.
@@ -166,8 +168,14 @@ impl Litmus {
             (_, false) => Outcome::Fail,
         };
         let message = format!("`{}` does not hold under {}", test.question(), display_name(model.name()));
-        let finding =
-            || Finding { message: message.clone(), kind: None, place: self.place(), trace: None, graph: None };
+        let finding = || Finding {
+            message: message.clone(),
+            kind: None,
+            place: self.place(),
+            trace: None,
+            graph: None,
+            file: None,
+        };
         Report {
             outcome,
             reason: None,
@@ -175,7 +183,7 @@ impl Litmus {
             executions: found.executions,
             seconds: took.as_secs_f64(),
             notes: found.notes.iter().map(Note::to_string).collect(),
-            text: answer_text(found, test, &display_name(model.name())),
+            answer: Arc::new(LitmusAnswer(answer_text(found, test, &display_name(model.name())))),
             document: self.document(test, model, outcome, took),
         }
     }
@@ -183,7 +191,11 @@ impl Litmus {
     fn inconclusive(&self, test: &LitmusTest, model: &LitmusModel, why: Inconclusive, took: Duration) -> Report {
         Report {
             outcome: Outcome::Inconclusive,
-            text: format!("INCONCLUSIVE  {} under {}: {why}\n", test.name, display_name(model.name())),
+            answer: Arc::new(LitmusAnswer(format!(
+                "INCONCLUSIVE  {} under {}: {why}\n",
+                test.name,
+                display_name(model.name())
+            ))),
             reason: Some(why),
             findings: Vec::new(),
             executions: None,
@@ -215,5 +227,19 @@ impl Litmus {
             cases: vec![case],
             ..Default::default()
         }
+    }
+}
+
+/// The text of an answer, which has no colours.
+#[derive(Debug)]
+struct LitmusAnswer(String);
+
+impl report::Answer for LitmusAnswer {
+    fn text(&self, _: &Report, _: Style, _: bool) -> String {
+        self.0.clone()
+    }
+
+    fn json(&self, report: &Report) -> Value {
+        json!({ "outcome": report.outcome, "seconds": report.seconds })
     }
 }

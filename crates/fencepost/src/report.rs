@@ -1,10 +1,13 @@
 //! What a run has found out.
 
 use fencepost_graph::{ErrorKind, ExecutionGraph};
-use fencepost_report::Outcome;
+use fencepost_report::{Outcome, Style};
 use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::{Inconclusive, Trace};
+use serde_json::Value;
 use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What a run has found out.
 #[derive(Clone, Debug)]
@@ -22,11 +25,30 @@ pub struct Report {
     pub seconds: f64,
     /// What else there is to know.
     pub notes: Vec<String>,
-    pub(crate) text: String,
+    pub(crate) answer: Arc<dyn Answer>,
     pub(crate) document: fencepost_report::Report,
 }
 
+/// What a question knows of its answer besides what all reports have.
+pub(crate) trait Answer: fmt::Debug + Send + Sync {
+    /// As people read it; only the verdict if it is to be `brief`.
+    fn text(&self, report: &Report, style: Style, brief: bool) -> String;
+
+    /// For programs.
+    fn json(&self, report: &Report) -> Value;
+}
+
 impl Report {
+    /// As people read it; only the verdict if it is to be `brief`.
+    pub fn to_text(&self, style: Style, brief: bool) -> String {
+        self.answer.text(self, style, brief)
+    }
+
+    /// As JSON, on one line.
+    pub fn to_json(&self) -> String {
+        self.answer.json(self).to_string()
+    }
+
     /// As a page for a browser, which needs nothing else.
     pub fn to_html(&self) -> String {
         fencepost_report::html(&self.document)
@@ -41,12 +63,24 @@ impl Report {
     pub fn to_junit(&self) -> String {
         fencepost_report::junit(&self.document)
     }
+
+    /// What all files about it are made of.
+    #[doc(hidden)]
+    pub fn document_mut(&mut self) -> &mut fencepost_report::Report {
+        &mut self.document
+    }
+
+    /// The same, without the rest.
+    #[doc(hidden)]
+    pub fn into_document(self) -> fencepost_report::Report {
+        self.document
+    }
 }
 
 impl fmt::Display for Report {
     /// As the command prints it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.to_text(Style::Plain, false))
     }
 }
 
@@ -64,13 +98,15 @@ pub struct Finding {
     pub trace: Option<Trace>,
     /// What it does to memory. A litmus test has none so far.
     pub graph: Option<ExecutionGraph>,
+    /// The file in which the execution was kept, if somebody did so; the text says so then.
+    pub file: Option<PathBuf>,
 }
 
 impl Finding {
     pub(crate) fn of_trace(message: String, trace: &Trace) -> Self {
         let error = trace.error.as_ref();
         let (kind, place) = (error.map(|error| error.kind), error.and_then(|error| error.place.clone()));
-        Self { message, kind, place, trace: Some(trace.clone()), graph: Some(trace.to_graph().graph) }
+        Self { message, kind, place, trace: Some(trace.clone()), graph: Some(trace.to_graph().graph), file: None }
     }
 }
 
