@@ -149,7 +149,7 @@ impl<'p> Execution<'p> {
     /// steps its agent has taken before it.
     pub fn predecessors(&self, step: &Step, earlier: u32) -> impl Iterator<Item = Position> {
         let own = StepName { agent: step.agent, count: earlier };
-        std::iter::once(own).chain(step.after.iter().copied()).filter_map(|name| self.at(name))
+        std::iter::once(own).chain(step.enabled_by.iter().copied()).filter_map(|name| self.at(name))
     }
 
     /// What must have happened before a step for other reasons than conflicts.
@@ -173,11 +173,11 @@ impl<'p> Execution<'p> {
         }
         let own = &self.by_agent[turn.agent.index()];
         let name = StepName { agent: turn.agent, count: own.len() as u32 + 1 };
-        debug_assert_eq!(name.count, self.machine.taken(turn.agent), "all steps are known");
+        debug_assert_eq!(name.count, self.machine.count_steps(turn.agent), "all steps are known");
         self.clocks.push(self.by_agent.len(), own.last().map(|own| own.index()));
         self.taken[index].name = name;
-        for after in 0..self.taken[index].step.after.len() {
-            if let Some(before) = self.at(self.taken[index].step.after[after]) {
+        for number in 0..self.taken[index].step.enabled_by.len() {
+            if let Some(before) = self.at(self.taken[index].step.enabled_by[number]) {
                 self.clocks.join(before.index());
             }
         }
@@ -308,9 +308,11 @@ impl<'p> Execution<'p> {
         let taken = self.get(newest);
         for step in self.machine.guarded() {
             let Some(guard) = step.guard else { continue };
-            let earlier = self.machine.taken(step.agent);
+            let earlier = self.machine.count_steps(step.agent);
             let is_new = taken.step.owner == step.owner
-                || earlier == 0 && step.after.contains(&taken.name) && !mutation!("forget-who-waits-from-the-start");
+                || earlier == 0
+                    && step.enabled_by.contains(&taken.name)
+                    && !mutation!("forget-who-waits-from-the-start");
             let past = self.base_clock(&step, earlier);
             let accesses = guard.accesses(&step.footprint);
             for access in accesses {

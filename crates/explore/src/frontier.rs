@@ -75,7 +75,7 @@ impl Frontier {
         for (depth, node) in path.nodes.iter().enumerate() {
             let machine = &execution.machine;
             let can_be_chosen =
-                machine.enabled(node.choice.agent) && node.options <= machine.options(node.choice.agent);
+                machine.is_enabled(node.choice.agent) && node.options <= machine.options(node.choice.agent);
             if !can_be_chosen || !node.reversals.iter().all(|schedule| can_follow(execution, schedule)) {
                 return Err(CannotResume);
             }
@@ -97,7 +97,7 @@ impl Frontier {
         let path = self.path.translate(|name| execution.machine.agent_named(name)).ok_or(CannotResume)?;
         for node in &path.nodes[..self.steps] {
             let Turn { agent, option } = node.taken;
-            if !execution.machine.enabled(agent) || option >= execution.machine.options(agent) {
+            if !execution.machine.is_enabled(agent) || option >= execution.machine.options(agent) {
                 return Err(CannotResume);
             }
             execution.step(node.taken);
@@ -110,7 +110,7 @@ impl Frontier {
 fn can_follow(execution: &mut Execution<'_>, schedule: &Schedule<AgentId>) -> bool {
     let before = execution.len();
     let can = schedule.iter().rev().all(|turn| {
-        let can = execution.machine.enabled(turn.agent) && turn.option < execution.machine.options(turn.agent);
+        let can = execution.machine.is_enabled(turn.agent) && turn.option < execution.machine.options(turn.agent);
         if can {
             execution.step(*turn);
         }

@@ -223,10 +223,10 @@ impl Optimal {
     /// Decides who is to step next if no schedule says it.
     fn choose_freely(&mut self, execution: &Execution<'_>) -> Option<Turn> {
         let reversed = self.path.reversed.take().map(|start| self.path.nodes[start.index()].choice.agent);
-        let resumed =
-            reversed.filter(|agent| execution.machine.enabled(*agent) && !mutation!("forget-whom-the-schedule-delays"));
+        let resumed = reversed
+            .filter(|agent| execution.machine.is_enabled(*agent) && !mutation!("forget-whom-the-schedule-delays"));
         let newest = execution.last().map(|taken| &taken.step);
-        let agent = resumed.or_else(|| execution.machine.good_choice(newest))?;
+        let agent = resumed.or_else(|| execution.machine.choose_agent(newest))?;
         let resumes = resumed.map(|_| self.path.detours.len() - 1);
         self.path.nodes.push(Node::free(agent.into(), execution.machine.options(agent), resumes));
         Some(agent.into())

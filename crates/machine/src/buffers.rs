@@ -85,7 +85,7 @@ impl StoreBuffers {
     }
 
     /// How many stores wait for their commit.
-    pub fn waiting(&self) -> usize {
+    pub fn count_waiting(&self) -> usize {
         self.waiting
     }
 
@@ -237,21 +237,21 @@ impl StoreBuffers {
     }
 
     /// Whether the stores that an operation on these bytes in `epoch` waits for are all committed.
-    pub fn drained(&self, drain: Drain, address: u64, len: u8, epoch: u32) -> bool {
+    pub fn has_drained(&self, drain: Drain, address: u64, len: u8, epoch: u32) -> bool {
         match drain {
             Drain::Nothing => true,
             Drain::Everything => self.is_empty(),
-            Drain::SameLocation => self.is_empty() || !self.holds(address, len) && self.oldest_epoch() >= epoch,
+            Drain::SameLocation => self.is_empty() || !self.has_store_to(address, len) && self.oldest_epoch() >= epoch,
         }
     }
 
     /// Whether a store to one of these bytes waits.
-    pub fn holds(&self, address: u64, len: u8) -> bool {
+    pub fn has_store_to(&self, address: u64, len: u8) -> bool {
         !self.is_empty() && (address..address + u64::from(len)).any(|byte| self.waiting_at(byte).is_some())
     }
 
     /// Whether a store to one of these bytes waits, of which there may be many.
-    pub fn holds_in(&self, start: u64, size: u64) -> bool {
+    pub fn has_store_in(&self, start: u64, size: u64) -> bool {
         let inside =
             |store: &BufferedStore| store.address < start + size && start < store.address + u64::from(store.bytes.len);
         if self.waiting as u64 > size {

@@ -54,14 +54,14 @@ impl Machine<'_> {
     pub fn can_go_on(&self) -> bool {
         let is_done = |thread: &Thread| !matches!(thread.control.state, State::Parked(_)) && thread.buffers.is_empty();
         // At the end of most executions everybody is done.
-        !self.threads.iter().flatten().all(is_done) && self.good_choice(None).is_some()
+        !self.threads.iter().flatten().all(is_done) && self.choose_agent(None).is_some()
     }
 
     /// An agent that can step now: one whose step nobody can notice; or a rival of the newest step; or the thread that has
     /// just stepped; or the first one; or a store buffer. But whoever is about to write what a thread is about to read goes
     /// before it: reads after a write are put before it one by one, while a write after many reads would have to be put
     /// before each set of them.
-    pub fn good_choice(&self, newest: Option<&Step>) -> Option<AgentId> {
+    pub fn choose_agent(&self, newest: Option<&Step>) -> Option<AgentId> {
         let (mut same, mut first, mut rival, mut buffer) = (None, None, None, None);
         for (id, thread) in self.threads_in_order() {
             let newest = newest.filter(|newest| newest.owner != id);
@@ -76,7 +76,7 @@ impl Machine<'_> {
             let is_rival = rival.is_none() && newest.is_some_and(|newest| aim.is_some_and(|aim| aim.clashes(newest)));
             let is_unnoticed = matches!(pending, Pending::Drain | Pending::Join { slot: None, .. });
             let is_same = newest.is_none();
-            if !(is_rival || is_unnoticed || is_same || first.is_none()) || !self.thread_enabled(id, thread) {
+            if !(is_rival || is_unnoticed || is_same || first.is_none()) || !self.is_thread_enabled(id, thread) {
                 continue;
             }
             if is_unnoticed {
@@ -99,7 +99,7 @@ impl Machine<'_> {
         let aim = Aim::of(self.thread(reader)).filter(|aim| !aim.writes)?;
         self.threads_in_order().filter(|(id, _)| *id != reader).find_map(|(id, thread)| {
             let writes = Aim::of(thread).is_some_and(|other| other.writes && other.overlaps(aim));
-            if writes && self.thread_enabled(id, thread) {
+            if writes && self.is_thread_enabled(id, thread) {
                 return Some(self.names.thread_agent(id));
             }
             thread.buffers.ready_where(|address, len| Aim::of_commit(address, len).overlaps(aim))

@@ -135,12 +135,12 @@ pub struct Step {
     pub option: u64,
     /// How many ways it could have gone.
     pub options: u64,
-    /// The thread to which the agent belongs. Steps of one thread never conflict; their order is stated by `after`.
+    /// The thread to which the agent belongs. Steps of one thread never conflict; their order is stated by `enabled_by`.
     pub owner: ThreadIndex,
     /// What it touched.
     pub footprint: Footprint,
     /// Steps without which this one could not have been taken, besides the agent's own earlier ones.
-    pub after: SmallVec<[StepName; 2]>,
+    pub enabled_by: SmallVec<[StepName; 2]>,
     /// Whether it writes depends on what memory holds.
     pub condition: Option<Condition>,
     /// Whether it can be taken depends on what memory holds.
@@ -178,7 +178,7 @@ impl Step {
             options: 1,
             owner,
             footprint: Footprint::new(),
-            after: SmallVec::new(),
+            enabled_by: SmallVec::new(),
             condition: None,
             guard: None,
         }
@@ -188,7 +188,7 @@ impl Step {
     pub(crate) fn reset(&mut self, agent: AgentId, owner: ThreadIndex) {
         (self.agent, self.option, self.options, self.owner) = (agent, 0, 1, owner);
         self.footprint.clear();
-        self.after.clear();
+        self.enabled_by.clear();
         (self.condition, self.guard) = (None, None);
     }
 

@@ -76,7 +76,7 @@ impl Machine<'_> {
     fn roots(&self) -> impl Iterator<Item = u64> + '_ {
         let variables = self.memory.blocks().filter(|(_, block)| match block.origin {
             Origin::Global(_) => true,
-            Origin::ThreadLocal(_, owner) => owner.index() == 0 || !self.finished(owner),
+            Origin::ThreadLocal(_, owner) => owner.index() == 0 || !self.has_finished(owner),
             Origin::Stack { .. } | Origin::Heap { .. } => false,
         });
         let in_progress = self.threads.iter().flatten().filter(|thread| !self.has_returned(thread));

@@ -81,7 +81,7 @@ impl Machine<'_> {
                 }
                 if condition.bits == 0 {
                     self.log_with(id, |_| Action::AssumeFailed);
-                    return Ok(self.rest(id, State::Cut));
+                    return Ok(self.suspend(id, State::Cut));
                 }
                 Value::ZERO
             }
@@ -132,7 +132,7 @@ impl Machine<'_> {
                 return Ok(self.finish(id, Value::ZERO));
             }
             F::Print => {
-                let printed = self.printed(id, args);
+                let printed = self.format_output(id, args);
                 let result = printed.result();
                 self.log_with(id, |_| Action::Output { text: printed.text });
                 result
@@ -216,7 +216,7 @@ impl Machine<'_> {
         }
         self.journal.save_control(target, &old);
         self.thread_mut(target).control.detached = true;
-        self.affect(id);
+        self.note_effect(id);
         Ok(())
     }
 

@@ -28,7 +28,7 @@ const EDEADLK: u128 = 35;
 impl Machine<'_> {
     pub(crate) fn lock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-        self.synchronised(id);
+        self.note_synchronisation(id);
         if self.mutex(address).holder == Some(id) {
             return self.lock_again(id, address, false, effect);
         }
@@ -65,7 +65,7 @@ impl Machine<'_> {
 
     pub(crate) fn try_lock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-        self.synchronised(id);
+        self.note_synchronisation(id);
         if self.mutex(address).holder == Some(id) {
             return self.lock_again(id, address, true, effect);
         }
@@ -94,14 +94,14 @@ impl Machine<'_> {
 
     pub(crate) fn unlock(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-        self.synchronised(id);
+        self.note_synchronisation(id);
         let state = self.mutex(address);
         let kind = if state.holder == Some(id) && state.nested == 0 { AccessKind::Write } else { AccessKind::Read };
         self.touch_mutex(id, address, kind, UNLOCKED, effect);
         let mutex = self.usable_mutex(id, address)?;
         if mutex.holder != Some(id) {
             if mutex.kind == MutexKind::Normal {
-                let message = format!("is unlocked by {}, which does not hold it", id.called());
+                let message = format!("is unlocked by {}, which does not hold it", id.describe());
                 return Err(self.mutex_misuse(address, &message));
             }
             // Nothing happens, but like every call it is a fence.
@@ -134,7 +134,7 @@ impl Machine<'_> {
         effect: &mut Step,
     ) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-        self.synchronised(id);
+        self.note_synchronisation(id);
         self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
         self.check_access(id, address, 1)?;
         let kind = if attributes == 0 {
@@ -156,7 +156,7 @@ impl Machine<'_> {
             return Err(self.mutex_misuse(address, &format!("is initialised {when}")));
         }
         self.set_mutex(address, Mutex { kind, ..Mutex::default() });
-        self.affect(id);
+        self.note_effect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
         self.keep_event(id, |machine| RawAction::Mutex { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
@@ -165,14 +165,14 @@ impl Machine<'_> {
 
     pub(crate) fn destroy_mutex(&mut self, id: ThreadIndex, address: u64, effect: &mut Step) -> Result<(), Trap> {
         self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-        self.synchronised(id);
+        self.note_synchronisation(id);
         self.touch_mutex(id, address, AccessKind::Write, UNLOCKED, effect);
         let mutex = self.usable_mutex(id, address)?;
         if mutex.holder.is_some() {
             return Err(self.mutex_misuse(address, "is destroyed while it is locked"));
         }
         self.set_mutex(address, Mutex { destroyed: true, ..mutex });
-        self.affect(id);
+        self.note_effect(id);
         self.log_with(id, |machine| Action::MutexReset { at: machine.describe_mutex(address) });
         self.keep_event(id, |machine| RawAction::Mutex { at: machine.raw_access_at(address, 1) });
         self.set_result(id, Value::ZERO);
@@ -183,7 +183,7 @@ impl Machine<'_> {
     /// for it, can tell that it was held in between.
     fn holding_changed(&mut self, id: ThreadIndex, address: u64, depth: u32) {
         if self.code.analysis.tries_locks() {
-            self.affect(id);
+            self.note_effect(id);
         }
         self.thread_mut(id).control.own_state ^= hash(address, (1 << 32) + u64::from(depth));
     }

@@ -85,7 +85,7 @@ fn follow(
         let agent = machine
             .names
             .translate(names, agent)
-            .filter(|agent| machine.enabled(*agent) || machine.is_spinning(*agent));
+            .filter(|agent| machine.is_enabled(*agent) || machine.is_spinning(*agent));
         let agent = agent.ok_or(CannotFollow { steps })?;
         if option >= machine.options(agent) {
             return Err(CannotFollow { steps });

@@ -175,7 +175,7 @@ impl<'p> Machine<'p> {
         self.marks.len()
     }
     /// Number of steps that an agent has taken.
-    pub fn taken(&self, agent: AgentId) -> u32 {
+    pub fn count_steps(&self, agent: AgentId) -> u32 {
         self.taken.get(agent.index()).copied().unwrap_or(0)
     }
     /// The first error or limit of this execution.
@@ -189,9 +189,9 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether an agent can step now.
-    pub fn enabled(&self, agent: AgentId) -> bool {
+    pub fn is_enabled(&self, agent: AgentId) -> bool {
         match self.names.get(agent) {
-            Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.thread_enabled(id, thread)),
+            Agent::Thread(id) => self.existing(id).is_some_and(|thread| self.is_thread_enabled(id, thread)),
             Agent::Buffer(id, _) => self.existing(id).is_some_and(|thread| thread.buffers.committable(agent).is_some()),
         }
     }
@@ -207,7 +207,7 @@ impl<'p> Machine<'p> {
         for (index, thread) in self.threads.iter().enumerate() {
             let Some(thread) = thread else { continue };
             let id = ThreadIndex::from_index(index);
-            if self.thread_enabled(id, thread) {
+            if self.is_thread_enabled(id, thread) {
                 agents.push(self.names.thread_agent(id));
             }
             agents.extend(thread.buffers.ready());
@@ -225,16 +225,16 @@ impl<'p> Machine<'p> {
         self.threads.get(id.index())?.as_ref()
     }
 
-    pub(crate) fn thread_enabled(&self, id: ThreadIndex, thread: &Thread) -> bool {
+    pub(crate) fn is_thread_enabled(&self, id: ThreadIndex, thread: &Thread) -> bool {
         let State::Parked(pending) = thread.control.state else { return false };
-        let synchronised = || thread.drained(self.model.synchronisation(), 0, 0);
+        let synchronised = || thread.has_drained(self.model.synchronisation(), 0, 0);
         match pending {
             Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
-            Pending::Store { address, bytes, drain, .. } => thread.drained(drain, address, bytes.len),
+            Pending::Store { address, bytes, drain, .. } => thread.has_drained(drain, address, bytes.len),
             Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
-                thread.drained(drain, address, ty.bytes() as u8)
+                thread.has_drained(drain, address, ty.bytes() as u8)
             }
-            Pending::Drain => thread.drained(Drain::Everything, 0, 0),
+            Pending::Drain => thread.has_drained(Drain::Everything, 0, 0),
             Pending::Lock { address } => synchronised() && self.mutex(address).admits(id),
             Pending::AwaitAdd { address, low, high, .. } => {
                 synchronised() && self.word(id, address).is_none_or(|word| (low..=high).contains(&word))
@@ -245,11 +245,11 @@ impl<'p> Machine<'p> {
             | Pending::InitMutex { .. }
             | Pending::DestroyMutex { .. }
             | Pending::Create { .. } => synchronised(),
-            Pending::Join { target, .. } => synchronised() && self.finished(target),
+            Pending::Join { target, .. } => synchronised() && self.has_finished(target),
         }
     }
 
-    pub(crate) fn finished(&self, id: ThreadIndex) -> bool {
+    pub(crate) fn has_finished(&self, id: ThreadIndex) -> bool {
         let ended = |thread: &Thread| {
             matches!(thread.control.state, State::Finished)
                 && (thread.buffers.is_empty() || mutation!("join-before-the-last-commit"))
@@ -261,7 +261,7 @@ impl<'p> Machine<'p> {
     pub fn options(&self, agent: AgentId) -> u64 {
         let Agent::Thread(id) = self.names.get(agent) else { return 1 };
         match self.existing(id).map(|thread| thread.control.state) {
-            Some(State::Parked(Pending::Choose { low, high })) => ways(low, high),
+            Some(State::Parked(Pending::Choose { low, high })) => count_choices(low, high),
             _ => 1,
         }
     }
@@ -290,7 +290,7 @@ impl<'p> Machine<'p> {
     pub fn step_into(&mut self, turn: Turn, step: &mut Step) {
         let Turn { agent, option } = turn;
         debug_assert!(option < self.options(agent), "the step can go this way");
-        debug_assert!(self.enabled(agent) || self.is_spinning(agent), "only enabled agents step");
+        debug_assert!(self.is_enabled(agent) || self.is_spinning(agent), "only enabled agents step");
         self.marks.push(Mark { journal: self.journal.len(), events: self.raw_events().len(), agent });
         self.serial += 1;
         self.fence_passed = None;
@@ -317,7 +317,7 @@ impl<'p> Machine<'p> {
             let Some(thread) = thread else { continue };
             match thread.control.state {
                 State::Cut => return Ending::Cut,
-                State::Spinning { reads } if !self.would_spin_on(ThreadIndex::from_index(index), reads) => {
+                State::Spinning { reads } if !self.is_still_spinning(ThreadIndex::from_index(index), reads) => {
                     return Ending::Cut;
                 }
                 State::Finished => {}
@@ -325,7 +325,7 @@ impl<'p> Machine<'p> {
             }
             exits |= thread.control.exits;
         }
-        let stuck = if exits || all_ended { None } else { self.stuck() };
+        let stuck = if exits || all_ended { None } else { self.find_deadlock() };
         match stuck.or_else(|| self.left_over()) {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
@@ -362,7 +362,7 @@ impl<'p> Machine<'p> {
                 return None;
             };
             let id = ThreadIndex::from_index(index);
-            let ready = thread.drained(self.model.synchronisation(), 0, 0);
+            let ready = thread.has_drained(self.model.synchronisation(), 0, 0);
             ready.then(|| self.attempt(id, pending))
         });
         waiting.collect()
@@ -499,6 +499,6 @@ impl<'p> Machine<'p> {
 }
 
 /// How many numbers there are to choose from.
-pub(crate) fn ways(low: i64, high: i64) -> u64 {
+pub(crate) fn count_choices(low: i64, high: i64) -> u64 {
     high.abs_diff(low).saturating_add(1)
 }

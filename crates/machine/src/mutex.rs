@@ -92,7 +92,7 @@ impl Machine<'_> {
         let held = inside.filter_map(|(address, mutex)| Some((*address, mutex.holder?)));
         match held.min_by_key(|(address, _)| *address) {
             Some((address, holder)) => {
-                Err(self.mutex_misuse(address, &format!("is freed while {} holds it", holder.called())))
+                Err(self.mutex_misuse(address, &format!("is freed while {} holds it", holder.describe())))
             }
             None => Ok(()),
         }

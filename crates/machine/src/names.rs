@@ -18,7 +18,7 @@ define_id!(
 
 impl ThreadIndex {
     /// What messages call it: `main`, or `thread 1`.
-    pub(crate) fn called(self) -> String {
+    pub(crate) fn describe(self) -> String {
         if self.index() == 0 { "main".to_owned() } else { self.to_string() }
     }
 }

@@ -8,7 +8,7 @@ use fencepost_program::{Operand, Scalar};
 
 /// What is printed.
 #[derive(Default)]
-pub(crate) struct Printed {
+pub(crate) struct FormattedText {
     /// The text, with `?` for what cannot be told.
     pub text: String,
     /// Whether the number of characters is not exact: it depends on memory that others may change, or on a conversion that
@@ -16,7 +16,7 @@ pub(crate) struct Printed {
     inexact: bool,
 }
 
-impl Printed {
+impl FormattedText {
     /// What `printf` returns: the number of characters, undefined where it is not known.
     pub fn result(&self) -> Value {
         match self.inexact || !self.text.is_ascii() {
@@ -41,8 +41,8 @@ struct Conversion {
 
 impl Machine<'_> {
     /// What `printf` makes of a format and its arguments.
-    pub(crate) fn printed(&self, id: ThreadIndex, args: &[Operand]) -> Printed {
-        let mut printed = Printed::default();
+    pub(crate) fn format_output(&self, id: ThreadIndex, args: &[Operand]) -> FormattedText {
+        let mut printed = FormattedText::default();
         let Some((format, args)) = args.split_first() else { return printed };
         printed.inexact |= !self.is_fixed_text(id, *format);
         let format = self.text(id, *format);

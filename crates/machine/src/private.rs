@@ -24,8 +24,8 @@ impl Machine<'_> {
         match self.memory.get(block).private_to {
             Some(owner) if owner != id => Err(Trap::limit(format!(
                 "{} uses a variable of {} that only that thread should know; is its address made of a number?",
-                id.called(),
-                owner.called()
+                id.describe(),
+                owner.describe()
             ))),
             _ => Ok(()),
         }
@@ -37,7 +37,7 @@ impl Machine<'_> {
         match self.memory.get(block).sole_writer {
             Some(start) if start != self.start_of(id) => Err(Trap::limit(format!(
                 "{} writes {}, which only a thread that runs {} should write; is its address made of another one?",
-                id.called(),
+                id.describe(),
                 self.memory.name(block),
                 self.program.functions[start].name
             ))),
@@ -95,7 +95,7 @@ impl Machine<'_> {
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live;
-        if !is_own || order.releases() || self.thread(id).buffers.holds(address, bytes.len) {
+        if !is_own || order.releases() || self.thread(id).buffers.has_store_to(address, bytes.len) {
             return Ok(Own::No(Some(spot)));
         }
         let old = self.replace(spot, bytes)?;
@@ -119,7 +119,7 @@ impl Machine<'_> {
         if allocation.private_to.is_none() {
             return;
         }
-        if self.thread(id).buffers.holds_in(base, size) {
+        if self.thread(id).buffers.has_store_in(base, size) {
             return;
         }
         let change =

@@ -63,12 +63,12 @@ impl<'p> Machine<'p> {
     #[inline]
     pub(crate) fn park(&mut self, id: ThreadIndex, pending: Pending) -> Next {
         self.has_waited |= matches!(pending, Pending::Lock { .. } | Pending::AwaitAdd { .. });
-        self.rest(id, State::Parked(pending))
+        self.suspend(id, State::Parked(pending))
     }
 
     /// Leaves a thread in a state in which it executes nothing.
     #[inline]
-    pub(crate) fn rest(&mut self, id: ThreadIndex, state: State) -> Next {
+    pub(crate) fn suspend(&mut self, id: ThreadIndex, state: State) -> Next {
         self.thread_mut(id).control.state = state;
         Next::Park
     }
@@ -254,10 +254,10 @@ impl<'p> Machine<'p> {
         if self.memory.get(block).constant {
             return Err(self.constant_write(address));
         }
-        if self.thread(id).buffers.waiting() >= BUFFER_LIMIT {
+        if self.thread(id).buffers.count_waiting() >= BUFFER_LIMIT {
             return Err(Trap::Limit(Reason::FullStoreBuffer { limit: BUFFER_LIMIT }));
         }
-        self.affect(id);
+        self.note_effect(id);
         let key = match self.model.buffers() {
             Buffers::PerLocation => address,
             Buffers::PerThread | Buffers::None => 0,
@@ -423,7 +423,7 @@ impl<'p> Machine<'p> {
             self.log_with(id, |_| Action::Exit);
         }
         self.thread_mut(id).control.result = result;
-        self.rest(id, State::Finished)
+        self.suspend(id, State::Finished)
     }
 
     fn pop_frame(&mut self, id: ThreadIndex) {

@@ -83,7 +83,7 @@ pub(crate) struct VainRound {
 
 impl Machine<'_> {
     /// Notes that a thread has done something that may concern others.
-    pub(crate) fn affect(&mut self, id: ThreadIndex) {
+    pub(crate) fn note_effect(&mut self, id: ThreadIndex) {
         self.thread_mut(id).control.effects += 1;
     }
 
@@ -105,14 +105,14 @@ impl Machine<'_> {
             let has_ways = !head.ways.is_empty();
             let known = self.visit(id, spot).filter(|_| is_back);
             let rounds = known.map(|known| known.rounds + 1);
-            if let Some(reads) = self.look(id, spot, live, rounds) {
+            if let Some(reads) = self.note_visit(id, spot, live, rounds) {
                 return self.end_vain_round(id, reads);
             }
             if let Some(bound) = self.settings.unroll.filter(|bound| rounds > Some(*bound)) {
                 return Some(self.stop_at_bound(id, bound));
             }
             if has_ways {
-                self.look_on_ways(id, at, rounds);
+                self.note_visits_by_way(id, at, rounds);
             }
             return None;
         }
@@ -123,19 +123,19 @@ impl Machine<'_> {
         // Now that it has come this way, the round before was in vain if nothing that it has left behind matters.
         let idle_since = through.filter(|through| through.effects == effects).and_then(|through| through.idle_since);
         let rounds = self.visit(id, Spot { block: head, through: None }).map_or(0, |started| started.rounds);
-        let back = idle_since.or_else(|| self.look(id, spot, live, Some(rounds)));
+        let back = idle_since.or_else(|| self.note_visit(id, spot, live, Some(rounds)));
         // With a mutex in its hands that it gives back in each round it goes on to the start.
         back.filter(|reads| !self.holds_released(id, *reads)).map(|reads| self.spin(id, reads))
     }
 
     /// A thread is at the start of a loop, where less matters on some ways through the round.
-    fn look_on_ways(&mut self, id: ThreadIndex, at: BlockId, rounds: Option<u32>) {
+    fn note_visits_by_way(&mut self, id: ThreadIndex, at: BlockId, rounds: Option<u32>) {
         let code = Arc::clone(&self.code);
         let function = self.thread(id).frame().function;
         for through in code.loop_head(function, at).into_iter().flat_map(|head| &head.ways) {
             if let Some(point) = code.cut_point(function, *through) {
                 let live = self.hash_of_live(id, &point.live_at_head);
-                self.look(id, Spot { block: at, through: Some(*through) }, live, rounds);
+                self.note_visit(id, Spot { block: at, through: Some(*through) }, live, rounds);
             }
         }
     }
@@ -152,7 +152,7 @@ impl Machine<'_> {
         for block in code.twins(function, place) {
             if let Some(point) = code.cut_point(function, block) {
                 let live = self.hash_of_live(id, &point.live);
-                self.look(id, Spot { block, through: None }, live, None);
+                self.note_visit(id, Spot { block, through: None }, live, None);
             }
         }
     }
@@ -171,7 +171,7 @@ impl Machine<'_> {
     /// Compares the state of a thread, with this hash of live registers, with that in which it was at a place before, and
     /// keeps it in mind. The loop has gone round so many times since it was entered; none if it is entered now. Returns the
     /// number of noted reads when it was there in the same state, if nothing has had an effect since.
-    fn look(&mut self, id: ThreadIndex, spot: Spot, live: u128, rounds: Option<u32>) -> Option<usize> {
+    fn note_visit(&mut self, id: ThreadIndex, spot: Spot, live: u128, rounds: Option<u32>) -> Option<usize> {
         let thread = self.thread(id);
         let (frame, control) = (thread.frame(), &thread.control);
         let known = frame.visits.iter().position(|visit| visit.spot == spot);
@@ -206,7 +206,7 @@ impl Machine<'_> {
         let is_second = thread.control.vain.is_some();
         self.thread_mut(id).control.vain = (!is_second).then_some(round);
         if is_second {
-            self.affect(id);
+            self.note_effect(id);
         }
         None
     }
@@ -215,7 +215,7 @@ impl Machine<'_> {
     fn spin(&mut self, id: ThreadIndex, reads: usize) -> Next {
         self.thread_mut(id).control.vain = None;
         self.log_with(id, |_| Action::Spin);
-        self.rest(id, State::Spinning { reads })
+        self.suspend(id, State::Spinning { reads })
     }
 
     /// Whether a thread holds a mutex that it has given back since it had noted so many reads.
@@ -241,7 +241,7 @@ impl Machine<'_> {
         if now.iter().zip(before).any(|(now, before)| now != before) {
             self.thread_mut(id).control.vain = None;
             // What it has read in both rounds cannot hold at once, so that it does not wait forever.
-            self.rest(id, State::Spinning { reads });
+            self.suspend(id, State::Spinning { reads });
             return true;
         }
         let rests = matches!(now.last(), Some(NotedRead::Released { .. })) && !self.holds_released(id, reads);
@@ -276,7 +276,7 @@ impl Machine<'_> {
         if self.bound_reached.as_ref().is_none_or(|known| place < known.place) {
             self.bound_reached = Some(Inconclusive::new(Reason::UnrollingBound { bound }).at(place));
         }
-        self.rest(id, State::Cut)
+        self.suspend(id, State::Cut)
     }
 
     /// Why an exploration in which no error was found proves nothing: a loop that was not followed to its end.
@@ -307,7 +307,7 @@ impl Machine<'_> {
     }
 
     /// Whether a thread that spins would read the same again.
-    pub(crate) fn would_spin_on(&self, id: ThreadIndex, reads: usize) -> bool {
+    pub(crate) fn is_still_spinning(&self, id: ThreadIndex, reads: usize) -> bool {
         self.thread(id).reads[reads..].iter().all(|read| match read {
             NotedRead::Bytes { address, value, ty } => {
                 let now = self.memory.read(*address, ty.bytes() as u8);
@@ -346,7 +346,7 @@ impl Machine<'_> {
     pub fn agents_to_walk(&self) -> SmallVec<[AgentId; 16]> {
         let mut agents = self.enabled_agents();
         let finds_other =
-            |agent: &AgentId| self.spinning(*agent).is_some_and(|(id, reads)| !self.would_spin_on(id, reads));
+            |agent: &AgentId| self.spinning(*agent).is_some_and(|(id, reads)| !self.is_still_spinning(id, reads));
         if !mutation!("leave-walks-that-spin") {
             agents.extend(self.spinning_agents().filter(finds_other));
         }

@@ -4,7 +4,7 @@
 //! locations, epochs for store-store barriers, read-modify-writes that drain only what the model asks for.
 
 use crate::footprint::{Access, AccessKind, Condition, Guard, Step, StepName, mismatch};
-use crate::machine::{Machine, ways};
+use crate::machine::{Machine, count_choices};
 use crate::memory::{AllocationId, Life, Spot};
 use crate::names::ThreadIndex;
 use crate::raw_event::RawAction;
@@ -43,7 +43,7 @@ impl Machine<'_> {
         self.journal.save_control(id, control);
         let before = cfg!(debug_assertions).then_some(*control);
         if name.count == 1 {
-            effect.after.extend(control.origin);
+            effect.enabled_by.extend(control.origin);
         }
         control.origin = Some(name);
         let state = std::mem::replace(&mut control.state, State::Running);
@@ -107,8 +107,8 @@ impl Machine<'_> {
                     RawAction::Store { at, order, buffered: false }
                 });
                 self.write(spot, &bytes, effect)?;
-                self.affect(id);
-                self.drained(id, drain);
+                self.note_effect(id);
+                self.note_drain(id, drain);
             }
             Pending::Update { dst, op, ty, address, operand, order, drain } => {
                 let len = ty.bytes() as u8;
@@ -121,7 +121,7 @@ impl Machine<'_> {
                 self.write(spot, &Bytes::of(new, ty), effect)?;
                 self.updated(id, address, ty, old, new);
                 self.set(id, dst, old);
-                self.drained(id, drain);
+                self.note_drain(id, drain);
             }
             Pending::CompareExchange { dst, success, ty, address, expected, desired, order, failure_order, drain } => {
                 let len = ty.bytes() as u8;
@@ -147,11 +147,11 @@ impl Machine<'_> {
                 }
                 self.set(id, dst, old);
                 self.set(id, success, Value::bool(equal));
-                self.drained(id, drain);
+                self.note_drain(id, drain);
             }
             Pending::Drain => {
                 self.wait_for(id, Drain::Everything, 0, 0, effect);
-                self.drained(id, Drain::Everything);
+                self.note_drain(id, Drain::Everything);
                 return Ok(Progress::Again);
             }
             Pending::Lock { address } => self.lock(id, address, effect)?,
@@ -169,12 +169,12 @@ impl Machine<'_> {
                 if !old.is_defined() {
                     return Err(uninitialised("waiting"));
                 }
-                self.synchronised(id);
+                self.note_synchronisation(id);
                 if delta == 0 {
                     self.note_read(id, NotedRead::Bytes { address, value: old, ty: WORD });
                     self.log_await(id, address, old);
                 } else {
-                    self.affect(id);
+                    self.note_effect(id);
                     let new = Value::defined(old.bits.wrapping_add(delta as u128)).cut(WORD);
                     self.log_update(id, address, WORD, old, Ok(new), MemoryOrder::SeqCst);
                     self.write(spot, &Bytes::of(new, WORD), effect)?;
@@ -182,17 +182,17 @@ impl Machine<'_> {
                 self.set_result(id, old);
             }
             Pending::Choose { low, high } => {
-                (effect.option, effect.options) = (option, ways(low, high));
+                (effect.option, effect.options) = (option, count_choices(low, high));
                 let value = low.wrapping_add_unsigned(option);
                 // A loop that chooses can go on otherwise in its next round.
-                self.affect(id);
+                self.note_effect(id);
                 self.log_with(id, |_| Action::Choose { value });
                 self.set_result(id, Value::defined(value as u64 as u128));
             }
             Pending::Create { slot, attributes, function, argument } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.synchronised(id);
-                self.affect(id);
+                self.note_synchronisation(id);
+                self.note_effect(id);
                 let nth = self.thread(id).control.children;
                 let child = self.names.child(id, nth).filter(|child| child.index() <= MAX_THREADS).ok_or_else(|| {
                     Trap::limit(format!(
@@ -213,15 +213,15 @@ impl Machine<'_> {
             }
             Pending::Join { target, slot } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
-                self.synchronised(id);
-                self.affect(id);
+                self.note_synchronisation(id);
+                self.note_effect(id);
                 let agent = self.names.thread_agent(target);
-                match self.taken(agent) {
+                match self.count_steps(agent) {
                     // The child has ended without a step of its own: its past is that of its creation.
-                    0 => effect.after.extend(self.thread(target).control.origin),
-                    count => effect.after.push(StepName { agent, count }),
+                    0 => effect.enabled_by.extend(self.thread(target).control.origin),
+                    count => effect.enabled_by.push(StepName { agent, count }),
                 }
-                effect.after.extend(self.thread(target).buffers.last_commits());
+                effect.enabled_by.extend(self.thread(target).buffers.last_commits());
                 let twice = match self.thread(target).control {
                     control if control.joined => Some("is joined twice"),
                     control if control.detached => Some("is joined, but was detached before"),
@@ -252,7 +252,7 @@ impl Machine<'_> {
                 self.check_no_mutex_held(block)?;
                 self.log_with(id, |machine| Action::Free { object: machine.object(block) });
                 self.keep_end(id, block);
-                self.affect(id);
+                self.note_effect(id);
                 self.set_life(block, Life::Freed { by: id });
             }
             Pending::EndScope { frame } => {
@@ -297,7 +297,7 @@ impl Machine<'_> {
         if old == new {
             self.note_read(id, NotedRead::Bytes { address, value: old, ty });
         } else {
-            self.affect(id);
+            self.note_effect(id);
         }
     }
 
@@ -319,9 +319,9 @@ impl Machine<'_> {
         if let Some(store) = self.thread_mut(id).buffers.commit(name.agent) {
             debug_assert_eq!(store.commit, name, "stores of one buffer commit in order");
             let (address, len) = (store.address, store.bytes.len);
-            effect.after.extend(store.issued);
+            effect.enabled_by.extend(store.issued);
             let before = self.thread(id).buffers.commits_before(address, len, store.epoch, Some(name.agent));
-            effect.after.extend(before);
+            effect.enabled_by.extend(before);
             self.journal.save_store(id, store.clone());
             let spot = self.touch_data(address, len, AccessKind::Write, effect);
             self.log_commit(id, &store);
@@ -334,7 +334,7 @@ impl Machine<'_> {
                 self.journal.save_control(id, &old);
                 self.stop(id, trap, store.place);
             }
-            if self.finished(id) {
+            if self.has_finished(id) {
                 self.log_with(id, |_| Action::Exit);
             }
         }
@@ -344,8 +344,8 @@ impl Machine<'_> {
     pub(crate) fn attempt(&self, id: ThreadIndex, pending: Pending) -> Step {
         let agent = self.names.thread_agent(id);
         let mut effect = Step::new(agent, id);
-        if self.taken(agent) == 0 {
-            effect.after.extend(self.thread(id).control.origin);
+        if self.count_steps(agent) == 0 {
+            effect.enabled_by.extend(self.thread(id).control.origin);
         }
         self.wait_for(id, self.model.synchronisation(), 0, 0, &mut effect);
         match pending {
@@ -507,22 +507,22 @@ impl Machine<'_> {
     pub(crate) fn wait_for(&self, id: ThreadIndex, drain: Drain, address: u64, len: u8, effect: &mut Step) {
         match drain {
             Drain::Nothing => {}
-            Drain::Everything => effect.after.extend(self.thread(id).buffers.last_commits()),
+            Drain::Everything => effect.enabled_by.extend(self.thread(id).buffers.last_commits()),
             Drain::SameLocation => {
                 let thread = self.thread(id);
-                effect.after.extend(thread.buffers.commits_before(address, len, thread.control.epoch, None));
+                effect.enabled_by.extend(thread.buffers.commits_before(address, len, thread.control.epoch, None));
             }
         }
     }
 
-    fn drained(&mut self, id: ThreadIndex, drain: Drain) {
+    fn note_drain(&mut self, id: ThreadIndex, drain: Drain) {
         if drain == Drain::Everything {
             self.thread_mut(id).control.unfenced = false;
         }
     }
 
-    pub(crate) fn synchronised(&mut self, id: ThreadIndex) {
-        self.drained(id, self.model.synchronisation());
+    pub(crate) fn note_synchronisation(&mut self, id: ThreadIndex) {
+        self.note_drain(id, self.model.synchronisation());
     }
 }
 

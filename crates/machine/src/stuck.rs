@@ -17,8 +17,8 @@ struct Waiting {
 }
 
 impl Machine<'_> {
-    /// The error of an execution in which nobody can step, if some thread has not ended.
-    pub(crate) fn stuck(&self) -> Option<RawError> {
+    /// The error of an execution in which nobody can step, if some thread has not ended: a deadlock, or a thread that waits forever.
+    pub(crate) fn find_deadlock(&self) -> Option<RawError> {
         let all: Vec<Waiting> = self
             .threads
             .iter()
@@ -35,7 +35,7 @@ impl Machine<'_> {
         let title = if first.spins { "waits forever" } else { "deadlock" };
         let reason = |waiting: &&Waiting| {
             let line = waiting.place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
-            format!("{}{line} {}", waiting.thread.called(), waiting.what)
+            format!("{}{line} {}", waiting.thread.describe(), waiting.what)
         };
         let message = format!("{title}: {}", reasons.iter().map(reason).collect::<Vec<_>>().join("; "));
         Some(RawError { kind, message, thread: first.thread, place: first.place.clone() })
@@ -53,10 +53,10 @@ impl Machine<'_> {
     fn waits_for(&self, id: ThreadIndex, pending: Pending) -> String {
         match pending {
             Pending::Lock { address } => {
-                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadIndex::called);
+                let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadIndex::describe);
                 format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
             }
-            Pending::Join { target, .. } => format!("waits for the end of {}", target.called()),
+            Pending::Join { target, .. } => format!("waits for the end of {}", target.describe()),
             Pending::AwaitAdd { address, .. } => {
                 let inner = || self.program.functions[self.thread(id).frame().function].name.clone();
                 let function = self.library_call(id).unwrap_or_else(inner);

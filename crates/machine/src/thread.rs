@@ -190,7 +190,7 @@ impl Thread {
     }
 
     /// Whether the stores that an operation on these bytes waits for are all committed.
-    pub fn drained(&self, drain: Drain, address: u64, len: u8) -> bool {
-        self.buffers.drained(drain, address, len, self.control.epoch)
+    pub fn has_drained(&self, drain: Drain, address: u64, len: u8) -> bool {
+        self.buffers.has_drained(drain, address, len, self.control.epoch)
     }
 }

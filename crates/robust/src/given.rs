@@ -55,7 +55,7 @@ pub fn monitor_trace(
         let operation = machine.next_operation(turn.agent).unwrap_or(Operation::Other);
         let place = machine.next_step_place(turn.agent);
         let step = machine.step(turn);
-        let name = StepName { agent: turn.agent, count: machine.taken(turn.agent) };
+        let name = StepName { agent: turn.agent, count: machine.count_steps(turn.agent) };
         let fence = machine.fence_passed();
         search.step(&Followed { machine: &machine, step: &step, name, operation, place, fence });
         if machine.events().len() == position && !is_silent {

@@ -56,8 +56,8 @@ impl Operations {
             }
             performed.touches.push(Touch { cell: access.cell, mask: access.mask, writes });
         }
-        if !step.after.is_empty() {
-            performed.after.extend(step.after.iter().filter_map(|after| self.at(*after)));
+        if !step.enabled_by.is_empty() {
+            performed.after.extend(step.enabled_by.iter().filter_map(|after| self.at(*after)));
         }
         performed.guarded = step.guard.is_some();
         performed.conditional = step.condition.is_some();
@@ -105,7 +105,7 @@ pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&Followed
     }
     for step in machine.guarded() {
         let (agent, fence) = (step.agent, None);
-        let name = StepName { agent, count: machine.taken(agent) + 1 };
+        let name = StepName { agent, count: machine.count_steps(agent) + 1 };
         let operation = machine.next_operation(agent).unwrap_or(Does::Synchronise);
         let place = machine.next_step_place(agent);
         visit(&Followed { machine, step: &step, name, operation, place, fence });

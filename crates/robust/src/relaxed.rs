@@ -109,7 +109,7 @@ impl Runner<'_> {
         let mut machine = Machine::recording(self.program, BufferModel::Sc, self.settings).ok()?;
         for origin in origins.iter().filter(|origin| origin.kind != Kind::Fence) {
             let agent = machine.agent_named(names.name(origin.turn.agent))?;
-            if !machine.enabled(agent) && !machine.is_spinning(agent) {
+            if !machine.is_enabled(agent) && !machine.is_spinning(agent) {
                 return None;
             }
             machine.step(Turn { agent, option: origin.turn.option });
@@ -135,7 +135,7 @@ impl Run<'_> {
         // It may have to wait for its buffers on the way. What a fence has waited for lets the thread run up to its next fence, which waits
         // for stores of its own: that is for another act to do.
         while self.machine.next_operation(thread) == Some(Operation::Drain) {
-            if origin.kind == Kind::Fence && !self.machine.enabled(thread) {
+            if origin.kind == Kind::Fence && !self.machine.is_enabled(thread) {
                 break;
             }
             self.step(thread, 0)?;
@@ -201,7 +201,7 @@ impl Run<'_> {
 
     /// Takes a step, if that is possible. Returns its first event.
     fn step(&mut self, agent: AgentId, option: u64) -> Option<EventId> {
-        let can_step = self.machine.enabled(agent) || self.machine.is_spinning(agent);
+        let can_step = self.machine.is_enabled(agent) || self.machine.is_spinning(agent);
         if !can_step || option >= self.machine.options(agent) {
             return None;
         }

@@ -111,7 +111,7 @@ impl<'a> Follower<'a> {
         let Some(error) = self.trace.error.as_ref().filter(|error| error.kind != ErrorKind::DataRace) else { return };
         if self.machine.halt().is_none()
             && self.machine.trace_error().is_none()
-            && let Some(agent) = self.enabled(Agent::Thread(machine_thread(error.thread)))
+            && let Some(agent) = self.find_enabled(Agent::Thread(machine_thread(error.thread)))
         {
             self.machine.step(agent);
         }
@@ -120,13 +120,13 @@ impl<'a> Follower<'a> {
     /// Who performs an event, if it can be performed now.
     fn agent(&self, event: &Event) -> Option<AgentId> {
         let thread = machine_thread(event.thread);
-        let Action::Commit { store } = event.action else { return self.enabled(Agent::Thread(thread)) };
+        let Action::Commit { store } = event.action else { return self.find_enabled(Agent::Thread(thread)) };
         let Action::Store { at, .. } = &self.trace.event(store).action else { return None };
         let key = match self.model.buffers() {
             Buffers::PerLocation => at.address,
             Buffers::PerThread | Buffers::None => 0,
         };
-        self.enabled(Agent::Buffer(thread, key))
+        self.find_enabled(Agent::Buffer(thread, key))
     }
 
     /// The thread of an event, if it has gone round in its loop in vain and has to go round again first.
@@ -144,7 +144,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    fn enabled(&self, agent: Agent) -> Option<AgentId> {
+    fn find_enabled(&self, agent: Agent) -> Option<AgentId> {
         self.machine.enabled_agents().into_iter().find(|id| self.machine.names().get(*id) == agent)
     }
 
