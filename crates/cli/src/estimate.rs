@@ -45,7 +45,7 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
             let jobs = jobs(&arguments.search);
             let seconds_a_step = (seconds - begin) / (found.steps_taken.max(1) as f64);
             // A search that ends at an execution which is too long has no size.
-            let has_size = found.cut == 0 || options.past_long;
+            let has_size = found.cut == 0 || options.skips_long;
             let size = |number: f64| has_size.then_some(number);
             let estimate = SearchEstimate {
                 executions: size(found.executions),
@@ -54,7 +54,7 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
                 seconds: size(found.events * seconds_a_step / jobs as f64),
                 descents: found.descents,
                 followed: found.followed,
-                wrong: found.wrong,
+                wrong: found.failed,
                 cut: found.cut,
                 most_steps: options.max_steps as u64,
             };

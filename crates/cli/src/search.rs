@@ -28,9 +28,9 @@ pub fn bounded(mut options: Options, meaning: &MeaningArguments, limits: &LimitA
     options.settings = settings(meaning, limits);
     options.races = meaning.races;
     // A walk that goes on forever says nothing about the next one.
-    options.past_long = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
+    options.skips_long = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
     if let Some(depth) = limits.depth {
-        (options.max_steps, options.past_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);
+        (options.max_steps, options.skips_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);
     }
     options
 }

@@ -4,7 +4,7 @@ use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
 use crate::origin::Origin;
 use crate::{output_files, warn};
-use fencepost_explore::{Refuted, Settings};
+use fencepost_explore::{RefutedError, Settings};
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::Trace;
@@ -36,7 +36,7 @@ pub fn written_error(
 /// That the witness refuses what a search has found. Its trace is written all the same, for whoever looks for the mistake.
 pub fn refuted(
     origin: &Origin,
-    refuted: &Refuted,
+    refuted: &RefutedError,
     settings: Settings,
     output: &OutputArguments,
     input: &InputArguments,
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::arguments::{Arguments, Command};
     use clap::Parser;
-    use fencepost_explore::Found;
+    use fencepost_explore::FoundError;
     use fencepost_program::Program;
 
     /// A counterexample that the witness does not accept is not shown, whatever the engine says.
@@ -139,8 +139,8 @@ mod tests {
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
         let origin = Origin::of_program(&program, None, &arguments.input, settings);
-        let found = Found { trace, execution: 1, unroll: None };
-        let met = Refuted { found, why: "it is none".to_owned() };
+        let found = FoundError { trace, execution: 1, unroll: None };
+        let met = RefutedError { found, why: "it is none".to_owned() };
         let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);
         let is_written = std::fs::remove_file(&file).is_ok();
         assert!(is_written && matches!(refused, Failure::OwnBug(_)), "{refused:?}");

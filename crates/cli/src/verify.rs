@@ -17,8 +17,8 @@ use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::{refuted, written_error};
 use crate::watcher::Watcher;
-use fencepost_explore::checkpoint::{self, CheckpointFile, Resumed, Search};
-use fencepost_explore::{Found, Options, Outcome, Settings, Snapshot, Verification};
+use fencepost_explore::checkpoint::{self, CheckpointFile, ResumedSearch, Search};
+use fencepost_explore::{FoundError, Options, Outcome, Settings, Snapshot, Verification};
 use fencepost_frontend::Loaded;
 use fencepost_graph::Cycle;
 use fencepost_program::Program;
@@ -117,7 +117,7 @@ fn begin(arguments: &VerifyArguments, program: &Program, options: &Options) -> R
     let search = Search { program, name, options, all_errors: arguments.search.keep_going };
     let start = match resume {
         Some(file) => checkpoint::resume(file, search).map_err(unusable)?,
-        None => Resumed { snapshot: Snapshot::beginning(), seconds: 0.0 },
+        None => ResumedSearch { snapshot: Snapshot::beginning(), seconds: 0.0 },
     };
     let file = match checkpoint {
         Some(file) => Some(CheckpointFile::create(file, search, &start, resume.as_deref()).map_err(unusable)?),
@@ -141,10 +141,10 @@ fn all_errors(
     example: Option<&str>,
 ) -> String {
     let Verdict::Fail(first) = &outcome.verdict else { return String::new() };
-    let first = Found { trace: Trace::clone(first), execution: outcome.execution, unroll: outcome.unroll };
+    let first = FoundError { trace: Trace::clone(first), execution: outcome.execution, unroll: outcome.unroll };
     let mut text = String::new();
     let mut errors = Vec::new();
-    for (index, Found { trace, execution, unroll }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
+    for (index, FoundError { trace, execution, unroll }) in std::iter::once(&first).chain(&outcome.more).enumerate() {
         let settings = Settings { unroll: *unroll, ..options.settings };
         let (output, number) = (&arguments.output, Some(index + 1));
         let file = written_error(origin, trace, settings, output, &arguments.input, number);
@@ -159,12 +159,12 @@ fn all_errors(
     }
     if !arguments.output.json {
         let unfinished = outcome.unfinished.as_ref();
-        text.push_str(&errors_text(&run, errors.len(), outcome.wrong, unfinished, colour::of_output()));
+        text.push_str(&errors_text(&run, errors.len(), outcome.failed_executions, unfinished, colour::of_output()));
         return text + &shown_example(example, arguments);
     }
     let trace = errors.first().and_then(|found| found.trace.clone());
     let reason = outcome.unfinished.as_ref().map(reason_text);
-    let (wrong, example) = (Some(outcome.wrong), example.map(str::to_owned));
+    let (wrong, example) = (Some(outcome.failed_executions), example.map(str::to_owned));
     let verdict = JsonVerdict { trace, errors, reason, wrong, example, ..JsonVerdict::new(&run) };
     verdict.to_json() + "\n"
 }
@@ -180,7 +180,7 @@ fn report(run: &Run<'_>, outcome: &Outcome, arguments: &VerifyArguments) -> Repo
     case.seconds = seconds_so_far();
     case.place.get_or_insert_with(|| arguments.input.whole());
     case.files = arguments.input.texts();
-    let more = outcome.more.iter().map(|Found { trace, .. }| trace);
+    let more = outcome.more.iter().map(|FoundError { trace, .. }| trace);
     case.exhibits.extend(more.map(|trace| Exhibit::error("Another error", trace, cycle(trace))));
     Report { command: "verify", subject, cases: vec![case], ..Report::default() }
 }

@@ -67,7 +67,7 @@ impl Watcher {
 }
 
 impl Watch for Watcher {
-    fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         if let Some(line) = &mut self.line {
             line.look(progress);
         }

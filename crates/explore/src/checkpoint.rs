@@ -1,6 +1,6 @@
 //! Checkpoints of a search: the file in which it is kept, and from which it goes on. The file has one record, a JSON object.
 
-use crate::{Found, Options, Settings, Snapshot};
+use crate::{FoundError, Options, Settings, Snapshot};
 use fencepost_program::Program;
 use fencepost_schedule::checkpoint::{CheckpointError, ReplacedFile, SearchName};
 use fencepost_schedule::sha256;
@@ -23,7 +23,7 @@ struct Contents {
 
 /// A search that goes on.
 #[derive(Debug)]
-pub struct Resumed {
+pub struct ResumedSearch {
     /// Its state.
     pub snapshot: Snapshot,
     /// How long it has taken so far.
@@ -71,7 +71,7 @@ pub fn program_hash(program: &Program) -> String {
 fn search_name(search: Search<'_>) -> SearchName {
     let Search { program, options, all_errors, .. } = search;
     // Whatever is added to the options has to be considered here.
-    let Options { model, strategy, max_steps, past_long, stop_at_error: _, races, settings } = *options;
+    let Options { model, strategy, max_steps, skips_long, stop_at_error: _, races, settings } = *options;
     let Settings { nondet, spurious, unroll, overflow, leaks, main_ends_process } = settings;
     let flag = |name: &str, given: bool| (name.to_owned(), if given { "given" } else { "not given" }.to_owned());
     let number = |name: &str, number: Option<String>| (name.to_owned(), number.unwrap_or("none".to_owned()));
@@ -80,7 +80,7 @@ fn search_name(search: Search<'_>) -> SearchName {
         ("program".to_owned(), program_hash(program)),
         ("model".to_owned(), model.name().to_owned()),
         ("strategy".to_owned(), strategy.name().to_owned()),
-        number("depth", past_long.then(|| max_steps.to_string())),
+        number("depth", skips_long.then(|| max_steps.to_string())),
         number("unroll", unroll.map(|rounds| rounds.to_string())),
         number("nondet", nondet.map(|(low, high)| format!("{low}..{high}"))),
         number("spurious", (spurious > 0).then(|| spurious.to_string())),
@@ -98,7 +98,7 @@ impl CheckpointFile {
     pub fn create(
         path: &Path,
         search: Search<'_>,
-        start: &Resumed,
+        start: &ResumedSearch,
         resumed: Option<&Path>,
     ) -> Result<Self, CheckpointError> {
         let first = record(search.files(), start.snapshot.clone(), start.seconds)
@@ -129,7 +129,7 @@ pub fn record(files: Vec<String>, snapshot: Snapshot, seconds: f64) -> serde_jso
 }
 
 /// Reads a checkpoint of this search. Whatever is in it, a search can go on from what comes back.
-pub fn resume(path: &Path, search: Search<'_>) -> Result<Resumed, CheckpointError> {
+pub fn resume(path: &Path, search: Search<'_>) -> Result<ResumedSearch, CheckpointError> {
     let unusable = |what: String| CheckpointError::unusable(path, what);
     match search_name(search).read(path)? {
         (records, true) if records.bodies.len() == 1 => read_record(&records.bodies[0], search).map_err(unusable),
@@ -138,7 +138,7 @@ pub fn resume(path: &Path, search: Search<'_>) -> Result<Resumed, CheckpointErro
 }
 
 /// The search in a record, if it is one that can go on; what is wrong with it otherwise.
-pub fn read_record(record: &[u8], search: Search<'_>) -> Result<Resumed, String> {
+pub fn read_record(record: &[u8], search: Search<'_>) -> Result<ResumedSearch, String> {
     let Contents { files, seconds, mut snapshot } = serde_json::from_slice(record).map_err(|_| DAMAGED.to_owned())?;
     if files.len() != search.program.files.len() || !(0.0..1e12).contains(&seconds) {
         return Err(DAMAGED.to_owned());
@@ -151,11 +151,11 @@ pub fn read_record(record: &[u8], search: Search<'_>) -> Result<Resumed, String>
         fencepost_witness::accept(search.program, &found.trace, search.options.settings)
             .map_err(|error| unfit(format!("an error that it has does not happen: {error}")))?;
     }
-    Ok(Resumed { snapshot, seconds })
+    Ok(ResumedSearch { snapshot, seconds })
 }
 
 /// Calls the files of an error as they are called now.
-fn rename(found: &mut Found, before: &[String], search: Search<'_>) {
+fn rename(found: &mut FoundError, before: &[String], search: Search<'_>) {
     let names: Vec<(&String, String)> = before.iter().zip(search.files()).collect();
     let rename = |place: &mut Option<Place>| {
         if let Some(place) = place

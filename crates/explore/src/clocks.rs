@@ -22,7 +22,7 @@ impl<'c> Clock<'c> {
     pub const EMPTY: Clock<'static> = Clock(&[]);
 
     /// Whether all steps in the past of another clock are in this one's, apart from those of one agent perhaps.
-    pub fn covers(self, other: Clock<'_>, apart_from: Option<usize>) -> bool {
+    pub fn has_all_of(self, other: Clock<'_>, apart_from: Option<usize>) -> bool {
         let mut counts = other.0.iter().enumerate();
         counts.all(|(agent, count)| self.count(agent) >= *count || Some(agent) == apart_from)
     }
@@ -33,7 +33,7 @@ impl<'c> Clock<'c> {
     }
 
     /// Whether a step is in the past.
-    pub fn holds(self, step: StepName) -> bool {
+    pub fn has_step(self, step: StepName) -> bool {
         self.count(step.agent.index()) >= step.count
     }
 }
@@ -133,9 +133,9 @@ mod tests {
         clocks.push(9, None);
         clocks.raise(8, 1);
         clocks.join(0);
-        assert!(clocks.newest().holds(name(0, 2)) && clocks.newest().holds(name(8, 1)));
-        assert!(!clocks.newest().holds(name(0, 3)) && !clocks.get(0).holds(name(8, 1)));
+        assert!(clocks.newest().has_step(name(0, 2)) && clocks.newest().has_step(name(8, 1)));
+        assert!(!clocks.newest().has_step(name(0, 3)) && !clocks.get(0).has_step(name(8, 1)));
         clocks.pop();
-        assert!(clocks.newest().holds(name(0, 2)) && !clocks.newest().holds(name(3, 1)));
+        assert!(clocks.newest().has_step(name(0, 2)) && !clocks.newest().has_step(name(3, 1)));
     }
 }

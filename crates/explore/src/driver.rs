@@ -3,7 +3,7 @@
 use crate::Options;
 use crate::execution::Execution;
 use crate::follower::{Follower, followed_step};
-use crate::races::{Nth, RaceDetector};
+use crate::races::{RaceDetector, ThreadEvent};
 use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress};
@@ -23,7 +23,7 @@ pub enum EndKind {
     /// The strategy found it to be redundant.
     Blocked,
     /// It is longer than asked for and was not followed to its end.
-    Long,
+    TooLong,
     /// The program made an error. Its thread is numbered as in [`End::trace`].
     Error(ProgramError),
 }
@@ -82,12 +82,12 @@ fn race_in(execution: &Execution<'_>, name: &str, observer: &dyn Observer) -> (P
             let thread = raw.thread.index();
             events.resize_with(events.len().max(thread + 1), Vec::new);
             events[thread].push(raw.event);
-            let Some(Nth { thread, count }) = detector.take(raw) else { continue };
+            let Some(ThreadEvent { thread, count }) = detector.take(raw) else { continue };
             let event = |id: Option<EventId>| machine.events().get(id?.index());
             let (first, second) = (event(events[thread.index()][count as usize - 1]), event(raw.event));
             let error = first.zip(second).and_then(|(first, second)| data_race(first, second, machine.objects()));
             let error = error.expect("a recording machine keeps both events, which are in conflict");
-            if !observer.knows(&error) {
+            if !observer.is_known(&error) {
                 return Some(error);
             }
             known.get_or_insert(error);
@@ -112,12 +112,12 @@ pub(crate) trait Observer {
     fn failed(&mut self, _execution: &Execution<'_>, _statistics: &Statistics) {}
 
     /// Whether an error like this need not be shown again.
-    fn knows(&self, _error: &ProgramError) -> bool {
+    fn is_known(&self, _error: &ProgramError) -> bool {
         false
     }
 
     /// Asked now and then whether to go on.
-    fn go_on(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _progress: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 
@@ -140,7 +140,7 @@ pub(crate) enum Stop {
     /// A limit was reached, beyond which the machine does not go.
     Limit(Inconclusive),
     /// An execution is longer than the user wants to follow any.
-    Long(Inconclusive),
+    TooLong(Inconclusive),
     /// The observer has interrupted it. It can go on from here.
     Interrupted(Interruption),
 }
@@ -207,11 +207,11 @@ impl<'a, 'p> Driver<'a, 'p> {
             Err(stop) => return ControlFlow::Break(stop),
         };
         self.under_way = false;
-        if strategy.seen_before(&self.execution) {
+        if strategy.is_seen_before(&self.execution) {
             return ControlFlow::Continue(());
         }
         let mut race = None;
-        if matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::Long)
+        if matches!(kind, EndKind::Complete | EndKind::Cut | EndKind::TooLong)
             && let Some(races) = &mut self.races
             && races.is_racy(&self.execution.machine)
         {
@@ -223,7 +223,7 @@ impl<'a, 'p> Driver<'a, 'p> {
             EndKind::Complete | EndKind::Error(_) => statistics.executions += 1,
             EndKind::Cut => statistics.cut += 1,
             EndKind::Blocked => statistics.blocked += 1,
-            EndKind::Long => self.tally.long += 1,
+            EndKind::TooLong => self.tally.long += 1,
         }
         let end = End { execution: &self.execution, kind, name: self.name, race };
         observer.end(&end, &self.tally.statistics).map_break(|()| Stop::Enough)
@@ -243,17 +243,17 @@ impl<'a, 'p> Driver<'a, 'p> {
                 _ => {}
             }
             if execution.len() >= options.max_steps && execution.machine.can_go_on() {
-                if options.past_long {
-                    return Ok(EndKind::Long);
+                if options.skips_long {
+                    return Ok(EndKind::TooLong);
                 }
-                return Err(Stop::Long(too_long(execution, options.max_steps)));
+                return Err(Stop::TooLong(too_long(execution, options.max_steps)));
             }
             // Whoever is asked all the time must not keep the search from its next step.
             if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {
                 *asked_after = Some(statistics.events);
-                let (depth, left) = (execution.len(), &|| strategy.left());
-                let progress = Progress { statistics: *statistics, depth, left };
-                if let ControlFlow::Break(interruption) = observer.go_on(&progress) {
+                let (depth, left) = (execution.len(), &|| strategy.estimate_remaining());
+                let progress = Progress { statistics: *statistics, depth, estimate_remaining: left };
+                if let ControlFlow::Break(interruption) = observer.poll(&progress) {
                     return Err(Stop::Interrupted(interruption));
                 }
             }

@@ -45,7 +45,7 @@ pub struct Estimate {
     /// Executions that were followed for that.
     pub followed: u64,
     /// Those of them that show an error of the program. The search stops at the first, and so may be much shorter.
-    pub wrong: u64,
+    pub failed: u64,
     /// Those of them that were not followed beyond the greatest number of steps. Unless the search goes on after such executions, it has
     /// no size.
     pub cut: u64,
@@ -149,19 +149,19 @@ impl Sampler<'_, '_> {
             landed.events += weight * steps as f64;
             landed.steps += self.execution.len() as u64;
             estimate.followed += 1;
-            estimate.wrong += u64::from(self.is_wrong());
+            estimate.failed += u64::from(self.is_wrong());
             estimate.cut += u64::from(self.is_cut());
             let path = optimal.path();
-            for way in path.ways() {
-                let free = path.nodes[..way.start.index()].iter().filter(|node| node.free).count();
-                let [depth, free] = [way.start.index(), free].map(|count| count * depths / longest);
-                let agent = way.reversal.map(|(_, agent)| self.execution.machine.names().name(agent));
+            for alternative in path.list_alternatives() {
+                let free = path.nodes[..alternative.start.index()].iter().filter(|node| node.free).count();
+                let [depth, free] = [alternative.start.index(), free].map(|count| count * depths / longest);
+                let agent = alternative.reversal.map(|(_, agent)| self.execution.machine.names().name(agent));
                 let kind = Kind { generation: generation + 1, depth, free, agent };
                 let alike = kinds.entry(kind).or_insert(Representative::NOBODY);
-                let weight = weight * way.count as f64;
+                let weight = weight * alternative.count as f64;
                 alike.weight += weight;
                 if self.numbers.fraction() * alike.weight < weight {
-                    alike.path = Some(path.only(&way, self.numbers.below(way.count)));
+                    alike.path = Some(path.restrict_to(&alternative, self.numbers.below(alternative.count)));
                 }
             }
         }

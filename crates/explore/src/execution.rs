@@ -25,7 +25,7 @@ pub(crate) type Positions = SmallVec<[Position; 4]>;
 
 /// A step that was taken.
 #[derive(Debug)]
-pub(crate) struct Taken {
+pub(crate) struct TakenStep {
     pub step: Step,
     pub name: StepName,
     /// Earlier steps with which it is in direct conflict.
@@ -38,7 +38,7 @@ pub(crate) struct Taken {
     entered: u32,
 }
 
-impl Taken {
+impl TakenStep {
     /// A place for a step.
     fn new() -> Self {
         let agent = AgentId::new(0);
@@ -69,7 +69,7 @@ pub(crate) struct Attempt {
 pub(crate) struct Execution<'p> {
     pub machine: Machine<'p>,
     /// The steps, of which those from `len` on have been taken back and wait to be overwritten.
-    taken: Vec<Taken>,
+    taken: Vec<TakenStep>,
     len: usize,
     clocks: ClockStack,
     /// For each agent the positions of its steps.
@@ -107,11 +107,11 @@ impl<'p> Execution<'p> {
     pub fn len(&self) -> usize {
         self.len
     }
-    pub fn get(&self, position: Position) -> &Taken {
+    pub fn get(&self, position: Position) -> &TakenStep {
         &self.taken[position.index()]
     }
     /// The newest step.
-    pub fn last(&self) -> Option<&Taken> {
+    pub fn last(&self) -> Option<&TakenStep> {
         self.taken[..self.len].last()
     }
     /// Everything that happens before a step, and itself.
@@ -128,7 +128,7 @@ impl<'p> Execution<'p> {
 
     /// Whether the step at `first` happens before `later` or is it.
     pub fn happens_before<'c>(&self, first: Position, later: impl Into<Clock<'c>>) -> bool {
-        later.into().holds(self.get(first).name)
+        later.into().has_step(self.get(first).name)
     }
 
     /// How many steps an agent took before `position`.
@@ -165,7 +165,7 @@ impl<'p> Execution<'p> {
     pub fn step(&mut self, turn: Turn) {
         let index = self.len;
         if self.taken.len() == index {
-            self.taken.push(Taken::new());
+            self.taken.push(TakenStep::new());
         }
         self.machine.step_into(turn, &mut self.taken[index].step);
         if self.by_agent.len() <= turn.agent.index() {
@@ -355,7 +355,7 @@ impl<'p> Execution<'p> {
     /// many visits it makes.
     fn enter(&mut self, position: Position, conflicts: &mut Positions) -> u32 {
         let mut entered = 0;
-        let Taken { step, name, .. } = &self.taken[position.index()];
+        let TakenStep { step, name, .. } = &self.taken[position.index()];
         for (index, access) in step.footprint.iter().enumerate() {
             match access.shield.filter(|_| self.is_shielded(access)) {
                 // Forwarded bytes meet memory when their store is committed.

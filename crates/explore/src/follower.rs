@@ -6,7 +6,7 @@ use fencepost_machine::{Machine, Operation, Step, StepName, Turn};
 use fencepost_program::SourcePlace;
 
 /// A step that was taken.
-pub struct Followed<'a> {
+pub struct FollowedStep<'a> {
     /// The machine after it.
     pub machine: &'a Machine<'a>,
     /// The step.
@@ -24,7 +24,7 @@ pub struct Followed<'a> {
 /// Who follows a search.
 pub trait Follower {
     /// The current execution goes on with a step.
-    fn step(&mut self, followed: &Followed<'_>);
+    fn step(&mut self, followed: &FollowedStep<'_>);
 
     /// The current execution goes back to its first `steps` steps.
     fn undo_to(&mut self, steps: usize);
@@ -41,7 +41,7 @@ pub(crate) fn followed_step(execution: &mut Execution<'_>, turn: Turn, follower:
     execution.step(turn);
     let Some(taken) = execution.last() else { return };
     let machine = &execution.machine;
-    follower.step(&Followed {
+    follower.step(&FollowedStep {
         machine,
         step: &taken.step,
         name: taken.name,

@@ -55,7 +55,7 @@ impl Frontier {
 
     /// About which share it is of the whole search.
     pub fn share(&self) -> f64 {
-        self.path.left()
+        self.path.estimate_remaining()
     }
 
     /// Gives away about half of it, which somebody else can explore at the same time; nothing if it is too small.
@@ -68,7 +68,7 @@ impl Frontier {
     pub(crate) fn check(&self, execution: &mut Execution<'_>) -> Result<(), CannotResume> {
         self.resume(execution)?;
         let path = self.path.translate(|name| execution.machine.agent_named(name)).ok_or(CannotResume)?;
-        if !path.fits_together(self.steps, self.under_way) {
+        if !path.is_consistent(self.steps, self.under_way) {
             return Err(CannotResume);
         }
         execution.undo_to(0);

@@ -44,14 +44,14 @@ pub use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_trace::{Inconclusive, Reason, Statistics};
-pub use follower::{Followed, Follower};
+pub use follower::{FollowedStep, Follower};
 pub use frontier::{CannotResume, Frontier};
 pub use short::{Budget, attempts};
 pub use snapshot::Snapshot;
 use std::ops::ControlFlow;
 use strategy::Strategy;
 use tally::Tally;
-pub use verify::{Found, Outcome, Refuted, Verification, verify};
+pub use verify::{FoundError, Outcome, RefutedError, Verification, verify};
 pub use watch::{Interruption, Progress, Watch};
 
 /// Which executions to look at.
@@ -122,7 +122,7 @@ pub struct Options {
     /// The longest execution that is followed, in steps.
     pub max_steps: usize,
     /// Whether the exploration goes on with others after an execution that is longer; it is inconclusive in either case.
-    pub past_long: bool,
+    pub skips_long: bool,
     /// Whether an execution ends at its first error. If not, the other threads run on, which completes the exploration.
     pub stop_at_error: bool,
     /// Whether data races are errors.
@@ -135,7 +135,7 @@ impl Options {
     /// The usual way to explore with this strategy.
     pub fn new(model: BufferModel, strategy: StrategyKind) -> Self {
         let settings = Settings::default();
-        Self { model, strategy, max_steps: 10_000, past_long: false, stop_at_error: false, races: false, settings }
+        Self { model, strategy, max_steps: 10_000, skips_long: false, stop_at_error: false, races: false, settings }
     }
 
     /// The machine for such a search.
@@ -162,8 +162,8 @@ impl Exploration {
     /// end.
     fn new(tally: &Tally, stop: Stop, options: &Options, by_strategy: Option<Reason>) -> Self {
         let inconclusive = match stop {
-            Stop::Finished => tally.left_out(options, by_strategy),
-            Stop::Limit(why) | Stop::Long(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),
+            Stop::Finished => tally.explain_omission(options, by_strategy),
+            Stop::Limit(why) | Stop::TooLong(why) | Stop::Interrupted(Interruption::End(why)) => Some(why),
             Stop::Enough | Stop::Interrupted(Interruption::Save) => None,
         };
         Self { statistics: tally.statistics, inconclusive }
@@ -183,7 +183,7 @@ pub fn explore(
     let mut driver = Driver::new("", options, Execution::new(machine), Tally::default(), true);
     let mut strategy = options.strategy.start();
     let stop = driver.run(strategy.as_mut(), &mut Visitor(visit));
-    Exploration::new(&driver.tally(), stop, options, strategy.left_out())
+    Exploration::new(&driver.tally(), stop, options, strategy.explain_omission())
 }
 
 /// Explores what a frontier says, with the optimal strategy, like [`explore`]. If `visit` stops the exploration, what is left
@@ -199,7 +199,7 @@ pub fn explore_part(
     let mut optimal = frontier.resume(&mut execution)?;
     let mut driver = Driver::new("", options, execution, Tally::default(), frontier.is_under_way());
     let stop = driver.run(&mut optimal, &mut Visitor(visit));
-    let rest = optimal.rest(&driver.execution, driver.is_under_way());
+    let rest = optimal.take_frontier(&driver.execution, driver.is_under_way());
     Ok((Exploration::new(&driver.tally(), stop, options, None), rest))
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Optimal {
 }
 
 /// The later step of a race.
-struct Later<'e> {
+struct LaterStep<'e> {
     step: &'e Step,
     turn: Turn,
     /// What happens before it.
@@ -106,7 +106,7 @@ impl Optimal {
                 continue;
             }
             let (step, turn, past) = (&taken.step, execution.turn(newest), execution.clock(newest));
-            self.reverse(execution, first, &Later { step, turn, past, until: newest, comes_after: &comes_after });
+            self.reverse(execution, first, &LaterStep { step, turn, past, until: newest, comes_after: &comes_after });
         }
         for Attempt { first, step, past, .. } in &taken.attempts {
             let past = Clock::from(past);
@@ -115,13 +115,13 @@ impl Optimal {
             self.reverse(
                 execution,
                 *first,
-                &Later { step, turn: step.agent.into(), past, until, comes_after: &comes_after },
+                &LaterStep { step, turn: step.agent.into(), past, until, comes_after: &comes_after },
             );
         }
     }
 
     /// Sees to it that a race is reversed, if it is to be done in this execution.
-    fn reverse(&mut self, execution: &Execution<'_>, first: Position, later: &Later<'_>) {
+    fn reverse(&mut self, execution: &Execution<'_>, first: Position, later: &LaterStep<'_>) {
         if !self.path.nodes[first.index()].free && !mutation!("reverse-steps-of-schedules")
             || !self.leads_to(execution, first, later)
             || !self.is_next(execution, first, later)
@@ -144,7 +144,7 @@ impl Optimal {
     }
 
     /// Whether every detour after `first` leads to the later step.
-    fn leads_to(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
+    fn leads_to(&self, execution: &Execution<'_>, first: Position, later: &LaterStep<'_>) -> bool {
         let mut detours = self.path.detours.iter().rev().take_while(|detour| detour.start > first);
         detours.all(|detour| {
             execution.happens_before(detour.end, later.past) || mutation!("reverse-a-race-wherever-it-is-seen")
@@ -154,7 +154,7 @@ impl Optimal {
     /// Whether the later step may be put before `first` after those that were put there already. Of those that could have
     /// been next at some point, the one whose agent comes first must have been, or the same steps would be put there in
     /// several orders.
-    fn is_next(&self, execution: &Execution<'_>, first: Position, later: &Later<'_>) -> bool {
+    fn is_next(&self, execution: &Execution<'_>, first: Position, later: &LaterStep<'_>) -> bool {
         let mut resumes = self.path.nodes[first.index()].resumes;
         if resumes.is_none() {
             return true;
@@ -182,7 +182,7 @@ impl Optimal {
     fn could_be_next(
         execution: &Execution<'_>,
         first: Position,
-        later: &Later<'_>,
+        later: &LaterStep<'_>,
         step: &Step,
         missing: &[Position],
     ) -> bool {
@@ -253,11 +253,11 @@ impl Strategy for Optimal {
         Some(depth)
     }
 
-    fn left(&self) -> Option<f64> {
-        Some(self.path.left())
+    fn estimate_remaining(&self) -> Option<f64> {
+        Some(self.path.estimate_remaining())
     }
 
-    fn rest(&mut self, execution: &Execution<'_>, under_way: bool) -> Option<Frontier> {
+    fn take_frontier(&mut self, execution: &Execution<'_>, under_way: bool) -> Option<Frontier> {
         self.analyse(execution);
         Frontier::of(&self.path, execution, under_way)
     }

@@ -56,8 +56,8 @@ impl Parallel<'_, '_> {
     pub fn search(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> Ending {
         loop {
             let (irregular, interruption) = self.round(snapshot, watch);
-            if let Some(met) = irregular {
-                return Ending::Irregular(met);
+            if let Some(error) = irregular {
+                return Ending::Irregular(error);
             }
             // It may be stopped at the moment at which it is over.
             if snapshot.frontiers.is_empty() {
@@ -101,7 +101,7 @@ impl Parallel<'_, '_> {
             }
             interruption
         });
-        snapshot.frontiers = pool.into_rest();
+        snapshot.frontiers = pool.into_frontiers();
         (irregular.into_inner().unwrap_or_else(PoisonError::into_inner), interruption)
     }
 
@@ -114,14 +114,14 @@ impl Parallel<'_, '_> {
         watch: &mut dyn Watch,
     ) -> Option<Interruption> {
         let mut interruption = None;
-        let left = || Some(pool.share() + gauges.iter().map(Gauge::left).sum::<f64>());
+        let left = || Some(pool.share() + gauges.iter().map(Gauge::estimate_remaining).sum::<f64>());
         loop {
             if interruption.is_none() && !pool.is_stopping() {
                 let mut tally = Tally { statistics: before, ..Tally::default() };
                 gauges.iter().for_each(|gauge| tally.add(&gauge.tally()));
                 let depth = gauges.iter().map(|gauge| gauge.depth.load(Ordering::Relaxed)).max().unwrap_or(0);
-                let progress = Progress { statistics: tally.statistics, depth, left: &left };
-                if let ControlFlow::Break(why) = watch.look(&progress) {
+                let progress = Progress { statistics: tally.statistics, depth, estimate_remaining: &left };
+                if let ControlFlow::Break(why) = watch.poll(&progress) {
                     interruption = Some(why);
                     pool.stop();
                 }
@@ -145,7 +145,7 @@ struct Gauge {
 }
 
 impl Gauge {
-    fn left(&self) -> f64 {
+    fn estimate_remaining(&self) -> f64 {
         f64::from_bits(self.left.load(Ordering::Relaxed))
     }
 
@@ -201,10 +201,10 @@ impl Worker<'_> {
         match stop {
             Stop::Finished => {}
             Stop::Interrupted(_) => {
-                let rest = optimal.rest(&driver.execution, driver.is_under_way());
+                let rest = optimal.take_frontier(&driver.execution, driver.is_under_way());
                 rest.into_iter().for_each(|rest| self.pool.give(rest));
             }
-            Stop::Enough | Stop::Limit(_) | Stop::Long(_) => self.meet_something_irregular(|| None),
+            Stop::Enough | Stop::Limit(_) | Stop::TooLong(_) => self.meet_something_irregular(|| None),
         }
         let tally = driver.tally();
         (driver.execution, tally)
@@ -213,9 +213,9 @@ impl Worker<'_> {
     /// Stops everybody; keeps the trace of an error, if it is the first.
     fn meet_something_irregular(&self, error: impl FnOnce() -> Option<Trace>) {
         let mut irregular = self.irregular.lock().unwrap_or_else(PoisonError::into_inner);
-        let met = irregular.get_or_insert(None);
-        if met.is_none() {
-            *met = error().map(Box::new);
+        let first = irregular.get_or_insert(None);
+        if first.is_none() {
+            *first = error().map(Box::new);
         }
         self.pool.stop();
     }
@@ -224,7 +224,7 @@ impl Worker<'_> {
 impl Observer for Worker<'_> {
     fn end(&mut self, end: &End<'_>, _: &Statistics) -> ControlFlow<()> {
         match end.kind() {
-            EndKind::Complete | EndKind::Cut | EndKind::Long => ControlFlow::Continue(()),
+            EndKind::Complete | EndKind::Cut | EndKind::TooLong => ControlFlow::Continue(()),
             EndKind::Blocked => ControlFlow::Break(()),
             EndKind::Error(_) => {
                 self.meet_something_irregular(|| Some(end.trace()));
@@ -237,14 +237,14 @@ impl Observer for Worker<'_> {
         self.meet_something_irregular(|| recorded(execution, self.name, &execution.schedule()));
     }
 
-    fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         let Statistics { executions, cut, events, .. } = progress.statistics;
         self.gauge.executions.store(executions, Ordering::Relaxed);
         self.gauge.cut.store(cut, Ordering::Relaxed);
         self.gauge.events.store(events, Ordering::Relaxed);
         self.gauge.depth.store(progress.depth, Ordering::Relaxed);
         if self.looks.is_multiple_of(LOOKS_PER_SHARE) {
-            let left = (progress.left)().unwrap_or(0.0);
+            let left = (progress.estimate_remaining)().unwrap_or(0.0);
             self.gauge.left.store(left.to_bits(), Ordering::Relaxed);
         }
         self.looks = self.looks.wrapping_add(1);
@@ -283,7 +283,7 @@ mod tests {
     struct Impatient;
 
     impl Watch for Impatient {
-        fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+        fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
             ControlFlow::Break(Interruption::End(Inconclusive::because("no time")))
         }
     }
@@ -291,7 +291,7 @@ mod tests {
     struct Patient;
 
     impl Watch for Patient {
-        fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+        fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
             ControlFlow::Continue(())
         }
     }
@@ -305,9 +305,10 @@ mod tests {
         let Ending::Irregular(Some(trace)) = parallel.search(&mut Snapshot::beginning(), &mut Patient) else {
             panic!("the error is met");
         };
-        let met = Some(crate::verify::Found { trace: *trace, execution: 1, unroll: None });
+        let out_of_order_error = Some(crate::verify::FoundError { trace: *trace, execution: 1, unroll: None });
         let verification = Verification { program: &program, name: "wrong", options, all_errors: false, jobs: 2 };
-        let outcome = verification.run(Snapshot { has_errors: true, met, ..Snapshot::beginning() }, &mut Impatient);
+        let outcome = verification
+            .run(Snapshot { has_errors: true, out_of_order_error, ..Snapshot::beginning() }, &mut Impatient);
         assert!(matches!(outcome.verdict, Verdict::Fail(_)) && outcome.out_of_order, "{outcome:?}");
         let outcome = verification.run(Snapshot::beginning(), &mut Patient);
         assert!(matches!(outcome.verdict, Verdict::Fail(_)) && !outcome.out_of_order, "{outcome:?}");

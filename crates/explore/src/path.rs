@@ -28,13 +28,14 @@ pub(crate) struct Node<A> {
     /// What reverses races of the free choice, still to be explored.
     pub reversals: SmallVec<[Schedule<A>; 1]>,
     /// How many ways from here are known, whether explored, still to be explored, or given away. It grows with `reversals`.
-    pub ways: u64,
+    #[serde(rename = "ways")]
+    pub alternatives: u64,
 }
 
 impl<A: Copy> Node<A> {
     /// A state in which somebody was chosen freely, who can go on in several ways.
     pub fn free(choice: Turn<A>, options: u64, resumes: Option<usize>) -> Self {
-        Self { choice, taken: choice, options, free: true, resumes, reversals: SmallVec::new(), ways: options }
+        Self { choice, taken: choice, options, free: true, resumes, reversals: SmallVec::new(), alternatives: options }
     }
 
     /// A state along a schedule.
@@ -44,7 +45,7 @@ impl<A: Copy> Node<A> {
 
     pub fn push(&mut self, reversal: Schedule<A>) {
         self.reversals.push(reversal);
-        self.ways = self.ways.saturating_add(1);
+        self.alternatives = self.alternatives.saturating_add(1);
     }
 
     /// How many ways the free choice can go that are still to be explored.
@@ -59,7 +60,7 @@ impl<A: Copy> Node<A> {
 
     /// The node with nothing to explore.
     fn idle(&self) -> Self {
-        Self { options: self.choice.option + 1, reversals: SmallVec::new(), ways: 1, ..*self }
+        Self { options: self.choice.option + 1, reversals: SmallVec::new(), alternatives: 1, ..*self }
     }
 
     /// Takes half of the ways that are still to be explored, but at least one, and those that would come last.
@@ -69,10 +70,10 @@ impl<A: Copy> Node<A> {
             let last = self.options;
             self.options -= options;
             let choice = Turn { option: self.options - 1, ..self.choice };
-            return Self { choice, options: last, ways: options, ..self.idle() };
+            return Self { choice, options: last, alternatives: options, ..self.idle() };
         }
         let reversals: SmallVec<_> = self.reversals.drain(..self.reversals.len().div_ceil(2)).collect();
-        Self { ways: reversals.len() as u64, reversals, ..self.idle() }
+        Self { alternatives: reversals.len() as u64, reversals, ..self.idle() }
     }
 }
 
@@ -99,7 +100,7 @@ pub(crate) struct Detour {
 
 /// Something that is still to be explored.
 #[derive(Clone, Copy)]
-pub(crate) struct Way<A> {
+pub(crate) struct Alternative<A> {
     /// Where it leaves the path.
     pub start: Position,
     /// The race that is reversed there, by its index, and whose step comes first then. If there is none, other values are chosen.
@@ -175,30 +176,30 @@ impl<A: Copy> Path<A> {
     }
 
     /// The ways that are still to be explored.
-    pub fn ways(&self) -> Vec<Way<A>> {
-        let mut ways = Vec::new();
+    pub fn list_alternatives(&self) -> Vec<Alternative<A>> {
+        let mut alternatives = Vec::new();
         for (depth, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.waiting() > 0) {
             let start = Position::from_index(depth);
             if node.options_left() > 0 {
-                ways.push(Way { start, reversal: None, count: node.options_left() });
+                alternatives.push(Alternative { start, reversal: None, count: node.options_left() });
             }
             // The last step stands first.
             let agents = node.reversals.iter().map(|schedule| schedule.first().map(|turn| turn.agent));
-            ways.extend(
-                agents
-                    .enumerate()
-                    .filter_map(|(index, agent)| Some(Way { start, reversal: Some((index, agent?)), count: 1 })),
+            alternatives.extend(
+                agents.enumerate().filter_map(|(index, agent)| {
+                    Some(Alternative { start, reversal: Some((index, agent?)), count: 1 })
+                }),
             );
         }
-        ways
+        alternatives
     }
 
     /// The path with one of its ways alone; if there are several values to choose from, that with this number.
-    pub fn only(&self, way: &Way<A>, number: u64) -> Self {
-        let depth = way.start.index();
+    pub fn restrict_to(&self, alternative: &Alternative<A>, number: u64) -> Self {
+        let depth = alternative.start.index();
         let mut nodes: Vec<_> = self.nodes[..depth].iter().map(Node::idle).collect();
         let mut last = self.nodes[depth].idle();
-        match way.reversal {
+        match alternative.reversal {
             Some((index, _)) => last.reversals.push(self.nodes[depth].reversals[index].clone()),
             None => {
                 last.choice.option += number;
@@ -220,13 +221,13 @@ impl<A: Copy> Path<A> {
     /// Gives about half of the ways from the first state that has some: they have the most below them.
     pub fn split(&mut self) -> Option<Self> {
         let depth = self.nodes.iter().position(|node| node.waiting() > 0)?;
-        let each = self.nodes[..=depth].iter().fold(self.weight, |share, node| share / node.ways as f64);
+        let each = self.nodes[..=depth].iter().fold(self.weight, |share, node| share / node.alternatives as f64);
         let mut nodes: Vec<_> = self.nodes[..depth].iter().map(Node::idle).collect();
         if mutation!("give-away-with-fixed-steps") {
             nodes.iter_mut().for_each(|node| node.free = false);
         }
         let given = self.nodes[depth].split();
-        let weight = each * given.ways as f64;
+        let weight = each * given.alternatives as f64;
         nodes.push(given);
         let detours = self.detours_before(depth);
         Some(Self { nodes, detours, schedule: Schedule::new(), reversed: None, weight })
@@ -234,13 +235,13 @@ impl<A: Copy> Path<A> {
 
     /// About which share of the whole search is left here. Ways that are not known yet are not in it, so that it is rough at
     /// the beginning.
-    pub fn left(&self) -> f64 {
+    pub fn estimate_remaining(&self) -> f64 {
         if self.nodes.is_empty() {
             return self.weight;
         }
         let (mut left, mut share) = (0.0, self.weight);
         for node in &self.nodes {
-            share /= node.ways as f64;
+            share /= node.alternatives as f64;
             left += share * node.waiting() as f64;
         }
         left
@@ -255,9 +256,9 @@ impl<A: Copy> Path<A> {
             for schedule in &node.reversals {
                 reversals.push(schedule.iter().map(&mut turn).collect::<Option<_>>()?);
             }
-            let Node { options, free, resumes, ways, .. } = *node;
+            let Node { options, free, resumes, alternatives, .. } = *node;
             let (choice, taken) = (turn(&node.choice)?, turn(&node.taken)?);
-            nodes.push(Node { choice, taken, options, free, resumes, reversals, ways });
+            nodes.push(Node { choice, taken, options, free, resumes, reversals, alternatives });
         }
         let schedule = self.schedule.iter().map(&mut turn).collect::<Option<_>>()?;
         Some(Path { nodes, detours: self.detours.clone(), schedule, reversed: self.reversed, weight: self.weight })
@@ -267,7 +268,7 @@ impl<A: Copy> Path<A> {
     pub fn is_sound(&self) -> bool {
         let steps = self.nodes.len();
         let resumes = |node: &Node<A>| node.resumes.is_none_or(|detour| detour < self.detours.len());
-        let options = |node: &Node<A>| node.choice.option < node.options && node.ways > 0;
+        let options = |node: &Node<A>| node.choice.option < node.options && node.alternatives > 0;
         let reversals = |node: &Node<A>| node.reversals.iter().all(|schedule| !schedule.is_empty());
         self.nodes.iter().all(|node| resumes(node) && options(node) && reversals(node))
             && self.detours.iter().all(|detour| detour.start <= detour.end && detour.end.index() < steps)
@@ -278,7 +279,7 @@ impl<A: Copy> Path<A> {
     /// Whether the detours are those of a path of which so many steps have been taken: one after the other, with all steps in
     /// them that were not chosen freely, and no others. From the last state, unless the execution is under way, another way
     /// is taken, so that how it was left does not matter.
-    pub fn fits_together(&self, steps: usize, under_way: bool) -> bool
+    pub fn is_consistent(&self, steps: usize, under_way: bool) -> bool
     where
         A: PartialEq,
     {

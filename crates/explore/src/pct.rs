@@ -112,11 +112,11 @@ impl Strategy for Pct {
         (self.walked < self.walks).then_some(0)
     }
 
-    fn left(&self) -> Option<f64> {
+    fn estimate_remaining(&self) -> Option<f64> {
         Some((self.walks - self.walked) as f64 / self.walks as f64)
     }
 
-    fn left_out(&self) -> Option<Reason> {
+    fn explain_omission(&self) -> Option<Reason> {
         let (agents, steps, depth) = (self.agents.max(1), self.longest.max(1), self.depth);
         let one = 1.0 / (agents as f64 * (steps as f64).powi(depth as i32 - 1));
         // As `1 - (1 - p)^walks`, without the loss of digits for a small `p`.
@@ -150,7 +150,7 @@ mod tests {
         let mut pct = Pct::new(0, 100, 3);
         (pct.agents, pct.longest, pct.walks_at_size, pct.walked) = (2, 10, 1, 100);
         // 1 / (2 * 10^2), for one walk and so for all of one.
-        let text = |pct: &Pct| pct.left_out().map_or(String::new(), |reason| reason.to_string());
+        let text = |pct: &Pct| pct.explain_omission().map_or(String::new(), |reason| reason.to_string());
         assert!(text(&pct).ends_with("at least 0.005, and by all of them with 0.005"), "{}", text(&pct));
         // 1 - (1 - 1/200)^139 is the first above one half.
         pct.walks_at_size = 139;

@@ -118,7 +118,7 @@ impl Pool {
     }
 
     /// What nobody has explored.
-    pub fn into_rest(self) -> Vec<Frontier> {
+    pub fn into_frontiers(self) -> Vec<Frontier> {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).frontiers
     }
 }

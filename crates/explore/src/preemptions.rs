@@ -141,11 +141,11 @@ impl Strategy for Preemptions {
         None
     }
 
-    fn seen_before(&self, execution: &Execution<'_>) -> bool {
+    fn is_seen_before(&self, execution: &Execution<'_>) -> bool {
         self.ran_last(execution).1 < self.bound
     }
 
-    fn left_out(&self) -> Option<Reason> {
+    fn explain_omission(&self) -> Option<Reason> {
         self.cut.then_some(Reason::PreemptionBound { bound: self.bound })
     }
 }

@@ -40,11 +40,11 @@ impl Strategy for Random {
         (self.walked < self.walks).then_some(0)
     }
 
-    fn left(&self) -> Option<f64> {
+    fn estimate_remaining(&self) -> Option<f64> {
         Some((self.walks - self.walked) as f64 / self.walks as f64)
     }
 
-    fn left_out(&self) -> Option<Reason> {
+    fn explain_omission(&self) -> Option<Reason> {
         Some(Reason::RandomWalks { walks: self.walked, seed: self.seed })
     }
 }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// The later step of a race.
 #[derive(Clone, Copy)]
-pub(crate) enum Later<'a> {
+pub(crate) enum LaterStep<'a> {
     /// It was taken.
     Taken(Position),
     /// It waits, as became known with the step at this position.
@@ -31,14 +31,14 @@ pub(crate) struct Reversal<'e> {
 
 impl<'e> Reversal<'e> {
     /// Plans the reversal of the race between `first` and `later`.
-    pub fn new(execution: &'e Execution<'e>, first: Position, later: Later<'_>) -> Self {
+    pub fn new(execution: &'e Execution<'e>, first: Position, later: LaterStep<'_>) -> Self {
         let end = match later {
-            Later::Taken(position) => position.index(),
-            Later::Attempt(_, known) => known.index() + 1,
+            LaterStep::Taken(position) => position.index(),
+            LaterStep::Attempt(_, known) => known.index() + 1,
         };
         let (name, step) = match later {
-            Later::Taken(position) => (execution.get(position).name, &execution.get(position).step),
-            Later::Attempt(attempt, _) => (attempt.name, &attempt.step),
+            LaterStep::Taken(position) => (execution.get(position).name, &execution.get(position).step),
+            LaterStep::Attempt(attempt, _) => (attempt.name, &attempt.step),
         };
         let between = (first.index() + 1..end).map(Position::from_index);
         let before: Vec<Position> =
@@ -54,14 +54,14 @@ impl<'e> Reversal<'e> {
     }
 
     /// Whether `agent` takes a step of the plan before which nothing else of the plan need happen.
-    pub fn begins_with(&self, agent: AgentId) -> bool {
+    pub fn can_begin_with(&self, agent: AgentId) -> bool {
         let name = |position: &Position| self.execution.get(*position).name;
         let (earlier, past) = match self.before.iter().position(|position| name(position).agent == agent) {
             Some(index) => (&self.before[..index], self.execution.clock(self.before[index])),
             None if self.later.agent == agent => (&self.before[..], Clock::from(&self.past_of_later)),
             None => return false,
         };
-        !earlier.iter().any(|position| past.holds(name(position)))
+        !earlier.iter().any(|position| past.has_step(name(position)))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::follower::Follower;
 use crate::snapshot::Snapshot;
-use crate::verify::{Found, Outcome, Verification};
+use crate::verify::{FoundError, Outcome, Verification};
 use crate::watch::{Interruption, Progress, Watch};
 use crate::{Options, StrategyKind};
 use fencepost_machine::Settings;
@@ -22,7 +22,7 @@ const STEPS_PER_ATTEMPT: u64 = 30_000;
 
 /// What to try after a search with these options has met a limit: each attempt for [some steps](Budget).
 pub fn attempts(options: Options) -> impl Iterator<Item = Options> {
-    let options = Options { past_long: true, ..options };
+    let options = Options { skips_long: true, ..options };
     let bound = options.settings.unroll.unwrap_or(u32::MAX);
     let unrolled = ROUNDS.into_iter().take_while(move |rounds| *rounds < bound);
     let unrolled = unrolled
@@ -33,7 +33,7 @@ pub fn attempts(options: Options) -> impl Iterator<Item = Options> {
 
 impl Verification<'_> {
     /// Looks for errors in executions of limited length, beside those that are known.
-    pub(crate) fn search_short(&self, options: &Options, found: &[Found], watch: &mut dyn Watch) -> Short {
+    pub(crate) fn search_short(&self, options: &Options, found: &[FoundError], watch: &mut dyn Watch) -> ShortSearch {
         let mut newest: Option<Outcome> = None;
         let mut executions = 0;
         for options in attempts(*options) {
@@ -52,19 +52,19 @@ impl Verification<'_> {
                 break;
             }
         }
-        Short { outcome: newest, executions }
+        ShortSearch { outcome: newest, executions }
     }
 }
 
 /// What executions of limited length have shown.
-pub(crate) struct Short {
+pub(crate) struct ShortSearch {
     /// With the errors that were not known; none if there are no others.
     pub(crate) outcome: Option<Outcome>,
     /// How many were looked at in all.
     pub(crate) executions: u64,
 }
 
-impl Short {
+impl ShortSearch {
     /// Says beside the reason that they have no error. They are none of those that the search counts.
     pub(crate) fn amend(self, why: Inconclusive) -> Inconclusive {
         Inconclusive { shorter: self.executions, ..why }
@@ -90,12 +90,12 @@ impl<'w> Budget<'w> {
 }
 
 impl Watch for Budget<'_> {
-    fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         if progress.statistics.events > STEPS_PER_ATTEMPT {
             let why = Inconclusive::because("enough executions of this length were looked at");
             return ControlFlow::Break(Interruption::End(why));
         }
-        match self.watch.look(progress) {
+        match self.watch.poll(progress) {
             ControlFlow::Break(Interruption::End(why)) => {
                 self.is_ended = true;
                 ControlFlow::Break(Interruption::End(why))

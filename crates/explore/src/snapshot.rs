@@ -4,7 +4,7 @@
 use crate::execution::Execution;
 use crate::frontier::{CannotResume, Frontier};
 use crate::tally::Tally;
-use crate::verify::Found;
+use crate::verify::FoundError;
 use crate::{Options, StrategyKind};
 use fencepost_machine::Machine;
 use fencepost_program::Program;
@@ -19,9 +19,10 @@ const MOST: u64 = 1 << 56;
 pub struct Snapshot {
     pub(crate) tally: Tally,
     /// The different errors so far, the first one first.
-    pub(crate) found: Vec<Found>,
+    pub(crate) found: Vec<FoundError>,
     /// Executions that end with an error.
-    pub(crate) wrong: u64,
+    #[serde(rename = "wrong")]
+    pub(crate) failed_executions: u64,
     /// What is still to be explored.
     pub(crate) frontiers: Vec<Frontier>,
     /// Whether exactly those executions were explored that a search with one job explores first.
@@ -30,7 +31,8 @@ pub struct Snapshot {
     /// first.
     pub(crate) has_errors: bool,
     /// An error that somebody has met out of order: what to report if the search for the first one is cut short.
-    pub(crate) met: Option<Found>,
+    #[serde(rename = "met")]
+    pub(crate) out_of_order_error: Option<FoundError>,
 }
 
 impl Snapshot {
@@ -39,11 +41,11 @@ impl Snapshot {
         Self {
             tally: Tally::default(),
             found: Vec::new(),
-            wrong: 0,
+            failed_executions: 0,
             frontiers: vec![Frontier::everything()],
             in_order: true,
             has_errors: false,
-            met: None,
+            out_of_order_error: None,
         }
     }
 
@@ -53,14 +55,14 @@ impl Snapshot {
     }
 
     /// The errors that it has, for whoever confirms them.
-    pub fn errors_mut(&mut self) -> impl Iterator<Item = &mut Found> {
-        self.found.iter_mut().chain(&mut self.met)
+    pub fn errors_mut(&mut self) -> impl Iterator<Item = &mut FoundError> {
+        self.found.iter_mut().chain(&mut self.out_of_order_error)
     }
 
     /// Whether a search of this program with these options can go on from here. It should be asked of a snapshot that comes
     /// from outside. Its errors are for others to confirm.
     pub fn check(&self, program: &Program, options: &Options, all_errors: bool) -> Result<(), CannotResume> {
-        if options.strategy != StrategyKind::Optimal || !self.fits_together(all_errors) {
+        if options.strategy != StrategyKind::Optimal || !self.is_consistent(all_errors) {
             return Err(CannotResume);
         }
         let machine = Machine::new(program, options.model, options.settings).map_err(|_| CannotResume)?;
@@ -69,25 +71,25 @@ impl Snapshot {
     }
 
     /// Whether its parts are of one search.
-    fn fits_together(&self, all_errors: bool) -> bool {
+    fn is_consistent(&self, all_errors: bool) -> bool {
         let Tally { statistics, long, .. } = &self.tally;
         let Statistics { executions, blocked, cut, events } = *statistics;
-        let counts = [executions, blocked, cut, events, *long, self.wrong];
+        let counts = [executions, blocked, cut, events, *long, self.failed_executions];
         let ends = executions.saturating_add(cut).saturating_add(blocked);
         // Several workers end at the first error, and one of them begins anew, in order.
         let errors = if self.in_order { all_errors || self.found.is_empty() } else { self.found.is_empty() };
-        let known = if self.found.is_empty() { self.wrong == 0 } else { all_errors };
-        let regular = self.in_order || (self.wrong == 0 && !self.has_errors);
+        let known = if self.found.is_empty() { self.failed_executions == 0 } else { all_errors };
+        let regular = self.in_order || (self.failed_executions == 0 && !self.has_errors);
         !self.frontiers.is_empty()
             && (!self.in_order || self.frontiers.len() == 1)
             && counts.iter().all(|count| *count <= MOST)
-            && self.wrong <= ends
-            && (self.met.is_none() || self.has_errors)
+            && self.failed_executions <= ends
+            && (self.out_of_order_error.is_none() || self.has_errors)
             && errors
             && known
             && regular
             && self.found.iter().all(|found| found.execution <= executions.saturating_add(1))
             // That one was counted in another order.
-            && self.met.iter().all(|met| met.execution <= MOST)
+            && self.out_of_order_error.iter().all(|error| error.execution <= MOST)
     }
 }

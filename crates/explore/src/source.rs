@@ -5,7 +5,7 @@
 //! states are consulted only on the way back, so nothing changes, and a strategy has one method less.
 
 use crate::execution::{Execution, Position};
-use crate::reversal::{Later, Reversal};
+use crate::reversal::{LaterStep, Reversal};
 use crate::sleep::{Sleeper, still_asleep};
 use crate::strategy::Strategy;
 use fencepost_base::{TypedId, mutation};
@@ -35,17 +35,17 @@ impl Source {
         for later in (self.analysed..execution.len()).map(Position::from_index) {
             let taken = execution.get(later);
             for &first in &taken.races {
-                self.add(&Reversal::new(execution, first, Later::Taken(later)));
+                self.add(&Reversal::new(execution, first, LaterStep::Taken(later)));
             }
             for attempt in &taken.attempts {
-                self.add(&Reversal::new(execution, attempt.first, Later::Attempt(attempt, later)));
+                self.add(&Reversal::new(execution, attempt.first, LaterStep::Attempt(attempt, later)));
             }
         }
     }
 
     fn add(&mut self, reversal: &Reversal<'_>) {
         let to_try = &mut self.nodes[reversal.branch.index()].to_try;
-        if !to_try.iter().any(|agent| reversal.begins_with(*agent)) {
+        if !to_try.iter().any(|agent| reversal.can_begin_with(*agent)) {
             to_try.push(reversal.first());
         }
     }

@@ -15,23 +15,23 @@ pub(crate) trait Strategy {
     fn backtrack(&mut self, execution: &Execution<'_>) -> Option<usize>;
 
     /// Whether the execution that has just ended was looked at before, so that it is not counted again.
-    fn seen_before(&self, _execution: &Execution<'_>) -> bool {
+    fn is_seen_before(&self, _execution: &Execution<'_>) -> bool {
         false
     }
 
     /// What the strategy has left out, now that there is nothing left for it to explore; none if every execution was covered.
-    fn left_out(&self) -> Option<Reason> {
+    fn explain_omission(&self) -> Option<Reason> {
         None
     }
 
     /// About which share of the search is left, if that is known.
-    fn left(&self) -> Option<f64> {
+    fn estimate_remaining(&self) -> Option<f64> {
         None
     }
 
     /// What is left of the search, as data, for strategies that can be resumed; none if nothing is left. `under_way` says
     /// whether the current execution is to be followed on, or has come to its end.
-    fn rest(&mut self, _execution: &Execution<'_>, _under_way: bool) -> Option<Frontier> {
+    fn take_frontier(&mut self, _execution: &Execution<'_>, _under_way: bool) -> Option<Frontier> {
         None
     }
 }

@@ -39,7 +39,7 @@ impl Tally {
 
     /// Why a search that has come to its end has not covered every execution; `by_strategy` is what the strategy says to
     /// that.
-    pub fn left_out(&self, options: &Options, by_strategy: Option<Reason>) -> Option<Inconclusive> {
+    pub fn explain_omission(&self, options: &Options, by_strategy: Option<Reason>) -> Option<Inconclusive> {
         // A loop that was not followed is at a place, which says most.
         if let Some(bound) = &self.bound_reached {
             return Some(bound.clone());

@@ -25,12 +25,12 @@ pub struct Outcome {
     pub statistics: Statistics,
     /// In which execution the first failure was found, from 1.
     pub execution: u64,
-    /// The bound on the rounds of loops under which the first failure was found; see [`Found::unroll`].
+    /// The bound on the rounds of loops under which the first failure was found; see [`FoundError::unroll`].
     pub unroll: Option<u32>,
     /// Other errors than the first, each different from all before.
-    pub more: Vec<Found>,
+    pub more: Vec<FoundError>,
     /// Executions that end with an error.
-    pub wrong: u64,
+    pub failed_executions: u64,
     /// For a failure after which the search has gone on: why it did not come to its end, if so.
     pub unfinished: Option<Inconclusive>,
     /// Whether the failure was met by one of several workers, and the search for the first one did not come to its end.
@@ -38,21 +38,21 @@ pub struct Outcome {
     /// Whether there are executions that were too long to be followed, or met another limit.
     pub met_limit: bool,
     /// What the search took for an error, and the witness refuses: a bug of ours. There is no verdict then.
-    pub refuted: Option<Refuted>,
+    pub refuted: Option<RefutedError>,
 }
 
 /// A trace that the witness refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refuted {
+pub struct RefutedError {
     /// The trace.
-    pub found: Found,
+    pub found: FoundError,
     /// Why it is refused.
     pub why: String,
 }
 
 /// An error that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct FoundError {
     /// An execution that shows it.
     pub trace: Trace,
     /// In which execution it was found, from 1.
@@ -64,14 +64,14 @@ pub struct Found {
 }
 
 /// A search that has come as far as this, and why it goes no further, if that is not because all is done.
-pub(crate) struct Searched {
+pub(crate) struct StoppedSearch {
     snapshot: Snapshot,
     why: Option<Inconclusive>,
     /// Whether there are executions that were too long to be followed, or met another limit.
     is_long: bool,
 }
 
-impl Searched {
+impl StoppedSearch {
     pub(crate) fn outcome(&self) -> Outcome {
         Outcome { met_limit: self.is_long, ..Outcome::new(&self.snapshot, self.why.clone()) }
     }
@@ -107,7 +107,7 @@ impl Verification<'_> {
             if let Err(error) = fencepost_witness::accept(self.program, &found.trace, settings) {
                 let why = format!("a counterexample was found, but the check of it fails: {error}");
                 let verdict = Verdict::Inconclusive(Inconclusive::because(why.clone()));
-                return Outcome { verdict, more: Vec::new(), refuted: Some(Refuted { found, why }), ..outcome };
+                return Outcome { verdict, more: Vec::new(), refuted: Some(RefutedError { found, why }), ..outcome };
             }
         }
         outcome
@@ -128,24 +128,25 @@ impl Verification<'_> {
         let parallel = Parallel { machine: &machine, name: self.name, options: &options, workers: self.jobs.max(1) };
         let mut current = snapshot.clone();
         let why = match parallel.search(&mut current, watch) {
-            Ending::Finished => current.tally.left_out(&options, None),
+            Ending::Finished => current.tally.explain_omission(&options, None),
             Ending::Ended(why) => Some(why),
-            Ending::Irregular(met) => {
+            Ending::Irregular(error) => {
                 let from = if snapshot.in_order { snapshot } else { Snapshot::beginning() };
                 let execution = current.statistics().executions.max(1);
-                let met = met.map(|trace| Found { trace: *trace, execution, unroll: options.settings.unroll });
-                let from = Snapshot { has_errors: true, met, ..from };
+                let out_of_order_error =
+                    error.map(|trace| FoundError { trace: *trace, execution, unroll: options.settings.unroll });
+                let from = Snapshot { has_errors: true, out_of_order_error, ..from };
                 let searched = self.search_in_order(machine, &options, from, watch, None);
                 return self.conclude(searched, &options, watch);
             }
         };
         let is_long = current.tally.long > 0;
-        self.conclude(Searched { snapshot: current, why, is_long }, &options, watch)
+        self.conclude(StoppedSearch { snapshot: current, why, is_long }, &options, watch)
     }
 
     /// What a search has found out. After executions that were too long, others are tried.
-    fn conclude(&self, searched: Searched, options: &Options, watch: &mut dyn Watch) -> Outcome {
-        let Searched { snapshot, why, is_long } = searched;
+    fn conclude(&self, searched: StoppedSearch, options: &Options, watch: &mut dyn Watch) -> Outcome {
+        let StoppedSearch { snapshot, why, is_long } = searched;
         // Random walks look at all kinds of executions, however long some are.
         let is_random = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
         if !is_long || is_random || !snapshot.found.is_empty() && !self.all_errors {
@@ -179,9 +180,10 @@ impl Verification<'_> {
         snapshot: Snapshot,
         watch: &mut dyn Watch,
         follower: Option<&mut (dyn Follower + 'f)>,
-    ) -> Searched {
+    ) -> StoppedSearch {
         let mut execution = Execution::new(machine.clone());
-        let Snapshot { tally, found, wrong, frontiers, in_order, has_errors, met } = snapshot;
+        let Snapshot { tally, found, failed_executions, frontiers, in_order, has_errors, out_of_order_error } =
+            snapshot;
         let (mut strategy, under_way): (Box<dyn Strategy>, bool) = match (options.strategy, frontiers.first()) {
             (StrategyKind::Optimal, Some(frontier)) => {
                 let optimal = frontier.resume(&mut execution).expect("a snapshot of this program");
@@ -192,30 +194,31 @@ impl Verification<'_> {
         let mut driver = Driver::new(self.name, options, execution, tally, under_way);
         let known = found.iter().filter_map(|found| found.trace.error.as_ref()).map(key).collect();
         let (all_errors, unroll) = (self.all_errors, options.settings.unroll);
-        let mut search = Search { name: self.name, all_errors, unroll, watch, known, found, wrong, follower };
+        let mut search =
+            Search { name: self.name, all_errors, unroll, watch, known, found, failed_executions, follower };
         loop {
             let stop = driver.run(strategy.as_mut(), &mut search);
             let rest = match stop {
-                Stop::Interrupted(_) => strategy.rest(&driver.execution, driver.is_under_way()),
+                Stop::Interrupted(_) => strategy.take_frontier(&driver.execution, driver.is_under_way()),
                 _ => None,
             };
             let resumable = rest.is_some();
             let snapshot = Snapshot {
                 tally: driver.tally(),
                 found: search.found.clone(),
-                wrong: search.wrong,
+                failed_executions: search.failed_executions,
                 frontiers: rest.into_iter().collect(),
                 in_order,
                 has_errors,
-                met: met.clone(),
+                out_of_order_error: out_of_order_error.clone(),
             };
             if resumable {
                 search.watch.save(snapshot.clone());
             }
             if !matches!(stop, Stop::Interrupted(Interruption::Save)) {
-                let is_long = matches!(stop, Stop::Long(_) | Stop::Limit(_)) || snapshot.tally.long > 0;
-                let why = Exploration::new(&snapshot.tally, stop, options, strategy.left_out()).inconclusive;
-                return Searched { snapshot, why, is_long };
+                let is_long = matches!(stop, Stop::TooLong(_) | Stop::Limit(_)) || snapshot.tally.long > 0;
+                let why = Exploration::new(&snapshot.tally, stop, options, strategy.explain_omission()).inconclusive;
+                return StoppedSearch { snapshot, why, is_long };
             }
         }
     }
@@ -231,7 +234,7 @@ pub fn verify(
 ) -> Outcome {
     struct Asked<'g>(&'g mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>);
     impl Watch for Asked<'_> {
-        fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+        fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
             (self.0)(&progress.statistics).map_break(Interruption::End)
         }
     }
@@ -241,10 +244,10 @@ pub fn verify(
 
 impl Outcome {
     /// All errors that were found.
-    pub(crate) fn errors(&self) -> Vec<Found> {
+    pub(crate) fn errors(&self) -> Vec<FoundError> {
         let first = match &self.verdict {
             Verdict::Fail(trace) => {
-                Some(Found { trace: (**trace).clone(), execution: self.execution, unroll: self.unroll })
+                Some(FoundError { trace: (**trace).clone(), execution: self.execution, unroll: self.unroll })
             }
             Verdict::Pass | Verdict::Inconclusive(_) => None,
         };
@@ -253,11 +256,11 @@ impl Outcome {
 
     /// Of a search that has come as far as this, and why it goes no further, if that is not because all is done.
     fn new(snapshot: &Snapshot, why: Option<Inconclusive>) -> Self {
-        let (statistics, wrong) = (*snapshot.statistics(), snapshot.wrong);
+        let (statistics, failed_executions) = (*snapshot.statistics(), snapshot.failed_executions);
         // An error that was met out of order is better than none.
-        let met = snapshot.met.iter().filter(|_| snapshot.found.is_empty() && why.is_some());
-        let mut found = snapshot.found.iter().chain(met).cloned();
-        let Some(Found { trace, execution, unroll }) = found.next() else {
+        let out_of_order = snapshot.out_of_order_error.iter().filter(|_| snapshot.found.is_empty() && why.is_some());
+        let mut found = snapshot.found.iter().chain(out_of_order).cloned();
+        let Some(FoundError { trace, execution, unroll }) = found.next() else {
             let verdict = why.map_or(Verdict::Pass, Verdict::Inconclusive);
             return Self {
                 verdict,
@@ -265,7 +268,7 @@ impl Outcome {
                 execution: 0,
                 unroll: None,
                 more: Vec::new(),
-                wrong,
+                failed_executions,
                 unfinished: None,
                 out_of_order: false,
                 met_limit: false,
@@ -275,7 +278,18 @@ impl Outcome {
         let (verdict, more) = (Verdict::Fail(Box::new(trace)), found.collect());
         let out_of_order = snapshot.found.is_empty();
         let (unfinished, met_limit, refuted) = (why, false, None);
-        Self { verdict, statistics, execution, unroll, more, wrong, unfinished, out_of_order, met_limit, refuted }
+        Self {
+            verdict,
+            statistics,
+            execution,
+            unroll,
+            more,
+            failed_executions,
+            unfinished,
+            out_of_order,
+            met_limit,
+            refuted,
+        }
     }
 }
 
@@ -292,15 +306,15 @@ struct Search<'s, 'f> {
     unroll: Option<u32>,
     watch: &'s mut dyn Watch,
     known: FxHashSet<Key>,
-    found: Vec<Found>,
-    wrong: u64,
+    found: Vec<FoundError>,
+    failed_executions: u64,
     follower: Option<&'s mut (dyn Follower + 'f)>,
 }
 
 impl Search<'_, '_> {
     fn keep(&mut self, trace: Trace, execution: u64) {
         if trace.error.as_ref().is_some_and(|error| self.known.insert(key(error))) {
-            self.found.push(Found { trace, execution, unroll: self.unroll });
+            self.found.push(FoundError { trace, execution, unroll: self.unroll });
         }
     }
 }
@@ -311,8 +325,8 @@ impl Observer for Search<'_, '_> {
             follower.end(end.machine(), statistics.executions + statistics.cut);
         }
         let EndKind::Error(error) = end.kind() else { return ControlFlow::Continue(()) };
-        self.wrong += 1;
-        if !self.knows(error) {
+        self.failed_executions += 1;
+        if !self.is_known(error) {
             self.keep(end.trace(), statistics.executions.max(1));
         }
         if self.all_errors { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -337,12 +351,12 @@ impl Observer for Search<'_, '_> {
         }
     }
 
-    fn knows(&self, error: &ProgramError) -> bool {
+    fn is_known(&self, error: &ProgramError) -> bool {
         self.known.contains(&key(error))
     }
 
-    fn go_on(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        self.watch.look(progress)
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+        self.watch.poll(progress)
     }
 
     fn follower(&mut self) -> Option<&mut dyn Follower> {

@@ -11,13 +11,13 @@ pub struct Progress<'a> {
     /// The number of steps of the current execution; of several the longest.
     pub depth: usize,
     /// Which share is left; it takes a moment to find out.
-    pub(crate) left: &'a dyn Fn() -> Option<f64>,
+    pub(crate) estimate_remaining: &'a dyn Fn() -> Option<f64>,
 }
 
 impl Progress<'_> {
     /// About which share of the search is done, from 0 to 1; none if that cannot be told.
     pub fn done(&self) -> Option<f64> {
-        (self.left)().map(|left| (1.0 - left).clamp(0.0, 1.0))
+        (self.estimate_remaining)().map(|left| (1.0 - left).clamp(0.0, 1.0))
     }
 }
 
@@ -33,7 +33,7 @@ pub enum Interruption {
 /// Who watches over a search.
 pub trait Watch {
     /// Asked now and then whether to go on.
-    fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption>;
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption>;
 
     /// Receives the state of the search when it is interrupted, unless its strategy cannot be resumed.
     fn save(&mut self, _snapshot: Snapshot) {}

@@ -82,9 +82,9 @@ impl ProgramQuestion {
     pub fn options(&self, model: BufferModel) -> Options {
         let mut options = Options::new(model, self.strategy.kind());
         options.settings = self.settings;
-        options.past_long = matches!(self.strategy, Strategy::Random { .. });
+        options.skips_long = matches!(self.strategy, Strategy::Random { .. });
         if let Some(steps) = self.max_steps {
-            (options.max_steps, options.past_long) = (steps, true);
+            (options.max_steps, options.skips_long) = (steps, true);
         }
         options
     }

@@ -83,7 +83,7 @@ pub(crate) struct Watcher<'c> {
 }
 
 impl Watch for Watcher<'_> {
-    fn look(&mut self, progress: &fencepost_explore::Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &fencepost_explore::Progress<'_>) -> ControlFlow<Interruption> {
         if let Some(told) = &mut self.control.progress {
             told(Progress { executions: progress.statistics.executions, done: progress.done() });
         }

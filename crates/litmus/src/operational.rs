@@ -40,7 +40,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }
             refuted = accept(&test.program, &end.trace(), settings).err();
             ControlFlow::Break(())
         }
-        EndKind::Cut | EndKind::Blocked | EndKind::Long => ControlFlow::Continue(()),
+        EndKind::Cut | EndKind::Blocked | EndKind::TooLong => ControlFlow::Continue(()),
     });
     if let Some(why) = refuted {
         return Err(NoAnswer::Disagreement(format!("an execution of the machine is none: {why}")));

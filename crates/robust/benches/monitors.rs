@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 struct Patient;
 
 impl Watch for Patient {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 }

@@ -4,7 +4,7 @@ use crate::MonitorKind;
 use crate::gathered::Found;
 use crate::relaxed::Runner;
 use fencepost_base::TypedId;
-use fencepost_explore::{Followed, Settings};
+use fencepost_explore::{FollowedStep, Settings};
 use fencepost_machine::{Agent, AgentId, Machine, Operation, StepName, Turn};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -57,7 +57,7 @@ pub fn monitor_trace(
         let step = machine.step(turn);
         let name = StepName { agent: turn.agent, count: machine.count_steps(turn.agent) };
         let fence = machine.fence_passed();
-        search.step(&Followed { machine: &machine, step: &step, name, operation, place, fence });
+        search.step(&FollowedStep { machine: &machine, step: &step, name, operation, place, fence });
         if machine.events().len() == position && !is_silent {
             return Err(differs(position));
         }

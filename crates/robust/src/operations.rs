@@ -1,7 +1,7 @@
 //! The steps of an SC machine as the operations that monitors see.
 
 use fencepost_base::{MemoryOrder, TypedId};
-use fencepost_explore::Followed;
+use fencepost_explore::FollowedStep;
 use fencepost_machine::{Machine, Operation as Does, StepName, Turn};
 use fencepost_monitor::{Kind, Operation, OperationId, Touch};
 use fencepost_program::SourcePlace;
@@ -31,8 +31,8 @@ pub(crate) struct Operations {
 impl Operations {
     /// Enters the operation of a step, which is put in place of another, whose memory it uses. Returns the fence after it if the
     /// thread has passed one.
-    pub fn enter(&mut self, followed: &Followed<'_>, performed: &mut Operation) -> Option<Operation> {
-        let Followed { step, name, operation, place, fence, .. } = *followed;
+    pub fn enter(&mut self, followed: &FollowedStep<'_>, performed: &mut Operation) -> Option<Operation> {
+        let FollowedStep { step, name, operation, place, fence, .. } = *followed;
         let turn = Turn { agent: step.agent, option: step.option };
         let thread = ThreadId::new(step.owner.number());
         let (kind, order) = match operation {
@@ -99,7 +99,7 @@ pub(crate) fn nothing() -> Operation {
 }
 
 /// Visits each operation that waits forever at the end of an execution, as if it were performed.
-pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&Followed<'_>)) {
+pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&FollowedStep<'_>)) {
     if !machine.has_waited() {
         return;
     }
@@ -108,6 +108,6 @@ pub(crate) fn for_waiting(machine: &Machine<'_>, mut visit: impl FnMut(&Followed
         let name = StepName { agent, count: machine.count_steps(agent) + 1 };
         let operation = machine.next_operation(agent).unwrap_or(Does::Synchronise);
         let place = machine.next_step_place(agent);
-        visit(&Followed { machine, step: &step, name, operation, place, fence });
+        visit(&FollowedStep { machine, step: &step, name, operation, place, fence });
     }
 }

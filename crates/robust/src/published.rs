@@ -7,7 +7,7 @@ use crate::operations::{Operations, for_waiting, nothing};
 use crate::relaxed::Runner;
 use crate::{MonitorKind, Watching};
 use fencepost_base::{TypedId, mutation};
-use fencepost_explore::{Followed, Follower};
+use fencepost_explore::{FollowedStep, Follower};
 use fencepost_machine::{Machine, Names};
 use fencepost_monitor::{Cell, Exact, Operation, OperationId, Operational, Sober, Violation, with_late_fences};
 use fencepost_trace::ThreadId;
@@ -123,7 +123,7 @@ impl Watching for Published<'_> {
 }
 
 impl Follower for Published<'_> {
-    fn step(&mut self, followed: &Followed<'_>) {
+    fn step(&mut self, followed: &FollowedStep<'_>) {
         let fence = self.operations.enter(followed, &mut self.newest);
         self.taken.push(self.newest.clone());
         self.taken.extend(fence);

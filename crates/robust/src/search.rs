@@ -5,7 +5,7 @@ use crate::gathered::{Found, Gathered};
 use crate::operations::{Operations, for_waiting, nothing};
 use crate::relaxed::Runner;
 use fencepost_base::{MemoryOrder, mutation};
-use fencepost_explore::{Followed, Follower};
+use fencepost_explore::{FollowedStep, Follower};
 use fencepost_machine::Machine;
 use fencepost_monitor::{Exact, Operation, Violation};
 
@@ -34,7 +34,7 @@ impl Watching for Search<'_> {
 }
 
 impl Follower for Search<'_> {
-    fn step(&mut self, followed: &Followed<'_>) {
+    fn step(&mut self, followed: &FollowedStep<'_>) {
         let Self { monitor, operations, newest, gathered } = self;
         let fence = operations.enter(followed, newest);
         let names = followed.machine.names();

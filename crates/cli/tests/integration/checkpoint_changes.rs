@@ -1,7 +1,9 @@
 //! Checkpoints that were changed and given right hashes: one value at a time, and the search goes on from them or refuses.
 
-use fencepost_explore::checkpoint::{Resumed, Search, program_hash, read_record, record};
-use fencepost_explore::{Found, Interruption, Options, Outcome, Progress, Snapshot, StrategyKind, Verification, Watch};
+use fencepost_explore::checkpoint::{ResumedSearch, Search, program_hash, read_record, record};
+use fencepost_explore::{
+    FoundError, Interruption, Options, Outcome, Progress, Snapshot, StrategyKind, Verification, Watch,
+};
 use fencepost_frontend::{Options as FrontendOptions, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
@@ -21,7 +23,7 @@ struct Keeper {
 }
 
 impl Watch for Keeper {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         self.looks += 1;
         if self.after.is_some_and(|after| self.looks >= after) || self.looks > 200_000 {
             let why = Inconclusive::because("enough");
@@ -72,7 +74,7 @@ fn try_all(searched: Search<'_>, after: u32) -> (usize, usize) {
             let body = file.to_string();
             let resumed = catch_unwind(AssertUnwindSafe(|| read_record(body.as_bytes(), searched)));
             let Ok(resumed) = resumed else { panic!("{}: reading panics", said()) };
-            let Ok(Resumed { snapshot, .. }) = resumed else {
+            let Ok(ResumedSearch { snapshot, .. }) = resumed else {
                 refused += 1;
                 continue;
             };
@@ -138,9 +140,9 @@ fn errors_are_told_with_the_paths_of_today() {
     let now = program("corpus/../examples/dekker.c", &[]);
     let searched = Search { program: &now, name: "now", ..searched };
     let mut resumed = read_record(&whole.expect("it can be written"), searched).expect("it is the same program");
-    let errors: Vec<&mut Found> = resumed.snapshot.errors_mut().collect();
+    let errors: Vec<&mut FoundError> = resumed.snapshot.errors_mut().collect();
     assert!(!errors.is_empty(), "an error was found");
-    for Found { trace, .. } in errors {
+    for FoundError { trace, .. } in errors {
         let place = trace.error.as_ref().and_then(|error| error.place.as_ref()).expect("it has a place");
         assert!(trace.program == "now" && place.file.contains("corpus/.."), "{place:?}");
     }

@@ -83,7 +83,7 @@ pub fn explored(data: &DataType, test: &Test, defines: &[&str], model: &str) -> 
             fails = true;
             ControlFlow::Break(())
         }
-        EndKind::Cut | EndKind::Blocked | EndKind::Long => ControlFlow::Continue(()),
+        EndKind::Cut | EndKind::Blocked | EndKind::TooLong => ControlFlow::Continue(()),
     });
     assert!(fails || exploration.inconclusive.is_none(), "{:?}", exploration.inconclusive);
     (!fails).then_some(Seen { shown: all, waits_for_ever })

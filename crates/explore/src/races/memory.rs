@@ -1,7 +1,7 @@
 //! What the detector of data races knows of each cell of memory: who has accessed it, and what the atomic stores to it tell
 //! those who read them.
 
-use super::{Nth, Row, Rows};
+use super::{Row, Rows, ThreadEvent};
 use crate::cells::CellNumbers;
 use crate::clocks::Clock;
 use fencepost_base::{TypedId, mutation};
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 /// before it.
 #[derive(Clone, Copy, Debug)]
 pub struct Access {
-    pub nth: Nth,
+    pub nth: ThreadEvent,
     pub mask: u8,
     pub writes: bool,
 }
@@ -26,7 +26,7 @@ pub struct Message {
 
 /// A store that waits in the buffer of its thread.
 #[derive(Clone, Copy, Debug)]
-pub struct Waiting {
+pub struct WaitingStore {
     thread: ThreadIndex,
     mask: u8,
     message: Option<Row>,
@@ -39,7 +39,7 @@ struct State {
     /// Of what memory holds; no two share a byte.
     messages: Messages,
     /// Oldest first.
-    waiting: Vec<Waiting>,
+    waiting: Vec<WaitingStore>,
 }
 
 type Messages = SmallVec<[Message; 2]>;
@@ -56,7 +56,7 @@ pub enum Change {
     /// A store has been buffered.
     Issued { cell: u32 },
     /// A store has left its buffer.
-    Committed { cell: u32, index: usize, store: Waiting },
+    Committed { cell: u32, index: usize, store: WaitingStore },
 }
 
 /// All cells.
@@ -79,8 +79,14 @@ impl Memory {
     }
 
     /// Notes an access, before which the clock is what happens, and looks for one that it races with.
-    pub fn touch(&mut self, cell: Cell, access: Access, atomic: bool, clock: Clock<'_>) -> (Option<Nth>, Change) {
-        let Access { nth: Nth { thread, count }, mask, writes } = access;
+    pub fn touch(
+        &mut self,
+        cell: Cell,
+        access: Access,
+        atomic: bool,
+        clock: Clock<'_>,
+    ) -> (Option<ThreadEvent>, Change) {
+        let Access { nth: ThreadEvent { thread, count }, mask, writes } = access;
         let cell = self.number(cell);
         let state = &mut self.cells[cell as usize];
         let races = |last: &&Access| {
@@ -141,7 +147,7 @@ impl Memory {
     /// A thread buffers a store.
     pub fn issue(&mut self, cell: Cell, mask: u8, thread: ThreadIndex, message: Option<Row>) -> Change {
         let cell = self.number(cell);
-        self.cells[cell as usize].waiting.push(Waiting { thread, mask, message });
+        self.cells[cell as usize].waiting.push(WaitingStore { thread, mask, message });
         Change::Issued { cell }
     }
 

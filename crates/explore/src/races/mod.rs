@@ -31,7 +31,7 @@ type Rows = SmallVec<[Row; 2]>;
 
 /// An event as one of its thread's, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Nth {
+pub(crate) struct ThreadEvent {
     pub thread: ThreadIndex,
     pub count: u32,
 }
@@ -115,7 +115,7 @@ impl RaceDetector {
     }
 
     /// Takes the next event. An earlier one with which it races, if there is one.
-    pub fn take(&mut self, event: &RawEvent) -> Option<Nth> {
+    pub fn take(&mut self, event: &RawEvent) -> Option<ThreadEvent> {
         let thread = event.thread;
         self.marks.push(Mark { journal: self.journal.len(), rows: self.rows, thread });
         self.meet(thread);
@@ -127,7 +127,7 @@ impl RaceDetector {
         rival
     }
 
-    fn perform(&mut self, thread: ThreadIndex, action: RawAction) -> Option<Nth> {
+    fn perform(&mut self, thread: ThreadIndex, action: RawAction) -> Option<ThreadEvent> {
         match action {
             RawAction::Load { at, order } => {
                 if order.is_atomic() {
@@ -255,7 +255,7 @@ impl RaceDetector {
     fn joined(&mut self, first: Option<Row>, others: &[Row]) -> Option<Row> {
         others.iter().fold(first, |sum, other| match sum {
             None => Some(*other),
-            Some(sum) if self.counts(Some(sum)).covers(self.counts(Some(*other)), None) => Some(sum),
+            Some(sum) if self.counts(Some(sum)).has_all_of(self.counts(Some(*other)), None) => Some(sum),
             Some(sum) => {
                 let row = self.copy(Some(sum));
                 self.clocks.join(other.index());
@@ -268,7 +268,7 @@ impl RaceDetector {
     fn acquire(&mut self, thread: ThreadIndex, past: Row) {
         let known = self.knowledge(thread);
         // What a thread has done itself happens before its next event anyway.
-        if !self.counts(known.clock).covers(self.counts(Some(past)), Some(thread.index())) {
+        if !self.counts(known.clock).has_all_of(self.counts(Some(past)), Some(thread.index())) {
             let clock = self.joined(known.clock, &[past]);
             self.learn(thread, Knowledge { clock, ..known });
         }
@@ -304,7 +304,7 @@ impl RaceDetector {
     }
 
     /// An access to some bytes and to the life of the block in which they are.
-    fn access(&mut self, thread: ThreadIndex, at: RawAccess, writes: bool, order: MemoryOrder) -> Option<Nth> {
+    fn access(&mut self, thread: ThreadIndex, at: RawAccess, writes: bool, order: MemoryOrder) -> Option<ThreadEvent> {
         let mut rival = None;
         for (cell, mask) in Cell::all_of(at.address, at.len) {
             rival = rival.or(self.touch(thread, cell, mask, writes, order.is_atomic()));
@@ -313,14 +313,14 @@ impl RaceDetector {
     }
 
     /// A use of a block, which must not be at its end.
-    fn use_block(&mut self, thread: ThreadIndex, block: Option<u64>) -> Option<Nth> {
+    fn use_block(&mut self, thread: ThreadIndex, block: Option<u64>) -> Option<ThreadEvent> {
         self.touch(thread, Cell::lifetime(block?), 1, false, false)
     }
 
-    fn touch(&mut self, thread: ThreadIndex, cell: Cell, mask: u8, writes: bool, atomic: bool) -> Option<Nth> {
+    fn touch(&mut self, thread: ThreadIndex, cell: Cell, mask: u8, writes: bool, atomic: bool) -> Option<ThreadEvent> {
         let (count, known) = self.threads[thread.index()];
         let clock = known.clock.map_or(Clock::EMPTY, |row| self.clocks.get(row.index()));
-        let access = memory::Access { nth: Nth { thread, count }, mask, writes };
+        let access = memory::Access { nth: ThreadEvent { thread, count }, mask, writes };
         let (rival, change) = self.memory.touch(cell, access, atomic, clock);
         self.journal.push(Undo::Memory(change));
         rival

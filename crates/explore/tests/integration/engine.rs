@@ -58,7 +58,7 @@ impl<'p> Gatherer<'p> {
                 EndTag::Cut
             }
             EndKind::Error(error) => panic!("mini programs have no error but deadlock, and this is {error:?}"),
-            EndKind::Long => panic!("mini programs are short"),
+            EndKind::TooLong => panic!("mini programs are short"),
             EndKind::Blocked => {
                 self.blocked += 1;
                 return;

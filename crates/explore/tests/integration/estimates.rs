@@ -34,7 +34,7 @@ fn a_single_execution_is_counted_exactly() {
         let (_, events, _) = counted(&program, model);
         let estimate = estimated(&program, model, 3);
         assert_eq!((estimate.executions, estimate.executions_error, estimate.events), (1.0, Some(0.0), events));
-        assert_eq!((estimate.descents, estimate.wrong), (3, 0));
+        assert_eq!((estimate.descents, estimate.failed), (3, 0));
     }
 }
 
@@ -92,13 +92,13 @@ fn estimates_have_no_bias() {
             if executions == 1.0 {
                 assert_eq!((estimate.executions, estimate.events), (1.0, events), "seed {seed} under {model}");
             }
-            assert!(errors > 0 || estimate.wrong == 0, "seed {seed} under {model}");
-            assert!(errors < executions as u64 || estimate.wrong == estimate.followed, "seed {seed} under {model}");
+            assert!(errors > 0 || estimate.failed == 0, "seed {seed} under {model}");
+            assert!(errors < executions as u64 || estimate.failed == estimate.followed, "seed {seed} under {model}");
             if executions > 50.0 {
                 ratios += estimate.executions / executions;
                 programs += 1;
             }
-            wrong += estimate.wrong;
+            wrong += estimate.failed;
         }
     }
     let mean = ratios / f64::from(programs);

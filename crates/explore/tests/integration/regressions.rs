@@ -269,7 +269,7 @@ fn a_schedule_that_leads_to_the_end_of_what_is_looked_at_is_forgotten() {
     let mut program = MiniProgram::joined(2, threads);
     (program.mutexes, program.main.join) = (1, false);
     // Five threads are created, one of them chooses and stores, another one locks.
-    let options = Options { max_steps: 17, past_long: true, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
+    let options = Options { max_steps: 17, skips_long: true, ..Options::new(BufferModel::Sc, StrategyKind::Optimal) };
     let (mut ends, mut complete) = (0, 0);
     explore(&lower(&program), &options, &mut |end| {
         ends += 1;

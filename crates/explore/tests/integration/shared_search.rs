@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 struct Patience;
 
 impl Watch for Patience {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 }
@@ -26,7 +26,7 @@ struct Impatience {
 }
 
 impl Watch for Impatience {
-    fn look(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         assert!(progress.done().is_some_and(|done| (0.0..=1.0).contains(&done)));
         self.looks += 1;
         match self.looks {
@@ -85,7 +85,7 @@ fn any_number_of_jobs_has_the_same_outcome() {
                 for jobs in [2, 3] {
                     assert_eq!(run(jobs), one, "seed {seed} under {model} with {jobs} jobs");
                 }
-                wrong += one.wrong;
+                wrong += one.failed_executions;
                 executions += one.statistics.executions;
             }
         }

@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 struct Patient;
 
 impl Watch for Patient {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 }

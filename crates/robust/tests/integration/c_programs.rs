@@ -24,7 +24,7 @@ const MOST: Duration = Duration::from_secs(20);
 struct UntilLate(Instant);
 
 impl Watch for UntilLate {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         if self.0.elapsed() < MOST {
             return ControlFlow::Continue(());
         }

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 pub struct Patient;
 
 impl Watch for Patient {
-    fn look(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Interruption> {
         ControlFlow::Continue(())
     }
 }
