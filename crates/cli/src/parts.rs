@@ -4,7 +4,7 @@ use crate::arguments::Command;
 use crate::exit::Failure;
 use crate::models::ModelsAction;
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
-use fencepost_fences::source::HAS_GRAMMAR;
+use fencepost_repair::source::HAS_GRAMMAR;
 use fencepost_source::Diagnostic;
 
 /// How to get the parts that are missing.

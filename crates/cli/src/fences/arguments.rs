@@ -7,8 +7,8 @@ use crate::exit::Failure;
 use crate::report_files::{ReportFiles, path_to_write};
 use crate::{limits, remark};
 use clap::{Args, ValueEnum};
-use fencepost_fences::candidate::FenceKind;
 use fencepost_model::BufferModel;
+use fencepost_repair::candidate::FenceKind;
 use fencepost_source::Diagnostic;
 use std::path::PathBuf;
 

@@ -6,9 +6,9 @@ use super::places::Places;
 use super::shown::Shown;
 use crate::cycles::cycle;
 use crate::exit::Exit;
-use fencepost_fences::candidate::FenceKind;
-use fencepost_fences::search::{Ending, NeededFence, Solution};
 use fencepost_model::display_name;
+use fencepost_repair::candidate::FenceKind;
+use fencepost_repair::search::{Ending, NeededFence, Solution};
 use fencepost_report::{Case, Exhibit, Operations, Outcome, ShownExecution, ShownText, SourceText};
 use fencepost_trace::{Place, Trace};
 

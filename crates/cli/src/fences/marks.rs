@@ -5,11 +5,11 @@ use super::places::Places;
 use super::unchanged::{harmful, is_same};
 use crate::exit::Failure;
 use crate::limits;
-use fencepost_fences::candidate::{Marked, marked};
-use fencepost_fences::edit::Edited;
-use fencepost_fences::forbid::MARK;
-use fencepost_fences::same::{self, PointId};
 use fencepost_program::{FileId, Program, SourcePlace};
+use fencepost_repair::candidate::{Marked, marked};
+use fencepost_repair::edit::Edited;
+use fencepost_repair::forbid::MARK;
+use fencepost_repair::same::{self, PointId};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@
 
 use crate::limits;
 use crate::status_line::StatusLine;
-use fencepost_fences::search::{Engine, Examined, Judgement};
+use fencepost_repair::search::{Engine, Examined, Judgement};
 use std::time::Instant;
 
 /// An engine that says on a terminal how often it was asked, and what for. It has no answer after the run is to end: a compiler

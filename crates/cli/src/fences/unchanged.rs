@@ -2,9 +2,9 @@
 //! a statement changes what the program does, because of a macro.
 
 use crate::exit::Failure;
-use fencepost_fences::forbid::MARK;
-use fencepost_fences::same::PointId;
 use fencepost_program::{Function, Op, Program, SourcePlace};
+use fencepost_repair::forbid::MARK;
+use fencepost_repair::same::PointId;
 
 /// The points that change the program. Usually there are none, and one question is enough. Who is asked may have no time for an answer.
 pub fn harmful(

@@ -2,9 +2,9 @@
 //! sets where there are few.
 
 use crate::run;
-use fencepost_fences::candidate::{Candidate, FenceKind};
-use fencepost_fences::patch::{Spelling, fenced};
-use fencepost_fences::source::SourceFile;
+use fencepost_repair::candidate::{Candidate, FenceKind};
+use fencepost_repair::patch::{Spelling, fenced};
+use fencepost_repair::source::SourceFile;
 use fencepost_testing::{Ran, folder, folder_with, in_repository, is_slow};
 use serde_json::Value;
 use std::process::Command;
@@ -536,7 +536,7 @@ fn all_sets_of_data_types_are_found() {
     let mut found = Vec::new();
     for set in answer["sets"].as_array().expect("sets") {
         let candidate = |fence: &Value| {
-            let is_here = |point: &fencepost_fences::source::Point| {
+            let is_here = |point: &fencepost_repair::source::Point| {
                 (Some(point.line as u64), Some(point.column as u64))
                     == (fence["line"].as_u64(), fence["column"].as_u64())
             };

@@ -2,9 +2,9 @@
 //! verified from disk; without any one of the fences the program must be wrong. That nothing cheaper is enough is found out without the
 //! search where that takes few runs: fewer fences of a kind are not enough at any places, however many there are of the other kinds.
 
-use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
-use fencepost_fences::patch::{Spelling, fenced};
-use fencepost_fences::source::SourceFile;
+use fencepost_repair::candidate::{AxiomaticKind, Candidate, FenceKind};
+use fencepost_repair::patch::{Spelling, fenced};
+use fencepost_repair::source::SourceFile;
 use fencepost_testing::{Run, folder, in_repository, is_slow};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -3,9 +3,9 @@
 //! One program in the ordinary run, a hundred when `FENCEPOST_SLOW=1`.
 
 use crate::run;
-use fencepost_fences::candidate::{AxiomaticKind, Candidate, FenceKind};
-use fencepost_fences::patch::{Spelling, fenced};
-use fencepost_fences::source::SourceFile;
+use fencepost_repair::candidate::{AxiomaticKind, Candidate, FenceKind};
+use fencepost_repair::patch::{Spelling, fenced};
+use fencepost_repair::source::SourceFile;
 use fencepost_testing::{folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;

@@ -1,6 +1,6 @@
 //! The cheapest hitting set against all subsets.
 
-use fencepost_fences::HittingSets;
+use fencepost_repair::HittingSets;
 use proptest::prelude::*;
 
 fn subsets(count: usize) -> impl Iterator<Item = Vec<usize>> {

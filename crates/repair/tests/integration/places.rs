@@ -1,7 +1,7 @@
 //! The places of a C file: what stands after each is what C has there, read by a person.
 
-use fencepost_fences::patch::header_name;
-use fencepost_fences::source::{Shape, SourceFile};
+use fencepost_repair::patch::header_name;
+use fencepost_repair::source::{Shape, SourceFile};
 use std::path::Path;
 
 fn file(source: &str) -> SourceFile {

@@ -4,16 +4,16 @@
 
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, StrategyKind, Watch};
-use fencepost_fences::HittingSets;
-use fencepost_fences::candidate::{Candidate, FenceKind};
-use fencepost_fences::forbid::{MARK, Passed};
-use fencepost_fences::search::{Ending, Engine, Examined, Judgement, Refutation, search};
 use fencepost_model::BufferModel;
 use fencepost_oracle::mini::generate::random_program;
 use fencepost_oracle::mini::language::{MiniProgram, Op};
 use fencepost_oracle::mini::lower::{function_name, lower};
 use fencepost_oracle::mini::simulate::{TooBig, simulate};
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
+use fencepost_repair::HittingSets;
+use fencepost_repair::candidate::{Candidate, FenceKind};
+use fencepost_repair::forbid::{MARK, Passed};
+use fencepost_repair::search::{Ending, Engine, Examined, Judgement, Refutation, search};
 use fencepost_robust::Question;
 use fencepost_testing::is_slow;
 use fencepost_trace::Trace;
