@@ -1,7 +1,7 @@
 //! The monitors of `fencepost robust`, as the command line names them, and what each promises.
 
 use clap::ValueEnum;
-use fencepost_robust::{BlindSpot, Found, MonitorKind};
+use fencepost_robust::{BlindSpot, MonitorKind, MonitorResult};
 use fencepost_trace::Inconclusive;
 
 /// Who watches SC executions.
@@ -51,7 +51,7 @@ impl Monitor {
 }
 
 /// Why it proves nothing that the monitor has found nothing.
-pub fn unseen(found: &Found) -> Option<Inconclusive> {
+pub fn unseen(found: &MonitorResult) -> Option<Inconclusive> {
     let message = match found.blind_spots.first()? {
         BlindSpot::Model => "this monitor is not one for the memory model".to_owned(),
         BlindSpot::NotShown(executions) => {

@@ -23,7 +23,7 @@ use fencepost_report::{
     Case, Exhibit, JsonRobustness, OvertakenStore, Report, RobustnessRun, Run, robustness_text, shown_path,
     verdict_text,
 };
-use fencepost_robust::{Finding, Found, Question, Remedy, monitor_trace};
+use fencepost_robust::{FoundViolation, MonitorResult, Question, Remedy, monitor_trace};
 use fencepost_source::Diagnostic;
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use fencepost_witness::replay;
@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 
 /// What is known after the search.
 struct Known {
-    found: Found,
+    found: MonitorResult,
     /// The first error of the program under SC.
     error: Option<Trace>,
     /// In which execution it was found.
@@ -50,7 +50,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         return Err(diagnostic.with_help("ask for --model tso or --model pso").into());
     }
     let monitor = arguments.search.monitor;
-    if !monitor.kind().knows(arguments.model) {
+    if !monitor.kind().can_check(arguments.model) {
         let diagnostic = Diagnostic::new("SOBER's monitor is one for TSO");
         return Err(diagnostic.with_help("ask for --model tso, or leave out --monitor").into());
     }
@@ -213,7 +213,7 @@ fn too_many_ways() -> Inconclusive {
     Inconclusive::because("an operation that depends on values could come early in too many ways to try them all")
 }
 
-fn violation(finding: &Finding, trace_file: Option<PathBuf>) -> OvertakenStore<'_> {
+fn violation(finding: &FoundViolation, trace_file: Option<PathBuf>) -> OvertakenStore<'_> {
     let shown = &finding.shown;
     OvertakenStore {
         trace: &shown.trace,

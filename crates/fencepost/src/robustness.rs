@@ -105,7 +105,7 @@ impl Robustness {
 /// What the monitor and the search have found: first the violations, then the first error under SC.
 #[derive(Clone, Debug)]
 struct RobustnessAnswer {
-    found: fencepost_robust::Found,
+    found: fencepost_robust::MonitorResult,
     outcome: Outcome,
     model: BufferModel,
     strategy: StrategyKind,

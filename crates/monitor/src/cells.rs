@@ -76,7 +76,7 @@ impl History {
 
     /// Whether nobody but this thread has been there.
     #[inline]
-    pub fn belongs_to(&self, thread: usize) -> bool {
+    pub fn is_owned_by(&self, thread: usize) -> bool {
         self.alone as usize == self.visits.len()
             && self.visits.first().is_none_or(|first| first.thread as usize == thread)
     }
@@ -173,7 +173,7 @@ impl Cells {
         };
         history.stores += u32::from(visit.kind == VisitKind::Store);
         history.alone +=
-            u32::from(history.belongs_to(visit.thread as usize) || mutation!("monitor-takes-shared-for-own"));
+            u32::from(history.is_owned_by(visit.thread as usize) || mutation!("monitor-takes-shared-for-own"));
         history.visits.push(visit);
     }
 

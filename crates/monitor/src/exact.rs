@@ -36,42 +36,42 @@ pub(crate) struct Event {
     /// Where its marks end.
     pub marks: u32,
     /// Where the list of events of other threads ends that had to come before.
-    pub after: u32,
+    pub enabled_by: u32,
     /// What the thread has done, this event included.
-    pub own: Own,
+    pub own: ThreadState,
 }
 
 /// What matters to the next event of a thread.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Own {
+pub(crate) struct ThreadState {
     /// The newest event of the thread that takes effect where it stands.
-    pub instant: Earlier,
+    pub instant: OptionalEvent,
     /// The newest store of the thread.
-    pub store: Earlier,
+    pub store: OptionalEvent,
     /// The newest event of the thread that keeps the stores before it from those after it.
-    pub barrier: Earlier,
+    pub barrier: OptionalEvent,
 }
 
-impl Own {
+impl ThreadState {
     /// After an event that takes effect where it stands.
     #[inline]
     pub fn with_instant(self, event: u32) -> Self {
-        Self { instant: Earlier(event), ..self }
+        Self { instant: OptionalEvent(event), ..self }
     }
 }
 
 /// An event, or none: half as large as an option, since every event has three of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Earlier(u32);
+pub(crate) struct OptionalEvent(u32);
 
-impl Earlier {
+impl OptionalEvent {
     #[inline]
     pub fn get(self) -> Option<u32> {
         (self != Self::default()).then_some(self.0)
     }
 }
 
-impl Default for Earlier {
+impl Default for OptionalEvent {
     fn default() -> Self {
         Self(u32::MAX)
     }
@@ -79,7 +79,7 @@ impl Default for Earlier {
 
 /// Watches SC executions for violations of sequential consistency under a relaxed model.
 #[derive(Debug)]
-pub struct Exact {
+pub struct ExactMonitor {
     pub(crate) model: BufferModel,
     /// Whether the stores of a thread reach memory in order.
     pub(crate) fifo: bool,
@@ -89,7 +89,7 @@ pub struct Exact {
     /// What all events touch, one after the other.
     pub(crate) marks: Vec<Mark>,
     /// The events of other threads that had to come before each event, one after the other.
-    pub(crate) after: Vec<u32>,
+    pub(crate) enabled_by: Vec<u32>,
     pub(crate) clocks: Clocks,
     /// By thread its events.
     pub(crate) threads: Vec<Vec<u32>>,
@@ -99,7 +99,7 @@ pub struct Exact {
     pub(crate) gave_up: std::cell::Cell<bool>,
 }
 
-impl Exact {
+impl ExactMonitor {
     /// A monitor for executions under this model, before the first operation.
     pub fn new(model: BufferModel) -> Self {
         let fifo = model.buffers() != Buffers::PerLocation;
@@ -110,7 +110,7 @@ impl Exact {
             looks_at_all: false,
             events: Vec::new(),
             marks: Vec::new(),
-            after: Vec::new(),
+            enabled_by: Vec::new(),
             clocks,
             threads: Vec::new(),
             cells: Cells::default(),
@@ -127,7 +127,7 @@ impl Exact {
 
     /// Whether in this or an earlier execution there were too many ways in which an operation that depends on values could
     /// have come early: then not all violations were found.
-    pub fn gave_up(&self) -> bool {
+    pub fn has_given_up(&self) -> bool {
         self.gave_up.get()
     }
 
@@ -148,12 +148,12 @@ impl Exact {
             self.threads[event.thread].pop();
         }
         self.events.truncate(events);
-        let (marks, after) = self.events.last().map_or((0, 0), |last| (last.marks, last.after));
+        let (marks, after) = self.events.last().map_or((0, 0), |last| (last.marks, last.enabled_by));
         for mark in &self.marks[marks as usize..] {
             self.cells.leave(mark.location);
         }
         self.marks.truncate(marks as usize);
-        self.after.truncate(after as usize);
+        self.enabled_by.truncate(after as usize);
         self.clocks.truncate(events);
         self.before.truncate(operations);
     }
@@ -172,9 +172,9 @@ impl Exact {
             self.threads.resize_with(thread + 1, Vec::new);
         }
         let Some((role, barrier)) = role(self.model, operation.kind, operation.order) else { return };
-        if !operation.after.is_empty() {
+        if !operation.enabled_by.is_empty() {
             let after: SmallVec<[u32; 1]> =
-                operation.after.iter().filter_map(|after| self.last_event_of(*after)).collect();
+                operation.enabled_by.iter().filter_map(|after| self.last_event_of(*after)).collect();
             if !after.is_empty() {
                 self.push(thread, Role::Full, id, &after);
             }
@@ -191,7 +191,7 @@ impl Exact {
         let own = self.draft(thread, role, &[]);
         if first < self.marks.len() {
             if self.may_come_early(operation.kind) {
-                self.look(thread, role, operation, id, &self.marks[first..], report);
+                self.check_operation(thread, role, operation, id, &self.marks[first..], report);
             }
             self.join_conflicts(thread, role, first);
         }
@@ -205,9 +205,9 @@ impl Exact {
     }
 
     /// The events of other threads that had to come before an event.
-    pub(crate) fn after_of(&self, event: u32) -> &[u32] {
-        let start = event.checked_sub(1).map_or(0, |before| self.events[before as usize].after);
-        &self.after[start as usize..self.events[event as usize].after as usize]
+    pub(crate) fn enabling_events(&self, event: u32) -> &[u32] {
+        let start = event.checked_sub(1).map_or(0, |before| self.events[before as usize].enabled_by);
+        &self.enabled_by[start as usize..self.events[event as usize].enabled_by as usize]
     }
 
     /// The last event of an operation.
@@ -226,15 +226,15 @@ impl Exact {
     /// Adds an event without touches.
     fn push(&mut self, thread: usize, role: Role, operation: OperationId, after: &[u32]) {
         let own = self.draft(thread, role, after);
-        self.after.extend_from_slice(after);
+        self.enabled_by.extend_from_slice(after);
         self.finish(thread, role, operation, self.marks.len(), own, None);
     }
 
     /// Makes the clocks of the next event of a thread, as far as they follow from what the thread has done, which is returned,
     /// and waited for.
-    fn draft(&mut self, thread: usize, role: Role, after: &[u32]) -> Own {
+    fn draft(&mut self, thread: usize, role: Role, after: &[u32]) -> ThreadState {
         let previous = self.threads[thread].last().copied();
-        let own = previous.map_or(Own::default(), |event| self.events[event as usize].own);
+        let own = previous.map_or(ThreadState::default(), |event| self.events[event as usize].own);
         let instant = own.instant.get().filter(|_| role != Role::Barrier);
         self.clocks.begin(previous.map(|event| event as usize), instant.map(|event| event as usize));
         if let Some(previous) =
@@ -264,7 +264,7 @@ impl Exact {
     }
 
     /// Adds which stores come before an event of this role that follows `previous` in its thread.
-    fn join_own(&mut self, previous: u32, own: Own, role: Role) {
+    fn join_own(&mut self, previous: u32, own: ThreadState, role: Role) {
         if self.fifo {
             if let Some(store) = own.store.get() {
                 self.clocks.join_relaxed(store as usize);
@@ -292,7 +292,7 @@ impl Exact {
         let Self { cells, clocks, events, marks, .. } = self;
         for mark in &marks[first..] {
             let history = cells.history(mark.location);
-            if role == Role::Instant && history.belongs_to(thread) {
+            if role == Role::Instant && history.is_owned_by(thread) {
                 continue;
             }
             for_conflicts(history, history.visits.len(), mark.mask, mark.writes, |visit| {
@@ -313,7 +313,7 @@ impl Exact {
         role: Role,
         operation: OperationId,
         first: usize,
-        mut own: Own,
+        mut own: ThreadState,
         performed: Option<&Operation>,
     ) {
         let event = self.events.len() as u32;
@@ -340,14 +340,14 @@ impl Exact {
             own = own.with_instant(event);
         }
         if role == Role::Store {
-            own.store = Earlier(event);
+            own.store = OptionalEvent(event);
         }
         if matches!(role, Role::Full | Role::Barrier) {
-            own.barrier = Earlier(event);
+            own.barrier = OptionalEvent(event);
         }
-        let (marks, after) = (self.marks.len() as u32, self.after.len() as u32);
+        let (marks, enabled_by) = (self.marks.len() as u32, self.enabled_by.len() as u32);
         self.threads[thread].push(event);
-        self.events.push(Event { thread, index, role, operation, marks, after, own });
+        self.events.push(Event { thread, index, role, operation, marks, enabled_by, own });
     }
 }
 

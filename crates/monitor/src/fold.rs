@@ -16,7 +16,7 @@ pub fn operations(trace: &Trace) -> Vec<Operation> {
         if let Some(mut operation) = fold.operation(event.thread, &event.action) {
             if operation.kind != Kind::Fence {
                 let id = OperationId::from_index(operations.len());
-                operation.after.extend(fold.created.remove(&event.thread));
+                operation.enabled_by.extend(fold.created.remove(&event.thread));
                 if let Action::Create { child } = event.action {
                     fold.created.insert(child, id);
                 }
@@ -55,7 +55,7 @@ pub fn with_late_fences(
         {
             late.append(passed);
         }
-        operation.after = operation.after.iter().filter_map(|after| moved.get(after).copied()).collect();
+        operation.enabled_by = operation.enabled_by.iter().filter_map(|after| moved.get(after).copied()).collect();
         moved.insert(id, OperationId::from_index(late.len()));
         late.push((id, operation));
     }
@@ -130,7 +130,7 @@ impl Fold<'_> {
             Action::Create { .. } => new(Kind::Create, MemoryOrder::SeqCst),
             Action::Join { child } => {
                 let mut join = new(Kind::Join, MemoryOrder::SeqCst);
-                join.after.extend(self.last.get(child).or_else(|| self.created.get(child)).copied());
+                join.enabled_by.extend(self.last.get(child).or_else(|| self.created.get(child)).copied());
                 join
             }
             Action::Free { object } => self.ending(new(Kind::Local, MemoryOrder::Plain), &[*object]),

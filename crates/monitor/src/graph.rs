@@ -4,7 +4,7 @@
 //! happens-before, which has a cycle, and by the order in which events take effect under the relaxed model, which has none.
 //! Both are made from their definitions here, edge by edge, and not from the clocks of the monitor.
 
-use crate::exact::{Event, Exact, for_conflicts, waits_for_own};
+use crate::exact::{Event, ExactMonitor, for_conflicts, waits_for_own};
 use crate::operation::{OperationId, Role};
 use crate::violation::{Act, Overtaking, Violation};
 use fencepost_base::mutation;
@@ -37,9 +37,9 @@ impl Graph {
         let mut builder = Builder::new(violation);
         builder.add_past();
         builder.add_access();
-        let cycle = match violation.way() {
-            Some(way) => {
-                std::iter::once(builder.events.len()).chain(way.iter().map(|event| builder.number(*event))).collect()
+        let cycle = match violation.find_path() {
+            Some(path) => {
+                std::iter::once(builder.events.len()).chain(path.iter().map(|event| builder.number(*event))).collect()
             }
             None => cycle(&builder.nodes, &Missing::new(&builder.nodes), builder.number(violation.candidate.store)),
         };
@@ -210,7 +210,7 @@ fn cycle(nodes: &[Node], missing: &Missing, target: usize) -> Vec<usize> {
 
 struct Builder<'v, 'm> {
     violation: &'v Violation<'m>,
-    monitor: &'m Exact,
+    monitor: &'m ExactMonitor,
     /// The events in the past of the early operation, in the order of the SC execution.
     events: Vec<u32>,
     nodes: Vec<Node>,
@@ -256,7 +256,7 @@ impl<'v, 'm> Builder<'v, 'm> {
                 self.nodes[previous].before.push((node, false));
                 self.add_own(self.events[previous], it.role, node);
             }
-            for &after in monitor.after_of(event) {
+            for &after in monitor.enabling_events(event) {
                 let earlier = self.number(after);
                 self.nodes[earlier].before.push((node, true));
                 self.add_own(after, Role::Full, node);

@@ -19,7 +19,7 @@ struct Byte {
 pub(crate) struct HappensBefore {
     threads: Vec<VectorClock>,
     bytes: FxHashMap<(Cell, u8), Byte>,
-    awaited: Awaited<VectorClock>,
+    awaited: AwaitedOperations<VectorClock>,
 }
 
 impl HappensBefore {
@@ -27,10 +27,10 @@ impl HappensBefore {
     pub fn before(&mut self, operation: &Operation) -> &VectorClock {
         let thread = operation.thread.index();
         admit(&mut self.threads, thread);
-        for after in &operation.after {
+        for after in &operation.enabled_by {
             match self.awaited.get(*after) {
-                Awaits::Operation(clock) => self.threads[thread].join(clock),
-                Awaits::End(other) => {
+                AwaitedPoint::Operation(clock) => self.threads[thread].join(clock),
+                AwaitedPoint::End(other) => {
                     let clock = self.threads.get(other).cloned().unwrap_or_default();
                     self.threads[thread].join(&clock);
                 }
@@ -42,10 +42,10 @@ impl HappensBefore {
     /// The threads whose end an operation has waited for.
     pub fn ended(&self, operation: &Operation) -> impl Iterator<Item = usize> {
         let ended = |after: &OperationId| match self.awaited.get(*after) {
-            Awaits::End(thread) => Some(thread),
-            Awaits::Operation(_) => None,
+            AwaitedPoint::End(thread) => Some(thread),
+            AwaitedPoint::Operation(_) => None,
         };
-        operation.after.iter().filter_map(ended)
+        operation.enabled_by.iter().filter_map(ended)
     }
 
     /// Adds an operation, and returns as which of its thread it comes.
@@ -81,25 +81,25 @@ pub(crate) fn admit<T: Default>(threads: &mut Vec<T>, thread: usize) {
 /// What is left of operations for those that come after them: of one that creates a thread, what was known then; of others,
 /// which were the last of a thread, the thread.
 #[derive(Debug)]
-pub(crate) struct Awaited<T> {
+pub(crate) struct AwaitedOperations<T> {
     threads: Vec<u32>,
     known: FxHashMap<OperationId, T>,
 }
 
-impl<T> Default for Awaited<T> {
+impl<T> Default for AwaitedOperations<T> {
     fn default() -> Self {
         Self { threads: Vec::new(), known: FxHashMap::default() }
     }
 }
 
 /// What somebody waits for.
-pub(crate) enum Awaits<'a, T> {
+pub(crate) enum AwaitedPoint<'a, T> {
     Operation(&'a T),
     /// The end of a thread.
     End(usize),
 }
 
-impl<T> Awaited<T> {
+impl<T> AwaitedOperations<T> {
     /// Adds the next operation.
     pub fn enter(&mut self, operation: &Operation, known: impl FnOnce() -> T) {
         let id = OperationId::from_index(self.threads.len());
@@ -109,10 +109,10 @@ impl<T> Awaited<T> {
         }
     }
 
-    pub fn get(&self, id: OperationId) -> Awaits<'_, T> {
+    pub fn get(&self, id: OperationId) -> AwaitedPoint<'_, T> {
         match self.known.get(&id) {
-            Some(known) => Awaits::Operation(known),
-            None => Awaits::End(self.threads.get(id.index()).map_or(0, |thread| *thread as usize)),
+            Some(known) => AwaitedPoint::Operation(known),
+            None => AwaitedPoint::End(self.threads.get(id.index()).map_or(0, |thread| *thread as usize)),
         }
     }
 }

@@ -4,31 +4,31 @@
 //!
 //! | monitor | models | complete over |
 //! |---|---|---|
-//! | [`Exact`] | TSO and PSO | one execution of each trace; the one that `fencepost robust` uses |
-//! | [`Sober`] | TSO | one execution of each trace, where accesses have one size |
-//! | [`Operational`] | TSO and PSO | all interleavings |
+//! | [`ExactMonitor`] | TSO and PSO | one execution of each trace; the one that `fencepost robust` uses |
+//! | [`SoberMonitor`] | TSO | one execution of each trace, where accesses have one size |
+//! | [`OperationalMonitor`] | TSO and PSO | all interleavings |
 
 mod cells;
 mod clocks;
+mod condition;
 mod exact;
 mod fold;
 mod graph;
 mod happens_before;
-mod look;
 mod mixed;
 mod operation;
 mod operational;
 mod past;
+mod path;
 mod quick;
 mod sober;
 mod violation;
-mod way;
 
-pub use exact::Exact;
+pub use exact::ExactMonitor;
 pub use fencepost_graph::Cell;
 pub use fold::{operations, with_late_fences};
 pub use graph::Graph;
 pub use operation::{Kind, Operation, OperationId, Touch};
-pub use operational::{Operational, Pair};
-pub use sober::Sober;
+pub use operational::{OperationalMonitor, Pair};
+pub use sober::SoberMonitor;
 pub use violation::{Act, Overtaking, Violation};

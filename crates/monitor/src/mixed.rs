@@ -1,4 +1,4 @@
-//! The condition of `look.rs` in full, byte by byte: for operations that write, and where accesses of different sizes meet.
+//! The condition of `condition.rs` in full, byte by byte: for operations that write, and where accesses of different sizes meet.
 //!
 //! Who writes comes after those who have read what it overwrites. That leaves no place for it between a read-modify-write and
 //! what this has read. The rest is about sizes.
@@ -10,8 +10,8 @@
 
 use crate::cells::{History, Visit, VisitKind};
 use crate::clocks::{HB, join};
-use crate::exact::{Exact, Mark, for_conflicts, waits_for_own};
-use crate::look::Candidate;
+use crate::condition::Candidate;
+use crate::exact::{ExactMonitor, Mark, for_conflicts, waits_for_own};
 use crate::operation::{Operation, Role};
 use crate::past::Past;
 use fencepost_base::mutation;
@@ -29,9 +29,9 @@ struct Anchor {
     source: Option<u32>,
 }
 
-impl Exact {
+impl ExactMonitor {
     /// The stores that could come after the operation.
-    pub(crate) fn look_at_bytes(
+    pub(crate) fn check_bytes(
         &self,
         thread: usize,
         role: Role,

@@ -64,7 +64,7 @@ pub struct Operation {
     pub touches: SmallVec<[Touch; 2]>,
     /// Operations of other threads that had to come before it: the creation of its thread, or the last of a thread that it
     /// has waited for.
-    pub after: SmallVec<[OperationId; 1]>,
+    pub enabled_by: SmallVec<[OperationId; 1]>,
     /// Whether it can be performed only while memory holds certain values.
     pub guarded: bool,
     /// Whether it writes only if memory holds certain values.
@@ -90,8 +90,8 @@ impl Operation {
 
     /// An operation that touches nothing.
     pub fn new(thread: ThreadId, kind: Kind, order: MemoryOrder) -> Self {
-        let (touches, after) = (SmallVec::new(), SmallVec::new());
-        Self { thread, kind, order, touches, after, guarded: false, conditional: false }
+        let (touches, enabled_by) = (SmallVec::new(), SmallVec::new());
+        Self { thread, kind, order, touches, enabled_by, guarded: false, conditional: false }
     }
 }
 

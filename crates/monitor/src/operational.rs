@@ -55,7 +55,7 @@ struct Progress {
 
 /// The monitor for TSO or PSO.
 #[derive(Debug)]
-pub struct Operational {
+pub struct OperationalMonitor {
     model: BufferModel,
     happens_before: HappensBefore,
     threads: Vec<Progress>,
@@ -66,7 +66,7 @@ pub struct Operational {
     taken: usize,
 }
 
-impl Operational {
+impl OperationalMonitor {
     /// The monitor of a model, before the first operation.
     pub fn new(model: BufferModel) -> Self {
         Self {

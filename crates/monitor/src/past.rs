@@ -2,7 +2,7 @@
 
 use crate::cells::{History, Visit, VisitKind};
 use crate::clocks::join;
-use crate::exact::Exact;
+use crate::exact::ExactMonitor;
 use crate::operation::Role;
 use fencepost_base::mutation;
 
@@ -27,7 +27,7 @@ impl Past {
     }
 
     /// Adds an event, and all that comes before it.
-    pub fn add(&mut self, monitor: &Exact, event: u32) {
+    pub fn add(&mut self, monitor: &ExactMonitor, event: u32) {
         join(&mut self.clocks, monitor.clocks.relaxed(event as usize));
         self.members.push(event);
     }
@@ -43,7 +43,7 @@ impl Past {
     }
 
     /// Whether it has an event, of which all that comes directly after it is in `within`.
-    pub fn has(&self, monitor: &Exact, event: u32, within: &[u32]) -> bool {
+    pub fn has(&self, monitor: &ExactMonitor, event: u32, within: &[u32]) -> bool {
         monitor.is_past(event, &self.clocks, &self.members, within)
     }
 }
@@ -52,7 +52,7 @@ fn instants(clocks: &[u32], width: usize) -> &[u32] {
     &clocks[clocks.len() - width..]
 }
 
-impl Exact {
+impl ExactMonitor {
     /// Whether an event is in the past that these clocks and these stores tell. Nothing outside of the happens-before `within`
     /// is.
     #[inline]

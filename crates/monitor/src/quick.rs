@@ -4,15 +4,15 @@
 
 use crate::cells::{LocationId, Visit, VisitKind};
 use crate::clocks::{CLOSED, HB, INSTANT};
-use crate::exact::{Event, Exact, Mark, Own};
+use crate::exact::{Event, ExactMonitor, Mark, ThreadState};
 use crate::operation::{Kind, Operation, OperationId, Role};
 use fencepost_base::{TypedId, mutation};
 
-impl Exact {
+impl ExactMonitor {
     /// Adds a load if it is one that learns nothing. Otherwise nothing is changed.
     #[inline]
     pub(crate) fn take_quickly(&mut self, operation: &Operation, id: OperationId) -> bool {
-        if operation.kind != Kind::Load || !operation.after.is_empty() || operation.is_wide() {
+        if operation.kind != Kind::Load || !operation.enabled_by.is_empty() || operation.is_wide() {
             return false;
         }
         let thread = operation.thread.index();
@@ -49,7 +49,7 @@ impl Exact {
     }
 
     #[inline]
-    fn finish_quickly(&mut self, thread: usize, operation: OperationId, first: usize, own: Own) {
+    fn finish_quickly(&mut self, thread: usize, operation: OperationId, first: usize, own: ThreadState) {
         let event = self.events.len() as u32;
         let index = self.threads[thread].len() as u32 + 1;
         self.clocks.raise(HB, thread, index);
@@ -59,8 +59,8 @@ impl Exact {
             self.cells.enter(location, visit);
         }
         self.threads[thread].push(event);
-        let (marks, after, own) = (self.marks.len() as u32, self.after.len() as u32, own.with_instant(event));
-        self.events.push(Event { thread, index, role: Role::Instant, operation, marks, after, own });
+        let (marks, enabled_by, own) = (self.marks.len() as u32, self.enabled_by.len() as u32, own.with_instant(event));
+        self.events.push(Event { thread, index, role: Role::Instant, operation, marks, enabled_by, own });
     }
 
     /// Whether the clocks that are being made stay as they are when the newest writes are joined to them.

@@ -8,7 +8,7 @@
 //! for each thread, is needed once. Fences and synchronisation are added, operations are on bytes, and the search goes on
 //! after a violation, to find all of an execution.
 
-use crate::happens_before::{Awaited, Awaits, HappensBefore, admit, bytes_of};
+use crate::happens_before::{AwaitedOperations, AwaitedPoint, HappensBefore, admit, bytes_of};
 use crate::operation::{Kind, Operation, OperationId, Role, role};
 use crate::operational::Pair;
 use fencepost_base::{TypedId, VectorClock, mutation};
@@ -49,11 +49,11 @@ struct Thread {
 
 /// The monitor.
 #[derive(Debug, Default)]
-pub struct Sober {
+pub struct SoberMonitor {
     happens_before: HappensBefore,
     threads: Vec<Thread>,
     bytes: FxHashMap<(Cell, u8), Byte>,
-    awaited: Awaited<Thread>,
+    awaited: AwaitedOperations<Thread>,
     taken: usize,
 }
 
@@ -65,7 +65,7 @@ fn store_entry(thread: usize) -> usize {
     2 * thread + 1
 }
 
-impl Sober {
+impl SoberMonitor {
     /// The monitor before the first operation.
     pub fn new() -> Self {
         Self::default()
@@ -99,10 +99,10 @@ impl Sober {
 
     /// Adds what the creation of its thread, or the end of another, puts before an operation.
     fn wait(&mut self, operation: &Operation, thread: usize) {
-        for after in &operation.after {
+        for after in &operation.enabled_by {
             let mut past = match self.awaited.get(*after) {
-                Awaits::Operation(known) => known.clone(),
-                Awaits::End(other) => self.threads.get(other).cloned().unwrap_or_default(),
+                AwaitedPoint::Operation(known) => known.clone(),
+                AwaitedPoint::End(other) => self.threads.get(other).cloned().unwrap_or_default(),
             };
             past.loads.join(&past.stores);
             self.threads[thread].loads.join(&past.loads);

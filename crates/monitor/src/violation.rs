@@ -1,13 +1,13 @@
 //! A violation, and the execution under the relaxed model that shows it.
 
-use crate::exact::{Exact, Mark};
+use crate::condition::Candidate;
+use crate::exact::{ExactMonitor, Mark};
 use crate::graph::Graph;
-use crate::look::Candidate;
 use crate::operation::{OperationId, Role};
 
 /// A store of the past of an operation can reach memory after it under the relaxed model.
 pub struct Violation<'m> {
-    pub(crate) monitor: &'m Exact,
+    pub(crate) monitor: &'m ExactMonitor,
     pub(crate) operation: OperationId,
     pub(crate) thread: usize,
     pub(crate) role: Role,

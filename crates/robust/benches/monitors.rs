@@ -5,7 +5,7 @@ use fencepost_base::MemoryOrder;
 use fencepost_explore::{Interruption, Options, Progress, Snapshot, StrategyKind, Verification, Watch};
 use fencepost_frontend::load_with;
 use fencepost_model::BufferModel;
-use fencepost_monitor::{Exact, Kind, Operation, Operational, Sober, Touch};
+use fencepost_monitor::{ExactMonitor, Kind, Operation, OperationalMonitor, SoberMonitor, Touch};
 use fencepost_program::Program;
 use fencepost_robust::Question;
 use fencepost_testing::Random;
@@ -109,13 +109,13 @@ fn random_operations(length: usize) -> impl Iterator<Item = Operation> {
 
 fn long_execution(length: usize) {
     for model in MODELS {
-        let mut monitor = Operational::new(model);
+        let mut monitor = OperationalMonitor::new(model);
         measure(length, &format!("operational {model}"), |operation| monitor.take(operation).len());
     }
-    let mut sober = Sober::new();
+    let mut sober = SoberMonitor::new();
     measure(length, "sober", |operation| sober.take(operation).len());
     for model in MODELS {
-        let mut monitor = Exact::new(model);
+        let mut monitor = ExactMonitor::new(model);
         measure(length, &format!("exact {model}"), |operation| {
             let mut found = 0;
             monitor.take(operation, &mut |_| found += 1);

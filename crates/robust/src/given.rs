@@ -1,8 +1,8 @@
 //! One given execution: the program is run along a trace of SC, and the monitor watches that alone.
 
 use crate::MonitorKind;
-use crate::gathered::Found;
 use crate::relaxed::Runner;
+use crate::violations::MonitorResult;
 use fencepost_base::TypedId;
 use fencepost_explore::{FollowedStep, Settings};
 use fencepost_machine::{Agent, AgentId, Machine, Operation, StepName, Turn};
@@ -13,7 +13,7 @@ use thiserror::Error;
 
 /// Why a trace cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CannotUse {
+pub enum TraceError {
     /// It belongs to another model.
     #[error("it is an execution under {0}, and only executions under SC can be monitored")]
     Model(String),
@@ -34,11 +34,11 @@ pub fn monitor_trace(
     model: BufferModel,
     monitor: MonitorKind,
     settings: Settings,
-) -> Result<Found, CannotUse> {
+) -> Result<MonitorResult, TraceError> {
     if !trace.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {
-        return Err(CannotUse::Model(trace.model.to_uppercase()));
+        return Err(TraceError::Model(trace.model.to_uppercase()));
     }
-    let differs = |position: usize| CannotUse::Differs { position };
+    let differs = |position: usize| TraceError::Differs { position };
     let mut machine = Machine::recording(program, BufferModel::Sc, settings).map_err(|_| differs(0))?;
     let mut search = monitor.watch(Runner { program, name: &trace.program, model, settings }, false);
     let mut compared = 0;

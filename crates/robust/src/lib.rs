@@ -4,22 +4,22 @@
 //! turned into the relaxed execution that shows it, which is run on the machine of its model and checked by the witness.
 //! `docs/robustness.md` says why this is enough.
 
-mod gathered;
 mod given;
 mod operations;
 mod published;
 mod relaxed;
 mod search;
+mod violations;
 
-pub use gathered::{BlindSpot, Finding, Found, Remedy};
-pub use given::{CannotUse, monitor_trace};
-pub use relaxed::{NotShown, Shown};
+pub use given::{TraceError, monitor_trace};
+pub use relaxed::{RelaxedExecution, ShowError};
+pub use violations::{BlindSpot, FoundViolation, MonitorResult, Remedy};
 
 use fencepost_explore::{Budget, Follower, Options, Outcome, Settings, StrategyKind, Verification, Watch, attempts};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
 use fencepost_trace::Verdict;
-use published::Published;
+use published::PublishedMonitor;
 use relaxed::Runner;
 use search::Search;
 
@@ -37,22 +37,22 @@ pub enum MonitorKind {
 
 impl MonitorKind {
     /// Whether it is one for this model.
-    pub fn knows(self, model: BufferModel) -> bool {
+    pub fn can_check(self, model: BufferModel) -> bool {
         self != Self::Sober || model.buffers() == Buffers::PerThread
     }
 
     /// The one who follows a search, which looks at all interleavings or at fewer.
-    fn watch<'p>(self, runner: Runner<'p>, all_interleavings: bool) -> Box<dyn Watching + 'p> {
+    fn watch<'p>(self, runner: Runner<'p>, all_interleavings: bool) -> Box<dyn ViolationFollower + 'p> {
         match self {
             Self::Exact => Box::new(Search::new(runner)),
-            Self::Sober | Self::Operational => Box::new(Published::new(self, runner, all_interleavings)),
+            Self::Sober | Self::Operational => Box::new(PublishedMonitor::new(self, runner, all_interleavings)),
         }
     }
 }
 
 /// Follows a search and gathers what a monitor finds.
-trait Watching: Follower {
-    fn finish(self: Box<Self>) -> Found;
+trait ViolationFollower: Follower {
+    fn finish(self: Box<Self>) -> MonitorResult;
 }
 
 /// What is to be found out, and how.
@@ -74,7 +74,7 @@ pub struct Answer {
     /// What the SC executions are by themselves: the search goes on after an error.
     pub outcome: Outcome,
     /// Where sequential consistency is violated.
-    pub found: Found,
+    pub found: MonitorResult,
     /// What the program may do in the executions that show this: loops may have been left early.
     pub settings: Settings,
 }

@@ -47,7 +47,7 @@ impl Operations {
         };
         (performed.thread, performed.kind, performed.order) = (thread, kind, order);
         performed.touches.clear();
-        performed.after.clear();
+        performed.enabled_by.clear();
         let mut address = 0;
         for access in step.footprint.iter().rev() {
             let writes = access.kind.writes();
@@ -57,7 +57,7 @@ impl Operations {
             performed.touches.push(Touch { cell: access.cell, mask: access.mask, writes });
         }
         if !step.enabled_by.is_empty() {
-            performed.after.extend(step.enabled_by.iter().filter_map(|after| self.at(*after)));
+            performed.enabled_by.extend(step.enabled_by.iter().filter_map(|after| self.at(*after)));
         }
         performed.guarded = step.guard.is_some();
         performed.conditional = step.condition.is_some();

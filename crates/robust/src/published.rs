@@ -2,19 +2,21 @@
 //! each execution is handed to a new one when it has ended. What they report are pairs of operations; to show one as a relaxed
 //! execution, the exact monitor explains it on the same execution.
 
-use crate::gathered::{BlindSpot, Found, Gathered};
 use crate::operations::{Operations, for_waiting, nothing};
 use crate::relaxed::Runner;
-use crate::{MonitorKind, Watching};
+use crate::violations::{BlindSpot, MonitorResult, ViolationCollector};
+use crate::{MonitorKind, ViolationFollower};
 use fencepost_base::{TypedId, mutation};
 use fencepost_explore::{FollowedStep, Follower};
 use fencepost_machine::{Machine, Names};
-use fencepost_monitor::{Cell, Exact, Operation, OperationId, Operational, Sober, Violation, with_late_fences};
+use fencepost_monitor::{
+    Cell, ExactMonitor, Operation, OperationId, OperationalMonitor, SoberMonitor, Violation, with_late_fences,
+};
 use fencepost_trace::ThreadId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Follows a search with SOBER's monitor or an operational one.
-pub(crate) struct Published<'p> {
+pub(crate) struct PublishedMonitor<'p> {
     kind: MonitorKind,
     /// Whether the search looks at all interleavings.
     sees_all: bool,
@@ -22,7 +24,7 @@ pub(crate) struct Published<'p> {
     /// Those of the current execution, each fence behind the operation after which it was passed.
     taken: Vec<Operation>,
     newest: Operation,
-    gathered: Gathered<'p>,
+    collector: ViolationCollector<'p>,
     /// In how many executions something was reported that could not be shown.
     not_shown: u64,
     has_mixed_sizes: bool,
@@ -30,7 +32,7 @@ pub(crate) struct Published<'p> {
     gave_up: bool,
 }
 
-impl<'p> Published<'p> {
+impl<'p> PublishedMonitor<'p> {
     pub fn new(kind: MonitorKind, runner: Runner<'p>, sees_all: bool) -> Self {
         Self {
             kind,
@@ -38,7 +40,7 @@ impl<'p> Published<'p> {
             operations: Operations::default(),
             taken: Vec::new(),
             newest: nothing(),
-            gathered: Gathered::new(runner),
+            collector: ViolationCollector::new(runner),
             not_shown: 0,
             has_mixed_sizes: false,
             has_shared_lifetimes: false,
@@ -58,11 +60,11 @@ impl<'p> Published<'p> {
         };
         match self.kind {
             MonitorKind::Operational => {
-                let mut monitor = Operational::new(self.gathered.runner.model);
+                let mut monitor = OperationalMonitor::new(self.collector.runner.model);
                 late.iter().for_each(|(id, operation)| report(*id, !monitor.take(operation).is_empty()));
             }
             MonitorKind::Sober | MonitorKind::Exact => {
-                let mut monitor = Sober::new();
+                let mut monitor = SoberMonitor::new();
                 late.iter().for_each(|(id, operation)| report(*id, !monitor.take(operation).is_empty()));
             }
         }
@@ -71,19 +73,19 @@ impl<'p> Published<'p> {
 
     /// Shows what is reported of the current execution. Returns whether something could be.
     fn show(&mut self, reported: &FxHashSet<OperationId>, names: &Names) -> bool {
-        let Self { operations, taken, gathered, gave_up, .. } = self;
-        let before = gathered.current.len();
-        let mut exact = Exact::looking_at_all(gathered.runner.model);
+        let Self { operations, taken, collector, gave_up, .. } = self;
+        let before = collector.current.len();
+        let mut exact = ExactMonitor::looking_at_all(collector.runner.model);
         let mut report = |violation: &Violation<'_>| {
             if reported.contains(&violation.access()) {
-                gathered.explain(violation, operations, names);
+                collector.explain(violation, operations, names);
             }
         };
         taken.iter().for_each(|operation| exact.take(operation, &mut report));
-        *gave_up |= exact.gave_up();
+        *gave_up |= exact.has_given_up();
         // It is counted as not shown.
-        gathered.bug = None;
-        gathered.current.len() > before
+        collector.bug = None;
+        collector.current.len() > before
     }
 
     /// Notes what is in the current execution that the monitors do not look at.
@@ -107,22 +109,22 @@ impl<'p> Published<'p> {
     }
 }
 
-impl Watching for Published<'_> {
-    fn finish(self: Box<Self>) -> Found {
-        let Gathered { runner, findings, bug, ended, borderline, .. } = self.gathered;
+impl ViolationFollower for PublishedMonitor<'_> {
+    fn finish(self: Box<Self>) -> MonitorResult {
+        let ViolationCollector { runner, findings, bug, ended, borderline, .. } = self.collector;
         let spots = [
-            (!self.kind.knows(runner.model)).then_some(BlindSpot::Model),
+            (!self.kind.can_check(runner.model)).then_some(BlindSpot::Model),
             (self.not_shown > 0).then_some(BlindSpot::NotShown(self.not_shown)),
             self.has_mixed_sizes.then_some(BlindSpot::MixedSizes),
             self.has_shared_lifetimes.then_some(BlindSpot::Lifetimes),
             (self.kind == MonitorKind::Operational && !self.sees_all).then_some(BlindSpot::Interleavings),
         ];
         let blind_spots = spots.into_iter().flatten().collect();
-        Found { findings, bug, executions: ended, borderline, blind_spots, gave_up: self.gave_up }
+        MonitorResult { findings, bug, executions: ended, borderline, blind_spots, gave_up: self.gave_up }
     }
 }
 
-impl Follower for Published<'_> {
+impl Follower for PublishedMonitor<'_> {
     fn step(&mut self, followed: &FollowedStep<'_>) {
         let fence = self.operations.enter(followed, &mut self.newest);
         self.taken.push(self.newest.clone());
@@ -151,8 +153,8 @@ impl Follower for Published<'_> {
             }
             self.undo_to(steps);
         });
-        self.gathered.end(&[], is_borderline);
-        self.gathered.current.clear();
+        self.collector.end(&[], is_borderline);
+        self.collector.current.clear();
     }
 }
 
@@ -167,7 +169,7 @@ mod tests {
     fn noted(operations: &[(u32, Touch)]) -> (bool, bool) {
         let program = Program::default();
         let runner = Runner { program: &program, name: "", model: BufferModel::Tso, settings: Default::default() };
-        let mut published = Published::new(MonitorKind::Sober, runner, false);
+        let mut published = PublishedMonitor::new(MonitorKind::Sober, runner, false);
         published.taken.extend(operations.iter().map(|(thread, touch)| {
             let mut operation = Operation::new(ThreadId::new(*thread), Kind::Store, MemoryOrder::Relaxed);
             operation.touches.push(*touch);

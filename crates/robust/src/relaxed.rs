@@ -16,7 +16,7 @@ use thiserror::Error;
 
 /// A relaxed execution that is not sequentially consistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct RelaxedExecution {
     /// The execution, with every store committed that was issued.
     pub trace: Trace,
     /// The store that is overtaken.
@@ -31,7 +31,7 @@ pub struct Shown {
 
 /// Why a violation cannot be shown. Unless it depends on values that the monitor does not know, that is a bug of ours.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotShown {
+pub enum ShowError {
     /// There is no order of its events.
     #[error("the events of the relaxed execution cannot be put in order")]
     NoOrder,
@@ -68,8 +68,8 @@ impl Runner<'_> {
         names: &Names,
         overtaking: Overtaking,
         late: OperationId,
-    ) -> Result<Shown, NotShown> {
-        let cannot = |step: usize| NotShown::CannotFollow { model: self.model, step };
+    ) -> Result<RelaxedExecution, ShowError> {
+        let cannot = |step: usize| ShowError::CannotFollow { model: self.model, step };
         let machine = Machine::recording(self.program, self.model, self.settings).map_err(|_| cannot(0))?;
         let mut run = Run { machine, events: FxHashMap::default(), failed: None, has_lost_memory: false };
         for (step, act) in acts.iter().enumerate() {
@@ -87,7 +87,7 @@ impl Runner<'_> {
             }
         }
         run.commit_everything();
-        let refused = |what: String| NotShown::Refused(what);
+        let refused = |what: String| ShowError::Refused(what);
         let event =
             |operation| run.events.get(&operation).copied().ok_or_else(|| refused("an event is missing".into()));
         let failed = match run.failed {
@@ -101,7 +101,7 @@ impl Runner<'_> {
         let cycle =
             axiomatic::cycle_through(&trace, store, access, failed).map_err(|error| refused(error.to_string()))?;
         let cycle = cycle.ok_or_else(|| refused("the relaxed execution has no cycle".to_owned()))?;
-        Ok(Shown { trace, store, access, cycle, noticed: self.noticed(origins, names) })
+        Ok(RelaxedExecution { trace, store, access, cycle, noticed: self.noticed(origins, names) })
     }
 
     /// The SC execution of some operations.

@@ -6,7 +6,7 @@ use crate::judge::{answer_by, explored_says, monitor_says};
 use fencepost_base::MemoryOrder;
 use fencepost_explore::{Options, StrategyKind, explore};
 use fencepost_model::BufferModel;
-use fencepost_monitor::{Operational, Sober, operations};
+use fencepost_monitor::{OperationalMonitor, SoberMonitor, operations};
 use fencepost_oracle::mini::generate::{Flavour, random_program_about};
 use fencepost_oracle::mini::language::{Main, MiniProgram, Op, load, store};
 use fencepost_oracle::mini::lower::lower;
@@ -32,12 +32,12 @@ fn all_clean(
 }
 
 fn sober_finds_nothing(trace: &Trace) -> bool {
-    let mut sober = Sober::new();
+    let mut sober = SoberMonitor::new();
     operations(trace).iter().all(|operation| sober.take(operation).is_empty())
 }
 
 fn operational_finds_nothing(trace: &Trace, model: BufferModel) -> bool {
-    let mut monitor = Operational::new(model);
+    let mut monitor = OperationalMonitor::new(model);
     operations(trace).iter().all(|operation| monitor.take(operation).is_empty())
 }
 
@@ -59,7 +59,7 @@ fn small_program(seed: u64) -> Option<MiniProgram> {
     (of_one_size(&program) && operations <= 8).then_some(program)
 }
 
-/// Programs whose accesses have one size: `Sober` and the operational monitors look at the past of the thread alone, and where
+/// Programs whose accesses have one size: `SoberMonitor` and the operational monitors look at the past of the thread alone, and where
 /// sizes are mixed there is another way into an operation (docs/robustness.md).
 fn of_one_size(program: &MiniProgram) -> bool {
     !program.to_string().contains('[')

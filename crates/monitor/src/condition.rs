@@ -6,7 +6,7 @@
 
 use crate::cells::{History, Visit};
 use crate::clocks::{HB, join};
-use crate::exact::{Exact, Mark};
+use crate::exact::{ExactMonitor, Mark};
 use crate::operation::{Kind, Operation, OperationId, Role};
 use crate::past::Past;
 use crate::violation::Violation;
@@ -27,10 +27,10 @@ pub(crate) struct Candidate {
     pub within: Vec<u32>,
 }
 
-impl Exact {
+impl ExactMonitor {
     /// Reports the violations that an operation shows whose clocks are being made.
     #[inline]
-    pub(crate) fn look(
+    pub(crate) fn check_operation(
         &self,
         thread: usize,
         role: Role,
@@ -44,18 +44,18 @@ impl Exact {
         let clean = |mark: &Mark| {
             let history = self.cells.history(mark.location);
             match history.lifetime {
-                _ if history.belongs_to(thread) => true,
+                _ if history.is_owned_by(thread) => true,
                 true => !mark.writes,
                 false if before_stores_only && history.stores == 0 => true,
                 false => !history.mixed && self.newest_known(thread, history).is_none(),
             }
         };
         if !marks.iter().all(clean) {
-            self.look_closer(thread, role, operation, id, marks, report);
+            self.check_closely(thread, role, operation, id, marks, report);
         }
     }
 
-    fn look_closer(
+    fn check_closely(
         &self,
         thread: usize,
         role: Role,
@@ -70,7 +70,7 @@ impl Exact {
             let history = self.cells.history(mark.location);
             if history.lifetime {
                 if mark.writes {
-                    self.look_at_life(thread, history, &mut found);
+                    self.check_lifetime(thread, history, &mut found);
                 }
             } else if history.mixed {
                 mixed = true;
@@ -84,7 +84,7 @@ impl Exact {
             }
         }
         if mixed {
-            found.extend(self.look_at_bytes(thread, role, operation, marks));
+            found.extend(self.check_bytes(thread, role, operation, marks));
         }
         for candidate in found {
             report(&Violation { monitor: self, operation: id, thread, role, marks, candidate });
@@ -109,7 +109,7 @@ impl Exact {
 
     /// The stores to a block of memory that could come after its end. Whoever touches the block is an anchor, as where sizes are
     /// mixed: the end comes after it, even if nothing but this puts it there.
-    fn look_at_life(&self, thread: usize, history: &History, found: &mut SmallVec<[Candidate; 1]>) {
+    fn check_lifetime(&self, thread: usize, history: &History, found: &mut SmallVec<[Candidate; 1]>) {
         let known = self.clocks.draft(HB);
         let foreign = |visit: &&Visit| visit.thread as usize != thread;
         let is_known = |visit: &Visit, within: &[u32]| within[visit.thread as usize] >= visit.index;

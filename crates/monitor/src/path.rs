@@ -1,11 +1,11 @@
-//! How a store happens before the operation that comes early: a shortest way between the two, found from its end.
+//! How a store happens before the operation that comes early: a shortest path between the two, found from its end.
 //!
 //! Only what lies between the two is looked at, so that violations in long executions can be told apart without a graph of all
 //! that happened before (`graph.rs`).
 
 use crate::cells::Visit;
 use crate::clocks::HB;
-use crate::exact::{Exact, for_conflicts};
+use crate::exact::{ExactMonitor, for_conflicts};
 use crate::operation::Role;
 use crate::past::Past;
 use crate::violation::{Overtaking, Violation};
@@ -16,10 +16,10 @@ impl Violation<'_> {
     /// Each store that an operation of the cycle overtakes, as [`crate::Graph::overtakings`] tells; none if only the graph can
     /// tell, because stores may be lost.
     pub fn overtakings(&self) -> Option<Vec<Overtaking>> {
-        let way = self.way()?;
+        let path = self.find_path()?;
         let monitor = self.monitor;
         let mut runs: Vec<(u32, Option<u32>)> = Vec::new();
-        for event in way {
+        for event in path {
             let thread = |event: u32| monitor.events[event as usize].thread;
             match runs.last_mut() {
                 Some((_, Some(last))) if thread(*last) == thread(event) => *last = event,
@@ -42,7 +42,7 @@ impl Violation<'_> {
     }
 
     /// The events from the store to the one before the operation, each of which happens before the next.
-    pub(crate) fn way(&self) -> Option<Vec<u32>> {
+    pub(crate) fn find_path(&self) -> Option<Vec<u32>> {
         let (monitor, target) = (self.monitor, self.candidate.store);
         let ends_life = |mark: &crate::exact::Mark| mark.writes && monitor.cells.history(mark.location).lifetime;
         if self.marks.iter().any(ends_life) {
@@ -58,13 +58,13 @@ impl Violation<'_> {
             }
             search.expand(event);
         }
-        let mut way = vec![target];
+        let mut path = vec![target];
         let mut event = target;
         while let Some(next) = search.found.get(&event)?.next {
-            way.push(next);
+            path.push(next);
             event = next;
         }
-        Some(way)
+        Some(path)
     }
 
     /// Whether a store takes effect before an event (or the early operation) that follows it in its thread.
@@ -97,7 +97,7 @@ impl Violation<'_> {
 }
 
 /// How an event was found.
-struct Found {
+struct PathStep {
     /// What it happens directly before; none if that is the operation.
     next: Option<u32>,
     /// In how many steps from one thread to another.
@@ -106,9 +106,9 @@ struct Found {
 
 /// From the operation back to the store, by as few steps from one thread to another as possible.
 struct Search<'m> {
-    monitor: &'m Exact,
+    monitor: &'m ExactMonitor,
     target: u32,
-    found: FxHashMap<u32, Found>,
+    found: FxHashMap<u32, PathStep>,
     pending: VecDeque<u32>,
 }
 
@@ -120,7 +120,7 @@ impl Search<'_> {
         let target = &self.monitor.events[self.target as usize];
         let is_between = self.monitor.clocks.get(event as usize, HB)[target.thread] >= target.index;
         if is_between && self.found.get(&event).is_none_or(|found| steps < found.steps) {
-            self.found.insert(event, Found { next, steps });
+            self.found.insert(event, PathStep { next, steps });
             if more == 0 { self.pending.push_front(event) } else { self.pending.push_back(event) }
         }
     }
@@ -130,7 +130,7 @@ impl Search<'_> {
         let it = &monitor.events[event as usize];
         let previous = (it.index as usize).checked_sub(2).map(|position| monitor.threads[it.thread][position]);
         self.reach(previous, Some(event), 0);
-        for &after in monitor.after_of(event) {
+        for &after in monitor.enabling_events(event) {
             self.reach(Some(after), Some(event), 1);
         }
         for mark in monitor.marks_of(event) {

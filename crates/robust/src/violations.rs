@@ -1,7 +1,7 @@
 //! What monitors have found: each violation once by its lines, with the relaxed execution that shows it, and how many SC executions do.
 
 use crate::operations::Operations;
-use crate::relaxed::{NotShown, Runner, Shown};
+use crate::relaxed::{RelaxedExecution, Runner, ShowError};
 use fencepost_base::TypedId;
 use fencepost_machine::Names;
 use fencepost_monitor::{Kind, OperationId, Overtaking, Violation};
@@ -20,9 +20,9 @@ pub enum Remedy {
 /// A store that an access of its thread can overtake such that the execution is not sequentially consistent. Those with the
 /// same lines in the source are one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct FoundViolation {
     /// An execution that shows it.
-    pub shown: Shown,
+    pub shown: RelaxedExecution,
     /// In how many of the SC executions that were looked at the monitor has seen it.
     pub count: u64,
     /// What removes it.
@@ -33,11 +33,11 @@ pub struct Finding {
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct MonitorResult {
     /// Where sequential consistency is violated, in the order in which it was found.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<FoundViolation>,
     /// The first violation that could not be shown: a bug of ours.
-    pub bug: Option<NotShown>,
+    pub bug: Option<ShowError>,
     /// How many SC executions were looked at, those included that were cut.
     pub executions: u64,
     /// How many of these are borderline: one more operation makes an execution out of their beginning that the relaxed model has and SC
@@ -71,9 +71,9 @@ fn line(place: Option<SourcePlace>) -> Line {
 }
 
 /// What was found.
-pub(crate) struct Gathered<'p> {
+pub(crate) struct ViolationCollector<'p> {
     pub runner: Runner<'p>,
-    pub findings: Vec<Finding>,
+    pub findings: Vec<FoundViolation>,
     by_lines: FxHashMap<(Line, Line), usize>,
     /// Those that the current execution shows, each with the number of operations after which it does.
     pub current: Vec<(usize, usize)>,
@@ -84,10 +84,10 @@ pub(crate) struct Gathered<'p> {
     /// By finding, the last execution in which it was counted.
     counted: Vec<u64>,
     /// The first violation that could not be shown: a bug of ours.
-    pub bug: Option<NotShown>,
+    pub bug: Option<ShowError>,
 }
 
-impl<'p> Gathered<'p> {
+impl<'p> ViolationCollector<'p> {
     pub fn new(runner: Runner<'p>) -> Self {
         Self {
             runner,
@@ -125,7 +125,7 @@ impl<'p> Gathered<'p> {
         }
         let overtakings = graph.overtakings();
         if overtakings.is_empty() {
-            self.bug.get_or_insert(NotShown::NoOrder);
+            self.bug.get_or_insert(ShowError::NoOrder);
         }
         for overtaking in overtakings {
             let lines = lines(operations, &overtaking);
@@ -136,7 +136,7 @@ impl<'p> Gathered<'p> {
             }
             let shown = graph
                 .order(overtaking)
-                .ok_or(NotShown::NoOrder)
+                .ok_or(ShowError::NoOrder)
                 .and_then(|acts| self.runner.show(&acts, &operations.origins, names, overtaking, violation.store()));
             match shown {
                 Ok(shown) => {
@@ -152,9 +152,9 @@ impl<'p> Gathered<'p> {
         }
     }
 
-    fn enter(&mut self, lines: (Line, Line), shown: Shown, remedy: Remedy) -> usize {
+    fn enter(&mut self, lines: (Line, Line), shown: RelaxedExecution, remedy: Remedy) -> usize {
         let finding = self.findings.len();
-        self.findings.push(Finding { shown, count: 0, remedy, execution: self.ended + 1 });
+        self.findings.push(FoundViolation { shown, count: 0, remedy, execution: self.ended + 1 });
         self.counted.push(0);
         self.by_lines.insert(lines, finding);
         finding
