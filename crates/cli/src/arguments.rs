@@ -16,10 +16,11 @@ use crate::monitor::Monitor;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::{note, print_failure};
-use crate::values::{ModelParser, extern_function, interval, range};
+use crate::values::{ModelParser, interval};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
+use fencepost_frontend::externs::{read_extern, read_range};
 use fencepost_model::BufferModel;
 use fencepost_source::{Diagnostic, DiagnosticKind};
 use fencepost_trace::Place;
@@ -225,7 +226,7 @@ pub struct LongRunArguments {
 #[command(next_help_heading = "What the program may do")]
 pub struct MeaningArguments {
     /// Values that __VERIFIER_nondet_* may give; all of them are tried
-    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = read_range)]
     pub nondet: Option<(i64, i64)>,
     /// How often a thread that waits for a condition variable may wake up for no reason [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -274,7 +275,7 @@ pub struct InputArguments {
     pub compiler: CompilerArguments,
     /// A function that nobody defines: nop does nothing and returns 0, havoc(LO..HI) does nothing and returns any of these
     /// numbers, all of which are tried; may be given several times
-    #[arg(long = "extern", value_name = "NAME=nop|havoc(LO..HI)", value_parser = extern_function)]
+    #[arg(long = "extern", value_name = "NAME=nop|havoc(LO..HI)", value_parser = read_extern)]
     pub externs: Vec<(String, Extern)>,
 }
 

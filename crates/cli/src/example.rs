@@ -3,10 +3,10 @@
 
 use crate::arguments::VerifyArguments;
 use crate::exit::Failure;
-use crate::origin::Origin;
 use crate::watcher::Watcher;
 use crate::{output_files, warn};
 use fencepost_explore::{EndKind, Options, explore};
+use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_report::shown_path;
 use fencepost_trace::Trace;

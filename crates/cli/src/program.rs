@@ -4,9 +4,14 @@ use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
 use crate::limits::{answered, stop_flag};
 use crate::{cache, output_files, print, warn};
+use fencepost_explore::Settings;
 use fencepost_frontend::{Loaded, Options, load_files};
+use fencepost_origin::{Origin, Recipe, RiskyArguments};
 use fencepost_program::Program;
+use fencepost_report::shell_word;
+use std::ffi::OsStr;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 /// Prints the text form.
 pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
@@ -18,23 +23,52 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 
 /// Reads a program.
 pub fn load(input: &InputArguments) -> Result<Loaded, Failure> {
-    let externs = input.externs.clone();
-    let (clang_args, standards) = (input.compiler.clang_args(), input.compiler.standards.clone());
-    let options = Options {
-        clang_args,
-        standards,
-        externs,
+    compile(&input.files, &options(input))
+}
+
+/// How the program of a command line is compiled.
+pub fn options(input: &InputArguments) -> Options {
+    Options {
+        clang_args: input.compiler.clang_args(),
+        standards: input.compiler.standards.clone(),
+        externs: input.externs.clone(),
         cache: cache::folder(),
         stop: Some(stop_flag()),
         ..Options::default()
-    };
+    }
+}
+
+/// Where the traces of a program come from.
+pub fn origin(loaded: &Loaded, input: &InputArguments, settings: Settings) -> Origin {
+    Origin::of_program(&loaded.program, loaded.read.as_deref(), (&input.files, &options(input)), settings)
+}
+
+/// Makes a program again, as a trace file says.
+pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String> {
+    let (files, options) = recipe.input(repeated).map_err(|risky| match risky {
+        RiskyArguments::Damaged(what) => what,
+        RiskyArguments::NotRepeated(words) if words.is_empty() => {
+            "clang was called without the arguments that are given here".to_owned()
+        }
+        RiskyArguments::NotRepeated(words) => {
+            let line: Vec<String> = words.iter().map(|word| shell_word(OsStr::new(word))).collect();
+            let line = line.join(" ");
+            format!("clang was called with `{line}`; if you want that, say so again: -- {line}")
+        }
+    })?;
+    let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
+    let options = Options { cache: cache::folder(), stop: Some(stop_flag()), ..options };
+    compile(&files, &options).map(|loaded| Rc::new(loaded.program)).map_err(said)
+}
+
+fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {
         let what = "lets clang remove, merge and move accesses to shared memory; the verdict is about what is left";
         warn(&format!("{level} {what}"), None);
     }
-    let loaded = load_files(&input.files, &options)?;
+    let loaded = load_files(files, options)?;
     protect_sources(&[(&loaded.program, loaded.read.as_deref())])?;
     Ok(loaded)
 }

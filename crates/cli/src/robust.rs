@@ -8,15 +8,13 @@ use crate::cycles::cycle;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::monitor::unseen;
-use crate::origin::Origin;
-use crate::program::load;
+use crate::program::{load, origin};
 use crate::progress_line::ProgressLine;
 use crate::search::bounded;
 use crate::seconds_so_far;
 use crate::trace_file::{written, written_error};
 use crate::watcher::Watcher;
 use fencepost_explore::{Options, Settings, StrategyKind};
-use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::{
@@ -55,8 +53,9 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         return Err(diagnostic.with_help("ask for --model tso, or leave out --monitor").into());
     }
     let options = options(arguments);
-    let Loaded { program, read } = load(&arguments.input)?;
-    let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, options.settings);
+    let loaded = load(&arguments.input)?;
+    let origin = origin(&loaded, &arguments.input, options.settings);
+    let program = loaded.program;
     let known = match &arguments.search.schedule {
         Some(file) => given(arguments, &program, &options, file)?,
         None => searched(arguments, &program, &options)?,

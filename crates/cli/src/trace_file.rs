@@ -2,9 +2,9 @@
 
 use crate::arguments::{InputArguments, OutputArguments};
 use crate::exit::Failure;
-use crate::origin::Origin;
 use crate::{output_files, warn};
 use fencepost_explore::{RefutedError, Settings};
+use fencepost_origin::Origin;
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::Trace;
@@ -125,6 +125,7 @@ mod tests {
     use crate::arguments::{Arguments, Command};
     use clap::Parser;
     use fencepost_explore::FoundError;
+    use fencepost_frontend::Loaded;
     use fencepost_program::Program;
 
     /// A counterexample that the witness does not accept is not shown, whatever the engine says.
@@ -138,7 +139,7 @@ mod tests {
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
-        let origin = Origin::of_program(&program, None, &arguments.input, settings);
+        let origin = crate::program::origin(&Loaded { program, read: None }, &arguments.input, settings);
         let found = FoundError { trace, execution: 1, unroll: None };
         let met = RefutedError { found, why: "it is none".to_owned() };
         let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);

@@ -8,9 +8,8 @@ use crate::estimate;
 use crate::example;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::origin::Origin;
 use crate::output_files;
-use crate::program::load;
+use crate::program::{load, origin};
 use crate::progress_line::ProgressLine;
 use crate::search::{jobs, options};
 use crate::seconds_so_far;
@@ -19,8 +18,8 @@ use crate::trace_file::{refuted, written_error};
 use crate::watcher::Watcher;
 use fencepost_explore::checkpoint::{self, CheckpointFile, ResumedSearch, Search};
 use fencepost_explore::{FoundError, Options, Outcome, Settings, Snapshot, Verification};
-use fencepost_frontend::Loaded;
 use fencepost_graph::Cycle;
+use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_report::{
     Case, Exhibit, JsonError, JsonFound, JsonVerdict, Report, Run, errors_text, example_line, other_first, reason_text,
@@ -31,11 +30,12 @@ use fencepost_trace::{Action, ErrorKind, Event, Statistics, Trace, Verdict};
 /// Verifies and prints the verdict.
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let options = options(arguments)?;
-    let Loaded { program, read } = load(&arguments.input)?;
+    let loaded = load(&arguments.input)?;
     if arguments.long.estimate {
-        return estimate::run(arguments, &options, &program);
+        return estimate::run(arguments, &options, &loaded.program);
     }
-    let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, options.settings);
+    let origin = origin(&loaded, &arguments.input, options.settings);
+    let program = loaded.program;
     let keep_going = arguments.search.keep_going;
     let (start, mut watcher) = begin(arguments, &program, &options)?;
     let (name, jobs) = (&arguments.input.name(), jobs(&arguments.search));

@@ -8,6 +8,7 @@ mod cache;
 mod child;
 mod driver;
 mod error;
+pub mod externs;
 mod files_read;
 mod library;
 pub mod litmus;

@@ -16,12 +16,10 @@ mod unchanged;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::find_axioms;
-use crate::origin::Origin;
-use crate::program::load;
+use crate::program::{load, origin};
 use crate::search::settings;
 pub use arguments::FencesArguments;
 use arguments::Goal;
-use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use fencepost_repair::candidate::FenceKind;
@@ -103,9 +101,10 @@ impl Asked<'_> {
         let model = buffer_model(&arguments.model)?;
         let places = Places::new(arguments, &FenceKind::of(model), Under::Buffers(model))?;
         // What is wrong with the source is said of the source.
-        let Loaded { program, read } = load(&arguments.input)?;
+        let loaded = load(&arguments.input)?;
         let settings = settings(&arguments.meaning, &arguments.limits);
-        let origin = Origin::of_program(&program, read.as_deref(), &arguments.input, settings);
+        let origin = origin(&loaded, &arguments.input, settings);
+        let program = loaded.program;
         self.file.remove_older();
         let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
         let goal = arguments.goal.unwrap_or(usual);

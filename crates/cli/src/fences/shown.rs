@@ -1,7 +1,7 @@
 //! A counterexample as `fencepost fences` shows and keeps it, whichever engine it comes from.
 
 use super::arguments::Goal;
-use crate::origin::Origin;
+use fencepost_origin::Origin;
 use fencepost_report::Operations;
 use fencepost_trace::{Action, Event, Trace};
 use std::collections::BTreeSet;

@@ -10,10 +10,10 @@ mod watcher;
 use crate::advice::unusable;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::origin::{Origin, SystemSize};
-use crate::source_hashes::hash_of;
 use crate::{output_files, print, warn};
 pub use arguments::ProtocolArguments;
+use fencepost_origin::hash_source;
+use fencepost_origin::{Origin, SystemSize};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::checkpoint::Restored;
 use fencepost_protocol::confirm::confirm;
@@ -190,7 +190,7 @@ fn written_trace(answer: &Answer<'_>, file: &File) -> Option<PathBuf> {
     let order = answer.arguments.order;
     let made = trace(answer.model, &run, wrong, &file.path, order, &|span| file.place(span));
     let size = SystemSize { procs: answer.arguments.procs, locs: answer.arguments.locs };
-    let origin = Origin::of_system(hash_of(&file.path, &file.text), size);
+    let origin = Origin::of_system(hash_source(&file.path, &file.text), size);
     match made {
         Some(trace) => output_files::write(path, "--trace", origin.trace_text(&trace).as_bytes()).then(|| path.clone()),
         None => {

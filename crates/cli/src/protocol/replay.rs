@@ -4,11 +4,11 @@ use super::File;
 use super::output::run_text;
 use crate::arguments::ReplayArguments;
 use crate::exit::{Exit, Failure};
-use crate::origin::Subject;
-use crate::replay::{Replayed, account};
-use crate::{colour, source_hashes, words};
+use crate::replay::Replayed;
+use crate::{colour, words};
 use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
+use fencepost_origin::{Subject, changed_sources, read_account};
 use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::language::{Span, check, parse};
 use fencepost_protocol::lemma::Run;
@@ -45,7 +45,7 @@ pub fn replay(arguments: &ReplayArguments, trace: Trace, text: &str) -> Result<E
 /// The memory system of a trace, and the run on it, if it shows what the file says; why not, otherwise.
 pub fn repeated(trace: &Trace, text: &str) -> Result<(Model, Run), String> {
     let program = &trace.program;
-    let account = account(text)?;
+    let account = read_account(text)?;
     let Subject::System(size) = account.of else {
         return Err("it is of a program, and of no memory system".to_owned());
     };
@@ -63,11 +63,10 @@ pub fn repeated(trace: &Trace, text: &str) -> Result<(Model, Run), String> {
     let order = BufferModel::named(&trace.model).and_then(ProcessorOrder::of);
     let order = order.ok_or_else(|| format!("there are no proofs for the memory model `{}`", trace.model))?;
     let place = |span: Span| file.place(span);
-    let (run, _) =
-        repeat(&model, order, trace, &place).map_err(|why| match source_hashes::changed(trace).is_empty() {
-            true => why,
-            false => format!("{why}; {program} has changed since the trace was written"),
-        })?;
+    let (run, _) = repeat(&model, order, trace, &place).map_err(|why| match changed_sources(trace).is_empty() {
+        true => why,
+        false => format!("{why}; {program} has changed since the trace was written"),
+    })?;
     account.fits(trace)?;
     Ok((model, run))
 }

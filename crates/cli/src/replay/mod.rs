@@ -1,7 +1,6 @@
 //! `fencepost replay`: steps through a trace file, on a terminal with keys. Those of memory systems are repeated by `protocol`.
 //! What cannot be checked is shown on request only, and marked.
 
-mod check;
 mod memory;
 #[cfg(test)]
 mod mutations;
@@ -16,12 +15,12 @@ use crate::colour;
 use crate::cycles::cycle;
 use crate::exit::{Exit, Failure};
 use crate::limits;
+use crate::program::make;
 use crate::protocol::{self, is_of_memory_system};
-use crate::{output_files, print_with, seconds_so_far, source_hashes, warn};
-pub use check::account;
-use check::{check_program, make};
+use crate::{output_files, print_with, seconds_so_far, warn};
 use fencepost_model::BufferModel;
-use fencepost_report::{Case, JsonReplay, Outcome, Report, replay_text, shown_path, visible};
+use fencepost_origin::{changed_sources, check_program, unchanged_sources};
+use fencepost_report::{Case, JsonReplay, Outcome, Report, SourceText, replay_text, shown_path, visible};
 use fencepost_source::Diagnostic;
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
@@ -117,7 +116,7 @@ impl Replayed {
 
     /// For other programs.
     pub fn json(&self) -> String {
-        let changed = source_hashes::changed(&self.trace).into_iter().collect();
+        let changed = changed_sources(&self.trace).into_iter().collect();
         let not_checked = self.not_checked.clone();
         let replay = JsonReplay { changed, not_checked, ..JsonReplay::new(&self.trace, &cycle(&self.trace)) };
         replay.to_json() + "\n"
@@ -149,7 +148,8 @@ impl Replayed {
             case.name += " (not checked)";
             (case.outcome, case.title) = (Outcome::Inconclusive, "NOT CHECKED".to_owned());
             case.sentence = format!("{why}. The file says: {}", case.sentence);
-            report.sources = source_hashes::unchanged(&self.trace);
+            let texts = unchanged_sources(&self.trace).into_iter();
+            report.sources = texts.map(|(path, text)| SourceText { path, text }).collect();
         }
         report.cases.push(case);
         report
@@ -160,7 +160,7 @@ impl Replayed {
         if self.not_checked.is_none() {
             return BTreeSet::new();
         }
-        let known: BTreeSet<String> = source_hashes::unchanged(&self.trace).into_iter().map(|file| file.path).collect();
+        let known: BTreeSet<String> = unchanged_sources(&self.trace).into_iter().map(|(path, _)| path).collect();
         let places = self.trace.events.iter().filter_map(|event| event.place.as_ref());
         let error = self.trace.error.as_ref().and_then(|error| error.place.as_ref());
         places.chain(error).map(|place| place.file.clone()).filter(|file| !known.contains(file)).collect()

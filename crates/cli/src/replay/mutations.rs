@@ -1,14 +1,14 @@
 //! Trace files with one thing changed: of all that can be changed in a file, whatever would show is refused, and what is not
 //! refused shows what the file showed before, byte for byte, in every format.
 
-use super::check::{check_program, make};
 use super::{Replayed, cycle, is_of_memory_system};
 use crate::arguments::{Arguments, Command};
 use crate::exit::Exit;
-use crate::origin::{Recipe, hash};
+use crate::program::make;
 use crate::protocol::{repeated, run_told};
 use clap::Parser;
 use fencepost_model::BufferModel;
+use fencepost_origin::{Recipe, check_program, hash};
 use fencepost_program::Program;
 use fencepost_report::{Style, dot, html, junit, replay_text, sarif, svg};
 use fencepost_testing::changes::{changes, key_of, look_around};

@@ -3,6 +3,7 @@
 mod cache;
 mod driver;
 mod errors;
+mod externs;
 mod facts;
 mod fuzz;
 mod interpreter;

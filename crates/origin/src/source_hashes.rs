@@ -1,7 +1,6 @@
 //! Which source files an execution is of: their hashes go into its trace file, and tell whether the files that are there later
 //! are still the same, as lines of other files would be shown beside its events otherwise.
 
-use fencepost_report::SourceText;
 use fencepost_schedule::sha256;
 use fencepost_trace::{SourceHash, Trace};
 use std::collections::BTreeSet;
@@ -13,21 +12,21 @@ pub fn hashes(files: impl Iterator<Item = String>) -> Vec<SourceHash> {
 }
 
 /// A file that was read before.
-pub fn hash_of(file: &str, text: &str) -> SourceHash {
+pub fn hash_source(file: &str, text: &str) -> SourceHash {
     SourceHash { file: file.to_owned(), sha256: sha256(text.as_bytes()) }
 }
 
 /// The source files of a trace that can be read and are not what they were.
-pub fn changed(trace: &Trace) -> BTreeSet<String> {
+pub fn changed_sources(trace: &Trace) -> BTreeSet<String> {
     let differs = |source: &&SourceHash| read(&source.file).is_some_and(|bytes| !is_of(source, &bytes));
     trace.sources.iter().filter(differs).map(|source| source.file.clone()).collect()
 }
 
-/// The source files of a trace that are what they were, with what is in them.
-pub fn unchanged(trace: &Trace) -> Vec<SourceText> {
+/// The source files of a trace that are what they were, by their paths, with what is in them.
+pub fn unchanged_sources(trace: &Trace) -> Vec<(String, String)> {
     let text = |source: &SourceHash| {
         let bytes = read(&source.file).filter(|bytes| is_of(source, bytes))?;
-        Some(SourceText { path: source.file.clone(), text: String::from_utf8_lossy(&bytes).into_owned() })
+        Some((source.file.clone(), String::from_utf8_lossy(&bytes).into_owned()))
     };
     trace.sources.iter().filter_map(text).collect()
 }

@@ -2,9 +2,8 @@
 //! when; the machine, run along it, has to do and to end as the file says, so that every name, value, place and message in it
 //! is one that the machine makes of the sources that are here now.
 
-use crate::exit::Failure;
 use crate::origin::{Account, Recipe, Subject};
-use crate::source_hashes;
+use crate::source_hashes::changed_sources;
 use fencepost_program::Program;
 use fencepost_trace::Trace;
 use std::rc::Rc;
@@ -14,7 +13,7 @@ pub type Maker<'m> = dyn FnMut(&Recipe) -> Result<Rc<Program>, String> + 'm;
 
 /// Whether the execution is one of its program; why that is not known, or not so, otherwise.
 pub fn check_program(trace: &Trace, text: &str, make: &mut Maker<'_>) -> Result<(), String> {
-    let account = account(text)?;
+    let account = read_account(text)?;
     let Subject::Program(recipe) = &account.of else {
         return Err("it is of a memory system, and of no program".to_owned());
     };
@@ -23,7 +22,7 @@ pub fn check_program(trace: &Trace, text: &str, make: &mut Maker<'_>) -> Result<
         return Err(format!("it is an execution of `{found}`, which cannot be made again of `{files}` alone"));
     }
     let explained = |why: String| {
-        let changed: Vec<String> = source_hashes::changed(trace).into_iter().collect();
+        let changed: Vec<String> = changed_sources(trace).into_iter().collect();
         match changed.as_slice() {
             [] => why,
             [one] => format!("{why}; {one} has changed since the trace was written"),
@@ -36,14 +35,7 @@ pub fn check_program(trace: &Trace, text: &str, make: &mut Maker<'_>) -> Result<
 }
 
 /// What the file says of its origin.
-pub fn account(text: &str) -> Result<Account, String> {
+pub fn read_account(text: &str) -> Result<Account, String> {
     let account = Account::read(text).map_err(|error| format!("its origin is damaged: {error}"))?;
     account.ok_or_else(|| "it does not say how its program was made, as files of earlier versions do not".to_owned())
-}
-
-/// Makes a program as `verify` does.
-pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String> {
-    let input = recipe.input(repeated)?;
-    let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
-    crate::program::load(&input).map(|loaded| Rc::new(loaded.program)).map_err(said)
 }

@@ -5,13 +5,11 @@
 //! hash of the trace proves nothing, as anybody can make another; it is there to notice files that were damaged in a way that
 //! left them true, such as two steps that changed places and have nothing to do with each other.
 
-use crate::arguments::{CompilerArguments, InputArguments};
 use crate::source_hashes::hashes;
-use crate::values::{extern_function, extern_text};
-use fencepost_explore::Settings;
-use fencepost_frontend::is_of_system;
+use fencepost_frontend::externs::{extern_text, read_extern};
+use fencepost_frontend::{Options, is_of_system};
+use fencepost_machine::Settings;
 use fencepost_program::Program;
-use fencepost_report::shell_word;
 use fencepost_schedule::sha256;
 use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::{SourceHash, Trace};
@@ -108,17 +106,21 @@ struct WithAccount {
 impl Origin {
     /// A program, with the hashes of the files that were named and of all that they include. What was `read` for it counts also if nothing
     /// in it has a place, as in a header of macros.
-    pub fn of_program(program: &Program, read: Option<&[PathBuf]>, input: &InputArguments, settings: Settings) -> Self {
+    pub fn of_program(
+        program: &Program,
+        read: Option<&[PathBuf]>,
+        (named, options): (&[PathBuf], &Options),
+        settings: Settings,
+    ) -> Self {
         let included = program.files.iter().filter(|file| !file.system).map(|file| file.path.clone());
-        let files: Vec<FileName> = input.files.iter().map(|file| FileName::of(file)).collect();
-        let named: Vec<String> = input.files.iter().map(|file| file.display().to_string()).chain(included).collect();
+        let files: Vec<FileName> = named.iter().map(|file| FileName::of(file)).collect();
+        let named: Vec<String> = named.iter().map(|file| file.display().to_string()).chain(included).collect();
         let is_new = |file: &&str| !named.iter().any(|known| is_same(Path::new(known), Path::new(file)));
         let read = read.unwrap_or_default().iter().filter_map(|file| file.to_str());
         let more: Vec<String> = read.filter(|file| !is_of_compiler(file)).filter(is_new).map(str::to_owned).collect();
         let sources = hashes(named.into_iter().chain(more));
-        let clang = input.compiler.clang_args();
-        let standards = input.compiler.standards.clone();
-        let externs = input.externs.iter().map(|(name, what)| extern_text(name, *what)).collect();
+        let (clang, standards) = (options.clang_args.clone(), options.standards.clone());
+        let externs = options.externs.iter().map(|(name, what)| extern_text(name, *what)).collect();
         Self { sources, of: Subject::Program(Recipe { files, clang, standards, externs, settings }) }
     }
 
@@ -174,31 +176,31 @@ impl Recipe {
         names.join(" ")
     }
 
-    /// The files and flags, to make the program of. Of the arguments for clang all must be harmless but those that the user
+    /// The files and options, to make the program of. Of the arguments for clang all must be harmless but those that the user
     /// repeats: a trace file may come from anybody, and clang loads plugins and writes files where it is told to.
-    pub fn input(&self, repeated: &[String]) -> Result<InputArguments, String> {
+    pub fn input(&self, repeated: &[String]) -> Result<(Vec<PathBuf>, Options), RiskyArguments> {
         let risky = risky(&self.clang);
         if risky != repeated {
-            let line: Vec<String> = risky.iter().map(|word| shell_word(OsStr::new(word))).collect();
-            let line = line.join(" ");
-            return Err(match risky.is_empty() {
-                true => "clang was called without the arguments that are given here".to_owned(),
-                false => format!("clang was called with `{line}`; if you want that, say so again: -- {line}"),
-            });
+            return Err(RiskyArguments::NotRepeated(risky));
         }
-        let externs: Result<_, String> = self.externs.iter().map(|text| extern_function(text)).collect();
-        let compiler = CompilerArguments {
-            defines: Vec::new(),
-            includes: Vec::new(),
+        let externs: Result<_, String> = self.externs.iter().map(|text| read_extern(text)).collect();
+        let options = Options {
+            clang_args: self.clang.clone(),
             standards: self.standards.clone(),
-            clang: self.clang.clone(),
+            externs: externs.map_err(RiskyArguments::Damaged)?,
+            ..Options::default()
         };
-        Ok(InputArguments {
-            files: self.files.iter().map(|file| file.path().to_owned()).collect(),
-            compiler,
-            externs: externs?,
-        })
+        Ok((self.files.iter().map(|file| file.path().to_owned()).collect(), options))
     }
+}
+
+/// Why a program is not made again of what a trace file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RiskyArguments {
+    /// Clang was called with these arguments, and the user has not said them again.
+    NotRepeated(Vec<String>),
+    /// Something else is wrong with the file.
+    Damaged(String),
 }
 
 /// Arguments for clang that may do more than change what a source means, in their order.
