@@ -7,7 +7,7 @@ use crate::undefined_function;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::FrontendError;
 use fencepost_report::{Ink, Style, visible, visible_lines};
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Diagnostic, DiagnosticKind, SourceMap};
 use serde_json::{Value, json};
 
 /// For programs.
@@ -48,8 +48,8 @@ pub fn render(diagnostic: &Diagnostic) -> String {
 fn snippet(diagnostic: &Diagnostic) -> Option<String> {
     let place = diagnostic.place.as_ref().filter(|place| place.line > 0)?;
     let source = std::fs::read(&place.file).ok()?;
-    let bytes = source.split(|byte| *byte == b'\n').nth(place.line as usize - 1)?;
-    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+    let sources = SourceMap::of(&place.file, &source);
+    let bytes = sources.line(place)?;
     // Columns count bytes, which need not be of UTF-8.
     let before = bytes.get(..(place.column as usize).saturating_sub(1)).unwrap_or(bytes);
     let column = if place.column == 0 { 0 } else { String::from_utf8_lossy(before).len() as u32 + 1 };

@@ -7,7 +7,7 @@ use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
-use fencepost_source::Place;
+use fencepost_source::{LineIndex, Place};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -198,9 +198,8 @@ fn read(path: &Path, shown: &str) -> Result<Vec<u8>, FrontendError> {
 
 fn utf8(bytes: Vec<u8>, shown: &str) -> Result<String, FrontendError> {
     String::from_utf8(bytes).map_err(|error| {
-        let good = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or(&[]);
-        let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-        let place = Place::of_line(shown, u32::try_from(line).unwrap_or(0));
+        let position = LineIndex::new(error.as_bytes()).position(error.utf8_error().valid_up_to());
+        let place = Place::of_line(shown, position.line);
         FrontendError::bad_input(place, "the file is not UTF-8 text")
     })
 }

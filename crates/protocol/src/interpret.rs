@@ -2,8 +2,8 @@
 //! text has them. First states are made here, counterexamples are told here, and the tests compare the search with this. It
 //! shares nothing with the compact code.
 
-use crate::language::Span;
 use crate::model::{Domain, Expr, LocalId, Model, NOTHING, Rule, Set, Statement, Type, VariableId, VariablePart};
+use fencepost_source::Span;
 use std::collections::VecDeque;
 
 /// A state: for each variable and each of its elements the simple values, or the elements of a queue.

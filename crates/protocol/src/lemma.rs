@@ -2,7 +2,7 @@
 
 use crate::automata::{Automata, Lemma, ProcessorOrder};
 use crate::interpret::{Stuck, World};
-use crate::language::{LanguageError, Span};
+use crate::language::LanguageError;
 use crate::model::{Model, RuleId, VariableId};
 use crate::reduction::{Guess, Reduction, Reductions};
 use crate::search::{
@@ -10,6 +10,7 @@ use crate::search::{
 };
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
 use fencepost_base::mutation;
+use fencepost_source::Span;
 use fencepost_trace::Inconclusive;
 
 /// An event: a rule with its parameters, and the value of a write.

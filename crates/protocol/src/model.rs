@@ -3,9 +3,9 @@
 //! Values are small numbers. Processors and locations count from 1, and 0 is `none`; data is 0 where undefined; values of
 //! enumerations count from 0, `false` and `true` are 0 and 1.
 
-use crate::language::Span;
 use crate::language::ast::RuleKind;
 use fencepost_base::define_id;
+use fencepost_source::Span;
 
 define_id!(
     /// An enumeration of a model.

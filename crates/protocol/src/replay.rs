@@ -4,11 +4,11 @@
 use crate::automata::ProcessorOrder;
 use crate::confirm::judge;
 use crate::interpret::World;
-use crate::language::Span;
 use crate::lemma::{Event, Run, Wrong};
 use crate::model::{INITIAL, Model, RuleId};
 use crate::story::choices;
 use crate::trace::{FIRST_STATE, trace};
+use fencepost_source::Span;
 use fencepost_trace::{Action, ErrorKind, Place, Trace};
 
 /// How many processors and locations the memory system of a trace has.

@@ -58,7 +58,7 @@ pub fn trace(
     wrong: &Wrong,
     file: &str,
     order: ProcessorOrder,
-    place: &dyn Fn(crate::language::Span) -> Place,
+    place: &dyn Fn(fencepost_source::Span) -> Place,
 ) -> Option<Trace> {
     // The last event of some runs is what cannot happen, and is told only.
     let is_last = matches!(wrong, Wrong::Undefined | Wrong::Disorder | Wrong::Trap(..));

@@ -1,5 +1,7 @@
 //! Changes of a text.
 
+use fencepost_source::LineIndex;
+
 /// Some bytes of a text are replaced; none if it begins where it ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
@@ -25,8 +27,8 @@ pub struct Edited {
     pub text: String,
     /// Sorted.
     edits: Vec<Edit>,
-    /// Where the lines of the original and of the text begin.
-    lines: (Vec<usize>, Vec<usize>),
+    /// The lines of the original and of the text.
+    lines: (LineIndex, LineIndex),
 }
 
 impl Edited {
@@ -41,7 +43,7 @@ impl Edited {
             copied = edit.end;
         }
         text.push_str(&original[copied..]);
-        let lines = (line_starts(original), line_starts(&text));
+        let lines = (LineIndex::new(original), LineIndex::new(&text));
         Self { text, edits, lines }
     }
 
@@ -49,7 +51,7 @@ impl Edited {
     /// column is 0 if it is not known.
     pub fn original(&self, line: u32, column: u32) -> (u32, u32) {
         let (old, new) = &self.lines;
-        let Some(start) = (line as usize).checked_sub(1).and_then(|line| new.get(line)) else { return (line, column) };
+        let Some(start) = new.start_of(line) else { return (line, column) };
         let offset = (start + (column as usize).saturating_sub(1)).min(self.text.len());
         // How much is there before the offset, in the text and in the original.
         let (mut copied, mut taken) = (0, 0);
@@ -66,9 +68,8 @@ impl Edited {
             (copied, taken) = (begin + edit.text.len(), edit.end);
         }
         let offset = found.unwrap_or(taken + offset - copied);
-        let line = old.partition_point(|start| *start <= offset);
-        let line_start = line.checked_sub(1).map_or(0, |line| old[line]);
-        (line as u32, if column == 0 { 0 } else { (offset - line_start) as u32 + 1 })
+        let position = old.position(offset);
+        (position.line, if column == 0 { 0 } else { position.column })
     }
 
     /// Line and column, from 1, of what stood at an offset, after all that was inserted there.
@@ -76,10 +77,8 @@ impl Edited {
         let before = self.edits.iter().filter(|edit| edit.end <= offset);
         let (added, removed) =
             before.fold((0, 0), |(added, removed), edit| (added + edit.text.len(), removed + edit.end - edit.start));
-        let offset = offset + added - removed;
-        let starts = &self.lines.1;
-        let line = starts.partition_point(|start| *start <= offset);
-        (line as u32, (offset - starts[line - 1]) as u32 + 1)
+        let position = self.lines.1.position(offset + added - removed);
+        (position.line, position.column)
     }
 }
 
@@ -92,11 +91,6 @@ pub fn with_own_lines(text: &str) -> String {
     };
     let blank = |line: &str| line.chars().map(|one| if one == '\r' || one == '\n' { one } else { ' ' }).collect();
     text.split_inclusive('\n').map(|line| if is_other(line) { blank(line) } else { line.to_owned() }).collect()
-}
-
-/// Where lines begin; the first one always does.
-fn line_starts(text: &str) -> Vec<usize> {
-    std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }
 
 #[cfg(test)]

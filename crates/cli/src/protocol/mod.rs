@@ -18,7 +18,7 @@ use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::checkpoint::Restored;
 use fencepost_protocol::confirm::confirm;
 use fencepost_protocol::language::ast::RuleKind;
-use fencepost_protocol::language::{Checked, LanguageError, Span, check, format, parse};
+use fencepost_protocol::language::{Checked, LanguageError, check, format, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
 use fencepost_protocol::model::{INITIAL, Model};
 use fencepost_protocol::prove::lemmas;
@@ -28,8 +28,7 @@ use fencepost_report::shown_path;
 use fencepost_schedule::Fingerprint;
 use fencepost_schedule::checkpoint::{CheckpointError, Journal, SearchName};
 use fencepost_schedule::sha256;
-use fencepost_source::Diagnostic;
-use fencepost_source::Place;
+use fencepost_source::{Diagnostic, LineIndex, Place, Span};
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
 #[cfg(test)]
@@ -222,15 +221,12 @@ impl File {
 
     /// Where something begins.
     fn place(&self, span: Span) -> Place {
-        let (line, column) = span.position(&self.text);
-        Place { file: self.path.clone(), line, column }
+        LineIndex::new(&self.text).position(span.start).in_file(&self.path)
     }
 
     fn failure(&self, error: LanguageError) -> Failure {
-        let (line, column) = error.span.position(&self.text);
-        let place = Place { file: self.path.clone(), line, column };
-        let length = error.span.end.saturating_sub(error.span.start);
-        let diagnostic = Diagnostic::new(error.message).at(Some(place)).with_length(length as usize);
+        let place = self.place(error.span);
+        let diagnostic = Diagnostic::new(error.message).at(Some(place)).with_length(error.span.length());
         match error.help {
             Some(help) => diagnostic.with_help(help).into(),
             None => diagnostic.into(),

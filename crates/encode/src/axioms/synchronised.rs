@@ -4,7 +4,8 @@
 use super::total_order::total_orders;
 use fencepost_base::IdVec;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
-use fencepost_model::axiomatic::{Axiom, Formula, Model, Position, Symbol, Variable, VariableId};
+use fencepost_model::axiomatic::{Axiom, Formula, Model, Symbol, Variable, VariableId};
+use fencepost_source::Position;
 
 /// Whether a model says something of threads that are created and joined.
 pub fn knows_synchronisation(model: &Model) -> bool {
@@ -31,7 +32,7 @@ pub fn with_synchronisation(mut model: Model) -> Model {
         while model.axiom(&label).is_some() {
             label.push('J');
         }
-        let position = Position { line: 1, column: 1 };
+        let position = Position::START;
         model.axioms.push(Axiom { label, variables, free: pair.clone(), formula, position });
         if !knows_synchronisation(&model) {
             model.predefined.push(Predefined::Synchronised);

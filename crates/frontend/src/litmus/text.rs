@@ -1,19 +1,20 @@
 //! The text of a litmus test, with positions for errors.
 
 use crate::error::FrontendError;
-use fencepost_source::Place;
+use fencepost_source::{LineIndex, Place, Position};
 use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
 pub(super) struct Text<'a> {
     pub content: String,
+    lines: LineIndex,
     name: &'a str,
 }
 
 impl<'a> Text<'a> {
     /// `name` stands for the text in messages.
     pub fn new(original: &str, name: &'a str) -> Result<Self, FrontendError> {
-        let mut text = Self { content: without_notes(original), name };
+        let mut text = Self { content: without_notes(original), lines: LineIndex::new(original), name };
         let is_c = original.split_whitespace().next() == Some("C");
         let mut from = 0;
         while let Some(start) = text.content[from..].find("(*").map(|found| from + found) {
@@ -35,21 +36,16 @@ impl<'a> Text<'a> {
     }
 
     fn place(&self, offset: usize) -> Place {
+        self.position(offset).in_file(self.name)
+    }
+
+    /// The line and column of an offset.
+    pub fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.content.len());
         while !self.content.is_char_boundary(offset) {
             offset -= 1;
         }
-        let before = &self.content[..offset];
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let line = number(before.matches('\n').count() + 1);
-        let column = number(offset - before.rfind('\n').map_or(0, |newline| newline + 1) + 1);
-        Place { file: self.name.to_owned(), line, column }
-    }
-
-    /// The line of an offset, from 1, and the column, from 1.
-    pub fn line_and_column(&self, offset: usize) -> (u32, u32) {
-        let place = self.place(offset);
-        (place.line, place.column)
+        self.lines.position(offset)
     }
 
     /// Something is wrong at an offset.

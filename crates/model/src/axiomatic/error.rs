@@ -1,35 +1,7 @@
 //! What is wrong with a model file, where, and what to do about it.
 
+use fencepost_source::Position;
 use std::fmt;
-
-/// A position in a model file. Prints as `line:column`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    /// Line, counted from 1.
-    pub line: u32,
-    /// Column in bytes, counted from 1.
-    pub column: u32,
-}
-
-impl Position {
-    /// The position behind a text that begins here.
-    pub(crate) fn after(self, text: &str) -> Self {
-        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        match text.rfind('\n') {
-            Some(newline) => Self {
-                line: self.line.saturating_add(count(text.matches('\n').count())),
-                column: count(text.len() - newline),
-            },
-            None => Self { column: self.column.saturating_add(count(text.len())), ..self },
-        }
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
-    }
-}
 
 /// What kind of mistake it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! From the text of a model file to tokens with positions.
 
-use super::error::{ModelError, ModelErrorKind, Position};
+use super::error::{ModelError, ModelErrorKind};
+use fencepost_source::Position;
 use std::fmt;
 
 /// A token.
@@ -36,7 +37,7 @@ const MARKS: [&str; 10] = ["<=>", "=>", "(", ")", ",", ":", "=", "~", "&", "|"];
 
 /// All tokens, the last of which is [`Token::End`].
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, ModelError> {
-    let mut lexer = Lexer { rest: text, position: Position { line: 1, column: 1 } };
+    let mut lexer = Lexer { rest: text, position: Position::START };
     let mut tokens = Vec::new();
     loop {
         lexer.skip_blanks();

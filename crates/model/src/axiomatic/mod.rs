@@ -22,7 +22,7 @@ mod syntax;
 pub mod vocabulary;
 
 pub use builtin::{BUILT_IN, built_in, values_alone};
-pub use error::{ModelError, ModelErrorKind, Position};
+pub use error::{ModelError, ModelErrorKind};
 pub use evaluate::{COHERENCE, EvaluationError, Extent, GivenRelation};
 pub use model::{Axiom, DeclaredRelation, Formula, Model, RelationId, Symbol, Variable, VariableId};
 

@@ -5,9 +5,9 @@
 //! then to be found. A relation that is applied to something outside of the sorts of its arguments is false there, as in
 //! Definition 15 of the dissertation.
 
-use super::error::Position;
 use super::vocabulary::{Predefined, Sort};
 use fencepost_base::{IdVec, define_id};
+use fencepost_source::Position;
 
 define_id!(
     /// A relation whose existence a model asks for.

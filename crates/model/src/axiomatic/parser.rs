@@ -14,9 +14,10 @@
 //!
 //! A quantifier reaches as far to the right as it can.
 
-use super::error::{ModelError, ModelErrorKind, Position};
+use super::error::{ModelError, ModelErrorKind};
 use super::lexer::{Token, tokens};
 use super::syntax::*;
+use fencepost_source::Position;
 
 /// How deep formulas may be nested. No axiom needs more than a few levels, and the reader's own stack is finite.
 const DEEPEST: usize = 100;

@@ -1,6 +1,6 @@
 //! A model file as it is written: names are not looked up yet, and everything knows where it stands.
 
-use super::error::Position;
+use fencepost_source::Position;
 
 /// A name and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use super::library;
 use super::names::{BUILTINS, Builtin, relations, sets};
 use super::parser::parse;
 use super::syntax::{Bindings, Exp, ExpKind, Infix, Name, Postfix, Statement};
-use crate::axiomatic::Position;
 use crate::relational::{Constraint, ConstraintKind, Expression, ExpressionId, Expressions, Kind, RelationalModel};
 use fencepost_graph::{EventSet, Relation};
+use fencepost_source::Position;
 use std::path::Path;
 use std::rc::Rc;
 

@@ -1,6 +1,6 @@
 //! What is wrong with a text in cat, where, and what to do about it.
 
-use crate::axiomatic::Position;
+use fencepost_source::Position;
 use std::fmt;
 
 /// What kind of mistake it is.

@@ -1,7 +1,7 @@
 //! From the text of a cat file to tokens with positions.
 
 use super::error::{CatErrorKind, Mistake};
-use crate::axiomatic::Position;
+use fencepost_source::Position;
 use std::fmt;
 
 /// A token.
@@ -41,7 +41,7 @@ const MARKS: [&str; 22] = [
 
 /// All tokens, the last of which is [`Token::End`].
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, Box<Mistake>> {
-    let mut lexer = Lexer { rest: text, position: Position { line: 1, column: 1 } };
+    let mut lexer = Lexer { rest: text, position: Position::START };
     let mut tokens = Vec::new();
     loop {
         lexer.skip_blanks()?;

@@ -4,8 +4,8 @@
 use super::error::{CatErrorKind, Mistake};
 use super::lexer::{Token, tokens};
 use super::syntax::{Binding, Bindings, Exp, ExpKind, File, FunctionSyntax, Infix, Name, Postfix, Statement};
-use crate::axiomatic::Position;
 use crate::relational::{ConstraintKind, Effect};
+use fencepost_source::Position;
 use std::rc::Rc;
 
 /// How deeply expressions may be nested: far more than anybody writes, and little enough for the stack.
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
     fn position(&self) -> Position {
         let last = self.tokens.len().saturating_sub(1);
         // There is at least the end of the file.
-        self.tokens.get(self.next.min(last)).map_or(Position { line: 1, column: 1 }, |(_, position)| *position)
+        self.tokens.get(self.next.min(last)).map_or(Position::START, |(_, position)| *position)
     }
     fn advance(&mut self) -> Token<'a> {
         let token = self.peek();

@@ -1,7 +1,7 @@
 //! A cat file as it is written: names are not looked up yet, and everything knows where it stands.
 
-use crate::axiomatic::Position;
 use crate::relational::{ConstraintKind, Effect};
+use fencepost_source::Position;
 use std::rc::Rc;
 
 /// A name and where it stands.

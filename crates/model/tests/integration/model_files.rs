@@ -3,7 +3,8 @@
 
 use fencepost_fuzz::Mutator;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
-use fencepost_model::axiomatic::{BUILT_IN, Formula, ModelErrorKind as Kind, Position, Symbol, read};
+use fencepost_model::axiomatic::{BUILT_IN, Formula, ModelErrorKind as Kind, Symbol, read};
+use fencepost_source::Position;
 use fencepost_testing::is_slow;
 
 const FILE: &str = "model small

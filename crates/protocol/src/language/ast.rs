@@ -1,6 +1,6 @@
 //! The syntax tree: what is written, nothing resolved.
 
-use super::error::Span;
+use fencepost_source::Span;
 
 /// A name, where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 //! rather than refused, as the user may choose to assume it.
 
 use super::ast::{self, Ident, Item, RuleKind, TypeKind};
-use super::error::{LanguageError, Span};
+use super::error::LanguageError;
 use super::scope::{At, Context, Kind, Scope};
 use crate::assumption::{Assumption, Breach};
 use crate::model::{
     Enum, EnumId, Expr, Invariant, Model, Queue, Record, RecordId, Rule, Set, Site, Tag, Type, Variable,
 };
+use fencepost_source::Span;
 use std::collections::HashMap;
 
 /// The most processors or locations; roles and values have room for them.

@@ -3,13 +3,14 @@
 
 use super::ast::{self, ExprKind, Operator};
 use super::check::Checker;
-use super::error::{LanguageError, Span};
+use super::error::LanguageError;
 use super::scope::{At, Context, Kind, Scope, Typed};
 use super::statements::not_a_variable;
 use crate::assumption::Assumption;
 use crate::model::{
     Domain, Expr, INITIAL, LocalId, NOTHING, Queue, RecordId, Set, Site, Tag, Type, VariableId, VariablePart,
 };
+use fencepost_source::Span;
 
 type Result<T> = std::result::Result<T, LanguageError>;
 

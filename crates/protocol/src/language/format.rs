@@ -20,7 +20,7 @@ pub fn format(source: &str) -> Result<String, LanguageError> {
     for (position, token) in tokens.iter().enumerate().filter(|(_, token)| token.kind != Kind::End) {
         let closed = if is(token, &["}"]) { open.pop() } else { None };
         if let Some(before) = previous {
-            let gap = &source[before.span.end as usize..token.span.start as usize];
+            let gap = &source[before.span.end..token.span.start];
             let breaks = gap.matches('\n').count().max(usize::from(before.kind == Kind::Comment));
             if breaks == 0 {
                 text.push_str(if spaced(&before, token, &tokens, position) { " " } else { "" });

@@ -13,6 +13,6 @@ mod statements;
 mod token;
 
 pub use check::{Checked, check};
-pub use error::{LanguageError, Span};
+pub use error::LanguageError;
 pub use format::format;
 pub use parse::parse;

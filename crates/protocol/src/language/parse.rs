@@ -3,8 +3,9 @@
 use super::ast::{
     Block, File, Ident, Item, Record, Rule, RuleKind, Statement, StatementKind, Type, TypeKind, Variable,
 };
-use super::error::{LanguageError, Span};
+use super::error::LanguageError;
 use super::token::{Kind, Token, tokens};
+use fencepost_source::Span;
 
 /// Words that cannot be names.
 const KEYWORDS: [&str; 38] = [

@@ -1,7 +1,7 @@
 //! Names inside of a rule, and expressions with their types.
 
-use super::error::Span;
 use crate::model::{Expr, LocalId, Type};
+use fencepost_source::Span;
 
 /// Which location the data in a value belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use super::ast::{self, StatementKind};
 use super::check::Checker;
-use super::error::{LanguageError, Span};
+use super::error::LanguageError;
 use super::scope::{At, Kind, Scope};
 use crate::assumption::Assumption;
 use crate::model::{Expr, Set, Site, Statement, Type, VariablePart};
 use fencepost_base::mutation;
+use fencepost_source::Span;
 
 impl Checker {
     pub(super) fn block(&mut self, block: &ast::Block, scope: &mut Scope) -> Result<Vec<Statement>, LanguageError> {

@@ -1,6 +1,7 @@
 //! Text to tokens. Comments run from `//` to the end of the line and are tokens too, for the formatter.
 
-use super::error::{LanguageError, Span};
+use super::error::LanguageError;
+use fencepost_source::Span;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +33,6 @@ const SYMBOLS: [&str; 22] =
 
 /// All tokens, comments included, and one that marks the end.
 pub fn tokens(source: &str) -> Result<Vec<Token<'_>>, LanguageError> {
-    if u32::try_from(source.len()).is_err() {
-        return Err(LanguageError::new(Span::default(), "the file is larger than 4 GiB"));
-    }
     let mut tokens = Vec::new();
     let mut rest = source.trim_start();
     while let Some(first) = rest.chars().next() {
@@ -64,6 +62,5 @@ fn length_while(text: &str, belongs: impl Fn(char) -> bool) -> usize {
 
 /// The first bytes of what is left of a source.
 fn span(source: &str, rest: &str, length: usize) -> Span {
-    let start = source.len() - rest.len();
-    Span { start: start as u32, end: (start + length) as u32 }
+    Span::of_length(source.len() - rest.len(), length)
 }

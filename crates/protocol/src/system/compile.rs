@@ -3,9 +3,10 @@
 use super::State;
 use super::code::{Code, Op, QueueCode, REGISTERS, Reg};
 use super::layout::{Field, Layout};
+use crate::language::LanguageError;
 use crate::language::ast::RuleKind;
-use crate::language::{LanguageError, Span};
 use crate::model::{Expr, LocalId, Model, Rule, RuleId, Set, Type, VariableId, VariablePart};
+use fencepost_source::Span;
 use std::collections::HashMap;
 
 /// A rule with its parameters filled in.

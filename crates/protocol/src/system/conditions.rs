@@ -4,8 +4,8 @@
 use super::code::Op;
 use super::compile::{Compiled, Compiler, Element, Label, Operand};
 use super::layout::{Field, QueueLayout};
-use crate::language::Span;
 use crate::model::{Domain, Expr, NOTHING, Type, VariablePart};
+use fencepost_source::Span;
 
 impl Compiler<'_> {
     /// Jumps to a label if the condition is `wanted`, and goes on otherwise.

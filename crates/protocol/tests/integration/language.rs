@@ -2,6 +2,7 @@
 
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::language::{Checked, LanguageError, check, format, parse};
+use fencepost_source::SourceMap;
 use proptest::prelude::*;
 
 const PIRANHA: &str = include_str!("../../../../examples/piranha.fpm");
@@ -14,7 +15,7 @@ fn checked(source: &str) -> Result<Checked, LanguageError> {
 /// The piece of the source that an error is about, and its message.
 fn refused(source: &str) -> (&str, String) {
     let error = checked(source).unwrap_err();
-    (&source[error.span.start as usize..error.span.end as usize], error.message)
+    (&source[error.span.start..error.span.end], error.message)
 }
 
 #[test]
@@ -96,7 +97,7 @@ fn breaches_of_the_assumptions() {
         let breaches = checked(&source).unwrap().breaches;
         let found = breaches.iter().find(|breach| breach.assumption == assumption);
         let span = found.unwrap_or_else(|| panic!("{to}: {breaches:?}")).error.span;
-        assert_eq!(&source[span.start as usize..span.end as usize], at, "{to}");
+        assert_eq!(&source[span.start..span.end], at, "{to}");
     }
 }
 
@@ -114,8 +115,8 @@ proptest! {
     #[test]
     fn text_is_no_reason_to_panic(text in "\\PC{0,80}") {
         if let Err(error) = checked(&text) {
-            prop_assert!(error.span.end as usize <= text.len());
-            let _ = error.span.position(&text);
+            prop_assert!(error.span.end <= text.len());
+            prop_assert!(SourceMap::of("a text", &text).place(error.span).is_some());
         }
     }
 
@@ -139,7 +140,7 @@ proptest! {
         }
         let text = words.concat();
         match checked(&text) {
-            Err(error) => prop_assert!(error.span.end as usize <= text.len()),
+            Err(error) => prop_assert!(error.span.end <= text.len()),
             // What can be read can be formatted, and that changes nothing a second time.
             Ok(_) => {
                 let once = format(&text).unwrap();

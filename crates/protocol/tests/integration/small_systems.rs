@@ -116,7 +116,7 @@ fn data_keeps_its_location() {
     assert_eq!(breaches.len(), 1, "{breaches:?}");
     assert_eq!(breaches[0].assumption, Assumption::Causality);
     let span = breaches[0].error.span;
-    assert_eq!(&leak[span.start as usize..span.end as usize], "slot.a");
+    assert_eq!(&leak[span.start..span.end], "slot.a");
     // As a whole it may be replaced.
     let whole = leak.replace("slot.a := j;", "slot := Slot { a: j, d: memory[j] };");
     assert_eq!(checked(&whole, 2, 2).unwrap().breaches, []);
@@ -128,7 +128,7 @@ fn invariants_are_about_control() {
     let source = serial("var copy[j: Loc]: data<j>; invariant same: forall j: Loc { memory[j] = copy[j] };");
     let error = checked(&source, 2, 2).unwrap_err();
     assert_eq!(error.message, "an invariant cannot look at data");
-    assert_eq!(&source[error.span.start as usize..error.span.end as usize], "memory[j] = copy[j]");
+    assert_eq!(&source[error.span.start..error.span.end], "memory[j] = copy[j]");
 }
 
 /// What an assumption takes on trust is looked at as it stands: here something goes wrong only if data is there.

@@ -17,6 +17,7 @@ use fencepost_program::{
     BinaryOp, BlockId, CompareOp, FileId, LibraryFunction, Op, Operand as Value, Program, RegId, RmwOp, Scalar,
     SourcePlace, Symbol, Terminator,
 };
+use fencepost_source::Position;
 use std::collections::BTreeMap;
 
 /// A thread that is being lowered.
@@ -43,7 +44,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn instruction(&mut self, instruction: &Instruction<'a>) -> Result<(), FrontendError> {
-        let (line, column) = self.text.line_and_column(instruction.offset);
+        let Position { line, column } = self.text.position(instruction.offset);
         self.writer.place = Some(SourcePlace { file: FileId::new(0), line, column });
         for label in &instruction.labels {
             let block = self.labels[label];

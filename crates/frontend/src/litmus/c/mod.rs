@@ -17,6 +17,7 @@ use super::types::ValueType;
 use super::writer::Writer;
 use crate::error::FrontendError;
 use fencepost_program::{BlockId, FileId, Operand, Program, RegId, SourcePlace};
+use fencepost_source::Position;
 use std::collections::BTreeMap;
 
 /// A function that has been read. What it returns is decided later.
@@ -138,7 +139,7 @@ impl<'t> Reader<'t> {
 
     /// Code from here on stands at the next token.
     fn mark_place(&mut self) {
-        let (line, column) = self.tokens.text().line_and_column(self.tokens.offset());
+        let Position { line, column } = self.tokens.text().position(self.tokens.offset());
         self.writer.place = Some(SourcePlace { file: FileId::new(0), line, column });
     }
 
