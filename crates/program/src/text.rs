@@ -35,7 +35,7 @@ mod mnemonic;
 mod parse;
 mod print;
 
-pub use lex::{ParseError, Position};
+pub use lex::ParseError;
 pub use parse::parse;
 
 #[cfg(test)]

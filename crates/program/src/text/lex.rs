@@ -1,5 +1,6 @@
 //! From characters to tokens.
 
+use fencepost_source::Position;
 use std::fmt;
 
 /// Why a text is not a program, and where.
@@ -10,21 +11,6 @@ pub struct ParseError {
     pub position: Position,
     /// What it found there, and what it expected.
     pub message: String,
-}
-
-/// A position in the text. Prints as `line:column`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
-    /// Line, counted from 1.
-    pub line: usize,
-    /// Column in characters, counted from 1.
-    pub column: usize,
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
-    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +44,7 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text, position: Position { line: 1, column: 1 } }
+        Self { rest: text, position: Position::START }
     }
 
     /// The next token and where it starts; [`Token::End`] again and again at the end.
@@ -90,12 +76,9 @@ impl<'a> Lexer<'a> {
 
     fn bump(&mut self) -> Option<char> {
         let c = self.peek()?;
-        self.rest = &self.rest[c.len_utf8()..];
-        if c == '\n' {
-            self.position = Position { line: self.position.line + 1, column: 1 };
-        } else {
-            self.position.column += 1;
-        }
+        let (taken, rest) = self.rest.split_at(c.len_utf8());
+        self.position = self.position.after(taken);
+        self.rest = rest;
         Some(c)
     }
 

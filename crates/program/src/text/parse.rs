@@ -1,12 +1,13 @@
 //! From a text to the program that it shows. The grammar has no nesting, so there is no recursion here.
 
-use super::lex::{Lexer, ParseError, Position, Token, error};
+use super::lex::{Lexer, ParseError, Token, error};
 use super::mnemonic::Mnemonic;
 use crate::ir::*;
 use crate::library::LibraryFunction;
 use crate::source::{Content, FileId, HeapType, Layout, LayoutField, LayoutId, SourceFile, SourcePlace};
 use crate::types::{FloatKind, Scalar};
 use fencepost_base::{IdVec, MemoryOrder, TypedId};
+use fencepost_source::Position;
 use std::fmt::Display;
 
 /// `zero 1000000000000` is short; this many bytes of globals are the most that a text may ask for.
