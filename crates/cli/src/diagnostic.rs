@@ -84,35 +84,39 @@ fn source_offset(line: &str, column: u32) -> usize {
 
 impl From<FrontendError> for Failure {
     fn from(error: FrontendError) -> Self {
-        Self::of_frontend(error, true)
+        Diagnostic::from(error).into()
+    }
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::of_diagnostic(diagnostic, true)
     }
 }
 
 impl Failure {
-    /// What the front end says, with advice for a command that has `--extern` or not.
-    pub fn of_frontend(error: FrontendError, has_extern: bool) -> Self {
-        let diagnostic = match error {
-            FrontendError::BadInput { place, message, remedy } => {
-                let whole_file = place.as_ref().is_none_or(|place| place.line == 0);
-                let general = whole_file.then(|| format!("check the name; {}", fencepost_frontend::KINDS));
-                let diagnostic = Diagnostic::new(message).at(place);
-                remedy.or(general).into_iter().fold(diagnostic, Diagnostic::with_help)
-            }
-            error @ FrontendError::DoesNotCompile { .. } => {
-                let help = "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`";
-                Diagnostic::from(error).with_help(help)
-            }
-            FrontendError::Unsupported { place, construct, remedy, function } => {
-                let general = "fencepost does not handle this yet; leave it out of what is verified";
-                let of_function = function.map(|name| undefined_function::remedy(&name, has_extern));
-                let help = remedy.or(of_function).unwrap_or_else(|| general.to_owned());
-                let message = format!("unsupported: {construct}");
-                Diagnostic::new(message).at(place).with_help(help).of_kind(DiagnosticKind::Unsupported)
-            }
-            error @ FrontendError::ToolMissing { .. } => error.into(),
-            FrontendError::Bug { message } => return Failure::OwnBug(message),
-            FrontendError::Stopped => return Failure::Stopped(limits::why()),
-        };
-        diagnostic.into()
+    /// What a library says, with advice for a command that has `--extern` or not.
+    pub fn of_diagnostic(diagnostic: Diagnostic, has_extern: bool) -> Self {
+        match diagnostic.kind {
+            DiagnosticKind::Bug => Self::OwnBug(diagnostic.message),
+            DiagnosticKind::Stopped => Self::Stopped(limits::why()),
+            _ => Self::Input(Box::new(advised(diagnostic, has_extern))),
+        }
     }
+}
+
+/// With what to do about it, unless the library knows.
+fn advised(diagnostic: Diagnostic, has_extern: bool) -> Diagnostic {
+    if diagnostic.help.is_some() {
+        return diagnostic;
+    }
+    let help = match &diagnostic.undefined {
+        Some(function) => undefined_function::remedy(function, has_extern),
+        None if diagnostic.kind == DiagnosticKind::Compiler => {
+            "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`"
+                .to_owned()
+        }
+        None => return diagnostic,
+    };
+    diagnostic.with_help(help)
 }

@@ -95,9 +95,3 @@ impl Failure {
         }
     }
 }
-
-impl From<Diagnostic> for Failure {
-    fn from(diagnostic: Diagnostic) -> Self {
-        Self::Input(Box::new(diagnostic))
-    }
-}

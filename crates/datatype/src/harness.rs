@@ -3,51 +3,15 @@
 //! The file is compiled with `DATATYPE_HARNESS` defined, so that it can leave out a `main` of its own, and with
 //! `FENCEPOST_DATATYPE`, so that it can use what only this engine knows, such as `fencepost_dcas`.
 
+pub use crate::harness_error::HarnessError;
 use crate::notation::Test;
-use crate::packed::{PackedError, PackedWords};
+use crate::packed::PackedWords;
 use crate::scan::{heads, without_comments};
 use fencepost_frontend::{FrontendError, Loaded, Options, TemporaryFolder, load_files, read_source};
 use fencepost_program::{FunctionId, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use thiserror::Error;
-
-/// Why there is no program.
-#[derive(Debug, Error)]
-pub enum HarnessError {
-    /// The front end refuses the file.
-    #[error(transparent)]
-    Frontend(#[from] FrontendError),
-    /// A file cannot be read or written.
-    #[error("{path}: {error}")]
-    File {
-        /// The file.
-        path: String,
-        /// What happened.
-        error: std::io::Error,
-    },
-    /// The file has no function that initialises the data type.
-    #[error("{path}: there is neither a function `init` nor a function `i` that initialises the data type")]
-    NoInit {
-        /// The file.
-        path: String,
-    },
-    /// The functions of a packed word are not such that their bodies could be made.
-    #[error("{path}: {error}")]
-    Packed {
-        /// The file.
-        path: String,
-        /// What is wrong.
-        error: PackedError,
-    },
-    /// The file has no function that a test could call.
-    #[error("{path}: there is no operation: no function has a body, neither here nor in a file that it includes")]
-    NoOperations {
-        /// The file.
-        path: String,
-    },
-}
 
 /// Who is to run a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +55,15 @@ pub struct Case {
 }
 
 impl DataType {
-    /// Looks into a file and those that it includes for functions.
-    pub fn open(path: &Path) -> Result<Self, HarnessError> {
+    /// Looks into a file and those that it includes for functions. If there is none, the compiler may know why.
+    pub fn open(path: &Path, options: &Options) -> Result<Self, HarnessError> {
+        Self::look_into(path).map_err(|error| match error {
+            error @ HarnessError::NoOperations { .. } => unless_it_does_not_compile(path, options, error),
+            other => other,
+        })
+    }
+
+    fn look_into(path: &Path) -> Result<Self, HarnessError> {
         let mut found = Self {
             path: path.to_owned(),
             functions: BTreeSet::new(),
@@ -148,6 +119,12 @@ impl DataType {
         }
     }
 
+    /// Reads a test, whose operations are functions of the file. If one is missing, the compiler may know why.
+    pub fn test(&self, text: &str, options: &Options) -> Result<Test, HarnessError> {
+        Test::parse(text, &|name| self.is_function(name))
+            .map_err(|error| unless_it_does_not_compile(&self.path, options, error.into()))
+    }
+
     /// The program of a test.
     pub fn case(&self, test: &Test, options: &Options) -> Result<Case, HarnessError> {
         self.case_for(test, options, Engine::Axiomatic)
@@ -157,7 +134,10 @@ impl DataType {
     pub fn case_for(&self, test: &Test, options: &Options, engine: Engine) -> Result<Case, HarnessError> {
         // The sets of appendix B.7 have an `i` that calls an `init` with arguments.
         let init = ["i", "init"].into_iter().find(|name| self.is_function(name));
-        let init = init.ok_or_else(|| HarnessError::NoInit { path: self.path.display().to_string() })?;
+        let init = init.ok_or_else(|| {
+            let error = HarnessError::NoInit { path: self.path.display().to_string() };
+            unless_it_does_not_compile(&self.path, options, error)
+        })?;
         let packed = self.packed.definitions();
         let packed = packed.map_err(|error| HarnessError::Packed { path: self.path.display().to_string(), error })?;
         let text = |included: &str| text(included, init, (test, &packed), engine);
@@ -178,8 +158,13 @@ fn included(line: &str) -> Option<&str> {
     directive.strip_prefix("include").map(str::trim_start)
 }
 
-/// Whether the compiler finds all that the file of a data type includes. If a function is not found there, its complaint may say why.
-pub fn must_compile(path: &Path, options: &Options) -> Result<(), HarnessError> {
+/// What is wrong with a file; what the compiler says to it comes first, as a function may be missing for that reason.
+fn unless_it_does_not_compile(path: &Path, options: &Options, otherwise: HarnessError) -> HarnessError {
+    must_compile(path, options).err().unwrap_or(otherwise)
+}
+
+/// Whether the compiler finds all that the file of a data type includes.
+fn must_compile(path: &Path, options: &Options) -> Result<(), HarnessError> {
     let text = read_source(path)?;
     if !String::from_utf8_lossy(&text).lines().any(|line| included(line).is_some()) {
         return Ok(());

@@ -12,6 +12,7 @@ pub mod counterexample;
 mod encoded;
 pub mod fenced;
 pub mod harness;
+mod harness_error;
 mod judged;
 pub mod linearizable;
 pub mod mine;

@@ -1,5 +1,6 @@
 //! What can go wrong on the way from a file to a `Program`.
 
+use crate::KINDS;
 use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 
 /// Why no `Program` could be made.
@@ -61,13 +62,20 @@ impl From<FrontendError> for Diagnostic {
     fn from(error: FrontendError) -> Self {
         let with = |diagnostic: Self, remedy: Option<String>| remedy.into_iter().fold(diagnostic, Self::with_help);
         match error {
-            FrontendError::BadInput { place, message, remedy } => with(Self::new(message).at(place), remedy),
+            FrontendError::BadInput { place, message, remedy } => {
+                let is_whole_file = place.as_ref().is_none_or(|place| place.line == 0);
+                let general = is_whole_file.then(|| format!("check the name; {KINDS}"));
+                with(Self::new(message).at(place), remedy.or(general))
+            }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
                 let diagnostic = Self::new(format!("{compiler} cannot compile it")).at(Some(Place::of_file(path)));
                 diagnostic.with_details(messages).of_kind(DiagnosticKind::Compiler)
             }
-            FrontendError::Unsupported { place, construct, remedy, .. } => {
-                let diagnostic = Self::new(format!("unsupported: {construct}")).at(place);
+            FrontendError::Unsupported { place, construct, remedy, function } => {
+                // Whoever has asked knows what to do about a function.
+                let general = "fencepost does not handle this yet; leave it out of what is verified";
+                let remedy = remedy.or_else(|| function.is_none().then(|| general.to_owned()));
+                let diagnostic = Self::new(format!("unsupported: {construct}")).at(place).about_undefined(function);
                 with(diagnostic.of_kind(DiagnosticKind::Unsupported), remedy)
             }
             FrontendError::ToolMissing { tool, remedy } => {

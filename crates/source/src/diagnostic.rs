@@ -56,13 +56,15 @@ pub struct Diagnostic {
     pub details: Option<String>,
     /// What to do.
     pub help: Option<String>,
+    /// The function that nobody defines, if that is what it is about.
+    pub undefined: Option<String>,
 }
 
 impl Diagnostic {
     /// An error without a place.
     pub fn new(message: impl Into<String>) -> Self {
         let kind = DiagnosticKind::Input;
-        Self { kind, message: message.into(), place: None, length: None, details: None, help: None }
+        Self { kind, message: message.into(), place: None, length: None, details: None, help: None, undefined: None }
     }
 
     /// Of another kind than of input.
@@ -86,6 +88,12 @@ impl Diagnostic {
     /// With what another program has said.
     pub fn with_details(mut self, details: impl Into<String>) -> Self {
         self.details = Some(details.into());
+        self
+    }
+
+    /// About a function that nobody defines.
+    pub fn about_undefined(mut self, function: Option<String>) -> Self {
+        self.undefined = function;
         self
     }
 

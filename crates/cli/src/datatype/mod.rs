@@ -16,10 +16,10 @@ use crate::status_line::StatusLine;
 use crate::words::counted;
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost_datatype::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
-use fencepost_datatype::harness::{Case, DataType, HarnessError, must_compile};
+use fencepost_datatype::harness::{Case, DataType, HarnessError};
 use fencepost_datatype::linearizable::{OrderedObservations, mine_orders};
 use fencepost_datatype::mine::{Mined, mine};
-use fencepost_datatype::notation::{NotationError, Test, lines};
+use fencepost_datatype::notation::{Test, lines};
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::{spec_file, suites};
 use fencepost_encode::solver::Deadline;
@@ -271,48 +271,23 @@ fn read_spec(path: &Path, test: &str) -> Result<Observations, Failure> {
 
 /// The data type of a file.
 pub fn opened(file: &Path, chosen: &TestArguments, options: &Options) -> Result<DataType, Failure> {
-    let data = DataType::open(file).map_err(|error| explained(error, file, options))?;
+    let data = DataType::open(file, options).map_err(failure)?;
     Ok(data.allowing_sentinels(chosen.allow_sentinels))
 }
 
 /// The program of a test.
 pub fn made(test: &Test, data: &DataType, options: &Options) -> Result<Case, Failure> {
-    data.case(test, options).map_err(|error| explained(error, data.path(), options))
-}
-
-fn explained(error: HarnessError, file: &Path, options: &Options) -> Failure {
-    match error {
-        HarnessError::NoOperations { .. } | HarnessError::NoInit { .. } => {
-            unless_it_does_not_compile(file, options, failure(error))
-        }
-        other => failure(other),
-    }
+    data.case(test, options).map_err(failure)
 }
 
 /// A test of a data type.
 pub fn parsed(text: &str, data: &DataType, options: &Options) -> Result<Test, Failure> {
-    let wrong = |error: NotationError| {
-        unless_it_does_not_compile(data.path(), options, Diagnostic::new(error.to_string()).into())
-    };
-    Test::parse(text, &|name| data.is_function(name)).map_err(wrong)
-}
-
-/// What is wrong with a file; what the compiler says to it comes first, as a function may be missing for that reason.
-fn unless_it_does_not_compile(file: &Path, options: &Options, otherwise: Failure) -> Failure {
-    must_compile(file, options).map_or_else(failure, |()| otherwise)
+    data.test(text, options).map_err(failure)
 }
 
 /// What it means for the command that there is no program.
 fn failure(error: HarnessError) -> Failure {
-    match error {
-        HarnessError::Frontend(error) => Failure::of_frontend(error, false),
-        error @ HarnessError::NoOperations { .. } => {
-            let help =
-                "write each as a function without arguments, such as `void e(void)`; docs/datatype.md has an example";
-            Diagnostic::new(error.to_string()).with_help(help).into()
-        }
-        other => Diagnostic::new(other.to_string()).into(),
-    }
+    Failure::of_diagnostic(error.into(), false)
 }
 
 fn exit_of(ran: &Ran<'_>) -> Exit {

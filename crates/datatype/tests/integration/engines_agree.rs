@@ -8,7 +8,7 @@ use fencepost_testing::in_repository;
 
 fn data_type(name: &str) -> DataType {
     let path = in_repository("corpus/datatypes").join(name);
-    DataType::open(&path).unwrap_or_else(|error| panic!("{error}"))
+    DataType::open(&path, &fencepost_frontend::Options::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn agree(file: &str, tests: &[&str], defines: &[&str], models: &[&str]) {

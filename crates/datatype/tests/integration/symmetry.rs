@@ -10,7 +10,7 @@ use fencepost_testing::{folder, in_repository};
 use std::path::{Path, PathBuf};
 
 fn case(path: &Path, test: &str, defines: &[&str]) -> Case {
-    let data = DataType::open(path).unwrap_or_else(|error| panic!("{error}"));
+    let data = DataType::open(path, &fencepost_frontend::Options::default()).unwrap_or_else(|error| panic!("{error}"));
     let test = Test::parse(test, &|name| data.is_function(name)).unwrap_or_else(|error| panic!("{error}"));
     let clang_args = defines.iter().map(|define| format!("-D{define}")).collect();
     let options = fencepost_frontend::Options { clang_args, ..Default::default() };

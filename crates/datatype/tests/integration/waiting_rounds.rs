@@ -107,7 +107,7 @@ fn data_type(writer: &str, reader: &str) -> String {
 fn opened(folder: &Path, text: &str) -> (DataType, Test) {
     let path = folder.join("type.c");
     std::fs::write(&path, text).expect("the data type can be written");
-    let data = DataType::open(&path).unwrap_or_else(|error| panic!("{error}"));
+    let data = DataType::open(&path, &fencepost_frontend::Options::default()).unwrap_or_else(|error| panic!("{error}"));
     let test = Test::parse("A = (w|r)", &|name| data.is_function(name)).unwrap_or_else(|error| panic!("{error}"));
     (data, test)
 }
