@@ -46,3 +46,14 @@ pub struct Breach {
     /// Where and how.
     pub error: LanguageError,
 }
+
+/// Which assumptions a memory system does not show to hold, if all of them may be assumed; the first breach of another one otherwise.
+pub fn find_assumed<'b>(breaches: &'b [Breach], allowed: &[Assumption]) -> Result<Vec<Assumption>, &'b Breach> {
+    if let Some(breach) = breaches.iter().find(|breach| !allowed.contains(&breach.assumption)) {
+        return Err(breach);
+    }
+    let mut assumed: Vec<Assumption> = breaches.iter().map(|breach| breach.assumption).collect();
+    assumed.sort();
+    assumed.dedup();
+    Ok(assumed)
+}

@@ -14,20 +14,16 @@ use crate::{output_files, print, warn};
 pub use arguments::ProtocolArguments;
 use fencepost_origin::hash_source;
 use fencepost_origin::{Origin, SystemSize};
-use fencepost_protocol::assumption::Assumption;
-use fencepost_protocol::checkpoint::Restored;
-use fencepost_protocol::confirm::confirm;
+use fencepost_protocol::assumption::{Assumption, Breach, find_assumed};
+use fencepost_protocol::journal::ProofJournal;
 use fencepost_protocol::language::ast::RuleKind;
-use fencepost_protocol::language::{Checked, LanguageError, check, format, parse};
-use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
+use fencepost_protocol::language::{LanguageError, check, format, parse};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport};
 use fencepost_protocol::model::{INITIAL, Model};
-use fencepost_protocol::prove::lemmas;
-use fencepost_protocol::reduction::{Reductions, guesses};
+use fencepost_protocol::proof::{Proof, ProofError};
 use fencepost_protocol::trace::trace;
 use fencepost_report::shown_path;
-use fencepost_schedule::Fingerprint;
-use fencepost_schedule::checkpoint::{CheckpointError, Journal, SearchName};
-use fencepost_schedule::sha256;
+use fencepost_schedule::checkpoint::SearchName;
 use fencepost_source::{Diagnostic, LineIndex, Place, Span};
 use output::Answer;
 pub use replay::{is_of_memory_system, replay};
@@ -46,60 +42,38 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     }
     let tree = parse(&file.text).map_err(|error| file.failure(error))?;
     let checked = check(&tree, arguments.procs, arguments.locs).map_err(|error| file.failure(error))?;
-    let assumed = file.assumed(&checked, arguments)?;
-    let order = arguments.order;
+    let allowed: Vec<Assumption> = arguments.assume.iter().map(|assumption| assumption.assumption()).collect();
+    let assumed = find_assumed(&checked.breaches, &allowed).map_err(|breach| file.breach_failure(breach))?;
+    let model = &checked.model;
+    let proof = Proof {
+        model,
+        order: arguments.order,
+        only: arguments.k,
+        assumed: &assumed,
+        reductions: arguments.search.reductions(),
+        jobs: arguments.search.jobs as usize,
+    };
     let kept = arguments.long.checkpoint.as_deref().or(arguments.long.resume.as_deref());
     let limits = limits::limits(kept);
     let shows_lines = !arguments.output.json && !arguments.output.quiet;
-    let (journal, mut restored) = journal(arguments, &file)?;
-    let mut watcher = SearchWatcher::new(limits, journal, shows_lines);
-    let model = &checked.model;
+    let mut journal = open_journal(arguments, &proof.name(&file.text, &allowed))?;
+    let mut watcher = SearchWatcher::new(shows_lines, kept);
     let mut answer =
         Answer { arguments, model, assumed: &assumed, reports: Vec::new(), seconds: 0.0, trace_file: None };
-    let mut guessed = guesses(model);
     if shows_lines {
         print(&answer.assumptions_line());
     }
     warn_of_nothing_to_prove(model);
-    let planned = lemmas(model, order, arguments.k);
-    if planned.is_empty() {
-        let message = format!("there are no cycles through {} locations here", arguments.k.unwrap_or(0));
-        return Err(Diagnostic::new(message).with_help("leave --k out, or use more processors and locations").into());
-    }
-    for lemma in planned {
-        let reductions = usable(arguments.search.reductions(), &assumed);
-        let question = Question { model, lemma, reductions, jobs: arguments.search.jobs as usize };
-        let known = restored.done(&question.lemma);
-        let report = match known {
-            Some(counts) => LemmaReport { lemma: question.lemma, counts, end: LemmaEnd::Holds, overflow: None },
-            None => {
-                let saved = restored.running(&question.lemma);
-                examine(&question, &mut guessed, saved, &mut watcher).map_err(|error| file.lemma_failure(error))?
-            }
-        };
-        confirm(model, order, &report).map_err(|error| unconfirmed(error, &assumed, &file))?;
-        watcher.clear();
-        if known.is_none() && report.end == LemmaEnd::Holds && report.overflow.is_none() {
-            watcher.done(&report.lemma, report.counts);
-        }
-        let goes_on = matches!(report.end, LemmaEnd::Holds | LemmaEnd::Fails { .. });
-        answer.reports.push(report);
-        if shows_lines {
-            print(&answer.last_line());
-        }
-        if !goes_on {
-            break;
-        }
-    }
+    answer.reports = proof.run(&limits, &mut journal, &mut watcher).map_err(|error| file.proof_failure(error))?;
     limits::answered();
-    answer.seconds = watcher.seconds();
+    answer.seconds = limits.seconds();
     answer.trace_file = written_trace(&answer, &file);
     let text = if arguments.output.json { answer.json() } else { answer.text() };
     arguments.reports.write_with(&text, || report::report(&answer, &file));
     let exit = answer.exit();
     let is_finished = answer.reports.iter().all(|report| !matches!(report.end, LemmaEnd::Interrupted(_)));
     if is_finished && output_files::all_written() {
-        watcher.finish();
+        journal.remove();
     }
     Ok(exit)
 }
@@ -114,62 +88,14 @@ fn warn_of_nothing_to_prove(model: &Model) {
     }
 }
 
-/// Where the search is kept, and what is there already.
-fn journal(arguments: &ProtocolArguments, file: &File) -> Result<(Option<Journal>, Restored), Failure> {
-    let ProtocolArguments { procs, locs, k, assume, search, .. } = arguments;
-    let flag = |name: &'static str, given: bool| (name, if given { "given" } else { "not given" }.to_owned());
-    let mut assumed: Vec<String> = assume.iter().map(|what| what.assumption().to_string()).collect();
-    assumed.sort();
-    assumed.dedup();
-    let fingerprint = [
-        // Another one may put the bits of a state elsewhere.
-        ("version of fencepost", env!("CARGO_PKG_VERSION").to_owned()),
-        ("memory system", sha256(file.text.as_bytes())),
-        ("procs", procs.to_string()),
-        ("locs", locs.to_string()),
-        ("model", arguments.model_name().to_owned()),
-        ("k", k.map_or("none".to_owned(), |k| k.to_string())),
-        ("assume", if assumed.is_empty() { "none".to_owned() } else { assumed.join(", ") }),
-        flag("no-symmetry", search.no_symmetry),
-        flag("keep-dead", search.keep_dead),
-    ];
-    let fingerprint: Fingerprint = fingerprint.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    let search = SearchName { command: "protocol", fingerprint };
-    match (&arguments.long.checkpoint, &arguments.long.resume) {
-        (Some(path), _) => Ok((Some(Journal::create(path, &search).map_err(unusable)?), Restored::default())),
-        (None, Some(path)) => {
-            let (journal, records) = Journal::resume(path, &search).map_err(unusable)?;
-            let restored = Restored::read(records.bodies.iter().map(Vec::as_slice))
-                .ok_or_else(|| unusable(CheckpointError::unusable(path, "the checkpoint is damaged")))?;
-            Ok((Some(journal), restored))
-        }
-        (None, None) => Ok((None, Restored::default())),
-    }
-}
-
-/// A counterexample that cannot be repeated with other values is our mistake, unless the user has said that values do not
-/// matter.
-fn unconfirmed(error: LemmaError, assumed: &[Assumption], file: &File) -> Failure {
-    let about_data = |assumption: &&Assumption| **assumption != Assumption::Symmetry;
-    match assumed.iter().find(about_data) {
-        Some(assumption) => {
-            let message = format!("what is assumed is wrong: {} is not {assumption}", file.path);
-            let help = "a run was found that does not happen when every write has a value of its own";
-            Diagnostic::new(message).with_help(help).into()
-        }
-        None => file.lemma_failure(error),
-    }
-}
-
-/// What is only assumed to hold must not be relied on more than the theorems do.
-fn usable(wanted: Reductions, assumed: &[Assumption]) -> Reductions {
-    let independent = !assumed.contains(&Assumption::DataIndependence) && !assumed.contains(&Assumption::Causality);
-    Reductions {
-        symmetry: wanted.symmetry && !assumed.contains(&Assumption::Symmetry),
-        dead: wanted.dead && independent,
-        merge: wanted.merge && independent,
-        early: wanted.early && independent,
-    }
+/// Where the proof is kept, with what is there already.
+fn open_journal(arguments: &ProtocolArguments, name: &SearchName) -> Result<ProofJournal, Failure> {
+    let journal = match (&arguments.long.checkpoint, &arguments.long.resume) {
+        (Some(path), _) => ProofJournal::create(path, name),
+        (None, Some(path)) => ProofJournal::resume(path, name),
+        (None, None) => Ok(ProofJournal::default()),
+    };
+    journal.map_err(unusable)
 }
 
 /// Writes the first counterexample to the file that was asked for.
@@ -245,23 +171,27 @@ impl File {
         }
     }
 
-    /// What breaks an assumption is refused, unless the user assumes it. Returns what is assumed.
-    fn assumed(&self, checked: &Checked, arguments: &ProtocolArguments) -> Result<Vec<Assumption>, Failure> {
-        let allowed: Vec<Assumption> = arguments.assume.iter().map(|assumption| assumption.assumption()).collect();
-        let mut assumed = Vec::new();
-        for breach in &checked.breaches {
-            if !allowed.contains(&breach.assumption) {
-                let mut error = breach.error.clone();
-                error.message = format!("not {}: {}", breach.assumption, error.message);
-                let help = error.help.map_or(String::new(), |help| help + "; ");
-                error.help = Some(format!("{help}`--assume {}` takes your word for it", breach.assumption.flag()));
-                return Err(self.failure(error));
+    fn proof_failure(&self, error: ProofError) -> Failure {
+        match error {
+            ProofError::NoCycles(k) => Diagnostic::new(format!("there are no cycles through {k} locations here"))
+                .with_help("leave --k out, or use more processors and locations")
+                .into(),
+            ProofError::WrongAssumption(assumption) => {
+                let message = format!("what is assumed is wrong: {} is not {assumption}", self.path);
+                let help = "a run was found that does not happen when every write has a value of its own";
+                Diagnostic::new(message).with_help(help).into()
             }
-            assumed.push(breach.assumption);
+            ProofError::Lemma(error) => self.lemma_failure(error),
         }
-        assumed.sort();
-        assumed.dedup();
-        Ok(assumed)
+    }
+
+    /// What breaks an assumption is refused, unless the user assumes it.
+    fn breach_failure(&self, breach: &Breach) -> Failure {
+        let mut error = breach.error.clone();
+        error.message = format!("not {}: {}", breach.assumption, error.message);
+        let help = error.help.map_or(String::new(), |help| help + "; ");
+        error.help = Some(format!("{help}`--assume {}` takes your word for it", breach.assumption.flag()));
+        self.failure(error)
     }
 }
 

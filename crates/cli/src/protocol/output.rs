@@ -47,22 +47,6 @@ impl Answer<'_> {
         format!("assumptions: {}\n", Assumption::ALL.map(one).join(", "))
     }
 
-    /// The line of the lemma that was looked at last.
-    pub fn last_line(&self) -> String {
-        let Some(report) = self.reports.last() else { return String::new() };
-        let ending = match &report.end {
-            LemmaEnd::Holds => match report.lemma.k() {
-                0 => "control is as it should be".to_owned(),
-                _ => "no cycle".to_owned(),
-            },
-            LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => format!("cycle in {} events", run.events.len()),
-            LemmaEnd::Fails { run, .. } => format!("error after {} events", run.events.len()),
-            LemmaEnd::Interrupted(_) => "not finished".to_owned(),
-        };
-        let overflow = if report.overflow.is_some() { ", a queue was full" } else { "" };
-        format!("{:<7} {:>12} states   {ending}{overflow}\n", lemma_name(&report.lemma), grouped(report.counts.states))
-    }
-
     fn verdict(&self) -> Verdict {
         if self.reports.iter().any(fails) {
             Verdict::Fail
@@ -276,6 +260,21 @@ impl Answer<'_> {
         // Numbers, strings and lists only.
         serde_json::to_string(&verdict).unwrap_or_default()
     }
+}
+
+/// The line of a lemma.
+pub fn lemma_line(report: &LemmaReport) -> String {
+    let ending = match &report.end {
+        LemmaEnd::Holds => match report.lemma.k() {
+            0 => "control is as it should be".to_owned(),
+            _ => "no cycle".to_owned(),
+        },
+        LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => format!("cycle in {} events", run.events.len()),
+        LemmaEnd::Fails { run, .. } => format!("error after {} events", run.events.len()),
+        LemmaEnd::Interrupted(_) => "not finished".to_owned(),
+    };
+    let overflow = if report.overflow.is_some() { ", a queue was full" } else { "" };
+    format!("{:<7} {:>12} states   {ending}{overflow}\n", lemma_name(&report.lemma), grouped(report.counts.states))
 }
 
 /// Every event with what it changes, after what was chosen at the beginning, if there was a choice.

@@ -1,69 +1,36 @@
-//! Watches over the search: shows how far it is, ends it when a limit is reached, and keeps it in a file.
+//! Watches over a proof: shows how far it is, and a line for each lemma.
 
+use super::output::lemma_line;
 use crate::status_line::StatusLine;
-use crate::warn;
-use fencepost_protocol::automata::Lemma;
-use fencepost_protocol::checkpoint::{begin_record, done_record, level_record};
-use fencepost_protocol::search::{Counts, Level, Progress, Watch};
+use crate::{print, warn};
+use fencepost_protocol::lemma::LemmaReport;
+use fencepost_protocol::proof::ProofWatch;
+use fencepost_protocol::search::Progress;
 use fencepost_report::grouped;
 use fencepost_report::shown_path;
-use fencepost_schedule::Limits;
-use fencepost_schedule::checkpoint::Journal;
-use fencepost_trace::Inconclusive;
-use std::ops::ControlFlow;
+use std::io;
+use std::path::Path;
 use std::time::Instant;
 
 /// Who watches over the searches of a proof.
-pub struct SearchWatcher {
-    limits: Limits,
-    journal: Option<Journal>,
+pub struct SearchWatcher<'a> {
+    shows_lines: bool,
+    /// Where the proof is kept.
+    kept: Option<&'a Path>,
     line: StatusLine,
     /// States and time at the start of the search that runs.
     began: Option<(u64, Instant)>,
 }
 
-impl SearchWatcher {
+impl<'a> SearchWatcher<'a> {
     /// Of a proof that begins now.
-    pub fn new(limits: Limits, journal: Option<Journal>, wanted: bool) -> Self {
-        Self { limits, journal, line: StatusLine::new(wanted), began: None }
-    }
-
-    /// Makes room for something else.
-    pub fn clear(&mut self) {
-        self.began = None;
-        self.line.clear();
-    }
-
-    /// A lemma holds, which need not be found out again.
-    pub fn done(&mut self, lemma: &Lemma, counts: Counts) {
-        self.keep(|| done_record(lemma, counts));
-    }
-
-    /// Everything is said: nothing need be kept.
-    pub fn finish(self) {
-        if let Some(journal) = self.journal {
-            journal.remove();
-        }
-    }
-
-    /// Adds a record to the file, if there is one.
-    fn keep(&mut self, record: impl FnOnce() -> Vec<u8>) {
-        if let Some(journal) = &mut self.journal
-            && let Err(error) = journal.add(&record())
-        {
-            let name = shown_path(journal.path());
-            warn(&format!("{name}: the checkpoint cannot be written any more: {error}"), None);
-        }
-    }
-
-    /// Seconds since the proof began.
-    pub fn seconds(&self) -> f64 {
-        self.limits.seconds()
+    pub fn new(shows_lines: bool, kept: Option<&'a Path>) -> Self {
+        Self { shows_lines, kept, line: StatusLine::new(shows_lines), began: None }
     }
 }
 
-impl Watch for SearchWatcher {
-    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
+impl ProofWatch for SearchWatcher<'_> {
+    fn look(&mut self, progress: &Progress) {
         let now = Instant::now();
         let states = progress.counts.states;
         let (before, start) = *self.began.get_or_insert((states, now));
@@ -71,15 +38,19 @@ impl Watch for SearchWatcher {
             let seconds = (now - start).as_secs_f64().max(0.001);
             line(progress, states.saturating_sub(before) as f64 / seconds)
         });
-        self.limits.check()
     }
 
-    fn begin(&mut self, lemma: &Lemma, early: bool, guesses: &[usize]) {
-        self.keep(|| begin_record(lemma, early, guesses));
+    fn lemma(&mut self, report: &LemmaReport) {
+        self.began = None;
+        self.line.clear();
+        if self.shows_lines {
+            print(&lemma_line(report));
+        }
     }
 
-    fn level(&mut self, level: &Level<'_>) {
-        self.keep(|| level_record(level));
+    fn journal_failed(&mut self, error: &io::Error) {
+        let name = self.kept.map_or(String::new(), shown_path);
+        warn(&format!("{name}: the checkpoint cannot be written any more: {error}"), None);
     }
 }
 
