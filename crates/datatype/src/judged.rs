@@ -13,7 +13,7 @@ use fencepost_encode::symbolic::{ObservationKind, SymbolicTrace};
 use fencepost_graph::{EventId, ThreadId};
 use fencepost_model::axiomatic::Model;
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, Seen, judge as judge_graph};
+use fencepost_witness::graph::{AddedFence, Claim, Ending, Law, ObservedRun, judge as judge_graph};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -78,7 +78,7 @@ pub(crate) fn judge(
 }
 
 /// What the operations show, by their numbers among those of all threads.
-fn observation(seen: &Seen, trace: &SymbolicTrace) -> Observation {
+fn observation(seen: &ObservedRun, trace: &SymbolicTrace) -> Observation {
     let number = |thread: ThreadId, operation: usize| {
         let own = trace.operations.enumerate().filter(|(_, call)| call.strand.number() == thread.number());
         own.map(|(id, _)| id.number() as usize).nth(operation).unwrap_or(usize::MAX)

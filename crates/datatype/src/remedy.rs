@@ -13,7 +13,7 @@ use fencepost_encode::cnf::Literal;
 use fencepost_encode::execution::Execution;
 use fencepost_encode::solver::Deadline;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionKind, SymbolicTrace};
-use fencepost_encode::unroll::{Bounds, FenceAt, InsertedFence};
+use fencepost_encode::unroll::{Bounds, FencePosition, InsertedFence};
 use fencepost_model::axiomatic::Model;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::SourcePlace;
@@ -63,7 +63,7 @@ pub(crate) fn remedy(
     while !end.is_over() && !fences.is_empty() && fences.len() <= MOST_FENCES {
         let inserted: Vec<InsertedFence> = fences
             .iter()
-            .map(|fence| InsertedFence::new(fence.before.file, fence.before.line, FenceAt::Begin, fence.kind))
+            .map(|fence| InsertedFence::new(fence.before.file, fence.before.line, FencePosition::Begin, fence.kind))
             .collect();
         let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?.until(end)?;
         let Some(outcome) = outcome(&mut encoded, shown) else { return Ok(Remedy::Unknown) };

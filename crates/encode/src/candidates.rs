@@ -5,12 +5,14 @@
 use crate::claim::{judge_claim, judge_error};
 use crate::cnf::Literal;
 use crate::error::Unsupported;
-use crate::execution::{Conditions, Executed, Execution};
+use crate::execution::{Conditions, ExecutedInstruction, Execution};
 use crate::graph::{GraphOfExecution, Updates};
 use crate::program_formula::PossibleException;
 use crate::solver::Solver;
-use crate::states::{NoStates, Observable, Prepared, Settings, no_states_because_of, observed_terms, prepare_with};
-use crate::symbolic::{InstructionKind, Unknown};
+use crate::states::{
+    NoStates, Observable, PreparedFormula, Settings, no_states_because_of, observed_terms, prepare_with,
+};
+use crate::symbolic::{InstructionKind, UnknownTerm};
 use crate::terms::TermId;
 use crate::unroll::{Rules, Setup};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
@@ -87,7 +89,7 @@ pub fn for_each_candidate(
     // Whether an error can happen is up to whoever knows the model.
     let mut prepared = prepare_with(&setup, &anything, settings, &|_| Ok(()))?;
     let trace = &prepared.formula.program.unrolled.trace;
-    if trace.unknowns.iter().any(|unknown| matches!(unknown, Unknown::Choice(_))) {
+    if trace.unknowns.iter().any(|unknown| matches!(unknown, UnknownTerm::Choice(_))) {
         let remedy = "use a model of first-order axioms";
         return Err(Unsupported::at(setup.program, None, "a choice of the program", remedy).into());
     }
@@ -147,7 +149,7 @@ pub fn for_each_candidate(
     undetermined.map_or(Ok(found), |why| Err(why.into()))
 }
 
-impl Prepared<'_> {
+impl PreparedFormula<'_> {
     /// From now on some load that was executed reads from elsewhere, or another value. Where all loads read from nearly always decides
     /// about all else; only values that are their own cause are not decided by it.
     fn exclude_reads_of(&mut self, execution: &Execution) {
@@ -178,7 +180,7 @@ impl Prepared<'_> {
     fn other_sources(&mut self, execution: &Execution) -> Vec<Literal> {
         let loads = execution.instructions.iter().filter(|load| load.kind == InstructionKind::Load);
         let program = &mut self.formula.program;
-        let other = |load: &Executed| match load.seed {
+        let other = |load: &ExecutedInstruction| match load.seed {
             Some(store) => !program.seed(load.id, store),
             None => program.has_seed(load.id),
         };
@@ -212,7 +214,7 @@ fn locations(setup: &Setup<'_>, execution: &Execution) -> Result<(GraphOfExecuti
     let mut pairs = locations.values().zip(locations.values().skip(1));
     let overlaps = pairs.any(|(left, right)| left.at.overlaps(right.at));
     let is_other_size =
-        |executed: &Executed| locations.get(&executed.address).is_some_and(|l| l.at.size != executed.bytes);
+        |executed: &ExecutedInstruction| locations.get(&executed.address).is_some_and(|l| l.at.size != executed.bytes);
     if overlaps || execution.instructions.iter().any(|executed| executed.bytes > 0 && is_other_size(executed)) {
         let remedy = "use accesses of one size for each location";
         return Err(Unsupported::at(setup.program, None, "accesses of different sizes to one location", remedy).into());

@@ -12,7 +12,7 @@ use fencepost_base::TypedId;
 use fencepost_graph::{ErrorKind, EventId, ThreadId};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, addresses};
-use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, Seen, SeenError, judge, named_place};
+use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, ObservedError, ObservedRun, judge, named_place};
 
 impl Execution {
     /// What the solution says the program can do. The graph is [made](Execution::to_graph) of the same solution. Threads may stop
@@ -111,7 +111,7 @@ pub(crate) fn judge_error(
 }
 
 /// Whether an error that the solver has found is seen.
-pub fn is_seen(program: &Program, seen: &Seen, exception: &PossibleException) -> bool {
+pub fn is_seen(program: &Program, seen: &ObservedRun, exception: &PossibleException) -> bool {
     let Some((strand, place)) = exception.at else { return false };
     let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
     match (&exception.kind, exception.kind.error_kind()) {
@@ -121,8 +121,9 @@ pub fn is_seen(program: &Program, seen: &Seen, exception: &PossibleException) ->
         }
         (ExceptionKind::PointerType(_), _) => seen.pointer_misuses.contains(&(thread, place)),
         (_, Some(kind)) => {
-            let is_same =
-                |error: &SeenError| (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind);
+            let is_same = |error: &ObservedError| {
+                (error.thread, &error.place) == (thread, &place) && is_same_kind(error.kind, kind)
+            };
             seen.errors.iter().any(is_same)
         }
         _ => false,
@@ -141,7 +142,7 @@ fn is_same_kind(one: ErrorKind, other: ErrorKind) -> bool {
 }
 
 /// What something is in the end.
-fn observed(setup: &Setup<'_>, claim: &Claim<'_>, seen: &Seen, observable: Observable) -> Option<u128> {
+fn observed(setup: &Setup<'_>, claim: &Claim<'_>, seen: &ObservedRun, observable: Observable) -> Option<u128> {
     let (global, ty) = match observable {
         Observable::Result(thread, number) => {
             let Ending::Returned(values) = seen.endings.get(thread)? else { return None };

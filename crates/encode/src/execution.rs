@@ -2,7 +2,7 @@
 
 use crate::axioms::ModelFormula;
 use crate::cnf::Literal;
-use crate::memory::Initial;
+use crate::memory::InitialContent;
 use crate::program_formula::ProgramFormula;
 use crate::solver::Solver;
 use crate::symbolic::{Dependences, InstructionId, InstructionKind, Strand, StrandId};
@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// An instruction that was executed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Executed {
+pub struct ExecutedInstruction {
     /// Which it is.
     pub id: InstructionId,
     /// Its thread.
@@ -51,7 +51,7 @@ pub struct Executed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Execution {
     /// What was executed, thread by thread and in program order. The last thread has the final reads.
-    pub instructions: Vec<Executed>,
+    pub instructions: Vec<ExecutedInstruction>,
     /// The total orders of the model: their names, and the instructions in order.
     pub orders: Vec<(String, Vec<InstructionId>)>,
     /// How instructions depend on loads, where somebody asked: the kind of dependence, the load and the instruction.
@@ -59,7 +59,7 @@ pub struct Execution {
     /// The threads, in the order of their strands. The last one has the final reads.
     pub threads: Vec<ExecutedThread>,
     /// What is in memory before the threads run, of everything that they touch: by address and number of bytes.
-    pub initial: BTreeMap<(u64, u32), Initial>,
+    pub initial: BTreeMap<(u64, u32), InitialContent>,
 }
 
 /// What a thread has done beside its instructions.
@@ -173,7 +173,7 @@ fn number(program: &mut ProgramFormula, term: TermId, solver: &mut dyn Solver) -
 }
 
 /// The instructions that are executed in a solution, as yet without their seeds.
-fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Executed> {
+fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<ExecutedInstruction> {
     let unrolled = Rc::clone(&program.unrolled);
     let mut found = Vec::new();
     for (id, instruction) in unrolled.trace.instructions.enumerate() {
@@ -182,7 +182,7 @@ fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Execut
             continue;
         }
         let value = number(program, instruction.value, solver);
-        found.push(Executed {
+        found.push(ExecutedInstruction {
             id,
             strand: instruction.strand,
             kind: instruction.kind,

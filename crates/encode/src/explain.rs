@@ -3,11 +3,11 @@
 use crate::axioms::{Options, Transitivity};
 use crate::claim::judge_state;
 use crate::cnf::{Cnf, Literal};
-use crate::execution::{Conditions, Executed, Execution};
+use crate::execution::{Conditions, ExecutedInstruction, Execution};
 use crate::names::Names;
 use crate::program_formula::ProgramFormula;
 use crate::solver::{Answer, Solver};
-use crate::states::{NoStates, Observable, Prepared, Settings, observed_terms, prepare};
+use crate::states::{NoStates, Observable, PreparedFormula, Settings, observed_terms, prepare};
 use crate::unroll::Setup;
 use fencepost_base::mutation;
 use fencepost_model::axiomatic::Model;
@@ -56,7 +56,7 @@ pub fn explain(
         let accesses = execution.instructions.iter().filter(|i| i.bytes > 0);
         let mut locations: Vec<(u64, String)> =
             accesses.map(|access| (access.address, names.place(access.address, access.bytes).name)).collect();
-        let value = |i: &Executed| (i.bytes > 0).then(|| names.value(i.address, i.bytes, i.value));
+        let value = |i: &ExecutedInstruction| (i.bytes > 0).then(|| names.value(i.address, i.bytes, i.value));
         let values: Vec<Option<String>> = execution.instructions.iter().map(value).collect();
         for (instruction, value) in execution.instructions.iter_mut().zip(values) {
             instruction.shown = value.unwrap_or_default();
@@ -112,7 +112,7 @@ fn with_condition<'m>(
     observables: &[Observable],
     settings: &Settings,
     condition: ConditionOf<'_>,
-) -> Result<(Prepared<'m>, Literal, Observed), NoStates> {
+) -> Result<(PreparedFormula<'m>, Literal, Observed), NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
     let program: &mut ProgramFormula = &mut prepared.formula.program;
@@ -129,7 +129,7 @@ pub fn has_value(cnf: &mut Cnf, bits: &[Literal], value: u128) -> Literal {
     cnf.all(&same)
 }
 
-impl Prepared<'_> {
+impl PreparedFormula<'_> {
     /// Whether there is an execution if nothing but these assumptions is made: no axiom that is not switched on by them.
     fn solve_exactly(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
         self.solver.load(&self.formula.program.cnf);

@@ -3,7 +3,7 @@
 //! A load reads the last store to its location in the memory order that may be visible to it, so that the memory order of the
 //! stores to one location is the order in which they overwrite each other. Only models with a total order have one.
 
-use crate::execution::{Executed, Execution};
+use crate::execution::{ExecutedInstruction, Execution};
 use crate::symbolic::{InstructionId, InstructionKind};
 use fencepost_base::{IdVec, TypedId};
 use fencepost_graph::{Bytes, Content, Event, EventId, EventKind, ExecutionGraph, ReadsFrom, Relation, ThreadId};
@@ -37,7 +37,7 @@ impl Execution {
     /// The stores to each location that has any, by its address, in the order in which they overwrite each other; none if the
     /// model has no total order that tells.
     pub fn coherence(&self) -> Option<BTreeMap<u64, Vec<InstructionId>>> {
-        let is_store = |i: &&Executed| i.kind == InstructionKind::Store;
+        let is_store = |i: &&ExecutedInstruction| i.kind == InstructionKind::Store;
         let stores = self.instructions.iter().filter(is_store).count();
         let address: BTreeMap<InstructionId, u64> =
             self.instructions.iter().filter(is_store).map(|i| (i.id, i.address)).collect();
@@ -56,9 +56,9 @@ impl Execution {
     /// overwrite each other, their coherence has the initial contents alone.
     pub fn to_graph(&self, program: &Program, threads: usize, updates: Updates) -> GraphOfExecution {
         let mut found = GraphOfExecution::default();
-        let is_own = |executed: &&Executed| (executed.strand.number() as usize) < threads;
+        let is_own = |executed: &&ExecutedInstruction| (executed.strand.number() as usize) < threads;
         // An access to what is no memory is an error, and no event.
-        let is_event = |executed: &&Executed| {
+        let is_event = |executed: &&ExecutedInstruction| {
             executed.bytes == 0 || self.initial.contains_key(&(executed.address, executed.bytes))
         };
         for executed in self.instructions.iter().filter(|executed| executed.bytes > 0).filter(is_event) {
@@ -82,12 +82,12 @@ impl Execution {
     }
 }
 
-fn bytes(executed: &Executed) -> Bytes {
+fn bytes(executed: &ExecutedInstruction) -> Bytes {
     Bytes { address: executed.address, size: executed.bytes }
 }
 
 /// What an access has read or written.
-fn content(executed: &Executed) -> Content {
+fn content(executed: &ExecutedInstruction) -> Content {
     match executed.is_defined {
         true => Content::of_number(executed.value, executed.bytes, executed.shown.clone()),
         false => Content::undefined(executed.bytes),
@@ -100,7 +100,7 @@ impl GraphOfExecution {
         self.graph.events.push(event)
     }
 
-    fn add_initial(&mut self, execution: &Execution, executed: &Executed) {
+    fn add_initial(&mut self, execution: &Execution, executed: &ExecutedInstruction) {
         if self.initial.contains_key(&executed.address) {
             return;
         }
@@ -114,7 +114,7 @@ impl GraphOfExecution {
         self.initial.insert(at.address, event);
     }
 
-    fn add_event(&mut self, program: &Program, executed: &Executed, updates: Updates) {
+    fn add_event(&mut self, program: &Program, executed: &ExecutedInstruction, updates: Updates) {
         // The store of a read-modify-write comes after the load that has begun the block.
         let load = (executed.block != executed.id && executed.kind == InstructionKind::Store)
             .then(|| self.events.get(&executed.block).copied())

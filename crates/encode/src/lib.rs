@@ -20,7 +20,7 @@
 //! - errors as exceptions with a condition ([`symbolic::Exception`]): null, wild and too large addresses, stores to constants, division by
 //!   zero, failed assertions, signed overflow if asked for ([`unroll::Rules`]);
 //! - choices (`fencepost_choose`), assumptions, compare-exchange, read-modify-write and fences of C11;
-//! - one formula for many questions: [`states::Prepared::solve`] takes assumptions, and clauses can be added to
+//! - one formula for many questions: [`states::PreparedFormula::solve`] takes assumptions, and clauses can be added to
 //!   [`cnf::Cnf`] between calls, as [`states::final_states`] does to exclude what it has found.
 //!
 //! There are not

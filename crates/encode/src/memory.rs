@@ -19,7 +19,7 @@ const LARGEST_BLOCK: u64 = 1 << 20;
 
 /// What some bytes hold at first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Initial {
+pub struct InitialContent {
     /// As a number; 0 if nothing determines it.
     pub value: u128,
     /// Whether something does.
@@ -142,20 +142,22 @@ impl InitialMemory {
     }
 
     /// What some bytes hold at first; none if they are not all of one variable or block.
-    pub fn initial(&self, address: u64, bytes: u32) -> Option<Initial> {
+    pub fn initial(&self, address: u64, bytes: u32) -> Option<InitialContent> {
         if address >= SHADOW {
             let is_shadow = bytes == 8 && self.block_of_shadow(address).is_some();
-            return is_shadow.then_some(Initial { value: 0, is_defined: true });
+            return is_shadow.then_some(InitialContent { value: 0, is_defined: true });
         }
         if let Some((block, offset)) = self.block_at(address) {
             let fits = offset + u64::from(bytes) <= block.size;
-            return fits
-                .then_some(Initial { value: 0, is_defined: block.is_zero || mutation!("initialise-all-memory") });
+            return fits.then_some(InitialContent {
+                value: 0,
+                is_defined: block.is_zero || mutation!("initialise-all-memory"),
+            });
         }
         let (global, offset) = self.variable_at(address)?;
         let content = self.globals[global].1.get(offset..offset.checked_add(bytes as usize)?)?;
         let value = content.iter().rev().fold(0, |number, byte| number << 8 | u128::from(*byte));
-        Some(Initial { value, is_defined: true })
+        Some(InitialContent { value, is_defined: true })
     }
 
     /// Whether an address is one of a constant, which nobody may write.

@@ -9,7 +9,7 @@ use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, StrandId, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
-use crate::unroll::Unrolled;
+use crate::unroll::UnrolledProgram;
 use fencepost_base::{IdVec, mutation};
 use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::Sort;
@@ -39,7 +39,7 @@ pub struct PossibleException {
 #[derive(Clone)]
 pub struct ProgramFormula {
     /// What the formula is about.
-    pub unrolled: Rc<Unrolled>,
+    pub unrolled: Rc<UnrolledProgram>,
     /// The formula.
     pub cnf: Cnf,
     /// What may go wrong.
@@ -57,7 +57,7 @@ pub struct ProgramFormula {
 
 impl ProgramFormula {
     /// Encodes an unrolled program.
-    pub fn new(program: &Program, unrolled: Unrolled, ranges: Ranges) -> Result<Self, Unsupported> {
+    pub fn new(program: &Program, unrolled: UnrolledProgram, ranges: Ranges) -> Result<Self, Unsupported> {
         let mut formula = Self {
             unrolled: Rc::new(unrolled),
             cnf: Cnf::new(),

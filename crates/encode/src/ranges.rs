@@ -6,10 +6,10 @@
 //! there are unknowns are enough. [`Ranges::leave_out`] says whether values were left out because of that; no model in which
 //! stores wait for what they depend on can tell the difference.
 
-use crate::memory::Initial;
-use crate::symbolic::{InstructionKind, SymbolicTrace, Unknown};
+use crate::memory::InitialContent;
+use crate::symbolic::{InstructionKind, SymbolicTrace, UnknownTerm};
 use crate::terms::{Operation, Term, TermId, UnknownId, mask};
-use crate::unroll::Unrolled;
+use crate::unroll::UnrolledProgram;
 use fencepost_base::{IdVec, mutation};
 use std::rc::Rc;
 
@@ -81,12 +81,12 @@ pub struct Ranges {
 
 impl Ranges {
     /// Nothing is known of what loads read.
-    pub fn unknown(unrolled: &Unrolled) -> Self {
+    pub fn unknown(unrolled: &UnrolledProgram) -> Self {
         // What can be chosen, and whether a value is determined, is known all the same.
-        let of = |unknown: &Unknown| match unknown {
-            Unknown::Value(_) => Range::Any,
-            Unknown::Defined(_) => Range::new(vec![0, 1]),
-            Unknown::Choice(values) => Range::new(values.clone()),
+        let of = |unknown: &UnknownTerm| match unknown {
+            UnknownTerm::Value(_) => Range::Any,
+            UnknownTerm::Defined(_) => Range::new(vec![0, 1]),
+            UnknownTerm::Choice(values) => Range::new(values.clone()),
         };
         let unknowns = unrolled.trace.unknowns.iter().map(of).collect();
         let terms = of_terms(&unrolled.trace, &unknowns);
@@ -94,7 +94,7 @@ impl Ranges {
     }
 
     /// Analyses a trace.
-    pub fn new(unrolled: &Unrolled) -> Self {
+    pub fn new(unrolled: &UnrolledProgram) -> Self {
         let trace = &unrolled.trace;
         let mut unknowns: IdVec<UnknownId, Range> = trace.unknowns.iter().map(|_| Range::new(Vec::new())).collect();
         for _ in 0..=trace.unknowns.len() {
@@ -122,7 +122,7 @@ impl Ranges {
 
     /// Whether values were left out that could only come up by justifying themselves: those that are still there if loads may have
     /// read anything at first.
-    pub fn leave_out(&self, unrolled: &Unrolled) -> bool {
+    pub fn leave_out(&self, unrolled: &UnrolledProgram) -> bool {
         let (trace, nothing) = (&unrolled.trace, Range::new(Vec::new()));
         let Self { mut terms, mut unknowns, .. } = Self::unknown(unrolled);
         for _ in 0..=trace.unknowns.len() {
@@ -139,18 +139,18 @@ impl Ranges {
 }
 
 /// What an unknown may be, given what the terms may be, and what it may have been before.
-fn read(unrolled: &Unrolled, terms: &IdVec<TermId, Range>, unknown: UnknownId, before: &Range) -> Range {
-    let Unrolled { trace, memory, .. } = unrolled;
+fn read(unrolled: &UnrolledProgram, terms: &IdVec<TermId, Range>, unknown: UnknownId, before: &Range) -> Range {
+    let UnrolledProgram { trace, memory, .. } = unrolled;
     let (load, is_value) = match &trace.unknowns[unknown] {
-        Unknown::Value(load) => (&trace.instructions[*load], true),
-        Unknown::Defined(load) => (&trace.instructions[*load], false),
-        Unknown::Choice(values) => return Range::new(values.clone()),
+        UnknownTerm::Value(load) => (&trace.instructions[*load], true),
+        UnknownTerm::Defined(load) => (&trace.instructions[*load], false),
+        UnknownTerm::Choice(values) => return Range::new(values.clone()),
     };
     let address = &terms[load.address];
     let Some(addresses) = address.values() else { return Range::Any };
     // What is read where nothing is, or not at all, must be something: a value of none would also leave out executions in which
     // the load is not executed, as terms are made of all loads.
-    let nothing = Initial { value: 0, is_defined: true };
+    let nothing = InitialContent { value: 0, is_defined: true };
     let initial = addresses.iter().map(|at| {
         let there = u64::try_from(*at).ok().and_then(|at| memory.initial(at, load.bytes));
         let found = there.unwrap_or(nothing);

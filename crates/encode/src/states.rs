@@ -10,7 +10,7 @@ use crate::ranges::Ranges;
 use crate::solver::{Answer, Cadical, Deadline, Solver};
 use crate::symbolic::{Exception, ExceptionKind};
 use crate::terms::TermId;
-use crate::unroll::{Bounds, Setup, Unrolled, unroll};
+use crate::unroll::{Bounds, Setup, UnrolledProgram, unroll};
 use fencepost_base::mutation;
 use fencepost_model::axiomatic::Model;
 use fencepost_witness::graph::Law;
@@ -94,7 +94,7 @@ pub struct States {
 }
 
 /// A program as a formula, with enough rounds of its loops for a model.
-pub struct Prepared<'m> {
+pub struct PreparedFormula<'m> {
     /// The formula. Executions with exceptions are excluded.
     pub formula: ModelFormula<'m>,
     /// A solver that has it.
@@ -148,7 +148,7 @@ pub fn final_states(
 /// The terms of what is observed.
 pub(crate) fn observed_terms(
     setup: &Setup<'_>,
-    unrolled: &Unrolled,
+    unrolled: &UnrolledProgram,
     observables: &[Observable],
 ) -> Result<Vec<TermId>, Unsupported> {
     let term = |observable: &Observable| match observable {
@@ -185,7 +185,7 @@ pub(crate) fn no_states_because_of(error: &PossibleException) -> NoStates {
 }
 
 /// Unrolls loops until no execution needs more rounds, or there are as many as asked for.
-pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<Prepared<'m>, NoStates> {
+pub fn prepare<'m>(setup: &Setup<'_>, model: &'m Model, settings: &Settings) -> Result<PreparedFormula<'m>, NoStates> {
     prepare_with(setup, model, settings, &|prepared| prepared.report_errors(setup, model))
 }
 
@@ -194,8 +194,8 @@ pub(crate) fn prepare_with<'m>(
     setup: &Setup<'_>,
     model: &'m Model,
     settings: &Settings,
-    look_for_errors: &dyn Fn(&mut Prepared<'m>) -> Result<(), NoStates>,
-) -> Result<Prepared<'m>, NoStates> {
+    look_for_errors: &dyn Fn(&mut PreparedFormula<'m>) -> Result<(), NoStates>,
+) -> Result<PreparedFormula<'m>, NoStates> {
     let mut bounds = Bounds { usual: 1, particular: FxHashMap::default() };
     loop {
         if settings.deadline.is_over() {
@@ -209,7 +209,7 @@ pub(crate) fn prepare_with<'m>(
             Transitivity::Searched => Cadical::until(settings.deadline),
             Transitivity::Eager | Transitivity::Lazy => Cadical::new().stopping(settings.deadline),
         };
-        let mut prepared = Prepared { formula, solver, unfinished: None };
+        let mut prepared = PreparedFormula { formula, solver, unfinished: None };
         prepared.exclude_failed_assumptions();
         look_for_errors(&mut prepared)?;
         let going_on = prepared.loops_that_go_on()?;
@@ -233,7 +233,7 @@ pub(crate) fn prepare_with<'m>(
     }
 }
 
-impl Prepared<'_> {
+impl PreparedFormula<'_> {
     /// Whether there is an execution, its orders without cycles. All axioms are switched on.
     pub fn solve(&mut self, assumptions: &[Literal]) -> Result<bool, NoStates> {
         let switches = self.formula.switches().iter().map(|(_, switch)| *switch);

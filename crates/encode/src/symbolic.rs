@@ -194,7 +194,7 @@ pub struct LoopInstance {
 
 /// What a term that nothing determines but the rest of the formula stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unknown {
+pub enum UnknownTerm {
     /// What a load reads.
     Value(InstructionId),
     /// Whether something determines what a load reads.
@@ -307,7 +307,7 @@ pub struct SymbolicTrace {
     /// The threads.
     pub strands: IdVec<StrandId, Strand>,
     /// What each unknown stands for.
-    pub unknowns: IdVec<UnknownId, Unknown>,
+    pub unknowns: IdVec<UnknownId, UnknownTerm>,
     /// What may go wrong.
     pub exceptions: Vec<Exception>,
     /// What is done with pointers, if their types are to be checked.

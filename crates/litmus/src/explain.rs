@@ -8,7 +8,7 @@ use crate::picture::{named_graph, picture};
 use crate::{Limits, relational};
 use fencepost_encode::axioms::with_synchronisation;
 use fencepost_encode::cnf::{Cnf, Literal};
-use fencepost_encode::execution::{Executed, Execution};
+use fencepost_encode::execution::{ExecutedInstruction, Execution};
 use fencepost_encode::explain::{Explanation as Found, explain as find, has_value};
 use fencepost_encode::graph::Updates;
 use fencepost_encode::memory::InitialMemory;
@@ -184,7 +184,7 @@ fn equal(
 /// Thread by thread in program order, then the memory order, what overwrites what (co), and what overwrites what was read (fr).
 /// Instructions are named by letters.
 fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
-    let is_final = |instruction: &Executed| instruction.strand.number() as usize >= threads;
+    let is_final = |instruction: &ExecutedInstruction| instruction.strand.number() as usize >= threads;
     let letter = |id: InstructionId| {
         let position = execution.instructions.iter().position(|instruction| instruction.id == id).unwrap_or(0);
         letters(position)

@@ -14,7 +14,7 @@ impl Trace {
             if let Some(what) = dangling(self, position, event) {
                 return Err(TraceFileError::Dangling { event: position, what });
             }
-            if let Some(what) = misfit(event) {
+            if let Some(what) = find_misfit(event) {
                 return Err(TraceFileError::Misfit { place: format!("event {position}"), what });
             }
         }
@@ -66,27 +66,29 @@ fn dangling(trace: &Trace, position: usize, event: &Event) -> Option<String> {
 }
 
 /// What does not fit together inside of `event`.
-fn misfit(event: &Event) -> Option<String> {
+fn find_misfit(event: &Event) -> Option<String> {
     match &event.action {
-        Action::Load { at, value, from, .. } => address(at).or_else(|| fits(at, value)).or_else(|| covers(at, from)),
-        Action::Store { at, value, .. } => address(at).or_else(|| fits(at, value)),
-        Action::Update { at, read, written, from, .. } => address(at)
-            .or_else(|| fits(at, read))
-            .or_else(|| written.as_ref().and_then(|value| fits(at, value)))
-            .or_else(|| covers(at, from)),
+        Action::Load { at, value, from, .. } => {
+            find_overflow(at).or_else(|| find_size_mismatch(at, value)).or_else(|| find_gap(at, from))
+        }
+        Action::Store { at, value, .. } => find_overflow(at).or_else(|| find_size_mismatch(at, value)),
+        Action::Update { at, read, written, from, .. } => find_overflow(at)
+            .or_else(|| find_size_mismatch(at, read))
+            .or_else(|| written.as_ref().and_then(|value| find_size_mismatch(at, value)))
+            .or_else(|| find_gap(at, from)),
         Action::Lock { at } | Action::Unlock { at } | Action::TryLock { at, .. } | Action::MutexReset { at } => {
-            address(at)
+            find_overflow(at)
         }
         _ => None,
     }
 }
 
-fn address(at: &Access) -> Option<String> {
+fn find_overflow(at: &Access) -> Option<String> {
     (at.address.checked_add(u64::from(at.size)).is_none())
         .then(|| format!("touches {} bytes at {:#x}, beyond the end of the address space", at.size, at.address))
 }
 
-fn fits(at: &Access, value: &Value) -> Option<String> {
+fn find_size_mismatch(at: &Access, value: &Value) -> Option<String> {
     if at.size == 0 {
         return Some("touches no byte".into());
     }
@@ -97,7 +99,7 @@ fn fits(at: &Access, value: &Value) -> Option<String> {
 }
 
 /// The sources must follow each other without gap from the first byte of the access to its last.
-fn covers(at: &Access, from: &[Source]) -> Option<String> {
+fn find_gap(at: &Access, from: &[Source]) -> Option<String> {
     let mut next = 0u64;
     for source in from {
         if source.size == 0 || u64::from(source.offset) != next {

@@ -6,7 +6,7 @@ use fencepost_base::TypedId;
 use fencepost_trace::{Action, Event, EventId, ProgramError, Source, Trace, data_race};
 
 /// Whether the trace shows the data race that its error describes.
-pub fn shows(trace: &Trace, error: &ProgramError) -> bool {
+pub fn is_shown(trace: &Trace, error: &ProgramError) -> bool {
     let claimed = |second: &Event| second.thread == error.thread && second.place == error.place;
     racing(trace, claimed, |race| race == error).next().is_some()
 }
@@ -181,9 +181,9 @@ mod tests {
         {
             let trace = message_passing(writes, reads);
             let claim = data_race(&trace.events[1], &trace.events[4], &[]).expect("the accesses conflict");
-            assert_eq!(shows(&trace, &claim), races, "{writes}, {reads}");
+            assert_eq!(is_shown(&trace, &claim), races, "{writes}, {reads}");
             let of_another = ProgramError { message: claim.message.replace('x', "y"), ..claim };
-            assert!(!shows(&trace, &of_another), "only the race that was found is shown");
+            assert!(!is_shown(&trace, &of_another), "only the race that was found is shown");
         }
     }
 

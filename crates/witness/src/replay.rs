@@ -9,11 +9,11 @@ use fencepost_trace::{Action, ErrorKind, Event, ThreadId, Trace};
 
 /// Whether `program`, run under the model of `trace`, does event by event what `trace` says, and ends with its error.
 pub fn check(program: &Program, trace: &Trace, settings: Settings) -> Result<(), WitnessError> {
-    watched(program, trace, settings, &mut |_| {})
+    watch(program, trace, settings, &mut |_| {})
 }
 
 /// The same, and `look` sees the machine after each of its steps.
-pub fn watched(
+pub fn watch(
     program: &Program,
     trace: &Trace,
     settings: Settings,
@@ -176,7 +176,7 @@ impl<'a> Follower<'a> {
         let mut replayed = self.machine.into_trace(&trace.program);
         // The machine does not know races; they follow from the trace.
         if let Some(error) = trace.error.as_ref().filter(|error| error.kind == ErrorKind::DataRace) {
-            if replayed.error.is_none() && races::shows(&replayed, error) {
+            if replayed.error.is_none() && races::is_shown(&replayed, error) {
                 replayed.error = Some(error.clone());
             } else {
                 return differs(format!("`{}` does not follow from the events", error.message));

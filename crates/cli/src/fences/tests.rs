@@ -24,7 +24,7 @@ use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
 use fencepost_encode::solver::Deadline;
-use fencepost_encode::unroll::{FenceAt, InsertedFence};
+use fencepost_encode::unroll::{FencePosition, InsertedFence};
 use fencepost_frontend::{Options, TemporaryFolder};
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_model::axiomatic::Model;
@@ -354,12 +354,12 @@ impl<'a> Tests<'a> {
         let inserted = self.places.candidates.iter().map(|candidate| match candidate.kind {
             FenceKind::Axiomatic(kind) => {
                 let (line, column) = points[candidate.point];
-                InsertedFence::new(id, line, FenceAt::Fence(column), kind)
+                InsertedFence::new(id, line, FencePosition::Fence(column), kind)
             }
             kind => {
                 let (line, column) = accesses[candidate.point];
                 let kinds = self.places.files[0].accesses[candidate.point].fences_around(kind.order());
-                InsertedFence { file: id, line, at: FenceAt::Access(column), kinds }
+                InsertedFence { file: id, line, at: FencePosition::Access(column), kinds }
             }
         });
         let right = self.all[number].right.clone().unwrap_or_default();

@@ -10,7 +10,7 @@ use fencepost_model::BufferModel;
 use fencepost_program::Program;
 use fencepost_report::Style;
 use fencepost_trace::{Action, EventId, Trace, Verdict};
-use fencepost_witness::replay::watched;
+use fencepost_witness::replay::watch;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ fn every_step_shows_what_the_machine_holds() {
         let (program, trace) = counterexample(file, model);
         let mut player = Player::new(&trace, &Cycle::default());
         let mut compared = 0;
-        watched(&program, &trace, Settings::default(), &mut |machine| {
+        watch(&program, &trace, Settings::default(), &mut |machine| {
             player.position = machine.events().len();
             let mut shown: Vec<EventId> =
                 player.buffers().iter().flat_map(|buffer| &buffer.stores).map(|content| content.event).collect();

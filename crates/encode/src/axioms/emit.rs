@@ -1,6 +1,6 @@
 //! Instances as clauses.
 
-use super::instances::{Ground, Instance};
+use super::instances::{GroundFormula, Instance};
 use super::{ModelFormula, Piece};
 use crate::cnf::Literal;
 use fencepost_base::mutation;
@@ -10,11 +10,11 @@ const MOST_CLAUSES: usize = 16;
 
 impl ModelFormula<'_> {
     /// A formula as a conjunction of disjunctions.
-    pub(super) fn clauses(&mut self, ground: Ground) -> Vec<Vec<Piece>> {
+    pub(super) fn clauses(&mut self, ground: GroundFormula) -> Vec<Vec<Piece>> {
         match ground {
-            Ground::Piece(piece) => vec![vec![piece]],
-            Ground::And(parts) => parts.into_iter().flat_map(|part| self.clauses(part)).collect(),
-            Ground::Or(parts) => {
+            GroundFormula::Piece(piece) => vec![vec![piece]],
+            GroundFormula::And(parts) => parts.into_iter().flat_map(|part| self.clauses(part)).collect(),
+            GroundFormula::Or(parts) => {
                 let mut all: Vec<Vec<Piece>> = vec![Vec::new()];
                 for part in parts {
                     let clauses = self.clauses(part);

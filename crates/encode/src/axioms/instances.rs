@@ -11,7 +11,7 @@ use std::cell::Cell;
 /// cost by the number of instructions. Trying an instruction for a free variable costs 1.
 const MOST_COST: u64 = 100_000_000;
 /// What a part of a formula costs, which has to be kept.
-const KEPT: u64 = 50;
+const COST_OF_PART: u64 = 50;
 
 /// An axiom for some instructions: one of the pieces holds, or one of the instructions is not executed.
 #[derive(Clone, Debug)]
@@ -25,10 +25,10 @@ pub(super) struct Instance {
 
 /// A formula without variables, in negation normal form.
 #[derive(Clone, Debug)]
-pub(super) enum Ground {
+pub(super) enum GroundFormula {
     Piece(Piece),
-    And(Vec<Ground>),
-    Or(Vec<Ground>),
+    And(Vec<GroundFormula>),
+    Or(Vec<GroundFormula>),
 }
 
 /// What variables stand for, by their ids.
@@ -47,7 +47,7 @@ impl ModelFormula<'_> {
             let ranges = axiom.variables.iter().map(|variable| trace.of_sort(variable.sort)).collect();
             let mut maker = Maker { number, axiom, ranges, cost: Cell::new(0), found: Vec::new() };
             let mut values = vec![None; axiom.variables.len()];
-            maker.each(self, &axiom.free, &mut values);
+            maker.instantiate(self, &axiom.free, &mut values);
             if maker.is_too_large() {
                 return Err(Unsupported {
                     what: format!("the axiom <{}>, which has too many instances in this program,", axiom.label),
@@ -77,31 +77,31 @@ impl Maker<'_> {
         self.cost.get() > MOST_COST
     }
 
-    fn costs(&self, cost: u64) {
+    fn add_cost(&self, cost: u64) {
         self.cost.set(self.cost.get().saturating_add(cost));
     }
 
     /// Tries all instructions for the free variables that are left. What is decided already is not pursued.
-    fn each(&mut self, formula: &mut ModelFormula<'_>, free: &[VariableId], values: &mut Values) {
-        if formula.options.prune && decided(formula, &self.axiom.formula, values) == Some(true) {
+    fn instantiate(&mut self, formula: &mut ModelFormula<'_>, free: &[VariableId], values: &mut Values) {
+        if formula.options.prune && decide(formula, &self.axiom.formula, values) == Some(true) {
             return;
         }
         let Some((first, rest)) = free.split_first() else {
-            self.instance(formula, values);
+            self.add_instance(formula, values);
             return;
         };
         for candidate in 0..self.ranges[first.index()].len() {
-            self.costs(1);
+            self.add_cost(1);
             if self.is_too_large() {
                 return;
             }
             values[first.index()] = Some(self.ranges[first.index()][candidate]);
-            self.each(formula, rest, values);
+            self.instantiate(formula, rest, values);
         }
         values[first.index()] = None;
     }
 
-    fn instance(&mut self, formula: &mut ModelFormula<'_>, values: &mut Values) {
+    fn add_instance(&mut self, formula: &mut ModelFormula<'_>, values: &mut Values) {
         let ground = self.ground(formula, &self.axiom.formula, values, true);
         let mut instructions: Vec<InstructionId> =
             self.axiom.free.iter().filter_map(|variable| values[variable.index()]).collect();
@@ -111,118 +111,118 @@ impl Maker<'_> {
             if formula.options.prune && pieces.iter().any(|piece| piece.decided() == Some(true)) {
                 continue;
             }
-            self.costs(KEPT * pieces.len() as u64);
+            self.add_cost(COST_OF_PART * pieces.len() as u64);
             self.found.push(Instance { axiom: self.number, pieces, instructions: instructions.clone() });
         }
     }
 
     /// The formula, or its negation.
-    fn ground(&self, to: &mut ModelFormula<'_>, formula: &Formula, values: &mut Values, holds: bool) -> Ground {
+    fn ground(&self, to: &mut ModelFormula<'_>, formula: &Formula, values: &mut Values, holds: bool) -> GroundFormula {
         match formula {
-            Formula::True => Ground::Piece(Piece::constant(holds)),
-            Formula::False => Ground::Piece(Piece::constant(!holds)),
+            Formula::True => GroundFormula::Piece(Piece::constant(holds)),
+            Formula::False => GroundFormula::Piece(Piece::constant(!holds)),
             Formula::Not(part) => self.ground(to, part, values, !holds),
             Formula::And(parts) => {
                 let parts = parts.iter().map(|part| self.ground(to, part, values, holds)).collect();
-                joined(to, parts, holds)
+                combine(to, parts, holds)
             }
             Formula::Or(parts) => {
                 let parts = parts.iter().map(|part| self.ground(to, part, values, holds)).collect();
-                joined(to, parts, !holds)
+                combine(to, parts, !holds)
             }
             Formula::Implies(left, right) => {
                 let parts = vec![self.ground(to, left, values, !holds), self.ground(to, right, values, holds)];
-                joined(to, parts, !holds)
+                combine(to, parts, !holds)
             }
             Formula::Iff(left, right) => {
                 let mut half = |sign: bool| {
                     let parts =
                         vec![self.ground(to, left, values, !sign), self.ground(to, right, values, sign == holds)];
-                    joined(to, parts, false)
+                    combine(to, parts, false)
                 };
                 let halves = vec![half(true), half(false)];
-                joined(to, halves, true)
+                combine(to, halves, true)
             }
-            Formula::ForAll(variable, body) => self.quantified(to, *variable, body, values, (holds, holds)),
-            Formula::Exists(variable, body) => self.quantified(to, *variable, body, values, (holds, !holds)),
+            Formula::ForAll(variable, body) => self.ground_quantifier(to, *variable, body, values, (holds, holds)),
+            Formula::Exists(variable, body) => self.ground_quantifier(to, *variable, body, values, (holds, !holds)),
             Formula::Equal(left, right) => {
-                Ground::Piece(Piece::constant((values[left.index()] == values[right.index()]) == holds))
+                GroundFormula::Piece(Piece::constant((values[left.index()] == values[right.index()]) == holds))
             }
             Formula::Holds(symbol, arguments) => {
                 // The type checker has seen to it that all variables are bound here.
                 let arguments: Vec<InstructionId> =
                     arguments.iter().filter_map(|variable| values[variable.index()]).collect();
                 let piece = to.atom(*symbol, &arguments);
-                Ground::Piece(if holds { piece } else { piece.negated() })
+                GroundFormula::Piece(if holds { piece } else { piece.negated() })
             }
         }
     }
 
-    fn quantified(
+    fn ground_quantifier(
         &self,
         to: &mut ModelFormula<'_>,
         variable: VariableId,
         body: &Formula,
         values: &mut Values,
         (holds, all): (bool, bool),
-    ) -> Ground {
+    ) -> GroundFormula {
         let mut parts = Vec::new();
         for instruction in &self.ranges[variable.index()] {
-            self.costs(KEPT);
+            self.add_cost(COST_OF_PART);
             if self.is_too_large() {
                 break;
             }
             values[variable.index()] = Some(*instruction);
             let guard = Piece::Literal(to.program.guard(*instruction));
-            let guard = Ground::Piece(if all { guard.negated() } else { guard });
+            let guard = GroundFormula::Piece(if all { guard.negated() } else { guard });
             let body = self.ground(to, body, values, holds);
-            parts.push(joined(to, vec![guard, body], !all));
+            parts.push(combine(to, vec![guard, body], !all));
         }
         values[variable.index()] = None;
-        joined(to, parts, all)
+        combine(to, parts, all)
     }
 }
 
 /// All of the parts, or one of them. Constants are resolved unless this is switched off.
-fn joined(formula: &ModelFormula<'_>, parts: Vec<Ground>, all: bool) -> Ground {
+fn combine(formula: &ModelFormula<'_>, parts: Vec<GroundFormula>, all: bool) -> GroundFormula {
     let mut kept = Vec::new();
     for part in parts {
-        if let (Ground::Piece(piece), true) = (&part, formula.options.prune) {
+        if let (GroundFormula::Piece(piece), true) = (&part, formula.options.prune) {
             match piece.decided() {
                 Some(value) if value == all => continue,
-                Some(_) => return Ground::Piece(Piece::constant(!all)),
+                Some(_) => return GroundFormula::Piece(Piece::constant(!all)),
                 None => {}
             }
         }
         match part {
-            Ground::And(inner) if all => kept.extend(inner),
-            Ground::Or(inner) if !all => kept.extend(inner),
+            GroundFormula::And(inner) if all => kept.extend(inner),
+            GroundFormula::Or(inner) if !all => kept.extend(inner),
             part => kept.push(part),
         }
     }
     match (kept.len(), all) {
-        (0, _) => Ground::Piece(Piece::constant(all)),
+        (0, _) => GroundFormula::Piece(Piece::constant(all)),
         (1, _) => kept.remove(0),
-        (_, true) => Ground::And(kept),
-        (_, false) => Ground::Or(kept),
+        (_, true) => GroundFormula::And(kept),
+        (_, false) => GroundFormula::Or(kept),
     }
 }
 
 /// Whether a formula holds whatever the variables without a value stand for; none if that depends.
-fn decided(to: &mut ModelFormula<'_>, formula: &Formula, values: &Values) -> Option<bool> {
+fn decide(to: &mut ModelFormula<'_>, formula: &Formula, values: &Values) -> Option<bool> {
     let value = |variable: &VariableId| values[variable.index()];
     match formula {
         Formula::True => Some(true),
         Formula::False => Some(false),
-        Formula::Not(part) => decided(to, part, values).map(|value| !value),
-        Formula::And(parts) => decided_all(to, parts.iter(), values, true),
-        Formula::Or(parts) => decided_all(to, parts.iter(), values, false),
-        Formula::Implies(left, right) => match decided(to, left, values) {
+        Formula::Not(part) => decide(to, part, values).map(|value| !value),
+        Formula::And(parts) => decide_all(to, parts.iter(), values, true),
+        Formula::Or(parts) => decide_all(to, parts.iter(), values, false),
+        Formula::Implies(left, right) => match decide(to, left, values) {
             Some(false) => Some(true),
-            Some(true) => decided(to, right, values),
-            None => decided(to, right, values).filter(|value| *value),
+            Some(true) => decide(to, right, values),
+            None => decide(to, right, values).filter(|value| *value),
         },
-        Formula::Iff(left, right) => Some(decided(to, left, values)? == decided(to, right, values)?),
+        Formula::Iff(left, right) => Some(decide(to, left, values)? == decide(to, right, values)?),
         Formula::ForAll(..) | Formula::Exists(..) => None,
         Formula::Equal(left, right) => Some(value(left)? == value(right)?),
         Formula::Holds(symbol, arguments) => {
@@ -232,7 +232,7 @@ fn decided(to: &mut ModelFormula<'_>, formula: &Formula, values: &Values) -> Opt
     }
 }
 
-fn decided_all<'f>(
+fn decide_all<'f>(
     to: &mut ModelFormula<'_>,
     parts: impl Iterator<Item = &'f Formula>,
     values: &Values,
@@ -240,7 +240,7 @@ fn decided_all<'f>(
 ) -> Option<bool> {
     let mut open = false;
     for part in parts {
-        match decided(to, part, values) {
+        match decide(to, part, values) {
             Some(value) if value == all => {}
             Some(value) => return Some(value),
             None => open = true,

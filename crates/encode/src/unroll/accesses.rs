@@ -7,7 +7,7 @@ use super::Unroller;
 use super::state::{State, Value, united};
 use super::undefined::ALL;
 use crate::error::{OTHER_ENGINE, Unsupported};
-use crate::symbolic::{InstructionId, InstructionKind, Unknown};
+use crate::symbolic::{InstructionId, InstructionKind, UnknownTerm};
 use crate::terms::{Operation, TermId};
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_model::axiomatic::orders::{FencesAround, fence_kinds, load_fences, store_fences, update_fences};
@@ -19,7 +19,7 @@ impl Unroller<'_, '_> {
     pub(super) fn access(&mut self, function: &Function, state: &mut State, op: &Op) -> Result<(), Unsupported> {
         match op {
             Op::Load { dst, ty, addr, order } => {
-                let address = self.deciding(state, *addr, 64, "the address of a load")?;
+                let address = self.read_defined(state, *addr, 64, "the address of a load")?;
                 if let Some(address) = self.private_address(&address) {
                     let value = self.load_private(state, address, *ty)?;
                     state.set(*dst, value);
@@ -33,7 +33,7 @@ impl Unroller<'_, '_> {
                 self.fence_for_order(state, fences.after);
             }
             Op::Store { ty, addr, value, order } => {
-                let address = self.deciding(state, *addr, 64, "the address of a store")?;
+                let address = self.read_defined(state, *addr, 64, "the address of a store")?;
                 let value = self.needed(state, *value, ty.bits() as u8)?;
                 if let Some(address) = self.private_address(&address) {
                     return self.store_private(state, address, &value, *ty);
@@ -46,7 +46,7 @@ impl Unroller<'_, '_> {
                 self.fence_for_order(state, fences.after);
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
-                let address = self.deciding(state, *addr, 64, "the address of a read-modify-write")?;
+                let address = self.read_defined(state, *addr, 64, "the address of a read-modify-write")?;
                 let value = self.needed(state, *value, ty.bits() as u8)?;
                 let fences = self.fences(update_fences(*order));
                 self.fence_for_order(state, fences.before);
@@ -62,8 +62,8 @@ impl Unroller<'_, '_> {
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
                 let width = ty.bits() as u8;
-                let address = self.deciding(state, *addr, 64, "the address of a compare-exchange")?;
-                let expected = self.deciding(state, *expected, width, "a compare-exchange")?;
+                let address = self.read_defined(state, *addr, 64, "the address of a compare-exchange")?;
+                let expected = self.read_defined(state, *expected, width, "a compare-exchange")?;
                 let desired = self.needed(state, *desired, width)?;
                 let orders = (*order, *failure_order);
                 let values = (&address, &expected, &desired);
@@ -86,11 +86,11 @@ impl Unroller<'_, '_> {
         let id = self.push(InstructionKind::Load, state);
         let bytes = ty.bytes();
         let (whole, unknown) = self.trace.terms.unknown((bytes * 8) as u8);
-        let registered = self.trace.unknowns.push(Unknown::Value(id));
+        let registered = self.trace.unknowns.push(UnknownTerm::Value(id));
         debug_assert_eq!(registered, unknown);
         let defined = match self.tracks_undefined {
             true => {
-                self.trace.unknowns.push(Unknown::Defined(id));
+                self.trace.unknowns.push(UnknownTerm::Defined(id));
                 self.trace.terms.unknown(1).0
             }
             false => self.trace.terms.truth(true),

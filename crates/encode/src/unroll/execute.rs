@@ -3,7 +3,7 @@
 use super::idle::Rounds;
 use super::locals::Locals;
 use super::shape::{Position, Shape};
-use super::state::{OfRounds, State, Value, merged_values, united};
+use super::state::{RoundConditions, State, Value, merged_values, united};
 use super::{DEEPEST_CALL, MOST_INSTRUCTIONS, Unroller};
 use crate::error::Unsupported;
 use crate::symbolic::{Dependences, ExceptionKind, LoopInstance, OperationCall};
@@ -16,12 +16,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The end of a call: when it returns, what, and what branches have used until then.
-pub(super) struct Returned {
+pub(super) struct CallEnd {
     pub guard: TermId,
     pub values: Vec<Option<Value>>,
     pub control: Dependences,
     pub locals: Locals,
-    pub used: OfRounds,
+    pub used: RoundConditions,
 }
 
 /// The ways that are still to be followed.
@@ -34,7 +34,7 @@ impl Unroller<'_, '_> {
         id: FunctionId,
         arguments: Vec<Option<Value>>,
         mut caller: State,
-    ) -> Result<Returned, Unsupported> {
+    ) -> Result<CallEnd, Unsupported> {
         let program = self.program;
         let function = &program.functions[id];
         if self.calls >= DEEPEST_CALL {
@@ -50,7 +50,7 @@ impl Unroller<'_, '_> {
         if let Some(first) = function.blocks.ids().next() {
             pending.insert(shape.start(first), (first, state));
         }
-        let mut returned: Option<Returned> = None;
+        let mut returned: Option<CallEnd> = None;
         let mut rounds = Rounds::default();
         let frame = self.privates.next_address();
         let (first_local, first_round) = (self.locals.len(), self.next_round);
@@ -72,7 +72,7 @@ impl Unroller<'_, '_> {
                     let mut locals = state.locals;
                     locals.split_off(&frame);
                     let (guard, control, used) = (state.guard, state.control, state.used);
-                    let end = Returned { guard, values, control, locals, used };
+                    let end = CallEnd { guard, values, control, locals, used };
                     returned = Some(match returned {
                         None => end,
                         Some(before) => self.both_return(before, end)?,
@@ -86,7 +86,7 @@ impl Unroller<'_, '_> {
                     self.jump((id, function), &shape, (block, &position), target, state, (&mut pending, &rounds))?;
                 }
                 Terminator::Branch { cond, yes, no } => {
-                    let condition = self.deciding(&mut state, *cond, 1, "a branch")?;
+                    let condition = self.read_defined(&mut state, *cond, 1, "a branch")?;
                     let opposite = self.trace.terms.not(condition.term);
                     for (when, target) in [(condition.term, yes), (opposite, no)] {
                         let next = self.branched(&state, when, &condition.from);
@@ -94,7 +94,7 @@ impl Unroller<'_, '_> {
                     }
                 }
                 Terminator::Switch { ty, value, cases, default } => {
-                    let value = self.deciding(&mut state, *value, ty.bits() as u8, "a switch")?;
+                    let value = self.read_defined(&mut state, *value, ty.bits() as u8, "a switch")?;
                     let mut others = self.trace.terms.truth(true);
                     for (case, target) in cases {
                         let case = self.trace.terms.constant(*case, ty.bits() as u8);
@@ -110,7 +110,7 @@ impl Unroller<'_, '_> {
             }
         }
         let never = self.trace.terms.truth(false);
-        let nothing = || Returned {
+        let nothing = || CallEnd {
             guard: never,
             values: vec![None; function.results.len()],
             control: Rc::from([]),
@@ -136,8 +136,8 @@ impl Unroller<'_, '_> {
         Ok(shape)
     }
 
-    fn both_return(&mut self, before: Returned, end: Returned) -> Result<Returned, Unsupported> {
-        let Returned { guard, values, control, locals, used } = end;
+    fn both_return(&mut self, before: CallEnd, end: CallEnd) -> Result<CallEnd, Unsupported> {
+        let CallEnd { guard, values, control, locals, used } = end;
         let terms = &mut self.trace.terms;
         let mut state = State::new(before.guard, 0, before.control);
         (state.locals, state.used) = (before.locals, before.used);
@@ -149,7 +149,7 @@ impl Unroller<'_, '_> {
         if !joined {
             return Err(self.unsupported_pieces());
         }
-        Ok(Returned { guard: state.guard, values, control: state.control, locals: state.locals, used: state.used })
+        Ok(CallEnd { guard: state.guard, values, control: state.control, locals: state.locals, used: state.used })
     }
 
     pub(super) fn branched(&mut self, state: &State, when: TermId, from: &Dependences) -> State {
@@ -266,7 +266,7 @@ impl Unroller<'_, '_> {
         let id = match callee {
             Callee::Direct(id) => id,
             Callee::Indirect(operand) => {
-                let address = self.deciding(state, operand, 64, "a call")?;
+                let address = self.read_defined(state, operand, 64, "a call")?;
                 let constant = self.trace.terms.constant_value(address.term);
                 let known = constant.and_then(|address| u64::try_from(address).ok());
                 known.and_then(|address| addresses::function_at(self.program, address)).ok_or_else(|| {

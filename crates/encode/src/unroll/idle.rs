@@ -18,7 +18,7 @@
 
 use super::Unroller;
 use super::shape::Position;
-use super::state::{OfRounds, RoundId, State, Value, united};
+use super::state::{RoundConditions, RoundId, State, Value, united};
 use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind};
 use crate::terms::{TermId, Terms};
 use fencepost_base::{TypedId, mutation};
@@ -80,7 +80,7 @@ impl Unroller<'_, '_> {
         let round = self.next_round;
         self.next_round = RoundId::new(round.number() + 1);
         let terms = &mut self.trace.terms;
-        let mark: OfRounds = Rc::from([(round, terms.truth(true))]);
+        let mark: RoundConditions = Rc::from([(round, terms.truth(true))]);
         let mut differs = false;
         for register in &self.analysis.loop_head(function, head)?.live {
             let old = before.state.register(*register);
@@ -205,7 +205,7 @@ fn before(position: &Position, above: usize) -> Option<Position> {
 }
 
 /// The condition under which something holds of a round.
-fn of_round(of: &OfRounds, round: RoundId) -> Option<TermId> {
+fn of_round(of: &RoundConditions, round: RoundId) -> Option<TermId> {
     let position = of.binary_search_by_key(&round, |(round, _)| *round).ok()?;
     Some(of[position].1)
 }

@@ -7,7 +7,7 @@
 
 use super::Unroller;
 use super::state::State;
-use crate::symbolic::Unknown;
+use crate::symbolic::UnknownTerm;
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_model::axiomatic::orders::FencesAround;
@@ -24,14 +24,14 @@ pub struct InsertedFence {
     /// The line.
     pub line: u32,
     /// Where on that line.
-    pub at: FenceAt,
+    pub at: FencePosition,
     /// What it keeps in order.
     pub kinds: FencesAround,
 }
 
 /// Where on a line a fence is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FenceAt {
+pub enum FencePosition {
     /// Before all that is on it.
     Begin,
     /// In the place of the fence in this column.
@@ -42,17 +42,17 @@ pub enum FenceAt {
 
 impl InsertedFence {
     /// A fence of one kind, which is not around an access.
-    pub fn new(file: FileId, line: u32, at: FenceAt, kind: FenceKind) -> Self {
+    pub fn new(file: FileId, line: u32, at: FencePosition, kind: FenceKind) -> Self {
         Self { file, line, at, kinds: FencesAround { before: alone(kind), after: &[] } }
     }
 
     /// Whether it belongs to an instruction.
     fn is_of(&self, op: &Op, place: SourcePlace) -> bool {
         let column = match self.at {
-            FenceAt::Begin => return false,
-            FenceAt::Fence(column) if matches!(op, Op::Fence { .. }) => column,
-            FenceAt::Access(column) if is_atomic(op) => column,
-            FenceAt::Fence(_) | FenceAt::Access(_) => return false,
+            FencePosition::Begin => return false,
+            FencePosition::Fence(column) if matches!(op, Op::Fence { .. }) => column,
+            FencePosition::Access(column) if is_atomic(op) => column,
+            FencePosition::Fence(_) | FencePosition::Access(_) => return false,
         };
         (self.file, self.line, column) == (place.file, place.line, place.column)
     }
@@ -80,7 +80,8 @@ impl Insertions {
         for (id, function) in program.functions.enumerate().filter(|_| !fences.is_empty()) {
             for (block, index, line) in first_of_lines(function) {
                 let here = fences.iter().enumerate();
-                let here = here.filter(|(_, fence)| (fence.file, fence.line) == line && fence.at == FenceAt::Begin);
+                let here =
+                    here.filter(|(_, fence)| (fence.file, fence.line) == line && fence.at == FencePosition::Begin);
                 places.entry((id, block, index)).or_default().extend(here.map(|(number, _)| number));
             }
             for (block, contents) in function.blocks.enumerate() {
@@ -104,7 +105,7 @@ pub fn added_fences(program: &Program, fences: &[InsertedFence]) -> Vec<AddedFen
     let here = |(at, numbers): (&(FunctionId, BlockId, usize), &Vec<usize>)| {
         let added = |number: &usize| {
             let InsertedFence { at: on_line, kinds, .. } = fences[*number];
-            let replaces = matches!(on_line, FenceAt::Fence(_));
+            let replaces = matches!(on_line, FencePosition::Fence(_));
             AddedFence { at: *at, before: kinds.before, after: kinds.after, replaces }
         };
         numbers.iter().map(added).collect::<Vec<_>>()
@@ -149,7 +150,7 @@ impl Unroller<'_, '_> {
     pub(super) fn switches(&mut self) -> Vec<TermId> {
         for _ in 0..self.insertions.fences.len() {
             let (switch, _) = self.trace.terms.unknown(1);
-            self.trace.unknowns.push(Unknown::Choice(vec![0, 1]));
+            self.trace.unknowns.push(UnknownTerm::Choice(vec![0, 1]));
             self.insertions.switches.push(switch);
         }
         self.insertions.switches.clone()
@@ -177,7 +178,7 @@ impl Unroller<'_, '_> {
         let mut replaces = false;
         for number in numbers {
             let fence = self.insertions.fences[number];
-            replaces |= matches!(fence.at, FenceAt::Fence(_));
+            replaces |= matches!(fence.at, FencePosition::Fence(_));
             let mut fenced = state.clone();
             fenced.guard = self.trace.terms.and(state.guard, self.insertions.switches[number]);
             self.fence(&fenced, side(fence.kinds));

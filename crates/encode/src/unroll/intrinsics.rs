@@ -44,7 +44,8 @@ impl Unroller<'_, '_> {
                 let is_result = intrinsic == I::ObserveResult;
                 let kind = if is_result { ObservationKind::Result } else { ObservationKind::Argument };
                 let name = self.text(state, *label)?;
-                let value = self.deciding(state, *value, OBSERVED_BITS, &format!("`{name}`, which is observed,"))?;
+                let value =
+                    self.read_defined(state, *value, OBSERVED_BITS, &format!("`{name}`, which is observed,"))?;
                 self.observe(state, kind, name, value.term);
             }
             (I::DoubleCompareExchange(ty), [first, second, old_first, old_second, new_first, new_second]) => {
@@ -54,8 +55,8 @@ impl Unroller<'_, '_> {
             }
             (I::CompareExchange, [place, old, new]) => {
                 let what = "a compare-and-swap";
-                let address = self.deciding(state, *place, 64, what)?;
-                let expected = self.deciding(state, *old, 64, what)?;
+                let address = self.read_defined(state, *place, 64, what)?;
+                let expected = self.read_defined(state, *old, 64, what)?;
                 let desired = self.needed(state, *new, 64)?;
                 let orders = (MemoryOrder::Relaxed, MemoryOrder::Relaxed);
                 let (found, matches) =
@@ -71,12 +72,12 @@ impl Unroller<'_, '_> {
             (I::Free, [pointer]) => self.give_back(state, *pointer)?,
             (I::MallocNoReuse, [size]) => {
                 self.effects += 1;
-                let size = self.deciding(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
+                let size = self.read_defined(state, *size, 64, "a call of fencepost_malloc_noreuse")?;
                 let block = self.new_block(state, None, &size, (16, false), BlockKind::Stays)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
             (I::FreeNoReuse, [pointer]) => {
-                self.deciding(state, *pointer, 64, "a call of free")?;
+                self.read_defined(state, *pointer, 64, "a call of free")?;
             }
             (I::ThreadNumber | I::ThreadCount, []) => {
                 let is_number = intrinsic == I::ThreadNumber;
@@ -118,12 +119,12 @@ impl Unroller<'_, '_> {
         let what = "a double compare-and-swap";
         let mut addresses = Vec::new();
         for place in places {
-            addresses.push(self.deciding(state, place, 64, what)?);
+            addresses.push(self.read_defined(state, place, 64, what)?);
         }
         let mut block = None;
         let mut all: Option<Value> = None;
         for (address, old) in addresses.iter().zip(old) {
-            let old = self.deciding(state, old, width, what)?;
+            let old = self.read_defined(state, old, width, what)?;
             let (found, id) = self.load(state, address, ty, true);
             let first = *block.get_or_insert(id);
             self.trace.instructions[id].block = first;

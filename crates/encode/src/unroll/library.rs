@@ -1,11 +1,11 @@
 //! Functions that the machine provides: the heap, choices, assumptions and errors.
 
 use super::Unroller;
-use super::execute::Returned;
+use super::execute::CallEnd;
 use super::state::{State, Value};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::{BlockKind, BlockOrigin, GONE, SHADOW};
-use crate::symbolic::{Allocation, Choice, ExceptionKind, InstructionId, Unknown};
+use crate::symbolic::{Allocation, Choice, ExceptionKind, InstructionId, UnknownTerm};
 use crate::terms::{Operation, TermId, mask};
 use fencepost_graph::ErrorKind;
 use fencepost_program::names::Purpose;
@@ -35,7 +35,7 @@ impl Unroller<'_, '_> {
                 result = Some(Value::constant(zero, &mut self.trace.terms));
             }
             F::Assume => {
-                let value = self.deciding(state, argument(0), 32, "an assumption")?;
+                let value = self.read_defined(state, argument(0), 32, "an assumption")?;
                 let zero = self.trace.terms.constant(0, self.trace.terms.width(value.term));
                 let fails = self.trace.terms.equal(value.term, zero);
                 let condition = self.trace.terms.and(state.guard, fails);
@@ -52,7 +52,7 @@ impl Unroller<'_, '_> {
                 state.guard = never;
             }
             F::Error => {
-                let number = self.deciding(state, argument(0), 32, "the kind of an error")?;
+                let number = self.read_defined(state, argument(0), 32, "the kind of an error")?;
                 let kind = ErrorKind::of_library(self.known(&number, "an error of a kind that memory says")?);
                 let message = self.text(state, argument(1)).unwrap_or_else(|_| ENDS_ITSELF.to_owned());
                 self.exception(state.guard, ExceptionKind::Error { kind, message });
@@ -64,12 +64,12 @@ impl Unroller<'_, '_> {
                 state.guard = never;
             }
             F::Malloc => {
-                let size = self.deciding(state, argument(0), 64, "a call of malloc")?;
+                let size = self.read_defined(state, argument(0), 64, "a call of malloc")?;
                 result = Some(self.new_block(state, None, &size, (16, false), BlockKind::Heap)?);
             }
             F::Calloc => {
-                let count = self.deciding(state, argument(0), 64, "a call of calloc")?;
-                let size = self.deciding(state, argument(1), 64, "a call of calloc")?;
+                let count = self.read_defined(state, argument(0), 64, "a call of calloc")?;
+                let size = self.read_defined(state, argument(1), 64, "a call of calloc")?;
                 let all = self.trace.terms.binary(Operation::Mul, count.term, size.term);
                 let size = self.made(all, &[&count, &size]);
                 result = Some(self.new_block(state, None, &size, (16, true), BlockKind::Heap)?);
@@ -77,13 +77,13 @@ impl Unroller<'_, '_> {
             F::Free if self.rules.free_is_remembered => self.remember_free(state, argument(0))?,
             F::Free if self.rules.free_keeps_memory => self.free(state, argument(0))?,
             F::Choose => {
-                let limit = self.deciding(state, argument(0), 32, "a choice")?;
+                let limit = self.read_defined(state, argument(0), 32, "a choice")?;
                 let limit = self.known(&limit, "a choice from as many values as memory says")?;
                 result = Some(self.choice(state, 0, limit.checked_sub(1), 32)?);
             }
             F::ChooseBetween => {
-                let low = self.deciding(state, argument(0), 64, "a choice")?;
-                let high = self.deciding(state, argument(1), 64, "a choice")?;
+                let low = self.read_defined(state, argument(0), 64, "a choice")?;
+                let high = self.read_defined(state, argument(1), 64, "a choice")?;
                 let low = self.known(&low, "a choice between values that memory says")?;
                 let high = self.known(&high, "a choice between values that memory says")?;
                 result = Some(self.choice(state, low, Some(high), 64)?);
@@ -133,7 +133,7 @@ impl Unroller<'_, '_> {
 
     /// Memory stays as it is. It is an error to free what was not asked for.
     fn free(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
-        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
+        let pointer = self.read_defined(state, pointer, 64, "a call of free")?;
         let Some(address) = self.trace.terms.constant_value(pointer.term) else { return Ok(()) };
         let address = u64::try_from(address).unwrap_or(u64::MAX);
         if address != 0 && !self.memory.is_block(address) {
@@ -155,7 +155,7 @@ impl Unroller<'_, '_> {
     }
 
     /// The function has returned whose local variables these are, from one on. Nobody may use them any more.
-    pub(super) fn end_locals(&mut self, first: usize, returned: &Returned) {
+    pub(super) fn end_locals(&mut self, first: usize, returned: &CallEnd) {
         for (local, exists) in self.locals.split_off(first) {
             let guard = self.trace.terms.and(returned.guard, exists);
             if !self.rules.free_is_remembered || self.trace.terms.decided(guard) == Some(false) {
@@ -179,7 +179,7 @@ impl Unroller<'_, '_> {
         pointer: Operand,
         distance: u64,
     ) -> Result<Option<(State, Value)>, Unsupported> {
-        let pointer = self.deciding(state, pointer, 64, "a call of free")?;
+        let pointer = self.read_defined(state, pointer, 64, "a call of free")?;
         let terms = &mut self.trace.terms;
         let (null, distance) = (terms.constant(0, 64), terms.constant(u128::from(distance), 64));
         let is_null = terms.equal(pointer.term, null);
@@ -209,7 +209,7 @@ impl Unroller<'_, '_> {
             let same = self.trace.terms.equal(term, value);
             fits = self.trace.terms.or(fits, same);
         }
-        self.trace.unknowns.push(Unknown::Choice(values));
+        self.trace.unknowns.push(UnknownTerm::Choice(values));
         let outside = self.trace.terms.not(fits);
         let condition = self.trace.terms.and(state.guard, outside);
         self.exception(condition, ExceptionKind::AssumptionFails);

@@ -71,7 +71,7 @@ impl Unroller<'_, '_> {
 
     /// A new variable; its address.
     pub(super) fn new_private(&mut self, state: &mut State, size: Operand, align: u64) -> Result<Value, Unsupported> {
-        let size = self.deciding(state, size, 64, "the size of a local variable")?;
+        let size = self.read_defined(state, size, 64, "the size of a local variable")?;
         let known = self.trace.terms.constant_value(size.term).and_then(|size| u64::try_from(size).ok());
         let Some(size) = known.filter(|size| *size <= 1 << 20) else {
             return Err(self.unsupported("a local variable whose size is not known beforehand", "use a constant"));

@@ -29,7 +29,7 @@ use fencepost_program::analysis::Analysis;
 use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
 use inserted::Insertions;
-pub use inserted::{FenceAt, InsertedFence, added_fences};
+pub use inserted::{FencePosition, InsertedFence, added_fences};
 use locals::PrivateBlocks;
 use pool::Pool;
 use rustc_hash::FxHashMap;
@@ -91,7 +91,7 @@ pub struct Bounds {
 
 /// What was unrolled.
 #[derive(Clone, Debug)]
-pub struct Unrolled {
+pub struct UnrolledProgram {
     /// All that the threads may do. The last thread has the final reads.
     pub trace: SymbolicTrace,
     /// The values of the final reads.
@@ -104,7 +104,7 @@ pub struct Unrolled {
     pub names_threads: bool,
 }
 
-impl Unrolled {
+impl UnrolledProgram {
     /// Whether a store says that a local variable is gone, and not that memory was freed.
     pub(crate) fn is_end_of_local(&self, store: InstructionId) -> bool {
         let address = self.trace.terms.constant_value(self.trace.instructions[store].address);
@@ -118,12 +118,16 @@ const DEEPEST_CALL: usize = 100;
 const MOST_INSTRUCTIONS: usize = 20_000;
 
 /// Unrolls a program.
-pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<Unrolled, Unsupported> {
+pub fn unroll(setup: &Setup<'_>, bounds: &Bounds) -> Result<UnrolledProgram, Unsupported> {
     unroll_with(setup, bounds, &[])
 }
 
 /// Unrolls a program with more fences, each of which may be there or not.
-pub fn unroll_with(setup: &Setup<'_>, bounds: &Bounds, fences: &[InsertedFence]) -> Result<Unrolled, Unsupported> {
+pub fn unroll_with(
+    setup: &Setup<'_>,
+    bounds: &Bounds,
+    fences: &[InsertedFence],
+) -> Result<UnrolledProgram, Unsupported> {
     // Most litmus tests have no value that nothing determines, and need no terms for whether something does.
     let (unrolled, has_undefined) = unroll_once(setup, bounds, fences, false)?;
     if has_undefined { Ok(unroll_once(setup, bounds, fences, true)?.0) } else { Ok(unrolled) }
@@ -135,7 +139,7 @@ fn unroll_once(
     bounds: &Bounds,
     fences: &[InsertedFence],
     tracks_undefined: bool,
-) -> Result<(Unrolled, bool), Unsupported> {
+) -> Result<(UnrolledProgram, bool), Unsupported> {
     let mut unroller = Unroller {
         program: setup.program,
         memory: InitialMemory::new(setup.program),
@@ -189,7 +193,7 @@ fn unroll_once(
     let finals = unroller.final_reads(&setup.final_reads);
     let has_undefined = unroller.has_undefined;
     let Unroller { trace, memory, names_threads, .. } = unroller;
-    Ok((Unrolled { trace, finals, memory, inserted, names_threads }, has_undefined))
+    Ok((UnrolledProgram { trace, finals, memory, inserted, names_threads }, has_undefined))
 }
 
 struct Unroller<'p, 'b> {

@@ -35,7 +35,7 @@ impl Unroller<'_, '_> {
     }
 
     /// The value of an operand, which must be determined because the program goes on in one way or another by it.
-    pub(super) fn deciding(
+    pub(super) fn read_defined(
         &mut self,
         state: &mut State,
         operand: Operand,
@@ -114,7 +114,7 @@ impl Unroller<'_, '_> {
             }
             Op::Select { dst, cond, yes, no } => {
                 let width = function.registers[*dst].ty.bits() as u8;
-                let condition = self.deciding(state, *cond, 1, "a choice")?;
+                let condition = self.read_defined(state, *cond, 1, "a choice")?;
                 let yes = self.needed(state, *yes, width)?;
                 let no = self.needed(state, *no, width)?;
                 let term = self.trace.terms.choose(condition.term, yes.term, no.term);
@@ -141,7 +141,7 @@ impl Unroller<'_, '_> {
                 state.set(*dst, Some(self.made(term, &[&base, &index])));
             }
             Op::StackAlloc { dst, size, align, name, layout, .. } => {
-                let size = self.deciding(state, *size, 64, "the size of a local variable")?;
+                let size = self.read_defined(state, *size, 64, "the size of a local variable")?;
                 let local = Some((name.as_deref(), *layout));
                 let block = self.new_block(state, local, &size, (*align, false), BlockKind::Local)?;
                 self.locals.push((block.clone(), state.guard));

@@ -10,7 +10,7 @@ use super::Unroller;
 use super::state::{State, Value};
 use crate::error::Unsupported;
 use crate::memory::{BlockKind, POOL};
-use crate::symbolic::{ExceptionKind, StrandId, Unknown};
+use crate::symbolic::{ExceptionKind, StrandId, UnknownTerm};
 use crate::terms::{Operation, TermId, UnknownId};
 use fencepost_graph::ErrorKind;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
@@ -41,12 +41,12 @@ impl Unroller<'_, '_> {
     pub(super) fn take_from_pool(&mut self, state: &mut State, size: Operand) -> Result<Value, Unsupported> {
         self.effects += 1;
         let what = "memory whose size is not known beforehand";
-        let size = self.deciding(state, size, 64, "a call of fencepost_malloc")?;
+        let size = self.read_defined(state, size, 64, "a call of fencepost_malloc")?;
         let own = self.new_block(state, None, &size, (16, false), BlockKind::Pool)?;
         let (own, size) = (self.known(&own, what)?, self.known(&size, what)?);
         let terms = &mut self.trace.terms;
         let (address, unknown) = terms.unknown(64);
-        let registered = self.trace.unknowns.push(Unknown::Choice(vec![own]));
+        let registered = self.trace.unknowns.push(UnknownTerm::Choice(vec![own]));
         debug_assert_eq!(registered, unknown);
         let own_term = terms.constant(own, 64);
         self.note_allocation(state.guard, address, size as u64, BlockKind::Pool);
@@ -113,7 +113,7 @@ impl Unroller<'_, '_> {
             }
             let outside = terms.not(fits);
             let condition = terms.and(call.guard, outside);
-            self.trace.unknowns[call.unknown] = Unknown::Choice(values);
+            self.trace.unknowns[call.unknown] = UnknownTerm::Choice(values);
             self.place = call.place;
             self.exception(condition, ExceptionKind::AssumptionFails);
         }

@@ -14,7 +14,7 @@ define_id!(
 );
 
 /// Rounds, each with the condition under which something holds of it; in the order of the rounds.
-pub(super) type OfRounds = Conditional<RoundId>;
+pub(super) type RoundConditions = Conditional<RoundId>;
 
 /// A value and the loads that it comes from.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Value {
     pub undefined_bits: UndefinedBits,
     pub from: Dependences,
     /// The rounds that have found it at their start, and other than the round before has found it.
-    pub old: OfRounds,
+    pub old: RoundConditions,
 }
 
 impl Value {
@@ -46,7 +46,7 @@ pub(super) struct State {
     /// What private variables hold.
     pub locals: Locals,
     /// The rounds that have used a value that is [old](Value::old) to them.
-    pub used: OfRounds,
+    pub used: RoundConditions,
 }
 
 impl State {

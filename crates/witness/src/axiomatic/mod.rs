@@ -58,5 +58,5 @@ pub fn check(trace: &Trace, model: BufferModel) -> Result<(), WitnessError> {
 /// `model` in some order, not necessarily that of the trace. What happens to memory that is freed is taken as it is in the
 /// trace; so there may be executions in still another order of which this is not said.
 pub fn is_possible(trace: &Trace, model: BufferModel) -> bool {
-    Execution::new(trace, &Relations::new(trace)).fits_some_order(model)
+    Execution::new(trace, &Relations::new(trace)).has_some_order(model)
 }

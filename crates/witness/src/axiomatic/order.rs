@@ -60,7 +60,7 @@ impl Execution {
 
     /// Whether the model allows it with memory freed when it is, and with the stores that stay in their buffers after
     /// everything else.
-    pub fn fits_some_order(mut self, model: BufferModel) -> bool {
+    pub fn has_some_order(mut self, model: BufferModel) -> bool {
         let lifetimes = self.lifetimes();
         self.graph.synchronisation.extend(lifetimes);
         let never = Some(Moment::Never);

@@ -19,25 +19,25 @@ fn check_threads(trace: &Trace, relations: &Relations) -> Result<(), WitnessErro
     let mut created: FxHashMap<ThreadId, EventId> = FxHashMap::default();
     let mut ended: FxHashMap<ThreadId, EventId> = FxHashMap::default();
     for (event, content) in trace.enumerate() {
-        let wrong = |what: String| Err(WitnessError::Thread { event, what });
+        let refuse = |what: String| Err(WitnessError::Thread { event, what });
         let thread = content.thread;
         if thread.index() != 0 && !created.contains_key(&thread) {
-            return wrong(format!("{thread} was not created before"));
+            return refuse(format!("{thread} was not created before"));
         }
         if ended.contains_key(&thread) {
-            return wrong(format!("{thread} has ended before"));
+            return refuse(format!("{thread} has ended before"));
         }
         match content.action {
             Action::Create { child } => {
                 if trace.threads[child.index()].parent != Some(thread) {
-                    return wrong(format!("{thread} creates {child}, but is not its parent"));
+                    return refuse(format!("{thread} creates {child}, but is not its parent"));
                 }
                 if created.insert(child, event).is_some() {
-                    return wrong(format!("{child} was created before"));
+                    return refuse(format!("{child} was created before"));
                 }
             }
             Action::Join { child } if !ended.contains_key(&child) => {
-                return wrong(format!("{child} is joined, but has not ended"));
+                return refuse(format!("{child} is joined, but has not ended"));
             }
             Action::Exit => {
                 ended.insert(thread, event);
@@ -59,18 +59,18 @@ fn check_threads(trace: &Trace, relations: &Relations) -> Result<(), WitnessErro
 fn check_mutexes(trace: &Trace) -> Result<(), WitnessError> {
     let mut holders: FxHashMap<u64, (ThreadId, u32)> = FxHashMap::default();
     for (event, content) in trace.enumerate() {
-        let wrong = |what: String| Err(WitnessError::Mutex { event, what });
+        let refuse = |what: String| Err(WitnessError::Mutex { event, what });
         let thread = content.thread;
         match &content.action {
             Action::Lock { at } | Action::TryLock { at, acquired: true } => {
                 let (holder, times) = holders.entry(at.address).or_insert((thread, 0));
                 if *holder != thread {
-                    return wrong(format!("{thread} acquires `{}`, which {holder} holds", at.name));
+                    return refuse(format!("{thread} acquires `{}`, which {holder} holds", at.name));
                 }
                 *times += 1;
             }
             Action::TryLock { at, acquired: false } if !holders.contains_key(&at.address) => {
-                return wrong(format!("{thread} fails to acquire `{}`, which nobody holds", at.name));
+                return refuse(format!("{thread} fails to acquire `{}`, which nobody holds", at.name));
             }
             Action::Unlock { at } => match holders.get_mut(&at.address) {
                 Some((holder, times)) if *holder == thread => {
@@ -79,7 +79,7 @@ fn check_mutexes(trace: &Trace) -> Result<(), WitnessError> {
                         holders.remove(&at.address);
                     }
                 }
-                _ => return wrong(format!("{thread} releases `{}`, which it does not hold", at.name)),
+                _ => return refuse(format!("{thread} releases `{}`, which it does not hold", at.name)),
             },
             Action::MutexReset { at } => {
                 holders.remove(&at.address);

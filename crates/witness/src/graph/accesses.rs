@@ -1,6 +1,6 @@
 //! Accesses to memory: to what others may use by the events of the graph, to all else at once.
 
-use super::derived::{Sources, Traced};
+use super::derived::{Sources, TracedValue};
 use super::memory::{OwnByte, Owner};
 use super::run::{Run, Stop};
 use crate::WitnessError;
@@ -11,14 +11,14 @@ use fencepost_program::{Op, RmwOp, Scalar};
 
 /// How an access asks to be ordered.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct AccessOrder {
     pub order: MemoryOrder,
     /// The order of the read-modify-write that it is all or a part of.
     pub update: Option<MemoryOrder>,
 }
 
-impl Asked {
-    pub fn plainly(order: MemoryOrder) -> Self {
+impl AccessOrder {
+    pub fn plain(order: MemoryOrder) -> Self {
         Self { order, update: None }
     }
 
@@ -34,7 +34,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    pub fn new(address: Traced, ty: Scalar) -> Self {
+    pub fn new(address: TracedValue, ty: Scalar) -> Self {
         Self { at: Bytes { address: address.value.bits as u64, size: ty.bytes() }, from: address.from }
     }
 }
@@ -65,17 +65,17 @@ impl<'c> Run<'c> {
     pub fn access(&mut self, op: &Op) -> Result<(), Stop> {
         match *op {
             Op::Load { dst, ty, addr, order } => {
-                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
-                let value = self.load(&target, ty, Asked::plainly(order))?;
+                let target = Target::new(self.read_defined(addr, Scalar::Ptr)?, ty);
+                let value = self.load(&target, ty, AccessOrder::plain(order))?;
                 self.set(dst, value);
             }
             Op::Store { ty, addr, value, order } => {
-                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
+                let target = Target::new(self.read_defined(addr, Scalar::Ptr)?, ty);
                 let value = self.operand(value, ty);
-                self.store(&target, ty, &value, Asked::plainly(order))?;
+                self.store(&target, ty, &value, AccessOrder::plain(order))?;
             }
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
-                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
+                let target = Target::new(self.read_defined(addr, Scalar::Ptr)?, ty);
                 let operand = self.operand(value, ty);
                 let new = |old: Value| Some(scalar::update(op, ty, old, operand.value));
                 let uses_old = op != RmwOp::Exchange;
@@ -84,8 +84,8 @@ impl<'c> Run<'c> {
                 self.set(dst, old);
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
-                let target = Target::new(self.deciding(addr, Scalar::Ptr)?, ty);
-                let expected = self.deciding(expected, ty)?;
+                let target = Target::new(self.read_defined(addr, Scalar::Ptr)?, ty);
+                let expected = self.read_defined(expected, ty)?;
                 let desired = self.operand(desired, ty);
                 let orders = (order, failure_order);
                 let (old, matches) = self.compare_exchange(&target, ty, orders, &expected, &desired)?;
@@ -93,7 +93,7 @@ impl<'c> Run<'c> {
                 self.set(success, matches);
             }
             Op::Fence { order } => self.fence(fence_kinds(order), order)?,
-            _ => return Err(self.wrong("executes what nobody knows")),
+            _ => return Err(self.refuse("executes what nobody knows")),
         }
         Ok(())
     }
@@ -106,7 +106,7 @@ impl<'c> Run<'c> {
                 || block.owner == Owner::Global { is_constant: true }))
     }
 
-    pub fn load(&mut self, target: &Target, ty: Scalar, asked: Asked) -> Result<Traced, Stop> {
+    pub fn load(&mut self, target: &Target, ty: Scalar, asked: AccessOrder) -> Result<TracedValue, Stop> {
         if self.is_own(target.at, false)? {
             return Ok(self.read_own(target.at, ty));
         }
@@ -117,10 +117,10 @@ impl<'c> Run<'c> {
         self.expect(id, event, EventKind::Read, Some(target.at), asked)?;
         self.note_dependences(id, &target.from, &Sources::default());
         self.happened += 1;
-        Ok(Traced { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) })
+        Ok(TracedValue { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) })
     }
 
-    pub fn store(&mut self, target: &Target, ty: Scalar, value: &Traced, asked: Asked) -> Result<(), Stop> {
+    pub fn store(&mut self, target: &Target, ty: Scalar, value: &TracedValue, asked: AccessOrder) -> Result<(), Stop> {
         if self.is_own(target.at, true)? {
             self.write_own(target.at, ty, value);
             return Ok(());
@@ -129,7 +129,13 @@ impl<'c> Run<'c> {
     }
 
     /// A store to what others may use, or to a word beside memory.
-    pub fn store_shared(&mut self, target: &Target, ty: Scalar, value: &Traced, asked: Asked) -> Result<(), Stop> {
+    pub fn store_shared(
+        &mut self,
+        target: &Target,
+        ty: Scalar,
+        value: &TracedValue,
+        asked: AccessOrder,
+    ) -> Result<(), Stop> {
         let (id, event) = self.event_now("writes memory")?;
         self.expect(id, event, EventKind::Write, Some(target.at), asked)?;
         self.expect_written(id, event, &scalar::Bytes::of(value.value, ty))?;
@@ -139,7 +145,7 @@ impl<'c> Run<'c> {
     }
 
     /// A read-modify-write; what was read.
-    pub fn update(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<Traced, Stop> {
+    pub fn update(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<TracedValue, Stop> {
         if !self.is_own(target.at, true)? {
             return self.update_shared(target, ty, update);
         }
@@ -149,28 +155,28 @@ impl<'c> Run<'c> {
         }
         if let Some(value) = (update.new)(old.value) {
             let from = if update.uses_old { update.from.with(&old.from) } else { update.from.clone() };
-            self.write_own(target.at, ty, &Traced { value, from });
+            self.write_own(target.at, ty, &TracedValue { value, from });
         }
         Ok(old)
     }
 
     /// A read-modify-write of what others may use, or of a word beside memory.
-    pub fn update_shared(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<Traced, Stop> {
+    pub fn update_shared(&mut self, target: &Target, ty: Scalar, update: &Update<'_>) -> Result<TracedValue, Stop> {
         let &Update { order, failure_order, new, uses_old, .. } = update;
         if self.waiting.is_some() {
             let old = self.read_last(target.at, ty)?;
             return match new(old.value) {
-                Some(new) if new != old.value => Err(self.wrong("is said to wait, and changes memory")),
+                Some(new) if new != old.value => Err(self.refuse("is said to wait, and changes memory")),
                 _ => Ok(old),
             };
         }
         let (id, event) = self.next_event().ok_or(Stop::NoEvent)?;
-        let old = Traced { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) };
+        let old = TracedValue { value: value_of(event.read.as_ref(), ty), from: Sources::of(id) };
         let new = new(old.value);
         let (kind, asked) = match new {
-            None => (EventKind::Read, Asked { order: failure_order, update: Some(order) }),
-            Some(_) if event.kind == EventKind::Update => (EventKind::Update, Asked::of_update(order)),
-            Some(_) => (EventKind::Read, Asked::of_update(order)),
+            None => (EventKind::Read, AccessOrder { order: failure_order, update: Some(order) }),
+            Some(_) if event.kind == EventKind::Update => (EventKind::Update, AccessOrder::of_update(order)),
+            Some(_) => (EventKind::Read, AccessOrder::of_update(order)),
         };
         self.expect(id, event, kind, Some(target.at), asked)?;
         self.note_dependences(id, &target.from, &Sources::default());
@@ -184,7 +190,7 @@ impl<'c> Run<'c> {
             self.expect_written(id, event, &scalar::Bytes::of(value, ty))?;
             self.note_dependences(id, &target.from, &from);
         } else {
-            self.store_shared(target, ty, &Traced { value, from }, Asked::of_update(order))?;
+            self.store_shared(target, ty, &TracedValue { value, from }, AccessOrder::of_update(order))?;
             self.expect_one_block(self.happened - 2)?;
             self.derived.read_modify_writes.insert((id, self.events[self.happened - 1]));
         }
@@ -200,7 +206,7 @@ impl<'c> Run<'c> {
         let is_whole = |block: &Vec<EventId>| events.iter().all(|event| block.contains(event));
         match events {
             [_, .., last] if !self.claim.graph.atomic_blocks.iter().any(is_whole) => {
-                Err(wrong(*last, "is not in one atomic block with what comes before it"))
+                Err(refuse_event(*last, "is not in one atomic block with what comes before it"))
             }
             _ => Ok(()),
         }
@@ -212,9 +218,9 @@ impl<'c> Run<'c> {
         target: &Target,
         ty: Scalar,
         (order, failure_order): (MemoryOrder, MemoryOrder),
-        expected: &Traced,
-        desired: &Traced,
-    ) -> Result<(Traced, Traced), Stop> {
+        expected: &TracedValue,
+        desired: &TracedValue,
+    ) -> Result<(TracedValue, TracedValue), Stop> {
         let wanted = expected.value.cut(ty);
         let new = |old: Value| (old == wanted).then_some(desired.value);
         let (from, compared_with) = (desired.from.clone(), Some(expected.from.clone()));
@@ -223,7 +229,7 @@ impl<'c> Run<'c> {
         if !old.value.is_defined() {
             return Err(Stop::Error(ErrorKind::Uninitialised));
         }
-        let matches = Traced { value: Value::bool(old.value == wanted), from: old.from.with(&expected.from) };
+        let matches = TracedValue { value: Value::bool(old.value == wanted), from: old.from.with(&expected.from) };
         Ok((old, matches))
     }
 
@@ -235,13 +241,13 @@ impl<'c> Run<'c> {
         // It may be waiting already, and have read all that the graph says.
         let Some((id, event)) = self.next_event() else { return Err(Stop::NoEvent) };
         let kinds: FenceKinds = kinds.iter().copied().collect();
-        self.expect(id, event, EventKind::Fence(kinds), None, Asked::plainly(order))?;
+        self.expect(id, event, EventKind::Fence(kinds), None, AccessOrder::plain(order))?;
         self.note_dependences(id, &Sources::default(), &Sources::default());
         self.happened += 1;
         Ok(())
     }
 
-    fn read_own(&self, at: Bytes, ty: Scalar) -> Traced {
+    fn read_own(&self, at: Bytes, ty: Scalar) -> TracedValue {
         let mut bytes = scalar::Bytes::zero(at.size as u8);
         let mut from = Sources::default();
         for (offset, address) in at.addresses().enumerate() {
@@ -253,10 +259,10 @@ impl<'c> Run<'c> {
             (bytes.data[offset], bytes.undefined[offset]) = (byte.data, byte.undefined);
             from = from.with(&byte.from);
         }
-        Traced { value: bytes.value(ty), from }
+        TracedValue { value: bytes.value(ty), from }
     }
 
-    fn write_own(&mut self, at: Bytes, ty: Scalar, value: &Traced) {
+    fn write_own(&mut self, at: Bytes, ty: Scalar, value: &TracedValue) {
         let bytes = scalar::Bytes::of(value.value, ty);
         let contents = bytes.data.into_iter().zip(bytes.undefined);
         let contents = contents.map(|(data, undefined)| OwnByte { data, undefined, from: value.from.clone() });
@@ -273,17 +279,24 @@ impl<'c> Run<'c> {
     fn event_now(&self, what: &str) -> Result<(EventId, &'c Event), Stop> {
         match self.next_event().filter(|_| self.waiting.is_none()) {
             Some(next) => Ok(next),
-            None => Err(self.says_nothing(what)),
+            None => Err(self.report_missing(what)),
         }
     }
 
     /// The event is what the thread does.
-    fn expect(&self, id: EventId, event: &Event, kind: EventKind, at: Option<Bytes>, asked: Asked) -> Result<(), Stop> {
+    fn expect(
+        &self,
+        id: EventId,
+        event: &Event,
+        kind: EventKind,
+        at: Option<Bytes>,
+        asked: AccessOrder,
+    ) -> Result<(), Stop> {
         let is_same = (event.kind, event.at) == (kind, at) || mutation!("judge-graphs-without-addresses");
         let is_ordered = (event.order, event.update) == (asked.order, asked.update);
         // A graph need not say where its events are.
         if !self.is_at(&event.places) && !mutation!("judge-graphs-without-places") {
-            return Err(wrong(id, format!("is not where {} does it", self.thread)));
+            return Err(refuse_event(id, format!("is not where {} does it", self.thread)));
         }
         if is_same && (is_ordered || mutation!("judge-graphs-without-orders")) {
             return Ok(());
@@ -294,7 +307,7 @@ impl<'c> Run<'c> {
             "is {:?} of {:?} ({found}), but {} does {kind:?} of {at:?} ({order}){place}",
             event.kind, event.at, self.thread
         );
-        Err(wrong(id, what))
+        Err(refuse_event(id, what))
     }
 
     fn expect_written(&self, id: EventId, event: &Event, bytes: &scalar::Bytes) -> Result<(), Stop> {
@@ -306,11 +319,11 @@ impl<'c> Run<'c> {
         {
             return Ok(());
         }
-        Err(wrong(id, format!("does not write what {} writes there: {written:02x?}", self.thread)))
+        Err(refuse_event(id, format!("does not write what {} writes there: {written:02x?}", self.thread)))
     }
 }
 
-fn wrong(event: EventId, what: impl Into<String>) -> Stop {
+fn refuse_event(event: EventId, what: impl Into<String>) -> Stop {
     Stop::Wrong(WitnessError::Graph { event, what: what.into() })
 }
 

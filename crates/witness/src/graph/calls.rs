@@ -1,10 +1,10 @@
 //! Calls: of functions of the program, of what the machine provides, and of what means more than its body says.
 
-use super::accesses::{Asked, Target, Update};
-use super::derived::{Sources, Traced};
+use super::accesses::{AccessOrder, Target, Update};
+use super::derived::{Sources, TracedValue};
 use super::memory::{Block, OwnByte, Owner, block_of_word};
 use super::run::{Run, Stop};
-use super::{BlockKind, ClaimedBlock, Shown};
+use super::{BlockKind, ClaimedBlock, ShownValue};
 use fencepost_base::{FenceKind, MemoryOrder};
 use fencepost_graph::{Bytes, ErrorKind, EventKind};
 use fencepost_program::addresses::{self, FREED, GIVEN_BACK, GONE};
@@ -30,7 +30,7 @@ impl Run<'_> {
         let function = match callee {
             Callee::Direct(function) => function,
             Callee::Indirect(operand) => {
-                let address = self.deciding(operand, Scalar::Ptr)?.value.bits as u64;
+                let address = self.read_defined(operand, Scalar::Ptr)?.value.bits as u64;
                 addresses::function_at(self.program, address).ok_or(Stop::Error(ErrorKind::InvalidCall))?
             }
         };
@@ -41,7 +41,7 @@ impl Run<'_> {
             return Ok(());
         }
         if self.frames.len() >= DEEPEST_CALL {
-            return Err(self.wrong("calls too deep"));
+            return Err(self.refuse("calls too deep"));
         }
         let types: Vec<Scalar> = code.params.iter().map(|param| code.registers[*param].ty).collect();
         let arguments = args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
@@ -51,7 +51,7 @@ impl Run<'_> {
     }
 
     /// Sets the results of the call at which the thread is, and goes on.
-    fn finish_call(&mut self, results: &[Traced]) {
+    fn finish_call(&mut self, results: &[TracedValue]) {
         let frame = self.frame();
         let block = &self.function().blocks[frame.block];
         if let Some(Op::Call { dsts, .. }) = block.instructions.get(frame.index).map(|instruction| &instruction.op) {
@@ -63,9 +63,9 @@ impl Run<'_> {
     }
 
     /// Leaves a function; what the thread returns if it was the first.
-    pub fn leave(&mut self, values: &[Operand]) -> Result<Option<Vec<Traced>>, Stop> {
+    pub fn leave(&mut self, values: &[Operand]) -> Result<Option<Vec<TracedValue>>, Stop> {
         let types = &self.function().results;
-        let values: Vec<Traced> = values.iter().zip(types).map(|(value, ty)| self.operand(*value, *ty)).collect();
+        let values: Vec<TracedValue> = values.iter().zip(types).map(|(value, ty)| self.operand(*value, *ty)).collect();
         self.end_locals()?;
         if self.frames.len() == 1 {
             return Ok(Some(values));
@@ -88,11 +88,11 @@ impl Run<'_> {
             }
             // Each ends once, and only if it was there.
             let Some(number) = self.frame().locals.iter().position(|local| *local == base) else {
-                return Err(self.wrong("is said to end a variable that it does not have,"));
+                return Err(self.refuse("is said to end a variable that it does not have,"));
             };
             self.frame_mut().locals.swap_remove(number);
             let target = Target { at, from: Sources::default() };
-            self.store_shared(&target, WORD, &Traced::constant(Value::defined(1)), Asked::plainly(PLAIN))?;
+            self.store_shared(&target, WORD, &TracedValue::constant(Value::defined(1)), AccessOrder::plain(PLAIN))?;
         }
         Ok(())
     }
@@ -101,14 +101,14 @@ impl Run<'_> {
     pub fn give(&mut self, size: u128, kind: BlockKind, contents: Contents) -> Result<u64, Stop> {
         let at = self.take_block(size, kind)?;
         if !self.fresh.insert(at.address) {
-            return Err(self.wrong("is given memory that somebody has already,"));
+            return Err(self.refuse("is given memory that somebody has already,"));
         }
         let initial = self.claim.graph.events.iter().filter(|event| event.kind == EventKind::Initial);
         let inside = initial.filter(|event| event.at.is_some_and(|of| of.overlaps(at)));
         let expected = (contents == Contents::Zero).then_some(0);
         let bytes = inside.flat_map(|event| event.written.iter().flat_map(|written| written.bytes.iter()));
         if bytes.into_iter().any(|byte| *byte != expected) {
-            return Err(self.wrong("is given memory that holds something else than it should,"));
+            return Err(self.refuse("is given memory that holds something else than it should,"));
         }
         if contents == Contents::Zero {
             let zero = OwnByte { data: 0, undefined: 0, from: Sources::default() };
@@ -121,10 +121,10 @@ impl Run<'_> {
         let Some(ClaimedBlock { at, kind: claimed }) =
             self.claimed.blocks.get(self.given).copied().filter(|_| self.waiting.is_none())
         else {
-            return Err(self.says_nothing("asks for memory"));
+            return Err(self.report_missing("asks for memory"));
         };
         if u128::from(at.size) != size || at.address % addresses::ALIGN != 0 || claimed != kind {
-            return Err(self.wrong("is given a block that is not what it asks for,"));
+            return Err(self.refuse("is given a block that is not what it asks for,"));
         }
         self.given += 1;
         Ok(at)
@@ -137,9 +137,9 @@ impl Run<'_> {
         let result = match function {
             F::Yield | F::Print | F::Puts => Value::ZERO,
             F::Assume => {
-                let assumed = self.deciding(arg(0), Scalar::Int(32))?;
+                let assumed = self.read_defined(arg(0), Scalar::Int(32))?;
                 if assumed.value == Value::ZERO {
-                    return Err(self.wrong("assumes what does not hold"));
+                    return Err(self.refuse("assumes what does not hold"));
                 }
                 self.branch_on(&assumed.from);
                 Value::ZERO
@@ -147,15 +147,15 @@ impl Run<'_> {
             F::AssertFail => return Err(Stop::Error(ErrorKind::Assertion)),
             F::VerifierError | F::Abort => return Err(Stop::Error(ErrorKind::Abort)),
             F::Error => {
-                let kind = self.deciding(arg(0), Scalar::Int(32))?.value.bits;
+                let kind = self.read_defined(arg(0), Scalar::Int(32))?.value.bits;
                 return Err(Stop::Error(ErrorKind::of_library(kind)));
             }
             F::Malloc => {
-                let size = self.deciding(arg(0), long)?.value.bits;
+                let size = self.read_defined(arg(0), long)?.value.bits;
                 Value::defined(self.give(size, BlockKind::Heap, Contents::Undefined)?.into())
             }
             F::Calloc => {
-                let (count, size) = (self.deciding(arg(0), long)?, self.deciding(arg(1), long)?);
+                let (count, size) = (self.read_defined(arg(0), long)?, self.read_defined(arg(1), long)?);
                 let size = count.value.bits.wrapping_mul(size.value.bits);
                 Value::defined(self.give(size & long.mask(), BlockKind::Heap, Contents::Zero)?.into())
             }
@@ -164,16 +164,16 @@ impl Run<'_> {
                 Value::ZERO
             }
             F::Choose => {
-                let limit = self.deciding(arg(0), Scalar::Int(32))?.value.bits;
+                let limit = self.read_defined(arg(0), Scalar::Int(32))?.value.bits;
                 self.choose(0, signed(limit, Scalar::Int(32)) - 1)?
             }
             F::ChooseBetween => {
-                let (low, high) = (self.deciding(arg(0), long)?, self.deciding(arg(1), long)?);
+                let (low, high) = (self.read_defined(arg(0), long)?, self.read_defined(arg(1), long)?);
                 self.choose(signed(low.value.bits, long), signed(high.value.bits, long))?
             }
-            other => return Err(self.wrong(&format!("calls `{}`, which graphs do not have,", other.entry().name))),
+            other => return Err(self.refuse(&format!("calls `{}`, which graphs do not have,", other.entry().name))),
         };
-        dsts.iter().for_each(|dst| self.set(*dst, Traced::constant(result)));
+        dsts.iter().for_each(|dst| self.set(*dst, TracedValue::constant(result)));
         Ok(())
     }
 
@@ -182,19 +182,19 @@ impl Run<'_> {
             return Err(Stop::Error(ErrorKind::InvalidCall));
         }
         let Some(choice) = self.claimed.choices.get(self.chosen).copied().filter(|_| self.waiting.is_none()) else {
-            return Err(self.says_nothing("makes a choice"));
+            return Err(self.report_missing("makes a choice"));
         };
         self.chosen += 1;
         let is_allowed = |bits: u8| (low..=high).contains(&signed(choice, Scalar::Int(bits)));
         if is_allowed(32) || is_allowed(64) {
             return Ok(Value::defined(choice));
         }
-        Err(self.wrong("chooses what it cannot choose"))
+        Err(self.refuse("chooses what it cannot choose"))
     }
 
     /// Gives memory back, by the word that is so far away from it. Returns where that is.
     fn free(&mut self, pointer: Operand, distance: u64) -> Result<(), Stop> {
-        let pointer = self.deciding(pointer, Scalar::Ptr)?;
+        let pointer = self.read_defined(pointer, Scalar::Ptr)?;
         let address = pointer.value.bits as u64;
         if address == 0 {
             return Ok(());
@@ -207,7 +207,12 @@ impl Run<'_> {
         let at = Bytes { address: address + distance, size: WORD.bytes() };
         let word = Target { at, from: pointer.from };
         if distance == FREED {
-            return self.store_shared(&word, WORD, &Traced::constant(Value::defined(1)), Asked::plainly(PLAIN));
+            return self.store_shared(
+                &word,
+                WORD,
+                &TracedValue::constant(Value::defined(1)),
+                AccessOrder::plain(PLAIN),
+            );
         }
         self.fence(&[FenceKind::LoadStore, FenceKind::StoreStore], PLAIN)?;
         let old = self.update_shared(&word, WORD, &Update::exchange(PLAIN, &|_| Some(Value::defined(1))))?;
@@ -230,13 +235,13 @@ impl Run<'_> {
         let word = Target { at: word, from: Sources::default() };
         let old = self.update_shared(&word, WORD, &Update::exchange(PLAIN, &|_| Some(Value::ZERO)))?;
         if old.value != Value::defined(1) {
-            return Err(self.wrong("is given memory that was not given back,"));
+            return Err(self.refuse("is given memory that was not given back,"));
         }
         self.fence(&[FenceKind::LoadLoad, FenceKind::LoadStore], PLAIN)?;
         Ok(Value::defined(at.address.into()))
     }
 
-    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Operand]) -> Result<Option<Traced>, Stop> {
+    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Operand]) -> Result<Option<TracedValue>, Stop> {
         use Intrinsic as I;
         let arg = |position: usize| args.get(position).copied().unwrap_or(Operand::Undefined);
         let long = Scalar::Int(64);
@@ -247,22 +252,22 @@ impl Run<'_> {
             }
             I::NamedFence => {
                 let name = self.text(arg(0))?;
-                let kinds = fence_of_appendix(&name).ok_or_else(|| self.wrong("passes a fence that nobody knows"))?;
+                let kinds = fence_of_appendix(&name).ok_or_else(|| self.refuse("passes a fence that nobody knows"))?;
                 self.fence(kinds, PLAIN)?;
                 None
             }
             I::ObserveOperation => None,
             I::ObserveArgument | I::ObserveResult => {
                 let name = self.text(arg(0))?;
-                let value = self.deciding(arg(1), long)?.value.bits as u64 as i64;
+                let value = self.read_defined(arg(1), long)?.value.bits as u64 as i64;
                 let operation = self.operations.saturating_sub(1);
                 let is_result = intrinsic == I::ObserveResult;
-                self.shown.push(Shown { thread: self.thread, operation, is_result, name, value });
+                self.shown.push(ShownValue { thread: self.thread, operation, is_result, name, value });
                 None
             }
             I::CompareExchange => {
-                let target = Target::new(self.deciding(arg(0), Scalar::Ptr)?, Scalar::Ptr);
-                let expected = self.deciding(arg(1), Scalar::Ptr)?;
+                let target = Target::new(self.read_defined(arg(0), Scalar::Ptr)?, Scalar::Ptr);
+                let expected = self.read_defined(arg(1), Scalar::Ptr)?;
                 let desired = self.operand(arg(2), Scalar::Ptr);
                 let orders = (MemoryOrder::Relaxed, MemoryOrder::Relaxed);
                 let (old, matches) = self.compare_exchange(&target, Scalar::Ptr, orders, &expected, &desired)?;
@@ -270,12 +275,12 @@ impl Run<'_> {
                 Some(matches)
             }
             I::DoubleCompareExchange(ty) => {
-                let places = [self.deciding(arg(0), Scalar::Ptr)?, self.deciding(arg(1), Scalar::Ptr)?];
+                let places = [self.read_defined(arg(0), Scalar::Ptr)?, self.read_defined(arg(1), Scalar::Ptr)?];
                 let places = places.map(|place| Target::new(place, ty));
                 let (mut matches, mut from, first) = (true, Sources::default(), self.happened);
                 for (number, place) in places.iter().enumerate() {
-                    let expected = self.deciding(arg(2 + number), ty)?;
-                    let found = self.load(place, ty, Asked::of_update(PLAIN))?;
+                    let expected = self.read_defined(arg(2 + number), ty)?;
+                    let found = self.load(place, ty, AccessOrder::of_update(PLAIN))?;
                     if !found.value.is_defined() {
                         self.expect_one_block(first)?;
                         return Err(Stop::Error(ErrorKind::Uninitialised));
@@ -289,37 +294,37 @@ impl Run<'_> {
                 self.branch_on(&from);
                 for (number, place) in places.iter().enumerate().filter(|_| matches) {
                     let value = self.operand(arg(4 + number), ty);
-                    self.store(place, ty, &value, Asked::of_update(PLAIN))?;
+                    self.store(place, ty, &value, AccessOrder::of_update(PLAIN))?;
                 }
                 self.expect_one_block(first)?;
-                Some(Traced { value: Value::bool(matches), from })
+                Some(TracedValue { value: Value::bool(matches), from })
             }
             I::Malloc => {
-                let size = self.deciding(arg(0), long)?.value.bits;
-                Some(Traced::constant(self.take_from_pool(size)?))
+                let size = self.read_defined(arg(0), long)?.value.bits;
+                Some(TracedValue::constant(self.take_from_pool(size)?))
             }
             I::Free => {
                 self.free(arg(0), GIVEN_BACK)?;
                 None
             }
             I::MallocNoReuse => {
-                let size = self.deciding(arg(0), long)?.value.bits;
+                let size = self.read_defined(arg(0), long)?.value.bits;
                 let address = self.give(size, BlockKind::Stays, Contents::Undefined)?;
-                Some(Traced::constant(Value::defined(address.into())))
+                Some(TracedValue::constant(Value::defined(address.into())))
             }
             I::FreeNoReuse => {
-                self.deciding(arg(0), Scalar::Ptr)?;
+                self.read_defined(arg(0), Scalar::Ptr)?;
                 None
             }
-            I::ThreadNumber => Some(Traced::constant(Value::defined(u128::from(self.thread.number())))),
-            I::ThreadCount => Some(Traced::constant(Value::defined(self.claim.threads.len() as u128))),
+            I::ThreadNumber => Some(TracedValue::constant(Value::defined(u128::from(self.thread.number())))),
+            I::ThreadCount => Some(TracedValue::constant(Value::defined(self.claim.threads.len() as u128))),
         })
     }
 
     /// A string of the program.
     fn text(&mut self, operand: Operand) -> Result<String, Stop> {
-        let start = self.deciding(operand, Scalar::Ptr)?.value.bits as u64;
+        let start = self.read_defined(operand, Scalar::Ptr)?.value.bits as u64;
         let bytes = (start..).map_while(|address| self.memory.initial(address).filter(|byte| *byte != 0));
-        String::from_utf8(bytes.collect()).map_err(|_| self.wrong("names something by what is no text"))
+        String::from_utf8(bytes.collect()).map_err(|_| self.refuse("names something by what is no text"))
     }
 }

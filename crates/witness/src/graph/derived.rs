@@ -36,12 +36,12 @@ impl Sources {
 
 /// A value, and what it was made of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Traced {
+pub(super) struct TracedValue {
     pub value: Value,
     pub from: Sources,
 }
 
-impl Traced {
+impl TracedValue {
     /// A value that comes from no read.
     pub fn constant(value: Value) -> Self {
         Self { value, from: Sources::default() }
@@ -54,7 +54,7 @@ impl Traced {
 
 /// What relates events of one thread, as its run tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Derived {
+pub struct DerivedRelations {
     /// Reads, and events whose addresses depend on them.
     pub address: BTreeSet<(EventId, EventId)>,
     /// Reads, and writes whose values depend on them.
@@ -67,7 +67,7 @@ pub struct Derived {
     pub blocks: BTreeSet<BTreeSet<EventId>>,
 }
 
-impl Derived {
+impl DerivedRelations {
     pub(super) fn add(&mut self, other: Self) {
         self.address.extend(other.address);
         self.data.extend(other.data);
@@ -118,8 +118,8 @@ impl Derived {
             ("a data", &graph.data_dependences, &self.data),
             ("a control", &graph.control_dependences, &self.control),
         ];
-        let says_nothing = kinds.iter().all(|(_, claimed, _)| claimed.is_empty());
-        if says_nothing || mutation!("judge-graphs-without-dependences") {
+        let report_missing = kinds.iter().all(|(_, claimed, _)| claimed.is_empty());
+        if report_missing || mutation!("judge-graphs-without-dependences") {
             return Ok(());
         }
         for (kind, claimed, found) in kinds {

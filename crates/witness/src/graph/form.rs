@@ -23,7 +23,7 @@ pub(super) fn check(claim: &Claim<'_>, memory: &Memory) -> Result<(), WitnessErr
     Ok(())
 }
 
-fn wrong(event: EventId, what: impl Into<String>) -> WitnessError {
+fn refuse_event(event: EventId, what: impl Into<String>) -> WitnessError {
     WitnessError::Graph { event, what: what.into() }
 }
 
@@ -40,11 +40,11 @@ fn check_ids(graph: &ExecutionGraph) -> Result<(), WitnessError> {
     let sources = graph.reads_from.iter().flat_map(|source| [source.read, source.write]);
     let listed = graph.coherence.values().chain(&graph.atomic_blocks).flatten().copied();
     if let Some(event) = related.chain(sources).chain(listed).find(|event| graph.events.get(*event).is_none()) {
-        return Err(wrong(event, "is related to others, and does not exist"));
+        return Err(refuse_event(event, "is related to others, and does not exist"));
     }
     let is_outside = |bytes: Bytes| bytes.size == 0 || bytes.address.checked_add(u64::from(bytes.size)).is_none();
     match graph.reads_from.iter().find(|source| is_outside(source.bytes)) {
-        Some(source) => Err(wrong(source.read, "reads nothing, or beyond the end of the address space")),
+        Some(source) => Err(refuse_event(source.read, "reads nothing, or beyond the end of the address space")),
         None => Ok(()),
     }
 }
@@ -53,7 +53,7 @@ fn check_ids(graph: &ExecutionGraph) -> Result<(), WitnessError> {
 fn check_orders(claim: &Claim<'_>) -> Result<(), WitnessError> {
     let is_initial = |event: &&EventId| claim.graph.events.get(**event).is_none_or(|event| event.thread.is_none());
     match claim.orders.iter().flat_map(|(_, order)| order).find(is_initial) {
-        Some(event) => Err(wrong(*event, "is in an order of what threads do, and is of none")),
+        Some(event) => Err(refuse_event(*event, "is in an order of what threads do, and is of none")),
         None => Ok(()),
     }
 }
@@ -68,14 +68,14 @@ fn check_synchronisation(claim: &Claim<'_>) -> Result<(), WitnessError> {
         before.is_some_and(|before| claimed.is_some_and(|claimed| claimed.after.contains(&before)))
     };
     if let Some((earlier, later)) = graph.synchronisation.iter().find(|pair| !is_after(pair)) {
-        return Err(wrong(*later, format!("is said to come after {earlier}, for which there is no reason")));
+        return Err(refuse_event(*later, format!("is said to come after {earlier}, for which there is no reason")));
     }
     for (number, thread) in claim.threads.iter().enumerate() {
         let later: Vec<EventId> = graph.thread(ThreadId::from_index(number)).collect();
         for earlier in thread.after.iter().flat_map(|before| graph.thread(*before)) {
             let unordered = later.iter().find(|later| !known.contains(&(earlier, **later)));
             if let Some(later) = unordered.filter(|_| !mutation!("judge-graphs-without-synchronisation")) {
-                return Err(wrong(*later, format!("does not come after {earlier}, whose thread ends before")));
+                return Err(refuse_event(*later, format!("does not come after {earlier}, whose thread ends before")));
             }
         }
     }
@@ -85,14 +85,14 @@ fn check_synchronisation(claim: &Claim<'_>) -> Result<(), WitnessError> {
 /// Every access has bytes, and as many values.
 fn check_event(id: EventId, event: &Event, claim: &Claim<'_>) -> Result<(), WitnessError> {
     if event.thread.is_some_and(|thread| thread.number() as usize >= claim.threads.len()) {
-        return Err(wrong(id, "is of a thread that nobody has claimed"));
+        return Err(refuse_event(id, "is of a thread that nobody has claimed"));
     }
     if (event.thread.is_none()) != (event.kind == EventKind::Initial) {
-        return Err(wrong(id, "is of no thread, or initial contents are of one"));
+        return Err(refuse_event(id, "is of no thread, or initial contents are of one"));
     }
     let is_plain = (event.order, event.update) == (MemoryOrder::Plain, None);
     if event.kind == EventKind::Initial && !is_plain {
-        return Err(wrong(id, "is initial contents, and asks for a memory order"));
+        return Err(refuse_event(id, "is initial contents, and asks for a memory order"));
     }
     let has_content = |content: &Option<Content>, wanted: bool| match (content, event.at) {
         (Some(content), Some(at)) => wanted && content.bytes.len() == at.size as usize && at.size > 0,
@@ -100,10 +100,10 @@ fn check_event(id: EventId, event: &Event, claim: &Claim<'_>) -> Result<(), Witn
         (Some(_), None) => false,
     };
     if !has_content(&event.read, event.is_read()) || !has_content(&event.written, event.is_write()) {
-        return Err(wrong(id, "does not say what it reads or writes"));
+        return Err(refuse_event(id, "does not say what it reads or writes"));
     }
     let ends = event.at.is_none_or(|at| at.address.checked_add(u64::from(at.size)).is_some());
-    if ends { Ok(()) } else { Err(wrong(id, "reaches beyond the end of the address space")) }
+    if ends { Ok(()) } else { Err(refuse_event(id, "reaches beyond the end of the address space")) }
 }
 
 /// What a content holds at an address.
@@ -118,26 +118,29 @@ fn check_sources(graph: &ExecutionGraph) -> Result<(), WitnessError> {
     for ReadsFrom { read, bytes, write } in &graph.reads_from {
         for address in bytes.addresses() {
             if sources.insert((*read, address), *write).is_some() {
-                return Err(wrong(*read, format!("reads the byte at {address:#x} from two writes")));
+                return Err(refuse_event(*read, format!("reads the byte at {address:#x} from two writes")));
             }
             let (reader, writer) = (&graph.events[*read], &graph.events[*write]);
             let seen = byte_at(&reader.read, reader.at, address);
             let written = byte_at(&writer.written, writer.at, address);
             if seen.is_none() || written.is_none() {
-                return Err(wrong(
+                return Err(refuse_event(
                     *read,
                     format!("reads the byte at {address:#x} from {write}, which does not write it"),
                 ));
             }
             if seen != written && !mutation!("judge-graphs-without-values") {
-                return Err(wrong(*read, format!("reads at {address:#x} another value than {write} wrote there")));
+                return Err(refuse_event(
+                    *read,
+                    format!("reads at {address:#x} another value than {write} wrote there"),
+                ));
             }
         }
     }
     for (id, event) in graph.events.enumerate().filter(|(_, event)| event.is_read()) {
         let missing = event.at.into_iter().flat_map(Bytes::addresses).find(|at| !sources.contains_key(&(id, *at)));
         if let Some(address) = missing {
-            return Err(wrong(id, format!("reads the byte at {address:#x} from nowhere")));
+            return Err(refuse_event(id, format!("reads the byte at {address:#x} from nowhere")));
         }
     }
     Ok(())
@@ -151,7 +154,7 @@ fn check_coherence(graph: &ExecutionGraph) -> Result<(), WitnessError> {
     };
     for (address, order) in &graph.coherence {
         if let Some(write) = order.iter().find(|write| !is_written(*address, write)) {
-            return Err(wrong(*write, format!("is among the writes to {address:#x}, and does not write there")));
+            return Err(refuse_event(*write, format!("is among the writes to {address:#x}, and does not write there")));
         }
     }
     let mut writes: BTreeMap<u64, Vec<EventId>> = BTreeMap::new();
@@ -182,7 +185,7 @@ fn check_initial(id: EventId, event: &Event, memory: &Memory) -> Result<(), Witn
         let Some(claimed) = byte_at(&event.written, event.at, address) else { continue };
         let is_new = memory.block_at(address).is_some_and(|block| block.is_of_thread());
         if !is_new && claimed != memory.initial(address) && !mutation!("judge-graphs-without-initial-values") {
-            return Err(wrong(id, format!("is not what the program has at {address:#x} before it runs")));
+            return Err(refuse_event(id, format!("is not what the program has at {address:#x} before it runs")));
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 //! order in which accesses take effect.
 
 use super::memory::Memory;
-use super::{Claim, Seen, SeenError};
+use super::{Claim, ObservedError, ObservedRun};
 use fencepost_base::TypedId;
 use fencepost_graph::{ErrorKind, Event, EventId, EventKind};
 use fencepost_program::addresses::{FREED, GIVEN_BACK, GONE};
@@ -19,7 +19,12 @@ struct End {
 }
 
 /// Adds the errors among events that are not `unreal` to what was seen.
-pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, unreal: &BTreeSet<EventId>, seen: &mut Seen) {
+pub(super) fn find_uses_after_end(
+    claim: &Claim<'_>,
+    memory: &Memory,
+    unreal: &BTreeSet<EventId>,
+    seen: &mut ObservedRun,
+) {
     let graph = claim.graph;
     let real = || graph.events.enumerate().filter(|(id, _)| !unreal.contains(id));
     let ends: Vec<End> = real().filter_map(|(id, event)| end(id, event)).collect();
@@ -39,7 +44,7 @@ pub(super) fn find_uses_after_end(claim: &Claim<'_>, memory: &Memory, unreal: &B
     let mut error = |kind: ErrorKind, id: EventId| {
         let event = &graph.events[id];
         let Some(thread) = event.thread else { return };
-        seen.errors.push(SeenError { kind, thread, place: event.places.first().cloned() });
+        seen.errors.push(ObservedError { kind, thread, place: event.places.first().cloned() });
     };
     for (number, end) in ends.iter().enumerate() {
         for other in ends[number + 1..].iter().filter(|other| other.word == end.word) {

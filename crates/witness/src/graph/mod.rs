@@ -8,7 +8,7 @@
 //!    model allows that. All that it does must be what the graph says, event by event.
 //! 3. *The model*: its text, evaluated on the graph.
 //!
-//! What the threads return, show and do wrong on the way is the result ([`Seen`]); whoever asks compares it with what was found.
+//! What the threads return, show and do wrong on the way is the result ([`ObservedRun`]); whoever asks compares it with what was found.
 //!
 //! The interpreter shares with the engines what pure instructions mean (`program::scalar`) and what functions are called
 //! (`program::intrinsics`), and nothing else.
@@ -23,7 +23,7 @@ mod run;
 mod waiting;
 
 use crate::WitnessError;
-pub use derived::Derived;
+pub use derived::DerivedRelations;
 use fencepost_base::{FenceKind, mutation};
 use fencepost_graph::{Bytes, ErrorKind, EventId, ExecutionGraph, Place, ThreadId};
 use fencepost_model::axiomatic::orders::with_fences;
@@ -108,7 +108,7 @@ pub enum BlockKind {
 pub enum Ending {
     /// It returns these values; none for one that nothing determines.
     Returned(Vec<Option<u128>>),
-    /// It makes an error, see [`Seen::errors`].
+    /// It makes an error, see [`ObservedRun::errors`].
     Failed,
     /// It waits in a loop that nothing will end any more.
     Waits,
@@ -120,7 +120,7 @@ pub enum Ending {
 
 /// An error of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenError {
+pub struct ObservedError {
     /// What kind.
     pub kind: ErrorKind,
     /// In which thread.
@@ -131,7 +131,7 @@ pub struct SeenError {
 
 /// What an operation of a data type shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct ShownValue {
     /// The thread.
     pub thread: ThreadId,
     /// The operation: the calls that the function of the thread makes, from 0.
@@ -146,19 +146,19 @@ pub struct Shown {
 
 /// What the threads of a claim do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct ObservedRun {
     /// How each thread ends.
     pub endings: Vec<Ending>,
     /// All errors, in no particular order.
-    pub errors: Vec<SeenError>,
+    pub errors: Vec<ObservedError>,
     /// Where values with the type of a pointer are compared with numbers, or leave their block.
     pub pointer_misuses: Vec<(ThreadId, Option<Place>)>,
     /// What operations show, thread by thread.
-    pub shown: Vec<Shown>,
+    pub shown: Vec<ShownValue>,
     /// Events of the graph that do not happen: what comes after an error in its thread, and what depends on that.
     pub unreal: BTreeSet<EventId>,
     /// How the events that happen are related by their threads.
-    pub derived: Derived,
+    pub derived: DerivedRelations,
 }
 
 /// A memory model in one of its texts.
@@ -179,7 +179,7 @@ impl Law<'_> {
     }
 
     /// Whether it allows the graph of a claim with these relations in place of its own.
-    fn check(self, claim: &Claim<'_>, derived: &Derived) -> Result<Result<(), Violation>, WitnessError> {
+    fn check(self, claim: &Claim<'_>, derived: &DerivedRelations) -> Result<Result<(), Violation>, WitnessError> {
         let graph = &derived.replace_in(claim.graph);
         let model = match self {
             Self::Relations(model) => return Ok(model.check(graph)),
@@ -199,7 +199,7 @@ impl Law<'_> {
 }
 
 /// Whether the program can do what the graph says, and the model allows it.
-pub fn judge(claim: &Claim<'_>, law: Law<'_>) -> Result<Seen, WitnessError> {
+pub fn judge(claim: &Claim<'_>, law: Law<'_>) -> Result<ObservedRun, WitnessError> {
     let seen = follow(claim)?;
     match law.check(claim, &seen.derived)? {
         Err(violation) if !mutation!("judge-graphs-without-the-model") => {
@@ -217,21 +217,21 @@ pub fn named_place(program: &Program, place: SourcePlace) -> Option<Place> {
 }
 
 /// Whether the program can do what the graph says, whatever a model says of it.
-pub fn follow(claim: &Claim<'_>) -> Result<Seen, WitnessError> {
+pub fn follow(claim: &Claim<'_>) -> Result<ObservedRun, WitnessError> {
     let memory = Memory::new(claim)?;
     form::check(claim, &memory)?;
     // What an engine says of a thread after an error does not happen, nor does what depends on that: it must not be the cause of the
     // error itself, or of another one. The fewer events are left, the fewer threads come to their errors, until nothing changes.
     let mut unreal = BTreeSet::new();
     loop {
-        let (mut seen, mut fresh, mut left) = (Seen::default(), BTreeSet::new(), BTreeSet::new());
+        let (mut seen, mut fresh, mut left) = (ObservedRun::default(), BTreeSet::new(), BTreeSet::new());
         for number in 0..claim.threads.len() {
             left.extend(run::run_thread(claim, &memory, &mut fresh, number, &unreal, &mut seen)?);
         }
         if left == unreal || !claim.may_stop || mutation!("judge-graphs-with-what-follows-errors") {
             lives::find_uses_after_end(claim, &memory, &unreal, &mut seen);
             seen.derived.check(claim, &unreal)?;
-            return Ok(Seen { unreal, ..seen });
+            return Ok(ObservedRun { unreal, ..seen });
         }
         unreal = left;
     }

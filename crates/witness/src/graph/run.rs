@@ -1,11 +1,13 @@
 //! Runs one thread of a claim: code as it is written, memory as the claim says.
 
 use super::calls::Contents;
-use super::derived::{Sources, Traced};
+use super::derived::{Sources, TracedValue};
 use super::memory::{Block, Memory, OwnByte};
 use super::named_place;
 use super::waiting::States;
-use super::{AddedFence, BlockKind, Claim, ClaimedThread, Derived, Ending, Seen, SeenError, Shown};
+use super::{
+    AddedFence, BlockKind, Claim, ClaimedThread, DerivedRelations, Ending, ObservedError, ObservedRun, ShownValue,
+};
 use crate::WitnessError;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::{ErrorKind, EventId, Place, ThreadId};
@@ -25,7 +27,7 @@ pub(super) struct Frame {
     pub block: BlockId,
     /// The instruction that is executed next, or the call that is in progress; the terminator if it is past the last.
     pub index: usize,
-    pub registers: Vec<Traced>,
+    pub registers: Vec<TracedValue>,
     /// The addresses of its local variables.
     pub locals: Vec<u64>,
     /// Where code is said to be that has no place of its own: where it was called.
@@ -77,10 +79,10 @@ pub(super) struct Run<'c> {
     /// What the branches have used that the thread has come by.
     pub branches: Sources,
     /// How its events are related.
-    pub derived: Derived,
+    pub derived: DerivedRelations,
     /// How many operations it has begun.
     pub operations: usize,
-    pub shown: Vec<Shown>,
+    pub shown: Vec<ShownValue>,
     pub pointer_misuses: Vec<(ThreadId, Option<Place>)>,
     /// If all its events have happened and it goes on reading what memory holds in the end: where it has been since.
     pub waiting: Option<States>,
@@ -94,7 +96,7 @@ pub(super) fn run_thread(
     fresh: &mut BTreeSet<u64>,
     number: usize,
     unreal: &BTreeSet<EventId>,
-    seen: &mut Seen,
+    seen: &mut ObservedRun,
 ) -> Result<Vec<EventId>, WitnessError> {
     let thread = ThreadId::from_index(number);
     let claimed = &claim.threads[number];
@@ -127,7 +129,7 @@ pub(super) fn run_thread(
         chosen: 0,
         own: BTreeMap::new(),
         branches: Sources::default(),
-        derived: Derived::default(),
+        derived: DerivedRelations::default(),
         operations: 0,
         shown: Vec::new(),
         pointer_misuses: Vec::new(),
@@ -137,7 +139,7 @@ pub(super) fn run_thread(
         Ok(results) => Ending::Returned(results),
         Err(Stop::Waits) => Ending::Waits,
         Err(Stop::Error(kind)) => {
-            seen.errors.push(SeenError { kind, thread, place: run.named_place() });
+            seen.errors.push(ObservedError { kind, thread, place: run.named_place() });
             Ending::Failed
         }
         Err(Stop::NoEvent) if claim.may_stop => Ending::Stopped,
@@ -157,15 +159,15 @@ pub(super) fn run_thread(
 
 impl<'c> Run<'c> {
     fn run_to_end(&mut self) -> Result<Vec<Option<u128>>, Stop> {
-        let Some(function) = self.claimed.function else { return Err(self.wrong("runs nothing")) };
-        let arguments = self.claimed.arguments.iter().map(|operand| Traced::constant(self.constant(*operand)));
+        let Some(function) = self.claimed.function else { return Err(self.refuse("runs nothing")) };
+        let arguments = self.claimed.arguments.iter().map(|operand| TracedValue::constant(self.constant(*operand)));
         let arguments = arguments.collect();
         self.enter(function, arguments, None)?;
         for _ in 0..MOST_INSTRUCTIONS {
             match self.advance() {
                 Ok(None) => {}
                 Ok(Some(results)) => {
-                    let known = |result: &Traced| result.value.is_defined().then_some(result.value.bits);
+                    let known = |result: &TracedValue| result.value.is_defined().then_some(result.value.bits);
                     return Ok(results.iter().map(known).collect());
                 }
                 // It goes on with what memory holds in the end: perhaps it waits.
@@ -175,27 +177,27 @@ impl<'c> Run<'c> {
                 Err(why) => return Err(why),
             }
         }
-        Err(self.wrong("does not come to an end"))
+        Err(self.refuse("does not come to an end"))
     }
 
     /// The claim is wrong about this thread.
-    pub fn wrong(&self, what: &str) -> Stop {
+    pub fn refuse(&self, what: &str) -> Stop {
         let place = self.named_place().map_or(String::new(), |place| format!(" at {}", place.short()));
         Stop::Wrong(WitnessError::Claim { what: format!("{} {what}{place}", self.thread) })
     }
 
     fn has_no_event(&self) -> WitnessError {
-        match self.wrong("does something of which the graph says nothing,") {
+        match self.refuse("does something of which the graph says nothing,") {
             Stop::Wrong(why) => why,
             _ => WitnessError::Claim { what: format!("the graph says too little of {}", self.thread) },
         }
     }
 
     /// The graph says no more of this thread.
-    pub fn says_nothing(&self, what: &str) -> Stop {
+    pub fn report_missing(&self, what: &str) -> Stop {
         match self.claim.may_stop && self.happened == self.events.len() {
             true => Stop::NoEvent,
-            false => self.wrong(&format!("{what}, of which the claim says nothing,")),
+            false => self.refuse(&format!("{what}, of which the claim says nothing,")),
         }
     }
 
@@ -243,13 +245,13 @@ impl<'c> Run<'c> {
     pub fn enter(
         &mut self,
         function: FunctionId,
-        arguments: Vec<Traced>,
+        arguments: Vec<TracedValue>,
         called_at: Option<SourcePlace>,
     ) -> Result<(), Stop> {
         let code = &self.program.functions[function];
-        let Some(block) = code.blocks.ids().next() else { return Err(self.wrong("calls a function without code")) };
-        let unset = code.registers.iter().map(|register| Traced::constant(Value::undefined(register.ty)));
-        let mut registers: Vec<Traced> = unset.collect();
+        let Some(block) = code.blocks.ids().next() else { return Err(self.refuse("calls a function without code")) };
+        let unset = code.registers.iter().map(|register| TracedValue::constant(Value::undefined(register.ty)));
+        let mut registers: Vec<TracedValue> = unset.collect();
         for (param, argument) in code.params.iter().zip(arguments) {
             registers[param.index()] = argument.cut(code.registers[*param].ty);
         }
@@ -258,7 +260,7 @@ impl<'c> Run<'c> {
     }
 
     /// Executes the next instruction or terminator; what the thread returns if it has ended.
-    fn advance(&mut self) -> Result<Option<Vec<Traced>>, Stop> {
+    fn advance(&mut self) -> Result<Option<Vec<TracedValue>>, Stop> {
         let (function, frame) = (self.function(), self.frame());
         let block = &function.blocks[frame.block];
         match block.instructions.get(frame.index) {
@@ -284,17 +286,17 @@ impl<'c> Run<'c> {
         here.iter().try_for_each(|fence| self.fence(fence.after, MemoryOrder::Plain))
     }
 
-    fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<Traced>>, Stop> {
+    fn terminate(&mut self, terminator: &'c Terminator) -> Result<Option<Vec<TracedValue>>, Stop> {
         match terminator {
             Terminator::Jump(target) => self.jump(target),
             Terminator::Branch { cond, yes, no } => {
-                let condition = self.deciding(*cond, Scalar::Int(1))?;
+                let condition = self.read_defined(*cond, Scalar::Int(1))?;
                 self.branch_on(&condition.from);
                 let target = if condition.value.bits == 1 { yes } else { no };
                 self.jump(target);
             }
             Terminator::Switch { ty, value, cases, default } => {
-                let value = self.deciding(*value, *ty)?;
+                let value = self.read_defined(*value, *ty)?;
                 self.branch_on(&value.from);
                 let target =
                     cases.iter().find(|(case, _)| *case == value.value.bits).map_or(default, |(_, target)| target);
@@ -309,7 +311,7 @@ impl<'c> Run<'c> {
     fn jump(&mut self, target: &'c Target) {
         let params = &self.function().blocks[target.block].params;
         let types: Vec<Scalar> = params.iter().map(|param| self.function().registers[*param].ty).collect();
-        let values: Vec<Traced> = target.args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
+        let values: Vec<TracedValue> = target.args.iter().zip(types).map(|(arg, ty)| self.operand(*arg, ty)).collect();
         let frame = self.frame_mut();
         for (param, value) in params.iter().zip(values) {
             frame.registers[param.index()] = value;
@@ -333,7 +335,7 @@ impl<'c> Run<'c> {
                     return Err(Stop::Error(ErrorKind::SignedOverflow));
                 }
                 let value = scalar::binary(*op, *ty, left.value, right.value)?;
-                self.set(*dst, Traced { value, from: left.from.with(&right.from) });
+                self.set(*dst, TracedValue { value, from: left.from.with(&right.from) });
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = (self.operand(*left, *ty), self.operand(*right, *ty));
@@ -341,19 +343,19 @@ impl<'c> Run<'c> {
                     self.compare_pointers(left.value, right.value);
                 }
                 let value = scalar::compare(*op, *ty, left.value, right.value);
-                self.set(*dst, Traced { value, from: left.from.with(&right.from) });
+                self.set(*dst, TracedValue { value, from: left.from.with(&right.from) });
             }
             Op::Cast { dst, op, from, to, src } => {
                 let source = self.operand(*src, *from);
-                self.set(*dst, Traced { value: scalar::cast(*op, *from, *to, source.value), ..source });
+                self.set(*dst, TracedValue { value: scalar::cast(*op, *from, *to, source.value), ..source });
             }
             Op::Select { dst, cond, yes, no } => {
-                let condition = self.deciding(*cond, Scalar::Int(1))?;
+                let condition = self.read_defined(*cond, Scalar::Int(1))?;
                 let (chosen, other) = if condition.value.bits == 1 { (*yes, *no) } else { (*no, *yes) };
                 let ty = self.function().registers[*dst].ty;
                 let chosen = self.operand(chosen, ty);
                 let from = condition.from.with(&chosen.from).with(&self.sources_of(other));
-                self.set(*dst, Traced { from, ..chosen });
+                self.set(*dst, TracedValue { from, ..chosen });
             }
             Op::Address { dst, base, index, scale, offset } => {
                 let (base, index) = (self.operand(*base, Scalar::Ptr), self.operand(*index, Scalar::Ptr));
@@ -366,13 +368,13 @@ impl<'c> Run<'c> {
                     self.move_pointer(base.bits as u64, moved);
                 }
                 let value = if is_defined { Value::defined(moved.into()) } else { Value::undefined(Scalar::Ptr) };
-                self.set(*dst, Traced { value, from });
+                self.set(*dst, TracedValue { value, from });
             }
             Op::StackAlloc { dst, size, .. } => {
-                let size = self.deciding(*size, Scalar::Int(64))?.value.bits;
+                let size = self.read_defined(*size, Scalar::Int(64))?.value.bits;
                 let address = self.give(size, BlockKind::Local, Contents::Undefined)?;
                 self.frame_mut().locals.push(address);
-                self.set(*dst, Traced::constant(Value::defined(address.into())));
+                self.set(*dst, TracedValue::constant(Value::defined(address.into())));
             }
             Op::Call { callee, args, .. } => return self.call(*callee, args),
             Op::Library { dsts, function, args } => self.library(*function, dsts, args)?,
@@ -394,20 +396,20 @@ impl<'c> Run<'c> {
     }
 
     /// What an operand of a type is.
-    pub fn operand(&mut self, operand: Operand, ty: Scalar) -> Traced {
+    pub fn operand(&mut self, operand: Operand, ty: Scalar) -> TracedValue {
         match operand {
             Operand::Reg(register) => self.frame().registers[register.index()].clone().cut(ty),
             Operand::Address(symbol @ Symbol::Global(_), offset) if offset != 0 => {
                 let base = self.memory.address_of(symbol);
                 self.move_pointer(base, base.wrapping_add_signed(offset));
-                Traced::constant(self.constant(operand)).cut(ty)
+                TracedValue::constant(self.constant(operand)).cut(ty)
             }
-            other => Traced::constant(self.constant(other)).cut(ty),
+            other => TracedValue::constant(self.constant(other)).cut(ty),
         }
     }
 
     /// What an operand is on which it depends how the thread goes on.
-    pub fn deciding(&mut self, operand: Operand, ty: Scalar) -> Result<Traced, Stop> {
+    pub fn read_defined(&mut self, operand: Operand, ty: Scalar) -> Result<TracedValue, Stop> {
         let found = self.operand(operand, ty);
         if found.value.is_defined() { Ok(found) } else { Err(Stop::Error(ErrorKind::Uninitialised)) }
     }
@@ -421,7 +423,7 @@ impl<'c> Run<'c> {
     }
 
     /// Sets a register to what is left of a value in its type.
-    pub fn set(&mut self, register: RegId, value: Traced) {
+    pub fn set(&mut self, register: RegId, value: TracedValue) {
         let ty = self.function().registers[register].ty;
         self.frame_mut().registers[register.index()] = value.cut(ty);
     }

@@ -2,7 +2,7 @@
 //! holds in the end; if it comes to where it was before, with nothing changed, it always will.
 
 use super::accesses::value_of;
-use super::derived::Traced;
+use super::derived::TracedValue;
 use super::memory::OwnByte;
 use super::run::{Frame, Run, Stop};
 use fencepost_graph::{Bytes, Content};
@@ -22,7 +22,7 @@ pub(super) struct States(FxHashSet<State>);
 
 impl Run<'_> {
     /// Reads what some bytes hold in the end.
-    pub fn read_last(&mut self, at: Bytes, ty: Scalar) -> Result<Traced, Stop> {
+    pub fn read_last(&mut self, at: Bytes, ty: Scalar) -> Result<TracedValue, Stop> {
         let state = (self.frames.clone(), self.own.clone());
         let reads = self.waiting.as_ref().map_or(0, |states| states.0.len());
         let is_new = self.waiting.as_mut().is_none_or(|states| states.0.insert(state));
@@ -30,11 +30,11 @@ impl Run<'_> {
             return Err(Stop::Waits);
         }
         if reads > MOST_READS {
-            return Err(self.wrong("reads forever what the graph says nothing of,"));
+            return Err(self.refuse("reads forever what the graph says nothing of,"));
         }
         let content =
             Content { bytes: at.addresses().map(|address| self.last(address)).collect(), text: String::new() };
-        Ok(Traced::constant(value_of(Some(&content), ty)))
+        Ok(TracedValue::constant(value_of(Some(&content), ty)))
     }
 
     /// What a byte holds when all events have happened.

@@ -7,7 +7,7 @@ use fencepost_graph::{Bytes, EventId, ExecutionGraph};
 use fencepost_model::cat;
 use fencepost_program::{FunctionId, Program, text, verify};
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{BlockKind, ClaimedBlock, ClaimedThread, Derived, Law, Seen};
+use fencepost_witness::graph::{BlockKind, ClaimedBlock, ClaimedThread, DerivedRelations, Law, ObservedRun};
 
 const X: usize = 0;
 const Y: usize = 1;
@@ -51,12 +51,12 @@ const ON_X: (bool, bool) = (true, false);
 const ON_Y: (bool, bool) = (false, true);
 const BOTH: (bool, bool) = (true, true);
 
-fn as_dependences(expected: Expected, x: EventId, y: EventId, z: EventId) -> Derived {
+fn as_dependences(expected: Expected, x: EventId, y: EventId, z: EventId) -> DerivedRelations {
     let [address, data, control] = expected.map(|(on_x, on_y)| {
         let reads = [(on_x, x), (on_y, y)].into_iter().filter(|(depends, _)| *depends);
         reads.map(|(_, read)| (read, z)).collect()
     });
-    Derived { address, data, control, ..Default::default() }
+    DerivedRelations { address, data, control, ..Default::default() }
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn reads(program: &Program) -> (Builder, EventId, EventId) {
     (graph, x, y)
 }
 
-fn judge_body(program: &Program, graph: &ExecutionGraph) -> Result<Seen, WitnessError> {
+fn judge_body(program: &Program, graph: &ExecutionGraph) -> Result<ObservedRun, WitnessError> {
     let local = ClaimedBlock { at: Bytes { address: 0x100_0000, size: 4 }, kind: BlockKind::Local };
     let thread = ClaimedThread { function: Some(FunctionId::new(0)), blocks: vec![local], ..Default::default() };
     judge_with(program, graph, vec![thread], Law::Relations(&cat::built_in("coherence").expect("it is built in")))
@@ -156,7 +156,7 @@ fn a_compare_exchange_is_a_branch() {
     graph.graph.events[read].update = Some(RELAXED);
     let fence = graph.full_fence(0);
     let seen = judge_body(&program, &graph.graph).unwrap_or_else(|error| panic!("{error}"));
-    let expected = Derived { control: [(read, fence)].into(), ..Default::default() };
+    let expected = DerivedRelations { control: [(read, fence)].into(), ..Default::default() };
     assert_eq!(seen.derived, expected);
 }
 

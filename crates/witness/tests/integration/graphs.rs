@@ -8,7 +8,7 @@ use fencepost_model::relational::RelationalModel;
 use fencepost_model::{axiomatic, cat};
 use fencepost_program::{FunctionId, Program, addresses, text, verify};
 use fencepost_witness::WitnessError;
-use fencepost_witness::graph::{BlockKind, Claim, ClaimedBlock, ClaimedThread, Ending, Law, Seen, judge};
+use fencepost_witness::graph::{BlockKind, Claim, ClaimedBlock, ClaimedThread, Ending, Law, ObservedRun, judge};
 
 /// One thread sends a message and sets a flag; the other reads the flag and the message, and increments a counter if there was one.
 /// The third waits for the flag.
@@ -192,7 +192,7 @@ fn arrives(program: &Program) -> Builder {
     graph
 }
 
-fn judge_threads(program: &Program, graph: &ExecutionGraph, functions: &[u32]) -> Result<Seen, WitnessError> {
+fn judge_threads(program: &Program, graph: &ExecutionGraph, functions: &[u32]) -> Result<ObservedRun, WitnessError> {
     let thread = |function: &u32| ClaimedThread { function: Some(FunctionId::new(*function)), ..Default::default() };
     judge_with(program, graph, functions.iter().map(thread).collect(), Law::Relations(&rc11()))
 }
@@ -202,7 +202,7 @@ pub(super) fn judge_with(
     graph: &ExecutionGraph,
     threads: Vec<ClaimedThread>,
     law: Law<'_>,
-) -> Result<Seen, WitnessError> {
+) -> Result<ObservedRun, WitnessError> {
     let (orders, overflow_is_error, may_stop) = (Vec::new(), false, false);
     judge(&Claim { program, graph, threads, orders, overflow_is_error, may_stop, fences: Vec::new() }, law)
 }
