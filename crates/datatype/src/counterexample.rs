@@ -125,7 +125,7 @@ impl Counterexample {
             let number = id.number() as usize;
             let function = &case.program.functions[call.function].name;
             let name = encoded.slots.labels.get(&number).unwrap_or(function);
-            let thread = call.strand.number() as usize;
+            let thread = call.thread.number() as usize;
             let own: Vec<&str> =
                 of_operations.iter().filter(|(of, _)| *of == number).map(|(_, text)| text.as_str()).collect();
             let text =
@@ -156,7 +156,7 @@ impl Counterexample {
                 InstructionKind::Fence(_) => continue,
             };
             accesses.push(AccessShown {
-                thread: executed.strand.number() as usize,
+                thread: executed.thread.number() as usize,
                 operation: trace.instructions[*id].operation.number() as usize,
                 place: shown_place(&case.program, executed.place),
                 text,

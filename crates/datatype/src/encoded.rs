@@ -9,8 +9,9 @@ use fencepost_encode::execution::Conditions;
 use fencepost_encode::program_formula::{PossibleException, ProgramFormula};
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Deadline, Solver};
-use fencepost_encode::symbolic::{ExceptionKind, LoopInstance, StrandId};
+use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
 use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
+use fencepost_graph::ThreadId;
 use fencepost_model::axiomatic::{Formula, Model};
 use std::time::Instant;
 
@@ -131,9 +132,9 @@ impl<'m> Encoded<'m> {
                 continue;
             }
             let same = threads.iter().enumerate().filter(|(_, other)| *other == thread);
-            // Strand 0 is what comes before the threads.
-            let strands: Vec<StrandId> = same.map(|(number, _)| StrandId::new(number as u32 + 1)).collect();
-            let Some(accesses) = self.formula.program.common_access(&strands) else { continue };
+            // Thread 0 is what comes before the threads.
+            let threads: Vec<ThreadId> = same.map(|(number, _)| ThreadId::new(number as u32 + 1)).collect();
+            let Some(accesses) = self.formula.program.common_access(&threads) else { continue };
             for pair in accesses.windows(2) {
                 if let Some(before) = self.formula.before(pair[0], pair[1]) {
                     self.formula.program.cnf.require(&[before]);

@@ -80,7 +80,7 @@ pub(crate) fn judge(
 /// What the operations show, by their numbers among those of all threads.
 fn observation(seen: &ObservedRun, trace: &SymbolicTrace) -> Observation {
     let number = |thread: ThreadId, operation: usize| {
-        let own = trace.operations.enumerate().filter(|(_, call)| call.strand.number() == thread.number());
+        let own = trace.operations.enumerate().filter(|(_, call)| call.thread.number() == thread.number());
         own.map(|(id, _)| id.number() as usize).nth(operation).unwrap_or(usize::MAX)
     };
     let mut observation = Observation::default();

@@ -147,7 +147,7 @@ fn add_reordered(encoded: &mut Encoded<'_>, fences: &mut Vec<MissingFence>) -> b
     let accesses: Vec<_> = execution.instructions.iter().filter(|i| i.bytes > 0).collect();
     for (number, second) in accesses.iter().enumerate() {
         // From the nearest to the farthest.
-        for first in accesses[..number].iter().rev().filter(|first| first.strand == second.strand) {
+        for first in accesses[..number].iter().rev().filter(|first| first.thread == second.thread) {
             let in_block = trace.instructions[first.id].block == trace.instructions[second.id].block;
             if in_block || position(first.id) < position(second.id) {
                 continue;

@@ -21,7 +21,7 @@ impl Encoded<'_> {
             let round = trace.instructions.enumerate().filter(|(id, _)| (since..until).contains(id));
             for (load, reads) in round.filter(|(_, instruction)| instruction.kind == InstructionKind::Load) {
                 for (store, writes) in trace.instructions.enumerate() {
-                    if writes.kind != InstructionKind::Store || writes.strand == reads.strand {
+                    if writes.kind != InstructionKind::Store || writes.thread == reads.thread {
                         continue;
                     }
                     let aliased = self.formula.program.aliased(load, store);

@@ -62,10 +62,10 @@ fn measure(name: &str, text: &str, model: &Model) {
         // Every load of a thread reads the initial value.
         let trace = &formula.program.unrolled.trace;
         let in_threads = trace.loads().filter(|load| {
-            let strand = trace.instructions[*load].strand;
-            !trace.strands[strand].results.is_empty()
+            let thread = trace.instructions[*load].thread;
+            !trace.threads[thread].results.is_empty()
         });
-        let assumptions: Vec<_> = in_threads.map(|load| !formula.program.has_seed(load)).collect();
+        let assumptions: Vec<_> = in_threads.map(|load| !formula.program.has_source(load)).collect();
         let (mut rounds, mut answer) = (0, Answer::Unknown);
         for _ in 0..10_000 {
             rounds += 1;

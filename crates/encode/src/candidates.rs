@@ -155,7 +155,7 @@ impl PreparedFormula<'_> {
     fn exclude_reads_of(&mut self, execution: &Execution) {
         let mut others = self.other_sources(execution);
         let loads = execution.instructions.iter().filter(|load| load.kind == InstructionKind::Load);
-        for load in loads.filter(|load| load.seed.is_some()) {
+        for load in loads.filter(|load| load.reads_from.is_some()) {
             let value = self.formula.program.unrolled.trace.instructions[load.id].value;
             others.extend(self.other_bits(value));
         }
@@ -180,9 +180,9 @@ impl PreparedFormula<'_> {
     fn other_sources(&mut self, execution: &Execution) -> Vec<Literal> {
         let loads = execution.instructions.iter().filter(|load| load.kind == InstructionKind::Load);
         let program = &mut self.formula.program;
-        let other = |load: &ExecutedInstruction| match load.seed {
-            Some(store) => !program.seed(load.id, store),
-            None => program.has_seed(load.id),
+        let other = |load: &ExecutedInstruction| match load.reads_from {
+            Some(store) => !program.reads_from(load.id, store),
+            None => program.has_source(load.id),
         };
         loads.map(other).collect()
     }
@@ -225,7 +225,7 @@ fn locations(setup: &Setup<'_>, execution: &Execution) -> Result<(GraphOfExecuti
             (InstructionKind::Store, Some(write)) => location.writes.push(*write),
             // The reads of the final state are no events.
             (InstructionKind::Load, None) => {
-                let last = executed.seed.and_then(|store| of.events.get(&store).copied());
+                let last = executed.reads_from.and_then(|store| of.events.get(&store).copied());
                 location.last = Some(last.unwrap_or(location.initial));
             }
             _ => {}

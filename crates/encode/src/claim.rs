@@ -9,7 +9,7 @@ use crate::states::{NoStates, Observable};
 use crate::symbolic::{ExceptionKind, InstructionId};
 use crate::unroll::Setup;
 use fencepost_base::TypedId;
-use fencepost_graph::{ErrorKind, EventId, ThreadId};
+use fencepost_graph::{ErrorKind, EventId};
 use fencepost_model::axiomatic::Model;
 use fencepost_program::{Program, addresses};
 use fencepost_witness::graph::{Claim, ClaimedThread, Ending, Law, ObservedError, ObservedRun, judge, named_place};
@@ -21,7 +21,7 @@ impl Execution {
         let threads = setup.threads.iter().zip(&self.threads).map(|(setup, executed)| ClaimedThread {
             function: Some(setup.function),
             arguments: setup.arguments.clone(),
-            after: executed.after.iter().map(|strand| ThreadId::new(strand.number())).collect(),
+            after: executed.after.clone(),
             blocks: executed.blocks.clone(),
             choices: executed.choices.clone(),
         });
@@ -112,8 +112,8 @@ pub(crate) fn judge_error(
 
 /// Whether an error that the solver has found is seen.
 pub fn is_seen(program: &Program, seen: &ObservedRun, exception: &PossibleException) -> bool {
-    let Some((strand, place)) = exception.at else { return false };
-    let (thread, place) = (ThreadId::new(strand.number()), place.and_then(|place| named_place(program, place)));
+    let Some((thread, place)) = exception.at else { return false };
+    let place = place.and_then(|place| named_place(program, place));
     match (&exception.kind, exception.kind.error_kind()) {
         (ExceptionKind::UndefinedResult, _) => {
             let ending = seen.endings.get(thread.index());

@@ -5,10 +5,10 @@ use crate::cnf::Literal;
 use crate::memory::InitialContent;
 use crate::program_formula::ProgramFormula;
 use crate::solver::Solver;
-use crate::symbolic::{Dependences, InstructionId, InstructionKind, Strand, StrandId};
+use crate::symbolic::{Dependences, InstructionId, InstructionKind, SymbolicThread};
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, TypedId};
-use fencepost_graph::{Bytes, Relation};
+use fencepost_graph::{Bytes, Relation, ThreadId};
 use fencepost_program::SourcePlace;
 use fencepost_witness::graph::ClaimedBlock;
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ pub struct ExecutedInstruction {
     /// Which it is.
     pub id: InstructionId,
     /// Its thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// What kind.
     pub kind: InstructionKind,
     /// Of an access: where.
@@ -34,7 +34,7 @@ pub struct ExecutedInstruction {
     /// The same as a person reads it.
     pub shown: String,
     /// Of a load: the store that it reads from; none for the initial value.
-    pub seed: Option<InstructionId>,
+    pub reads_from: Option<InstructionId>,
     /// Whether it is part of a read-modify-write.
     pub locked: bool,
     /// The first instruction of its atomic block; itself where there is none.
@@ -56,7 +56,7 @@ pub struct Execution {
     pub orders: Vec<(String, Vec<InstructionId>)>,
     /// How instructions depend on loads, where somebody asked: the kind of dependence, the load and the instruction.
     pub dependences: Vec<(Relation, InstructionId, InstructionId)>,
-    /// The threads, in the order of their strands. The last one has the final reads.
+    /// The threads, in the order of their threads. The last one has the final reads.
     pub threads: Vec<ExecutedThread>,
     /// What is in memory before the threads run, of everything that they touch: by address and number of bytes.
     pub initial: BTreeMap<(u64, u32), InitialContent>,
@@ -66,7 +66,7 @@ pub struct Execution {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExecutedThread {
     /// The threads that end before this one begins.
-    pub after: Vec<StrandId>,
+    pub after: Vec<ThreadId>,
     /// The blocks of memory that it has asked for, in that order.
     pub blocks: Vec<ClaimedBlock>,
     /// The number of each choice that it has made, in that order.
@@ -150,8 +150,8 @@ impl Execution {
         let stores: Vec<InstructionId> =
             instructions.iter().filter(|i| i.kind == InstructionKind::Store).map(|i| i.id).collect();
         for instruction in instructions.iter_mut().filter(|i| i.kind == InstructionKind::Load) {
-            let is_seed = |store: &&InstructionId| solver.value(program.seed(instruction.id, **store));
-            instruction.seed = stores.iter().find(is_seed).copied();
+            let is_source = |store: &&InstructionId| solver.value(program.reads_from(instruction.id, **store));
+            instruction.reads_from = stores.iter().find(is_source).copied();
         }
         let accesses = instructions.iter().filter(|i| i.bytes > 0).map(|i| (i.address, i.bytes));
         let memory = &program.unrolled.memory;
@@ -172,7 +172,7 @@ fn number(program: &mut ProgramFormula, term: TermId, solver: &mut dyn Solver) -
     bits.iter().enumerate().fold(0, |all, (place, bit)| all | u128::from(solver.value(*bit)) << place)
 }
 
-/// The instructions that are executed in a solution, as yet without their seeds.
+/// The instructions that are executed in a solution, as yet without what they read from.
 fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<ExecutedInstruction> {
     let unrolled = Rc::clone(&program.unrolled);
     let mut found = Vec::new();
@@ -184,14 +184,14 @@ fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Execut
         let value = number(program, instruction.value, solver);
         found.push(ExecutedInstruction {
             id,
-            strand: instruction.strand,
+            thread: instruction.thread,
             kind: instruction.kind,
             address: number(program, instruction.address, solver) as u64,
             bytes: instruction.bytes,
             value,
             is_defined: solver.value(program.condition(instruction.defined)),
             shown: value.to_string(),
-            seed: None,
+            reads_from: None,
             locked: instruction.locked,
             block: instruction.block,
             order: instruction.order,
@@ -206,21 +206,21 @@ fn executed(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<Execut
 fn threads(program: &mut ProgramFormula, solver: &mut dyn Solver) -> Vec<ExecutedThread> {
     let unrolled = Rc::clone(&program.unrolled);
     let trace = &unrolled.trace;
-    let thread = |strand: &Strand| ExecutedThread { after: strand.after.clone(), ..ExecutedThread::default() };
-    let mut threads: Vec<ExecutedThread> = trace.strands.iter().map(thread).collect();
+    let thread = |thread: &SymbolicThread| ExecutedThread { after: thread.after.clone(), ..ExecutedThread::default() };
+    let mut threads: Vec<ExecutedThread> = trace.threads.iter().map(thread).collect();
     for allocation in &trace.allocations {
         if solver.value(program.condition(allocation.guard)) {
             let address = number(program, allocation.address, solver) as u64;
             // Blocks are small, or the program would not have been unrolled.
             let size = u32::try_from(allocation.size).unwrap_or(u32::MAX);
             let (at, kind) = (Bytes { address, size }, allocation.kind);
-            threads[allocation.strand.index()].blocks.push(ClaimedBlock { at, kind });
+            threads[allocation.thread.index()].blocks.push(ClaimedBlock { at, kind });
         }
     }
     for choice in &trace.choices {
         if solver.value(program.condition(choice.guard)) {
             let value = number(program, choice.value, solver);
-            threads[choice.strand.index()].choices.push(value);
+            threads[choice.thread.index()].choices.push(value);
         }
     }
     threads

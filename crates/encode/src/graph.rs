@@ -56,7 +56,7 @@ impl Execution {
     /// overwrite each other, their coherence has the initial contents alone.
     pub fn to_graph(&self, program: &Program, threads: usize, updates: Updates) -> GraphOfExecution {
         let mut found = GraphOfExecution::default();
-        let is_own = |executed: &&ExecutedInstruction| (executed.strand.number() as usize) < threads;
+        let is_own = |executed: &&ExecutedInstruction| (executed.thread.number() as usize) < threads;
         // An access to what is no memory is an error, and no event.
         let is_event = |executed: &&ExecutedInstruction| {
             executed.bytes == 0 || self.initial.contains_key(&(executed.address, executed.bytes))
@@ -130,7 +130,7 @@ impl GraphOfExecution {
                 return;
             }
         }
-        let thread = Some(ThreadId::new(executed.strand.number()));
+        let thread = Some(executed.thread);
         let (kind, order) = match executed.kind {
             InstructionKind::Load => (EventKind::Read, executed.failure_order.unwrap_or(executed.order)),
             InstructionKind::Store => (EventKind::Write, executed.order),
@@ -158,7 +158,7 @@ impl GraphOfExecution {
 
     fn add_sources(&mut self, execution: &Execution) {
         for executed in execution.instructions.iter().filter(|executed| executed.kind == InstructionKind::Load) {
-            let write = match executed.seed {
+            let write = match executed.reads_from {
                 Some(store) => self.events.get(&store),
                 None => self.initial.get(&executed.address),
             };

@@ -58,7 +58,7 @@ impl ProgramFormula {
         }
         let words = Words { regions: unrolled.memory.pointers(program), sentinels: sentinels(program) };
         let blocks = unrolled.memory.blocks_and_globals();
-        for PointerUse { guard, defined, kind, place, strand, operation } in &unrolled.trace.pointer_uses {
+        for PointerUse { guard, defined, kind, place, thread, operation } in &unrolled.trace.pointer_uses {
             let (wrong, message) = match *kind {
                 PointerUseKind::Compared(left, right) => self.compared_with_number(&words, left, right),
                 PointerUseKind::Moved { base, distance, result } => {
@@ -72,7 +72,7 @@ impl ProgramFormula {
             let mut all = vec![wrong, self.condition(*guard)];
             all.extend(defined.iter().map(|defined| self.condition(*defined)));
             let happens = self.cnf.all(&all);
-            let at = Some((*strand, *place));
+            let at = Some((*thread, *place));
             let (place, kind) = (crate::error::prefix(program, *place), ExceptionKind::PointerType(message));
             self.exceptions.push(PossibleException { happens, kind, place, operation: Some(*operation), at });
         }

@@ -7,11 +7,11 @@ use crate::cnf::{Bits, Cnf, Literal};
 use crate::error::{OTHER_ENGINE, Unsupported};
 use crate::memory::InitialMemory;
 use crate::ranges::Ranges;
-use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, StrandId, SymbolicInstruction};
+use crate::symbolic::{ExceptionKind, InstructionId, InstructionKind, OperationId, SymbolicInstruction};
 use crate::terms::{Operation, Term, TermId};
 use crate::unroll::UnrolledProgram;
 use fencepost_base::{IdVec, mutation};
-use fencepost_graph::ErrorKind;
+use fencepost_graph::{ErrorKind, ThreadId};
 use fencepost_model::axiomatic::vocabulary::Sort;
 use fencepost_program::{Program, SourcePlace};
 use rustc_hash::FxHashMap;
@@ -32,7 +32,7 @@ pub struct PossibleException {
     /// The operation of a data type in which it happens, if it is in one.
     pub operation: Option<OperationId>,
     /// The thread in which it happens, and where in the source, if it is in one.
-    pub at: Option<(StrandId, Option<SourcePlace>)>,
+    pub at: Option<(ThreadId, Option<SourcePlace>)>,
 }
 
 /// The formula of a program.
@@ -48,10 +48,10 @@ pub struct ProgramFormula {
     ranges: Rc<Ranges>,
     guards: IdVec<InstructionId, Literal>,
     /// For each load and store that can have the same address: whether the load reads what the store wrote.
-    seeds: FxHashMap<(InstructionId, InstructionId), Literal>,
-    /// The load and the store of a literal of `seeds`.
-    seed_literals: FxHashMap<Literal, (InstructionId, InstructionId)>,
-    has_seed: FxHashMap<InstructionId, Literal>,
+    reads_from: FxHashMap<(InstructionId, InstructionId), Literal>,
+    /// The load and the store of a literal of `reads_from`.
+    reads_from_literals: FxHashMap<Literal, (InstructionId, InstructionId)>,
+    has_source: FxHashMap<InstructionId, Literal>,
     aliases: FxHashMap<(InstructionId, InstructionId), Literal>,
 }
 
@@ -65,9 +65,9 @@ impl ProgramFormula {
             bits: Bits::default(),
             ranges: Rc::new(ranges),
             guards: IdVec::new(),
-            seeds: FxHashMap::default(),
-            seed_literals: FxHashMap::default(),
-            has_seed: FxHashMap::default(),
+            reads_from: FxHashMap::default(),
+            reads_from_literals: FxHashMap::default(),
+            has_source: FxHashMap::default(),
             aliases: FxHashMap::default(),
         };
         let unrolled = Rc::clone(&formula.unrolled);
@@ -79,7 +79,7 @@ impl ProgramFormula {
             let happens = formula.condition(exception.condition);
             let place = crate::error::prefix(program, exception.place);
             let (kind, operation) = (exception.kind.clone(), Some(exception.operation));
-            let at = Some((exception.strand, exception.place));
+            let at = Some((exception.thread, exception.place));
             formula.exceptions.push(PossibleException { happens, kind, place, operation, at });
         }
         formula.check_addresses(program)?;
@@ -87,7 +87,7 @@ impl ProgramFormula {
         let loads = unrolled.trace.of_sort(Sort::Load);
         let stores = unrolled.trace.of_sort(Sort::Store);
         for load in loads {
-            formula.seeds_of(load, &stores);
+            formula.add_reads_from(load, &stores);
         }
         Ok(formula)
     }
@@ -129,18 +129,18 @@ impl ProgramFormula {
     }
 
     /// Whether a load reads what a store wrote.
-    pub fn seed(&self, load: InstructionId, store: InstructionId) -> Literal {
-        self.seeds.get(&(load, store)).copied().unwrap_or(Literal::FALSE)
+    pub fn reads_from(&self, load: InstructionId, store: InstructionId) -> Literal {
+        self.reads_from.get(&(load, store)).copied().unwrap_or(Literal::FALSE)
     }
 
-    /// The load and the store of a literal that [`ProgramFormula::seed`] has given. If it holds, both are executed.
-    pub fn seed_of(&self, literal: Literal) -> Option<(InstructionId, InstructionId)> {
-        self.seed_literals.get(&literal).copied()
+    /// The load and the store of a literal that [`ProgramFormula::reads_from`] has given. If it holds, both are executed.
+    pub fn find_reads_from(&self, literal: Literal) -> Option<(InstructionId, InstructionId)> {
+        self.reads_from_literals.get(&literal).copied()
     }
 
     /// Whether a load reads what some store wrote.
-    pub fn has_seed(&self, load: InstructionId) -> Literal {
-        self.has_seed.get(&load).copied().unwrap_or(Literal::FALSE)
+    pub fn has_source(&self, load: InstructionId) -> Literal {
+        self.has_source.get(&load).copied().unwrap_or(Literal::FALSE)
     }
 
     /// Whether two accesses have the same address.
@@ -253,7 +253,7 @@ impl ProgramFormula {
                 let kind = ExceptionKind::of_program(kind, message);
                 let place = crate::error::prefix(program, access.place);
                 let operation = Some(access.operation);
-                let at = Some((access.strand, access.place));
+                let at = Some((access.thread, access.place));
                 self.exceptions.push(PossibleException { happens, kind, place, operation, at });
             }
         }
@@ -298,14 +298,14 @@ impl ProgramFormula {
         self.cnf.all(&same)
     }
 
-    /// The seeds of a load, and its value.
-    fn seeds_of(&mut self, load: InstructionId, stores: &[InstructionId]) {
+    /// What a load may read from, and its value.
+    fn add_reads_from(&mut self, load: InstructionId, stores: &[InstructionId]) {
         let unrolled = Rc::clone(&self.unrolled);
         let instruction = &unrolled.trace.instructions[load];
         let guard = self.guard(load);
         let value = self.bits(instruction.value);
         let defined = self.condition(instruction.defined);
-        let mut seeds: Vec<Literal> = Vec::new();
+        let mut sources: Vec<Literal> = Vec::new();
         for store in stores {
             let written = &unrolled.trace.instructions[*store];
             if written.bytes != instruction.bytes {
@@ -315,37 +315,37 @@ impl ProgramFormula {
             if aliased == Literal::FALSE {
                 continue;
             }
-            let seed = self.cnf.variable();
-            self.cnf.require(&[!seed, guard]);
+            let source = self.cnf.variable();
+            self.cnf.require(&[!source, guard]);
             if !mutation!("read-from-what-is-not-executed") {
-                self.cnf.require(&[!seed, self.guards[*store]]);
+                self.cnf.require(&[!source, self.guards[*store]]);
             }
             if !mutation!("read-from-other-addresses") {
-                self.cnf.require(&[!seed, aliased]);
+                self.cnf.require(&[!source, aliased]);
             }
             let written_defined = self.condition(written.defined);
-            self.same_if(&[!seed], &[defined], &[written_defined]);
+            self.same_if(&[!source], &[defined], &[written_defined]);
             let written = self.bits(written.value);
-            self.same_if(&[!seed], &value, &written);
-            for other in &seeds {
-                self.cnf.require(&[!seed, !*other]);
+            self.same_if(&[!source], &value, &written);
+            for other in &sources {
+                self.cnf.require(&[!source, !*other]);
             }
-            seeds.push(seed);
-            self.seeds.insert((load, *store), seed);
-            self.seed_literals.insert(seed, (load, *store));
+            sources.push(source);
+            self.reads_from.insert((load, *store), source);
+            self.reads_from_literals.insert(source, (load, *store));
         }
-        let has_seed = self.cnf.any(&seeds);
-        self.has_seed.insert(load, has_seed);
+        let has_source = self.cnf.any(&sources);
+        self.has_source.insert(load, has_source);
         let addresses = self.ranges.of(instruction.address).values().map(<[u128]>::to_vec).unwrap_or_default();
         for address in addresses {
             let Ok(address) = u64::try_from(address) else { continue };
             let Some(initial) = unrolled.memory.initial(address, instruction.bytes) else { continue };
             let there = self.is_at(instruction, address);
-            self.same_if(&[!guard, has_seed, !there], &[defined], &[Literal::constant(initial.is_defined)]);
+            self.same_if(&[!guard, has_source, !there], &[defined], &[Literal::constant(initial.is_defined)]);
             let initial: Vec<Literal> =
                 (0..value.len()).map(|bit| Literal::constant(initial.value >> bit & 1 == 1)).collect();
             if !mutation!("forget-the-initial-value") {
-                self.same_if(&[!guard, has_seed, !there], &value, &initial);
+                self.same_if(&[!guard, has_source, !there], &value, &initial);
             }
         }
     }

@@ -154,8 +154,8 @@ pub(crate) fn observed_terms(
     let term = |observable: &Observable| match observable {
         Observable::FinalRead(number) => unrolled.finals.get(*number).copied(),
         Observable::Result(thread, number) => {
-            let strand = unrolled.trace.strands.iter().nth(*thread)?;
-            strand.results.get(*number).copied().flatten()
+            let thread = unrolled.trace.threads.iter().nth(*thread)?;
+            thread.results.get(*number).copied().flatten()
         }
     };
     observables

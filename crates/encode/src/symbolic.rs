@@ -6,7 +6,7 @@
 
 use crate::terms::{TermId, Terms, UnknownId};
 use fencepost_base::{IdVec, MemoryOrder, define_id};
-use fencepost_graph::ErrorKind;
+use fencepost_graph::{ErrorKind, ThreadId};
 use fencepost_model::axiomatic::vocabulary::{FenceKind, Sort};
 use fencepost_program::{FunctionId, SourcePlace};
 use fencepost_witness::graph::BlockKind;
@@ -15,10 +15,6 @@ use std::rc::Rc;
 define_id!(
     /// An instruction of a symbolic trace.
     pub struct InstructionId("i")
-);
-define_id!(
-    /// A thread of a symbolic trace.
-    pub struct StrandId("strand ")
 );
 
 define_id!(
@@ -44,7 +40,7 @@ pub enum InstructionKind {
 #[derive(Clone, Debug)]
 pub struct SymbolicInstruction {
     /// Its thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// What it is.
     pub kind: InstructionKind,
     /// Whether it is executed.
@@ -100,9 +96,9 @@ impl SymbolicInstruction {
 
 /// A thread of the trace.
 #[derive(Clone, Debug, Default)]
-pub struct Strand {
+pub struct SymbolicThread {
     /// The threads that end before this one begins.
-    pub after: Vec<StrandId>,
+    pub after: Vec<ThreadId>,
     /// What it returns; none for a value that nothing determines.
     pub results: Vec<Option<TermId>>,
 }
@@ -117,7 +113,7 @@ pub struct Exception {
     /// Where.
     pub place: Option<SourcePlace>,
     /// In which thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// In which operation.
     pub operation: OperationId,
 }
@@ -187,7 +183,7 @@ impl ExceptionKind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LoopInstance {
     /// The thread.
-    pub strand: u32,
+    pub thread: u32,
     /// Calls, blocks and rounds on the way.
     pub path: Vec<u32>,
 }
@@ -207,7 +203,7 @@ pub enum UnknownTerm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OperationCall {
     /// The thread that calls it.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// What is called.
     pub function: FunctionId,
 }
@@ -250,7 +246,7 @@ pub struct PointerUse {
     /// Where.
     pub place: Option<SourcePlace>,
     /// In which thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// In which operation.
     pub operation: OperationId,
 }
@@ -275,7 +271,7 @@ pub enum PointerUseKind {
 #[derive(Clone, Copy, Debug)]
 pub struct Allocation {
     /// The thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// Whether it asks.
     pub guard: TermId,
     /// The address of the block.
@@ -290,7 +286,7 @@ pub struct Allocation {
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The thread.
-    pub strand: StrandId,
+    pub thread: ThreadId,
     /// Whether it chooses.
     pub guard: TermId,
     /// The number.
@@ -305,7 +301,7 @@ pub struct SymbolicTrace {
     /// The instructions, those of a thread in program order.
     pub instructions: IdVec<InstructionId, SymbolicInstruction>,
     /// The threads.
-    pub strands: IdVec<StrandId, Strand>,
+    pub threads: IdVec<ThreadId, SymbolicThread>,
     /// What each unknown stands for.
     pub unknowns: IdVec<UnknownId, UnknownTerm>,
     /// What may go wrong.
@@ -337,13 +333,13 @@ impl SymbolicTrace {
 
     /// Whether both are of one thread, in this order.
     pub fn program_order(&self, first: InstructionId, second: InstructionId) -> bool {
-        first < second && self.instructions[first].strand == self.instructions[second].strand
+        first < second && self.instructions[first].thread == self.instructions[second].thread
     }
 
     /// Whether the first ends before the second begins because their threads are joined and created in between.
     pub fn synchronised(&self, first: InstructionId, second: InstructionId) -> bool {
-        let (first, second) = (self.instructions[first].strand, self.instructions[second].strand);
-        self.strands[second].after.contains(&first)
+        let (first, second) = (self.instructions[first].thread, self.instructions[second].thread);
+        self.threads[second].after.contains(&first)
     }
 
     /// The condition under which an instruction depends on a load.

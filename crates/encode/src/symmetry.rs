@@ -7,8 +7,9 @@
 
 use crate::memory::{ADDRESS_BITS, InitialMemory};
 use crate::program_formula::ProgramFormula;
-use crate::symbolic::{InstructionId, InstructionKind, StrandId};
+use crate::symbolic::{InstructionId, InstructionKind};
 use crate::terms::{Operation, Term, TermId};
+use fencepost_graph::ThreadId;
 
 /// Bits of an address that tell blocks apart: not the lowest, as blocks are aligned, and none that no address has.
 const TELLING_BITS: u128 = (1 << ADDRESS_BITS) - 16;
@@ -24,10 +25,10 @@ impl ProgramFormula {
 
     /// An access that each of some threads that run the same always makes, to the same place. It is the same one of all, so that
     /// the threads can be put in the order of it, however many they are.
-    pub fn common_access(&mut self, strands: &[StrandId]) -> Option<Vec<InstructionId>> {
-        let (first, others) = strands.split_first()?;
+    pub fn common_access(&mut self, threads: &[ThreadId]) -> Option<Vec<InstructionId>> {
+        let (first, others) = threads.split_first()?;
         let own = self.certain_accesses(*first);
-        let of_others: Vec<Vec<InstructionId>> = others.iter().map(|strand| self.certain_accesses(*strand)).collect();
+        let of_others: Vec<Vec<InstructionId>> = others.iter().map(|thread| self.certain_accesses(*thread)).collect();
         let unrolled = std::rc::Rc::clone(&self.unrolled);
         let place = |id: InstructionId| unrolled.trace.instructions[id].place;
         for (position, access) in own.into_iter().enumerate() {
@@ -45,9 +46,9 @@ impl ProgramFormula {
     }
 
     /// The accesses that a thread makes in every execution.
-    fn certain_accesses(&self, strand: StrandId) -> Vec<InstructionId> {
+    fn certain_accesses(&self, thread: ThreadId) -> Vec<InstructionId> {
         let all = self.unrolled.trace.instructions.enumerate();
-        let own = all.filter(|(_, i)| i.strand == strand && !matches!(i.kind, InstructionKind::Fence(_)));
+        let own = all.filter(|(_, i)| i.thread == thread && !matches!(i.kind, InstructionKind::Fence(_)));
         own.map(|(id, _)| id).filter(|id| self.cnf.known(self.guard(*id)) == Some(true)).collect()
     }
 

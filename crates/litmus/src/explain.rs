@@ -184,7 +184,7 @@ fn equal(
 /// Thread by thread in program order, then the memory order, what overwrites what (co), and what overwrites what was read (fr).
 /// Instructions are named by letters.
 fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(u64) -> String) -> String {
-    let is_final = |instruction: &ExecutedInstruction| instruction.strand.number() as usize >= threads;
+    let is_final = |instruction: &ExecutedInstruction| instruction.thread.number() as usize >= threads;
     let letter = |id: InstructionId| {
         let position = execution.instructions.iter().position(|instruction| instruction.id == id).unwrap_or(0);
         letters(position)
@@ -193,13 +193,13 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
     let mut last = None;
     let of = execution.to_graph(program, threads, Updates::Split);
     for instruction in &execution.instructions {
-        let strand = instruction.strand.number();
-        let thread = match (last == Some(strand), is_final(instruction)) {
+        let thread = instruction.thread.number();
+        let name_of_thread = match (last == Some(thread), is_final(instruction)) {
             (true, _) => String::new(),
             (false, true) => "end".to_owned(),
-            (false, false) => format!("P{strand}"),
+            (false, false) => format!("P{thread}"),
         };
-        last = Some(strand);
+        last = Some(thread);
         let locked = if instruction.locked { "locked " } else { "" };
         let what = match instruction.kind {
             InstructionKind::Fence(kinds) => fence_name(kinds.iter().copied().collect()),
@@ -212,14 +212,14 @@ fn text(program: &Program, execution: &Execution, threads: usize, name: &dyn Fn(
                 )
             }
             InstructionKind::Load => {
-                let from = instruction.seed.map_or("the initial state".to_owned(), letter);
+                let from = instruction.reads_from.map_or("the initial state".to_owned(), letter);
                 // Of a compare-exchange that has failed it is another one than was asked for first.
                 let event = of.events.get(&instruction.id).map(|event| of.graph.events[*event].order);
                 let (location, order) = (name(instruction.address), shown_order(event.unwrap_or(instruction.order)));
                 format!("{locked}load {location} = {}{order} from {from}", instruction.shown)
             }
         };
-        text += &format!("  {thread:4}{}  {what}\n", letter(instruction.id));
+        text += &format!("  {name_of_thread:4}{}  {what}\n", letter(instruction.id));
     }
     for (name, order) in &execution.orders {
         let order: Vec<String> = order.iter().map(|id| letter(*id)).collect();

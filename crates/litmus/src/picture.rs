@@ -35,7 +35,7 @@ pub fn picture(
     name: &dyn Fn(u64) -> String,
 ) -> Picture {
     let mut graph = Picture::of_graph(title, &of.graph, cycle);
-    let finals = execution.instructions.iter().filter(|one| one.strand.number() as usize >= threads);
+    let finals = execution.instructions.iter().filter(|one| one.thread.number() as usize >= threads);
     let finals: Vec<String> = finals.map(|one| format!("{}={}", name(one.address), one.shown)).collect();
     if !finals.is_empty() {
         graph.notes.push(format!("in the end {}", finals.join(", ")));

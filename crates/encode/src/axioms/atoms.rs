@@ -64,10 +64,10 @@ impl ModelFormula<'_> {
         };
         match predefined {
             Predefined::Sort(sort) => Piece::constant(trace.instructions[first].is_of(sort)),
-            Predefined::HasSeed => Piece::Literal(self.program.has_seed(first)),
+            Predefined::HasSeed => Piece::Literal(self.program.has_source(first)),
             Predefined::ProgramOrder => Piece::constant(trace.program_order(first, second)),
             Predefined::Aliased => Piece::Literal(self.program.aliased(first, second)),
-            Predefined::Seed => Piece::Literal(self.program.seed(first, second)),
+            Predefined::Seed => Piece::Literal(self.program.reads_from(first, second)),
             Predefined::DataDependent => depends(self, &trace.instructions[second].data),
             Predefined::ControlDependent => depends(self, &trace.instructions[second].control),
             Predefined::Atomic => Piece::constant(trace.instructions[first].block == trace.instructions[second].block),

@@ -108,17 +108,18 @@ impl ModelFormula<'_> {
         let mut clause: Vec<Literal> = pieces.into_iter().map(|piece| self.literal(piece)).collect();
         let literals = clause.len();
         for (position, instruction) in instance.instructions.iter().enumerate() {
-            let implied_by_seed = clause[..literals].iter().any(|literal| {
-                let seed = self.program.seed_of(!*literal);
-                seed.is_some_and(|(load, store)| load == *instruction || store == *instruction)
+            let implied_by_reads_from = clause[..literals].iter().any(|literal| {
+                let pair = self.program.find_reads_from(!*literal);
+                pair.is_some_and(|(load, store)| load == *instruction || store == *instruction)
             });
             // Of instructions with equal guards the first keeps it.
             let implied_by_other = instance.instructions.iter().enumerate().any(|(other, id)| {
                 self.program.guard_implies(*id, *instruction)
                     && (other < position || other > position && !self.program.guard_implies(*instruction, *id))
             });
-            let is_implied =
-                implied_by_seed || implied_by_other || mutation!("drop-guards-that-nothing-implies") && position > 0;
+            let is_implied = implied_by_reads_from
+                || implied_by_other
+                || mutation!("drop-guards-that-nothing-implies") && position > 0;
             if !self.options.drop_guards || !is_implied {
                 clause.push(!self.program.guard(*instruction));
             }

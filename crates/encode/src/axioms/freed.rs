@@ -35,7 +35,7 @@ impl ModelFormula<'_> {
                         ExceptionKind::of_program(ErrorKind::InvalidFree, "memory is freed twice"),
                         Some(trace.instructions[*other].operation),
                     );
-                    let at = Some((trace.instructions[*other].strand, trace.instructions[*other].place));
+                    let at = Some((trace.instructions[*other].thread, trace.instructions[*other].place));
                     found.push(PossibleException { happens, kind, place, operation, at });
                 }
             }
@@ -66,7 +66,7 @@ impl ModelFormula<'_> {
                 let kind = ExceptionKind::of_program(ErrorKind::UseAfterFree, what);
                 let place = crate::error::prefix(program, instruction.place);
                 let operation = Some(instruction.operation);
-                let at = Some((instruction.strand, instruction.place));
+                let at = Some((instruction.thread, instruction.place));
                 found.push(PossibleException { happens, kind, place, operation, at });
             }
         }

@@ -209,7 +209,7 @@ impl Unroller<'_, '_> {
         let mut path = self.path.clone();
         path.extend(position.iter().flat_map(|(rank, round)| [*rank, *round]));
         path.pop();
-        LoopInstance { strand: self.strand.number(), path }
+        LoopInstance { thread: self.thread.number(), path }
     }
 
     /// Executes the instructions of a block; none if no way leads to its end.
@@ -281,7 +281,7 @@ impl Unroller<'_, '_> {
             return Ok(());
         }
         if self.calls == 0 {
-            self.operation = self.trace.operations.push(OperationCall { strand: self.strand, function: id });
+            self.operation = self.trace.operations.push(OperationCall { thread: self.thread, function: id });
         }
         let params = &self.program.functions[id].params;
         let widths = params.iter().map(|param| self.program.functions[id].registers[*param].ty.bits() as u8);

@@ -82,7 +82,7 @@ impl Unroller<'_, '_> {
             (I::ThreadNumber | I::ThreadCount, []) => {
                 let is_number = intrinsic == I::ThreadNumber;
                 self.names_threads |= is_number;
-                let number = if is_number { self.strand.number() } else { self.threads as u32 };
+                let number = if is_number { self.thread.number() } else { self.threads as u32 };
                 let number = self.trace.terms.constant(u128::from(number), 32);
                 let number = Value::constant(number, &mut self.trace.terms);
                 dsts.iter().for_each(|dst| state.set(*dst, Some(number.clone())));

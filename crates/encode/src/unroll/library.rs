@@ -128,7 +128,7 @@ impl Unroller<'_, '_> {
 
     /// The thread asks for a block of memory, which is here.
     pub(super) fn note_allocation(&mut self, guard: TermId, address: TermId, size: u64, kind: BlockKind) {
-        self.trace.allocations.push(Allocation { strand: self.strand, guard, address, size, kind });
+        self.trace.allocations.push(Allocation { thread: self.thread, guard, address, size, kind });
     }
 
     /// Memory stays as it is. It is an error to free what was not asked for.
@@ -214,7 +214,7 @@ impl Unroller<'_, '_> {
         let condition = self.trace.terms.and(state.guard, outside);
         self.exception(condition, ExceptionKind::AssumptionFails);
         state.guard = self.trace.terms.and(state.guard, fits);
-        self.trace.choices.push(Choice { strand: self.strand, guard: state.guard, value: term });
+        self.trace.choices.push(Choice { thread: self.thread, guard: state.guard, value: term });
         Ok(Value::constant(term, &mut self.trace.terms))
     }
 

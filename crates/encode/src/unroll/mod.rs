@@ -20,11 +20,12 @@ mod undefined;
 use crate::error::Unsupported;
 use crate::memory::InitialMemory;
 use crate::symbolic::{
-    Exception, ExceptionKind, InstructionId, InstructionKind, LoopInstance, OperationId, Strand, StrandId,
-    SymbolicInstruction, SymbolicTrace,
+    Exception, ExceptionKind, InstructionId, InstructionKind, LoopInstance, OperationId, SymbolicInstruction,
+    SymbolicThread, SymbolicTrace,
 };
 use crate::terms::TermId;
 use fencepost_base::{MemoryOrder, mutation};
+use fencepost_graph::ThreadId;
 use fencepost_program::analysis::Analysis;
 use fencepost_program::names::Site;
 use fencepost_program::{FunctionId, Global, GlobalId, Operand, Program, Scalar, SourcePlace, Symbol};
@@ -148,7 +149,7 @@ fn unroll_once(
         tracks_undefined,
         has_undefined: false,
         trace: SymbolicTrace::default(),
-        strand: StrandId::new(0),
+        thread: ThreadId::new(0),
         path: Vec::new(),
         calls: 0,
         place: None,
@@ -169,8 +170,8 @@ fn unroll_once(
     let inserted = unroller.switches();
     let mut ends: Vec<TermId> = Vec::new();
     for thread in &setup.threads {
-        let after = thread.after.iter().map(|number| StrandId::new(*number as u32)).collect();
-        unroller.strand = unroller.trace.strands.push(Strand { after, results: Vec::new() });
+        let after = thread.after.iter().map(|number| ThreadId::new(*number as u32)).collect();
+        unroller.thread = unroller.trace.threads.push(SymbolicThread { after, results: Vec::new() });
         // A thread that begins after others have ended does not begin if one of them does not.
         let always = unroller.trace.terms.truth(true);
         let start = thread
@@ -187,7 +188,7 @@ fn unroll_once(
         for value in end.values {
             results.push(value.map(|value| unroller.observed(end.guard, &value)));
         }
-        unroller.trace.strands[unroller.strand].results = results;
+        unroller.trace.threads[unroller.thread].results = results;
     }
     unroller.share_pool();
     let finals = unroller.final_reads(&setup.final_reads);
@@ -207,7 +208,7 @@ struct Unroller<'p, 'b> {
     has_undefined: bool,
     trace: SymbolicTrace,
     /// The thread that is being unrolled.
-    strand: StrandId,
+    thread: ThreadId,
     /// The calls on the way to the current function.
     path: Vec<u32>,
     calls: usize,
@@ -238,8 +239,8 @@ struct Unroller<'p, 'b> {
 impl Unroller<'_, '_> {
     /// One load of each variable, when all threads have ended.
     fn final_reads(&mut self, reads: &[(GlobalId, Scalar)]) -> Vec<TermId> {
-        let after = self.trace.strands.ids().collect();
-        self.strand = self.trace.strands.push(Strand { after, results: Vec::new() });
+        let after = self.trace.threads.ids().collect();
+        self.thread = self.trace.threads.push(SymbolicThread { after, results: Vec::new() });
         let always = self.trace.terms.truth(true);
         self.place = None;
         let mut values = Vec::new();
@@ -273,7 +274,7 @@ impl Unroller<'_, '_> {
                 condition,
                 kind,
                 place: self.place,
-                strand: self.strand,
+                thread: self.thread,
                 operation: self.operation,
             });
         }
@@ -284,7 +285,7 @@ impl Unroller<'_, '_> {
         let defined = self.trace.terms.truth(true);
         let id = self.trace.instructions.next_id();
         self.trace.instructions.push(SymbolicInstruction {
-            strand: self.strand,
+            thread: self.thread,
             kind,
             guard: state.guard,
             address: nothing,

@@ -168,7 +168,7 @@ impl Unroller<'_, '_> {
         if self.rules.pointer_types {
             let (guard, place, operation) = (state.guard, self.place, self.operation);
             let defined = values.iter().map(|value| value.defined).collect();
-            self.trace.pointer_uses.push(PointerUse { guard, defined, kind, place, strand: self.strand, operation });
+            self.trace.pointer_uses.push(PointerUse { guard, defined, kind, place, thread: self.thread, operation });
         }
     }
 

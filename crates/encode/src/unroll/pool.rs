@@ -10,9 +10,9 @@ use super::Unroller;
 use super::state::{State, Value};
 use crate::error::Unsupported;
 use crate::memory::{BlockKind, POOL};
-use crate::symbolic::{ExceptionKind, StrandId, UnknownTerm};
+use crate::symbolic::{ExceptionKind, UnknownTerm};
 use crate::terms::{Operation, TermId, UnknownId};
-use fencepost_graph::ErrorKind;
+use fencepost_graph::{ErrorKind, ThreadId};
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::{Operand, Scalar, SourcePlace};
 
@@ -25,7 +25,7 @@ pub(super) struct Pool {
 }
 
 struct Call {
-    strand: StrandId,
+    thread: ThreadId,
     guard: TermId,
     /// The address that it returns.
     address: TermId,
@@ -68,8 +68,8 @@ impl Unroller<'_, '_> {
         self.exception(fails, ExceptionKind::AssumptionFails);
         self.store(&again, &place, &zero, Scalar::Ptr, Some(load));
         self.fence(&again, &[FenceKind::LoadLoad, FenceKind::LoadStore]);
-        let (strand, guard, at) = (self.strand, state.guard, self.place);
-        self.pool.calls.push(Call { strand, guard, address, unknown, own, size, place: at });
+        let (thread, guard, at) = (self.thread, state.guard, self.place);
+        self.pool.calls.push(Call { thread, guard, address, unknown, own, size, place: at });
         Ok(Value::constant(address, &mut self.trace.terms))
     }
 
@@ -96,8 +96,8 @@ impl Unroller<'_, '_> {
         let calls = std::mem::take(&mut self.pool.calls);
         for (number, call) in calls.iter().enumerate() {
             let may_come_before = |other: usize, of: &Call| {
-                let comes_later = of.strand == call.strand && other > number;
-                !comes_later && !self.trace.strands[of.strand].after.contains(&call.strand)
+                let comes_later = of.thread == call.thread && other > number;
+                !comes_later && !self.trace.threads[of.thread].after.contains(&call.thread)
             };
             let others = calls.iter().enumerate().filter(|(other, of)| {
                 self.pool.is_used_again && *other != number && of.size == call.size && may_come_before(*other, of)

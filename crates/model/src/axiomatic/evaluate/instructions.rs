@@ -45,10 +45,10 @@ pub(super) struct Instructions {
     all: IdVec<InstructionId, Instruction>,
     /// The instructions of each event: two of an update, its load first; none of some.
     of_event: IdVec<EventId, Vec<InstructionId>>,
-    has_seed: BitSet,
+    has_source: BitSet,
     program_order: BitMatrix,
     aliased: BitMatrix,
-    seed: BitMatrix,
+    reads_from: BitMatrix,
     data_dependent: BitMatrix,
     control_dependent: BitMatrix,
     atomic: BitMatrix,
@@ -82,10 +82,10 @@ impl Instructions {
         let mut instructions = Self {
             all,
             of_event,
-            has_seed: BitSet::new(size),
+            has_source: BitSet::new(size),
             program_order: nothing(),
             aliased: nothing(),
-            seed: nothing(),
+            reads_from: nothing(),
             data_dependent: nothing(),
             control_dependent: nothing(),
             atomic: nothing(),
@@ -134,10 +134,10 @@ impl Instructions {
     pub fn holds(&self, predefined: Predefined, arguments: &[InstructionId]) -> bool {
         let relation = match (predefined, arguments) {
             (Predefined::Sort(sort), [of]) => return self.is_of(*of, sort),
-            (Predefined::HasSeed, [load]) => return self.has_seed.contains(load.index()),
+            (Predefined::HasSeed, [load]) => return self.has_source.contains(load.index()),
             (Predefined::ProgramOrder, _) => &self.program_order,
             (Predefined::Aliased, _) => &self.aliased,
-            (Predefined::Seed, _) => &self.seed,
+            (Predefined::Seed, _) => &self.reads_from,
             (Predefined::DataDependent, _) => &self.data_dependent,
             (Predefined::ControlDependent, _) => &self.control_dependent,
             (Predefined::Atomic, _) => &self.atomic,
@@ -169,10 +169,10 @@ impl Instructions {
             if let Some(load) = load
                 && (!is_initial || mutation!("take-initial-contents-for-a-seed"))
             {
-                self.has_seed.insert(load.index());
+                self.has_source.insert(load.index());
             }
             if let (Some(load), Some(store)) = (load, store) {
-                self.seed.insert(load.index(), store.index());
+                self.reads_from.insert(load.index(), store.index());
             }
         }
         Ok(())
