@@ -3,6 +3,7 @@
 //! First what is done before the threads begin, then the threads. Operations are functions; a word that is no function is read
 //! as functions of one letter each, and `e'` is the function `e_n`, the form of `e` that does not begin anew.
 
+use fencepost_source::Cursor;
 use thiserror::Error;
 
 /// The name of a test without a name.
@@ -67,12 +68,12 @@ fn operations(text: &str, is_function: &dyn Fn(&str) -> bool) -> Result<Vec<Stri
             found.push(function(base, primed, is_function)?);
             continue;
         }
-        let mut letters = word.chars().peekable();
-        while let Some(letter) = letters.next() {
+        let mut letters = Cursor::new(word);
+        while let Some(letter) = letters.bump() {
             if letter == '\'' {
                 return Err(format!("`'` stands before an operation in `{word}`"));
             }
-            let primed = letters.next_if_eq(&'\'').is_some();
+            let primed = letters.eat("'");
             found.push(function(&letter.to_string(), primed, is_function).map_err(
                 |missing| match base.chars().count() {
                     1 => missing,

@@ -1,11 +1,13 @@
-//! Places in source files, and diagnostics about them, for every crate that reads what a user wrote.
+//! Places in source files, diagnostics about them, and what lexers are made of, for every crate that reads what a user wrote.
 
+mod cursor;
 mod diagnostic;
 mod place;
 mod position;
 mod source_map;
 mod span;
 
+pub use cursor::Cursor;
 pub use diagnostic::{Diagnostic, DiagnosticKind};
 pub use place::Place;
 pub use position::{LineIndex, Position};

@@ -16,17 +16,6 @@ impl Position {
     /// Where every text begins.
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The position behind a text that begins here.
-    pub fn after(self, text: &str) -> Self {
-        match text.rfind('\n') {
-            Some(newline) => Self {
-                line: self.line.saturating_add(number(text.matches('\n').count())),
-                column: number(text.len() - newline),
-            },
-            None => Self { column: self.column.saturating_add(number(text.len())), ..self },
-        }
-    }
-
     /// The same in a file.
     pub fn in_file(self, file: impl Into<String>) -> Place {
         Place { file: file.into(), line: self.line, column: self.column }
@@ -79,7 +68,7 @@ impl LineIndex {
 }
 
 /// Lines and columns that do not fit are the last one that does.
-pub(crate) fn number(count: usize) -> u32 {
+fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 

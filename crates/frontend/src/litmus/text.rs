@@ -1,7 +1,7 @@
 //! The text of a litmus test, with positions for errors.
 
 use crate::error::FrontendError;
-use fencepost_source::{LineIndex, Place, Position};
+use fencepost_source::{Cursor, LineIndex, Place, Position};
 use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
@@ -87,18 +87,6 @@ fn blank(content: &mut String, part: Range<usize>) {
 
 /// Where a comment that may contain others ends.
 fn comment_end(text: &str, start: usize) -> Option<usize> {
-    let (mut depth, mut at) = (0_usize, start);
-    loop {
-        let rest = &text[at..];
-        if rest.starts_with("(*") {
-            (depth, at) = (depth + 1, at + 2);
-        } else if rest.starts_with("*)") {
-            (depth, at) = (depth - 1, at + 2);
-            if depth == 0 {
-                return Some(at);
-            }
-        } else {
-            at += rest.chars().next()?.len_utf8();
-        }
-    }
+    let comment = Cursor::new(&text[start..]).take_nested("(*", "*)")?;
+    Some(start + comment.len())
 }

@@ -2,6 +2,7 @@
 
 use super::text::Text;
 use crate::error::FrontendError;
+use fencepost_source::Cursor;
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,34 +46,30 @@ pub(super) struct Tokens<'t> {
 impl<'t> Tokens<'t> {
     /// The tokens from one offset to another.
     pub fn new(text: &'t Text<'t>, from: usize, to: usize) -> Result<Self, FrontendError> {
-        let (mut tokens, mut at) = (Vec::new(), from);
+        let mut tokens = Vec::new();
+        let mut cursor = Cursor::new(&text.content[..to]);
+        cursor.take(from);
         loop {
-            let rest = &text.content[at..to];
-            at += rest.len() - rest.trim_start().len();
-            let rest = &text.content[at..to];
-            if let Some(end) = c_comment(rest) {
-                at += end;
-                continue;
-            }
-            let Some(first) = rest.chars().next() else { break };
-            let (token, length) = if first.is_ascii_digit() {
-                number(text, at, rest)?
+            skip_blanks(&mut cursor);
+            let at = cursor.offset();
+            let Some(first) = cursor.peek() else { break };
+            let token = if first.is_ascii_digit() {
+                number(text, at, cursor.take_while(is_word))?
             } else if is_word(first) {
-                let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
-                (Token::Word(&rest[..length]), length)
-            } else if first == '"' {
-                let Some(end) = rest[1..].find('"') else {
+                Token::Word(cursor.take_while(is_word))
+            } else if cursor.eat("\"") {
+                cursor.take_until("\"");
+                if !cursor.eat("\"") {
                     return Err(text.error(at, "this text has no end", "close it with \""));
-                };
-                (Token::Quoted(&rest[..end + 2]), end + 2)
-            } else if let Some(mark) = MARKS.iter().chain(&MORE_MARKS).find(|mark| rest.starts_with(**mark)) {
-                (Token::Mark(mark), mark.len())
+                }
+                Token::Quoted(cursor.text_from(at))
+            } else if let Some(mark) = cursor.eat_any(MARKS.into_iter().chain(MORE_MARKS)) {
+                Token::Mark(mark)
             } else {
                 let message = format!("`{}` has no meaning here", first.escape_debug());
                 return Err(text.error(at, message, "remove it"));
             };
             tokens.push((token, at));
-            at += length;
         }
         tokens.push((Token::End, to));
         Ok(Self { text, tokens, next: 0 })
@@ -158,24 +155,25 @@ fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// The length of a comment of C at the beginning. One that does not end goes on to the end.
-fn c_comment(rest: &str) -> Option<usize> {
-    if rest.starts_with("//") {
-        return Some(rest.find('\n').unwrap_or(rest.len()));
+/// Goes over blanks and comments of C. A comment that does not end goes on to the end.
+fn skip_blanks(cursor: &mut Cursor<'_>) {
+    loop {
+        cursor.take_while(char::is_whitespace);
+        if cursor.is_at("//") {
+            cursor.take_until("\n");
+        } else if cursor.is_at("/*") {
+            cursor.take_until("*/");
+            cursor.eat("*/");
+        } else {
+            return;
+        }
     }
-    rest.starts_with("/*").then(|| rest.find("*/").map_or(rest.len(), |end| end + 2))
 }
 
-fn number<'t>(text: &Text<'_>, at: usize, rest: &str) -> Result<(Token<'t>, usize), FrontendError> {
-    let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
-    let digits = rest[..length].trim_end_matches(['u', 'U', 'l', 'L']);
-    match parse_number(digits) {
-        Some(number) => Ok((Token::Number(number), length)),
-        None => Err(text.error(
-            at,
-            format!("`{}` is not a number", &rest[..length]),
-            "write up to 64 bits, such as 1 or 0x1f",
-        )),
+fn number<'t>(text: &Text<'_>, at: usize, word: &str) -> Result<Token<'t>, FrontendError> {
+    match parse_number(word.trim_end_matches(['u', 'U', 'l', 'L'])) {
+        Some(number) => Ok(Token::Number(number)),
+        None => Err(text.error(at, format!("`{word}` is not a number"), "write up to 64 bits, such as 1 or 0x1f")),
     }
 }
 

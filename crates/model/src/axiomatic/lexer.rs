@@ -1,7 +1,7 @@
 //! From the text of a model file to tokens with positions.
 
 use super::error::{ModelError, ModelErrorKind};
-use fencepost_source::Position;
+use fencepost_source::{Cursor, LineIndex, Position};
 use std::fmt;
 
 /// A token.
@@ -37,12 +37,13 @@ const MARKS: [&str; 10] = ["<=>", "=>", "(", ")", ",", ":", "=", "~", "&", "|"];
 
 /// All tokens, the last of which is [`Token::End`].
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, ModelError> {
-    let mut lexer = Lexer { rest: text, position: Position::START };
+    let lines = LineIndex::new(text);
+    let mut cursor = Cursor::new(text);
     let mut tokens = Vec::new();
     loop {
-        lexer.skip_blanks();
-        let position = lexer.position;
-        let token = lexer.next()?;
+        skip_blanks(&mut cursor);
+        let position = lines.position(cursor.offset());
+        let token = next(&mut cursor, position)?;
         tokens.push((token, position));
         if token == Token::End {
             return Ok(tokens);
@@ -50,65 +51,46 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, ModelErro
     }
 }
 
-struct Lexer<'a> {
-    rest: &'a str,
-    position: Position,
-}
-
 fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-impl<'a> Lexer<'a> {
-    fn next(&mut self) -> Result<Token<'a>, ModelError> {
-        let Some(first) = self.rest.chars().next() else { return Ok(Token::End) };
-        if is_word(first) {
-            return Ok(Token::Word(self.word()));
-        }
-        if let Some(mark) = MARKS.into_iter().find(|mark| self.rest.starts_with(mark)) {
-            self.advance(mark.len());
-            return Ok(Token::Mark(mark));
-        }
-        let position = self.position;
-        if first == '<' {
-            self.advance(1);
-            let label = self.word();
-            if !label.is_empty() && self.rest.starts_with('>') {
-                self.advance(1);
-                return Ok(Token::Label(label));
-            }
-            let remedy = "write a label as <name>, with letters, digits and underscores";
-            return Err(ModelError::new(ModelErrorKind::Syntax, position, "this label is malformed", remedy));
-        }
-        let message = format!("`{}` has no meaning here", first.escape_debug());
-        let remedy =
-            "formulas are made of names, ( ) , = ~ & | => <=> and `forall` and `exists`; comments begin with //";
-        Err(ModelError::new(ModelErrorKind::Syntax, position, message, remedy))
+/// The token at a position.
+fn next<'a>(cursor: &mut Cursor<'a>, position: Position) -> Result<Token<'a>, ModelError> {
+    let Some(first) = cursor.peek() else { return Ok(Token::End) };
+    if is_word(first) {
+        return Ok(Token::Word(word(cursor)));
     }
-
-    /// A word, which may be empty.
-    fn word(&mut self) -> &'a str {
-        let letters = self.rest.find(|c| !is_word(c)).unwrap_or(self.rest.len());
-        let primes = self.rest[letters..].find(|c| c != '\'').unwrap_or(self.rest.len() - letters);
-        let (word, _) = self.rest.split_at(letters + primes);
-        self.advance(word.len());
-        word
+    if let Some(mark) = cursor.eat_any(MARKS) {
+        return Ok(Token::Mark(mark));
     }
-
-    fn skip_blanks(&mut self) {
-        loop {
-            let blank = self.rest.find(|c: char| !c.is_whitespace()).unwrap_or(self.rest.len());
-            self.advance(blank);
-            if !self.rest.starts_with("//") {
-                return;
-            }
-            self.advance(self.rest.find('\n').unwrap_or(self.rest.len()));
+    if cursor.eat("<") {
+        let label = word(cursor);
+        if !label.is_empty() && cursor.eat(">") {
+            return Ok(Token::Label(label));
         }
+        let remedy = "write a label as <name>, with letters, digits and underscores";
+        return Err(ModelError::new(ModelErrorKind::Syntax, position, "this label is malformed", remedy));
     }
+    let message = format!("`{}` has no meaning here", first.escape_debug());
+    let remedy = "formulas are made of names, ( ) , = ~ & | => <=> and `forall` and `exists`; comments begin with //";
+    Err(ModelError::new(ModelErrorKind::Syntax, position, message, remedy))
+}
 
-    fn advance(&mut self, bytes: usize) {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.position = self.position.after(taken);
-        self.rest = rest;
+/// A word, which may be empty.
+fn word<'a>(cursor: &mut Cursor<'a>) -> &'a str {
+    let start = cursor.offset();
+    cursor.take_while(is_word);
+    cursor.take_while(|c| c == '\'');
+    cursor.text_from(start)
+}
+
+fn skip_blanks(cursor: &mut Cursor<'_>) {
+    loop {
+        cursor.take_while(char::is_whitespace);
+        if !cursor.is_at("//") {
+            return;
+        }
+        cursor.take_until("\n");
     }
 }

@@ -1,7 +1,7 @@
 //! From the text of a cat file to tokens with positions.
 
 use super::error::{CatErrorKind, Mistake};
-use fencepost_source::Position;
+use fencepost_source::{Cursor, LineIndex, Position};
 use std::fmt;
 
 /// A token.
@@ -41,11 +41,11 @@ const MARKS: [&str; 22] = [
 
 /// All tokens, the last of which is [`Token::End`].
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, Box<Mistake>> {
-    let mut lexer = Lexer { rest: text, position: Position::START };
+    let mut lexer = Lexer { cursor: Cursor::new(text), lines: LineIndex::new(text) };
     let mut tokens = Vec::new();
     loop {
         lexer.skip_blanks()?;
-        let position = lexer.position;
+        let position = lexer.position();
         let token = lexer.next()?;
         tokens.push((token, position));
         if token == Token::End {
@@ -55,8 +55,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Position)>, Box<Mista
 }
 
 struct Lexer<'a> {
-    rest: &'a str,
-    position: Position,
+    cursor: Cursor<'a>,
+    lines: LineIndex,
 }
 
 fn begins_word(c: char) -> bool {
@@ -68,22 +68,24 @@ fn is_word(c: char) -> bool {
 }
 
 impl<'a> Lexer<'a> {
+    fn position(&self) -> Position {
+        self.lines.position(self.cursor.offset())
+    }
+
     fn next(&mut self) -> Result<Token<'a>, Box<Mistake>> {
-        let Some(first) = self.rest.chars().next() else { return Ok(Token::End) };
-        let position = self.position;
+        let Some(first) = self.cursor.peek() else { return Ok(Token::End) };
+        let position = self.position();
         if begins_word(first) {
             return Ok(Token::Word(self.word()));
         }
-        if first == '"' {
-            let Some(end) = self.rest[1..].find('"') else {
+        if self.cursor.eat("\"") {
+            let text = self.cursor.take_until("\"");
+            if !self.cursor.eat("\"") {
                 return Err(Mistake::new(CatErrorKind::Syntax, position, "this text does not end", "close it by `\"`"));
-            };
-            let text = &self.rest[1..=end];
-            self.advance(end + 2);
+            }
             return Ok(Token::Text(text));
         }
-        if let Some(mark) = MARKS.into_iter().find(|mark| self.rest.starts_with(mark)) {
-            self.advance(mark.len());
+        if let Some(mark) = self.cursor.eat_any(MARKS) {
             return Ok(Token::Mark(mark));
         }
         let message = format!("`{}` has no meaning in cat", first.escape_debug());
@@ -93,59 +95,30 @@ impl<'a> Lexer<'a> {
 
     /// A word. One that is followed by an arrow does not end with its first half.
     fn word(&mut self) -> &'a str {
-        let mut end = self.rest.find(|c| !is_word(c)).unwrap_or(self.rest.len());
-        if self.rest[end..].starts_with('>') && self.rest[..end].ends_with('-') {
-            end -= 1;
+        let start = self.cursor;
+        let letters = self.cursor.take_while(is_word);
+        if letters.ends_with('-') && self.cursor.is_at(">") {
+            self.cursor = start;
+            self.cursor.take(letters.len() - 1);
         }
-        if self.rest[end..].starts_with('\'') {
-            end += 1;
-        }
-        let (word, _) = self.rest.split_at(end);
-        self.advance(end);
-        word
+        self.cursor.eat("'");
+        self.cursor.text_from(start.offset())
     }
 
     fn skip_blanks(&mut self) -> Result<(), Box<Mistake>> {
         loop {
-            let blank = self.rest.find(|c: char| !c.is_whitespace()).unwrap_or(self.rest.len());
-            self.advance(blank);
-            if self.rest.starts_with("(*") {
-                self.skip_comment()?;
-            } else if self.rest.starts_with("//") || self.rest.starts_with('#') {
-                self.advance(self.rest.find('\n').unwrap_or(self.rest.len()));
+            self.cursor.take_while(char::is_whitespace);
+            if self.cursor.is_at("(*") {
+                // Comments may have others inside.
+                if self.cursor.take_nested("(*", "*)").is_none() {
+                    let (message, remedy) = ("this comment does not end", "close it by `*)`");
+                    return Err(Mistake::new(CatErrorKind::Syntax, self.position(), message, remedy));
+                }
+            } else if self.cursor.is_at("//") || self.cursor.is_at("#") {
+                self.cursor.take_until("\n");
             } else {
                 return Ok(());
             }
         }
-    }
-
-    /// A comment, which may have others inside.
-    fn skip_comment(&mut self) -> Result<(), Box<Mistake>> {
-        let position = self.position;
-        let mut depth = 0usize;
-        loop {
-            if self.rest.starts_with("(*") {
-                depth += 1;
-                self.advance(2);
-            } else if self.rest.starts_with("*)") {
-                depth -= 1;
-                self.advance(2);
-                if depth == 0 {
-                    return Ok(());
-                }
-            } else {
-                let Some(next) = self.rest.chars().next() else {
-                    let remedy = "close it by `*)`";
-                    return Err(Mistake::new(CatErrorKind::Syntax, position, "this comment does not end", remedy));
-                };
-                self.advance(next.len_utf8());
-            }
-        }
-    }
-
-    fn advance(&mut self, bytes: usize) {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.position = self.position.after(taken);
-        self.rest = rest;
     }
 }

@@ -1,6 +1,6 @@
 //! From characters to tokens.
 
-use fencepost_source::Position;
+use fencepost_source::{Cursor, LineIndex, Position};
 use std::fmt;
 
 /// Why a text is not a program, and where.
@@ -38,31 +38,27 @@ impl fmt::Display for Token<'_> {
 
 /// Reads tokens off the front of a text.
 pub(super) struct Lexer<'a> {
-    rest: &'a str,
-    position: Position,
+    cursor: Cursor<'a>,
+    lines: LineIndex,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text, position: Position::START }
+        Self { cursor: Cursor::new(text), lines: LineIndex::new(text) }
     }
 
     /// The next token and where it starts; [`Token::End`] again and again at the end.
     pub(super) fn next(&mut self) -> Result<(Token<'a>, Position), ParseError> {
         self.skip_blanks();
-        let start = self.position;
-        let token = match self.peek() {
+        let start = self.position();
+        let token = match self.cursor.peek() {
             None => Token::End,
-            Some(c) if is_word(c) && !c.is_ascii_digit() => Token::Word(self.take_while(is_word)),
-            Some(c) if c.is_ascii_digit() => number(self.take_while(is_word)).map_err(|m| error(start, m))?,
+            Some(c) if is_word(c) && !c.is_ascii_digit() => Token::Word(self.cursor.take_while(is_word)),
+            Some(c) if c.is_ascii_digit() => number(self.cursor.take_while(is_word)).map_err(|m| error(start, m))?,
             Some('"') => self.quoted()?,
-            Some(_) if self.rest.starts_with("->") => {
-                self.bump();
-                self.bump();
-                Token::Arrow
-            }
+            Some(_) if self.cursor.eat("->") => Token::Arrow,
             Some(c) if c.is_ascii_punctuation() => {
-                self.bump();
+                self.cursor.bump();
                 Token::Mark(c)
             }
             Some(c) => return Err(error(start, format!("a program has no character {c:?} outside of quotes"))),
@@ -70,47 +66,32 @@ impl<'a> Lexer<'a> {
         Ok((token, start))
     }
 
-    fn peek(&self) -> Option<char> {
-        self.rest.chars().next()
-    }
-
-    fn bump(&mut self) -> Option<char> {
-        let c = self.peek()?;
-        let (taken, rest) = self.rest.split_at(c.len_utf8());
-        self.position = self.position.after(taken);
-        self.rest = rest;
-        Some(c)
-    }
-
-    fn take_while(&mut self, accept: fn(char) -> bool) -> &'a str {
-        let all = self.rest;
-        while self.peek().is_some_and(accept) {
-            self.bump();
-        }
-        &all[..all.len() - self.rest.len()]
+    fn position(&self) -> Position {
+        self.lines.position(self.cursor.offset())
     }
 
     fn skip_blanks(&mut self) {
         loop {
-            self.take_while(char::is_whitespace);
-            if !self.rest.starts_with("//") {
+            self.cursor.take_while(char::is_whitespace);
+            if !self.cursor.is_at("//") {
                 return;
             }
-            self.take_while(|c| c != '\n');
+            self.cursor.take_until("\n");
         }
     }
 
     /// `"…"` with `\"`, `\\` and `\u{hex}`, all in one line.
     fn quoted(&mut self) -> Result<Token<'a>, ParseError> {
-        let start = self.position;
-        self.bump();
+        let start = self.position();
+        self.cursor.bump();
         let mut text = String::new();
         loop {
-            let here = self.position;
-            match self.bump() {
+            let here = self.cursor.offset();
+            match self.cursor.bump() {
                 Some('"') => return Ok(Token::Quoted(text)),
                 Some('\\') => text.push(self.escaped().ok_or_else(|| {
-                    error(here, r#"in quotes, a backslash stands before `"`, `\` or `u{hex}` only"#.to_owned())
+                    let message = r#"in quotes, a backslash stands before `"`, `\` or `u{hex}` only"#;
+                    error(self.lines.position(here), message.to_owned())
                 })?),
                 Some('\n') | None => return Err(error(start, "a quote that its line does not close".to_owned())),
                 Some(c) => text.push(c),
@@ -119,11 +100,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn escaped(&mut self) -> Option<char> {
-        match self.bump()? {
+        match self.cursor.bump()? {
             c @ ('"' | '\\') => Some(c),
-            'u' if self.bump()? == '{' => {
-                let digits = self.take_while(|c| c.is_ascii_hexdigit());
-                (self.bump()? == '}').then_some(())?;
+            'u' if self.cursor.bump()? == '{' => {
+                let digits = self.cursor.take_while(|c| c.is_ascii_hexdigit());
+                (self.cursor.bump()? == '}').then_some(())?;
                 char::from_u32(u32::from_str_radix(digits, 16).ok()?)
             }
             _ => None,

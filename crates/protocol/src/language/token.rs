@@ -1,7 +1,7 @@
 //! Text to tokens. Comments run from `//` to the end of the line and are tokens too, for the formatter.
 
 use super::error::LanguageError;
-use fencepost_source::Span;
+use fencepost_source::{Cursor, Span};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,33 +34,27 @@ const SYMBOLS: [&str; 22] =
 /// All tokens, comments included, and one that marks the end.
 pub fn tokens(source: &str) -> Result<Vec<Token<'_>>, LanguageError> {
     let mut tokens = Vec::new();
-    let mut rest = source.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let (kind, length) = if rest.starts_with("//") {
-            (Kind::Comment, rest.find('\n').map_or(rest.len(), |end| rest[..end].trim_end().len()))
+    let mut cursor = Cursor::new(source);
+    loop {
+        cursor.take_while(char::is_whitespace);
+        let start = cursor.offset();
+        let Some(first) = cursor.peek() else { break };
+        let (kind, text) = if cursor.is_at("//") {
+            let comment = cursor.take_until("\n");
+            (Kind::Comment, if cursor.peek().is_some() { comment.trim_end() } else { comment })
         } else if first.is_ascii_alphabetic() || first == '_' {
-            (Kind::Word, length_while(rest, |c| c.is_ascii_alphanumeric() || c == '_'))
+            (Kind::Word, cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_'))
         } else if first.is_ascii_digit() {
-            (Kind::Number, length_while(rest, |c| c.is_ascii_digit()))
-        } else if let Some(symbol) = SYMBOLS.iter().find(|symbol| rest.starts_with(**symbol)) {
-            (Kind::Symbol, symbol.len())
+            (Kind::Number, cursor.take_while(|c| c.is_ascii_digit()))
+        } else if let Some(symbol) = cursor.eat_any(SYMBOLS) {
+            (Kind::Symbol, symbol)
         } else {
-            let span = span(source, rest, first.len_utf8());
             let shown = first.escape_default();
+            let span = Span::of_length(start, first.len_utf8());
             return Err(LanguageError::new(span, format!("`{shown}` means nothing here")));
         };
-        tokens.push(Token { kind, text: &rest[..length], span: span(source, rest, length) });
-        rest = rest[length..].trim_start();
+        tokens.push(Token { kind, text, span: Span::of_length(start, text.len()) });
     }
-    tokens.push(Token { kind: Kind::End, text: "", span: span(source, rest, 0) });
+    tokens.push(Token { kind: Kind::End, text: "", span: Span::of_length(source.len(), 0) });
     Ok(tokens)
-}
-
-fn length_while(text: &str, belongs: impl Fn(char) -> bool) -> usize {
-    text.find(|c| !belongs(c)).unwrap_or(text.len())
-}
-
-/// The first bytes of what is left of a source.
-fn span(source: &str, rest: &str, length: usize) -> Span {
-    Span::of_length(source.len() - rest.len(), length)
 }
