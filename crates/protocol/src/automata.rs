@@ -95,7 +95,7 @@ pub struct Automata {
 
 /// How a write is put in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ordered {
+pub enum WriteOrder {
     /// At the place that its value was guessed for.
     AsGuessed,
     /// At another place: its value was guessed wrongly when it was issued.
@@ -218,11 +218,11 @@ impl Automata {
 
     /// A write is put in order.
     #[inline(always)]
-    pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> Ordered {
-        let Some((pending, written)) = &self.pending else { return Ordered::AsGuessed };
+    pub fn order<const N: usize>(&self, state: &mut State<N>, location: u32, value: u32) -> WriteOrder {
+        let Some((pending, written)) = &self.pending else { return WriteOrder::AsGuessed };
         let waiting = pending.get(state);
         if waiting == 0 {
-            return Ordered::Wrongly;
+            return WriteOrder::Wrongly;
         }
         pending.set(state, waiting - 1);
         if let Some(index) = self.on_cycle(location) {
@@ -231,16 +231,16 @@ impl Automata {
                 (0, 1) | (1, 3) => {}
                 (0, 2) => field.set(state, 1),
                 // There is one write of 2, and it has been put in order.
-                (1, 2) => return Ordered::Wrongly,
-                _ => return Ordered::Otherwise,
+                (1, 2) => return WriteOrder::Wrongly,
+                _ => return WriteOrder::Otherwise,
             }
         }
         // When no write waits, that of 2 has been put in order, or something else was in its place.
         let lost = |(written, ordered): (&Field, &Field)| written.get(state) == 1 && ordered.get(state) == 0;
         if waiting == 1 && written.iter().zip(&self.constrain).any(lost) {
-            return Ordered::Wrongly;
+            return WriteOrder::Wrongly;
         }
-        Ordered::AsGuessed
+        WriteOrder::AsGuessed
     }
 
     /// An event of a processor.

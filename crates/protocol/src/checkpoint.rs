@@ -50,7 +50,7 @@ fn words(bytes: &[u8]) -> Option<Vec<u64>> {
 
 /// What a journal has.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Restored {
+pub struct RestoredJournal {
     /// Lemmas that hold, by number, and their counts.
     done: Vec<(u64, Counts)>,
     /// The search that was running.
@@ -73,7 +73,7 @@ fn flag(word: u64) -> Option<bool> {
     }
 }
 
-impl Restored {
+impl RestoredJournal {
     /// Reads records; none if one is not what it should be, or not where it should be.
     pub fn read<'r>(records: impl IntoIterator<Item = &'r [u8]>) -> Option<Self> {
         let mut restored = Self::default();
@@ -143,8 +143,8 @@ mod tests {
         vec![begin, first_level, done_record(&first, counts), again, second_level]
     }
 
-    fn read(records: &[Vec<u8>]) -> Option<Restored> {
-        Restored::read(records.iter().map(Vec::as_slice))
+    fn read(records: &[Vec<u8>]) -> Option<RestoredJournal> {
+        RestoredJournal::read(records.iter().map(Vec::as_slice))
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use crate::automata::ProcessorOrder;
 use crate::history::history;
-use crate::interpret::{Happened, Stuck, World};
+use crate::interpret::{StepError, StepResult, World};
 use crate::language::ast::RuleKind;
 use crate::lemma::{Event, LemmaEnd, LemmaError, LemmaReport, Run, Wrong};
 use crate::model::{INITIAL, Model, NOTHING, Rule};
@@ -22,7 +22,7 @@ pub fn confirm(model: &Model, order: ProcessorOrder, report: &LemmaReport) -> Re
         let (last, before) = overflow.run.events.split_last().ok_or_else(refused)?;
         let (world, _) = walk(model, &overflow.run.initial, before).ok_or_else(refused)?;
         match step(model, &world, last, 0) {
-            Err(Stuck::Overflow(variable, element)) if (variable, element) == overflow.queue => {}
+            Err(StepError::Overflow(variable, element)) if (variable, element) == overflow.queue => {}
             _ => return Err(refused()),
         }
     }
@@ -56,8 +56,8 @@ pub fn judge(model: &Model, order: ProcessorOrder, wrong: &Wrong, run: &Run) -> 
         }
         Wrong::Deadlock => all_events(model)
             .all(|(rule, event)| rule.kind == RuleKind::Read || step(model, &world, &event, whole) == Ok(None)),
-        Wrong::Undefined => matches!(last, Some(Ok(Some(Happened { value: Some(NOTHING), .. })))),
-        Wrong::Trap(..) => matches!(last, Some(Err(Stuck::Trap(..)))),
+        Wrong::Undefined => matches!(last, Some(Ok(Some(StepResult { value: Some(NOTHING), .. })))),
+        Wrong::Trap(..) => matches!(last, Some(Err(StepError::Trap(..)))),
         Wrong::Disorder => match last {
             Some(Ok(Some(happened))) => happened.ordered.is_some() && waiting.then_order(happened.value).is_wrong,
             _ => false,
@@ -73,7 +73,7 @@ pub fn trap(model: &Model, run: &Run) -> Option<Wrong> {
     let (last, before) = run.events.split_last()?;
     let (world, _) = walk(model, &run.initial, before)?;
     match step(model, &world, last, before.len()) {
-        Err(Stuck::Trap(site, what)) => Some(Wrong::Trap(site, what)),
+        Err(StepError::Trap(site, what)) => Some(Wrong::Trap(site, what)),
         _ => None,
     }
 }
@@ -106,7 +106,7 @@ fn own_value(position: usize) -> u32 {
     position as u32 + INITIAL + 1
 }
 
-fn step(model: &Model, world: &World, event: &Event, position: usize) -> Result<Option<Happened>, Stuck> {
+fn step(model: &Model, world: &World, event: &Event, position: usize) -> Result<Option<StepResult>, StepError> {
     let rule = &model.rules[event.rule.number() as usize];
     world.step(model, rule, &event.arguments, own_value(position))
 }

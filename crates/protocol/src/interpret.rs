@@ -24,7 +24,7 @@ pub enum Contents {
 
 /// Why a rule does not end as it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuck {
+pub enum StepError {
     /// A queue has no room: which variable, and which of its elements.
     Overflow(VariableId, usize),
     /// The model does what it must not.
@@ -35,7 +35,7 @@ pub enum Stuck {
 
 /// What a rule has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happened {
+pub struct StepResult {
     /// The state after it.
     pub world: World,
     /// What a read has returned, or the value of the write that was put in order.
@@ -72,13 +72,13 @@ impl World {
     }
 
     /// All states that `init` can make.
-    pub fn initial(model: &Model) -> Result<Vec<World>, Stuck> {
+    pub fn initial(model: &Model) -> Result<Vec<World>, StepError> {
         let mut worlds = Vec::new();
         let mut choices: Vec<(u32, u32)> = Vec::new();
         let size: usize = World::empty(model).variables.iter().map(Vec::len).sum();
         loop {
             if worlds.len() * size > MOST_FIRST_ELEMENTS {
-                return Err(Stuck::TooManyStates);
+                return Err(StepError::TooManyStates);
             }
             let locals = vec![Vec::new(); model.init.locals.len()];
             let mut frame = Frame { model, world: World::empty(model), locals, choices, next_choice: 0 };
@@ -88,7 +88,7 @@ impl World {
             // Mostly the choices do not depend on each other, so that the first state tells how many there will be.
             let all = choices.iter().map(|(_, count)| *count as usize).fold(size, usize::saturating_mul);
             if worlds.len() == 1 && all > MOST_FIRST_ELEMENTS {
-                return Err(Stuck::TooManyStates);
+                return Err(StepError::TooManyStates);
             }
             // The next choices in order, as on an odometer.
             while choices.last().is_some_and(|(chosen, count)| chosen + 1 == *count) {
@@ -102,7 +102,13 @@ impl World {
     }
 
     /// Lets a rule happen; none if it cannot.
-    pub fn step(&self, model: &Model, rule: &Rule, arguments: &[u32], value: u32) -> Result<Option<Happened>, Stuck> {
+    pub fn step(
+        &self,
+        model: &Model,
+        rule: &Rule,
+        arguments: &[u32],
+        value: u32,
+    ) -> Result<Option<StepResult>, StepError> {
         let locals = vec![Vec::new(); rule.locals.len()];
         let mut frame = Frame { model, world: self.clone(), locals, choices: Vec::new(), next_choice: 0 };
         for ((local, _), argument) in rule.parameters.iter().zip(arguments) {
@@ -124,14 +130,14 @@ impl World {
             value = Some(frame.scalar(data)?);
         }
         match frame.block(&rule.body) {
-            Ok(()) => Ok(Some(Happened { world: frame.world, value, ordered })),
-            Err(Stuck::Overflow(variable, _)) if waits(model, variable) => Ok(None),
+            Ok(()) => Ok(Some(StepResult { world: frame.world, value, ordered })),
+            Err(StepError::Overflow(variable, _)) if waits(model, variable) => Ok(None),
             Err(stuck) => Err(stuck),
         }
     }
 
     /// Whether a condition without parameters holds.
-    pub fn holds(&self, model: &Model, condition: &Expr, locals: usize) -> Result<bool, Stuck> {
+    pub fn holds(&self, model: &Model, condition: &Expr, locals: usize) -> Result<bool, StepError> {
         let locals = vec![Vec::new(); locals];
         Frame { model, world: self.clone(), locals, choices: Vec::new(), next_choice: 0 }.truth(condition)
     }
@@ -142,7 +148,7 @@ fn waits(model: &Model, variable: VariableId) -> bool {
     matches!(&model.variable(variable).ty, Type::Queue(queue) if queue.hardware)
 }
 
-type Result<T, E = Stuck> = std::result::Result<T, E>;
+type Result<T, E = StepError> = std::result::Result<T, E>;
 
 impl Frame<'_> {
     fn block(&mut self, statements: &[Statement]) -> Result<()> {
@@ -168,7 +174,7 @@ impl Frame<'_> {
                 let (contents, element) = self.contents(place)?;
                 if let Contents::Queue(queue) = contents {
                     if queue.len() >= bound {
-                        return Err(Stuck::Overflow(place.variable, element));
+                        return Err(StepError::Overflow(place.variable, element));
                     }
                     queue.push_back(value);
                 }
@@ -177,7 +183,7 @@ impl Frame<'_> {
                 if let (Contents::Queue(queue), _) = self.contents(place)?
                     && queue.pop_front().is_none()
                 {
-                    return Err(Stuck::Trap(site.0, "the queue is empty here"));
+                    return Err(StepError::Trap(site.0, "the queue is empty here"));
                 }
             }
             Statement::Let(local, value) => {
@@ -230,16 +236,16 @@ impl Frame<'_> {
                 Ok(values.into_iter().skip(first).take(count).collect())
             }
             Expr::Known(inner, site) => match self.scalar(inner)? {
-                NOTHING => Err(Stuck::Trap(site.0, "this is `none` here")),
+                NOTHING => Err(StepError::Trap(site.0, "this is `none` here")),
                 value => simple(value),
             },
             Expr::InRange(inner, low, high, site) => match self.scalar(inner)? {
                 value if (*low..=*high).contains(&value) => simple(value),
-                _ => Err(Stuck::Trap(site.0, "this number is outside of its range here")),
+                _ => Err(StepError::Trap(site.0, "this number is outside of its range here")),
             },
             Expr::Head(place, site) => match self.queue(place)?.front() {
                 Some(element) => Ok(element.clone()),
-                None => Err(Stuck::Trap(site.0, "the queue is empty here")),
+                None => Err(StepError::Trap(site.0, "the queue is empty here")),
             },
             Expr::Length(place) => simple(self.queue(place)?.len() as u32),
             Expr::Pick { last, local, queue, body, site } => {
@@ -253,7 +259,7 @@ impl Frame<'_> {
                         return Ok(element);
                     }
                 }
-                Err(Stuck::Trap(site.0, "no element of the queue is like that here"))
+                Err(StepError::Trap(site.0, "no element of the queue is like that here"))
             }
             Expr::Record(record, fields) => {
                 let types: Vec<Type> = self.model.record(*record).fields.iter().map(|(_, ty)| ty.clone()).collect();
@@ -294,7 +300,7 @@ impl Frame<'_> {
                 let (left, right) = (self.scalar(left)?, self.scalar(right)?);
                 left.checked_sub(right)
                     .map(|difference| vec![difference])
-                    .ok_or(Stuck::Trap(site.0, "this number is below 0 here"))
+                    .ok_or(StepError::Trap(site.0, "this number is below 0 here"))
             }
             Expr::Exists(local, domain, body) => {
                 let elements: Vec<Vec<u32>> = match domain {
@@ -342,7 +348,7 @@ impl Frame<'_> {
         for (index, set) in place.indices.iter().zip(sets) {
             let value = self.scalar(index)?;
             if value == NOTHING {
-                return Err(Stuck::Trap(Span::default(), "an index is undefined"));
+                return Err(StepError::Trap(Span::default(), "an index is undefined"));
             }
             element = element * self.model.size(set) as usize + value as usize - 1;
         }

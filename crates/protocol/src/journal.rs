@@ -1,7 +1,7 @@
 //! The file in which a proof is kept while it goes on, and what was there already when it began.
 
 use crate::automata::Lemma;
-use crate::checkpoint::{Restored, begin_record, done_record, level_record};
+use crate::checkpoint::{RestoredJournal, begin_record, done_record, level_record};
 use crate::search::{Counts, Level, SavedSearch};
 use fencepost_schedule::checkpoint::{CheckpointError, Journal, SearchName};
 use std::io;
@@ -11,19 +11,19 @@ use std::path::Path;
 #[derive(Debug, Default)]
 pub struct ProofJournal {
     file: Option<Journal>,
-    restored: Restored,
+    restored: RestoredJournal,
 }
 
 impl ProofJournal {
     /// A new file for a proof that begins.
     pub fn create(path: &Path, name: &SearchName) -> Result<Self, CheckpointError> {
-        Ok(Self { file: Some(Journal::create(path, name)?), restored: Restored::default() })
+        Ok(Self { file: Some(Journal::create(path, name)?), restored: RestoredJournal::default() })
     }
 
     /// The file of a proof that goes on.
     pub fn resume(path: &Path, name: &SearchName) -> Result<Self, CheckpointError> {
         let (journal, records) = Journal::resume(path, name)?;
-        let restored = Restored::read(records.bodies.iter().map(Vec::as_slice))
+        let restored = RestoredJournal::read(records.bodies.iter().map(Vec::as_slice))
             .ok_or_else(|| CheckpointError::unusable(path, "the checkpoint is damaged"))?;
         Ok(Self { file: Some(journal), restored })
     }

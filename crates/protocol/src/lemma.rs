@@ -1,12 +1,12 @@
 //! One lemma: the memory system beside the automata, searched with as many reductions as wanted.
 
 use crate::automata::{Automata, Lemma, ProcessorOrder};
-use crate::interpret::{Stuck, World};
+use crate::interpret::{StepError, World};
 use crate::language::LanguageError;
 use crate::model::{Model, RuleId, VariableId};
 use crate::reduction::{Guess, Reduction, Reductions};
 use crate::search::{
-    Counts, Expander, Path, SavedSearch, Search, SearchEnd, Step, Trouble, Watch, never_ordered, path,
+    Counts, Expander, Path, SavedSearch, Search, SearchEnd, StateError, Step, Watch, never_ordered, path,
 };
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
 use fencepost_base::mutation;
@@ -142,10 +142,14 @@ pub fn examine(
     // Whoever puts writes in order tells 2 and 3 apart, and under TSO an edge starts with 2 only.
     automata.merge = question.reductions.merge && !deferred && question.lemma.order == ProcessorOrder::Full;
     let worlds = World::initial(model).map_err(|stuck| match stuck {
-        Stuck::Trap(span, what) => LanguageError::new(span, format!("the first state cannot be made: {what}")),
-        Stuck::Overflow(..) => LanguageError::new(Span::default(), "the first state has more in a queue than has room"),
-        Stuck::TooManyStates => LanguageError::new(model.init.site.0, "there are too many first states to begin with")
-            .with_help("use fewer processors or locations, or choose less with `any`"),
+        StepError::Trap(span, what) => LanguageError::new(span, format!("the first state cannot be made: {what}")),
+        StepError::Overflow(..) => {
+            LanguageError::new(Span::default(), "the first state has more in a queue than has room")
+        }
+        StepError::TooManyStates => {
+            LanguageError::new(model.init.site.0, "there are too many first states to begin with")
+                .with_help("use fewer processors or locations, or choose less with `any`")
+        }
     })?;
     let system = System { question, layout: &layout, instances: &instances, automata: &automata, worlds: &worlds };
     macro_rules! with_words {
@@ -222,7 +226,7 @@ impl System<'_> {
                 SearchEnd::Found(trouble, state, level) => {
                     let mut found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
                     let trouble = same_kind(trouble, &found).ok_or_else(|| lost.clone())?;
-                    if let Trouble::Undefined(read) = trouble
+                    if let StateError::Undefined(read) = trouble
                         && reductions.dead
                     {
                         let before = guesses.len();
@@ -239,7 +243,7 @@ impl System<'_> {
             let overflow = match search.overflow() {
                 Some((level, trouble, state)) => {
                     let mut found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
-                    let Some(Trouble::Overflow(step, queue)) = same_kind(trouble, &found) else {
+                    let Some(StateError::Overflow(step, queue)) = same_kind(trouble, &found) else {
                         return Err(lost);
                     };
                     found.steps.push(step);
@@ -293,24 +297,24 @@ impl System<'_> {
     }
 
     /// What is wrong, and the last event if it is that which is wrong.
-    fn wrong(&self, trouble: Trouble, found: &mut Path) -> Wrong {
+    fn wrong(&self, trouble: StateError, found: &mut Path) -> Wrong {
         match trouble {
-            Trouble::Cycle => Wrong::Cycle,
-            Trouble::Invariant(number) => Wrong::Invariant(number as usize),
-            Trouble::Deadlock => Wrong::Deadlock,
-            Trouble::Undefined(step) => {
+            StateError::Cycle => Wrong::Cycle,
+            StateError::Invariant(number) => Wrong::Invariant(number as usize),
+            StateError::Deadlock => Wrong::Deadlock,
+            StateError::Undefined(step) => {
                 found.steps.push(step);
                 Wrong::Undefined
             }
-            Trouble::Disorder(step) => {
+            StateError::Disorder(step) => {
                 found.steps.push(step);
                 Wrong::Disorder
             }
-            Trouble::Lost(step) => {
+            StateError::Lost(step) => {
                 found.steps.push(step);
                 Wrong::Lost
             }
-            Trouble::Trap(step, trap) | Trouble::Overflow(step, trap) => {
+            StateError::Trap(step, trap) | StateError::Overflow(step, trap) => {
                 found.steps.push(step);
                 let (span, what) = self.instances.traps.get(usize::from(trap)).copied().unwrap_or_default();
                 Wrong::Trap(span, what)
@@ -328,15 +332,17 @@ impl System<'_> {
 }
 
 /// What is wrong with the state at the end of a run, given what is wrong with one that is equal up to symmetry.
-fn same_kind(trouble: Trouble, found: &Path) -> Option<Trouble> {
-    let fits = |other: &&Trouble| match (trouble, **other) {
-        (Trouble::Undefined(_), Trouble::Undefined(_)) | (Trouble::Disorder(_), Trouble::Disorder(_)) => true,
-        (Trouble::Overflow(..), Trouble::Overflow(..)) | (Trouble::Lost(_), Trouble::Lost(_)) => true,
-        (Trouble::Trap(_, trap), Trouble::Trap(_, other)) => trap == other,
+fn same_kind(trouble: StateError, found: &Path) -> Option<StateError> {
+    let fits = |other: &&StateError| match (trouble, **other) {
+        (StateError::Undefined(_), StateError::Undefined(_)) | (StateError::Disorder(_), StateError::Disorder(_)) => {
+            true
+        }
+        (StateError::Overflow(..), StateError::Overflow(..)) | (StateError::Lost(_), StateError::Lost(_)) => true,
+        (StateError::Trap(_, trap), StateError::Trap(_, other)) => trap == other,
         (trouble, other) => trouble == other,
     };
     match trouble {
-        Trouble::Cycle => Some(trouble),
+        StateError::Cycle => Some(trouble),
         _ => found.troubles.iter().find(fits).copied(),
     }
 }

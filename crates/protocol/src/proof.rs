@@ -36,7 +36,7 @@ pub struct Proof<'m> {
 /// Somebody who hears how a proof goes on.
 pub trait ProofWatch {
     /// Called often while a lemma is looked at.
-    fn look(&mut self, _progress: &Progress) {}
+    fn poll(&mut self, _progress: &Progress) {}
     /// A lemma was looked at.
     fn lemma(&mut self, _report: &LemmaReport) {}
     /// Nothing more is written to the journal.
@@ -171,8 +171,8 @@ impl Keeper<'_> {
 }
 
 impl Watch for Keeper<'_> {
-    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
-        self.watch.look(progress);
+    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
+        self.watch.poll(progress);
         self.limits.check()
     }
 

@@ -8,7 +8,7 @@ use crate::lemma::{Run, Wrong};
 use crate::model::Model;
 use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
-use fencepost_graph::{Content, Event as Happened, EventKind};
+use fencepost_graph::{Content, Event as StepResult, EventKind};
 use fencepost_trace::{
     Access, Action, ErrorKind, Event, EventId, FORMAT_VERSION, FenceEffect, Object, ObjectKind, Place, ProgramError,
     Source, Thread, ThreadId, Trace, Value,
@@ -93,7 +93,7 @@ pub fn trace(
                 placed.insert(event, id);
                 let (processor, location) = history.whose(event);
                 let at = access(location);
-                let Happened { kind, read, written, .. } = &history.graph.events[event];
+                let StepResult { kind, read, written, .. } = &history.graph.events[event];
                 let action = match kind {
                     EventKind::Write => Action::Store { at, value: value(written), order, buffered: rule.deferred },
                     EventKind::Fence(_) => Action::Fence { order: MemoryOrder::SeqCst, effect: FenceEffect::Full },

@@ -30,7 +30,7 @@ impl<'a> SearchWatcher<'a> {
 }
 
 impl ProofWatch for SearchWatcher<'_> {
-    fn look(&mut self, progress: &Progress) {
+    fn poll(&mut self, progress: &Progress) {
         let now = Instant::now();
         let states = progress.counts.states;
         let (before, start) = *self.began.get_or_insert((states, now));

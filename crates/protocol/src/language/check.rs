@@ -3,7 +3,7 @@
 
 use super::ast::{self, Ident, Item, RuleKind, TypeKind};
 use super::error::LanguageError;
-use super::scope::{At, Context, Kind, Scope};
+use super::scope::{Context, DataLocation, Kind, Scope};
 use crate::assumption::{Assumption, Breach};
 use crate::model::{
     Enum, EnumId, Expr, Invariant, Model, Queue, Record, RecordId, Rule, Set, Site, Tag, Type, Variable,
@@ -20,7 +20,7 @@ const MOST_VALUES: u32 = 20_000;
 
 /// A file that makes sense.
 #[derive(Clone, Debug)]
-pub struct Checked {
+pub struct CheckedFile {
     /// The memory system.
     pub model: Model,
     /// Where it breaks what the theorems assume.
@@ -28,7 +28,7 @@ pub struct Checked {
 }
 
 /// Checks a file for a number of processors and locations.
-pub fn check(file: &ast::File, procs: u32, locs: u32) -> Result<Checked, LanguageError> {
+pub fn check(file: &ast::File, procs: u32, locs: u32) -> Result<CheckedFile, LanguageError> {
     for (number, what) in [(procs, "processors"), (locs, "locations")] {
         if !(1..=MOST).contains(&number) {
             let message = format!("{number} {what} are asked for, but 1 to {MOST} are possible");
@@ -71,7 +71,7 @@ pub fn check(file: &ast::File, procs: u32, locs: u32) -> Result<Checked, Languag
     model.looks_at_data = breaches.iter().any(|breach| breach.assumption == Assumption::DataIndependence);
     breaches.extend(crate::symmetric_loops::breaches(&model));
     breaches.sort_by_key(|breach| breach.error.span.start);
-    Ok(Checked { model, breaches })
+    Ok(CheckedFile { model, breaches })
 }
 
 pub(super) struct Checker {
@@ -346,9 +346,12 @@ impl Checker {
         };
         let location = parameters.get(1).map(|(local, _)| Expr::Local(*local));
         let returns = match (&rule.returns, rule.kind, location) {
-            (Some(value), RuleKind::Read, Some(location)) => {
-                Some(self.data_of(value, At::Location(Box::new(location)), "what a read returns", &mut scope)?)
-            }
+            (Some(value), RuleKind::Read, Some(location)) => Some(self.data_of(
+                value,
+                DataLocation::Location(Box::new(location)),
+                "what a read returns",
+                &mut scope,
+            )?),
             (None, RuleKind::Read, _) => {
                 let error = LanguageError::new(rule.name.span, "this read does not say what it returns");
                 return Err(error.with_help("add `returns` and the data"));
@@ -360,8 +363,8 @@ impl Checker {
             None => None,
             Some((location, value)) => {
                 let location = self.expression(location, &mut scope)?;
-                let location = self.coerce(location, &Type::Id(Set::Loc), &At::Nowhere)?;
-                let at = At::Location(Box::new(location.clone()));
+                let location = self.coerce(location, &Type::Id(Set::Loc), &DataLocation::Nowhere)?;
+                let at = DataLocation::Location(Box::new(location.clone()));
                 Some((location, self.data_of(value, at, "what is put in order", &mut scope)?))
             }
         };
@@ -383,7 +386,13 @@ impl Checker {
     }
 
     /// Data that must belong to a location.
-    fn data_of(&mut self, expr: &ast::Expr, at: At, what: &str, scope: &mut Scope) -> Result<Expr, LanguageError> {
+    fn data_of(
+        &mut self,
+        expr: &ast::Expr,
+        at: DataLocation,
+        what: &str,
+        scope: &mut Scope,
+    ) -> Result<Expr, LanguageError> {
         let typed = self.expression(expr, scope)?;
         if !matches!(typed.ty, Kind::Of(Type::Data(_)) | Kind::Initial | Kind::Number) {
             return Err(LanguageError::new(expr.span, format!("{what} must be data")));
@@ -412,7 +421,7 @@ impl Checker {
             match &ty.kind {
                 TypeKind::Name(set) if matches!(set.text.as_str(), "Proc" | "Loc") => {
                     let set = self.set(set)?;
-                    parameters.push((scope.bind(&name.text, Type::Id(set), At::Nowhere), set));
+                    parameters.push((scope.bind(&name.text, Type::Id(set), DataLocation::Nowhere), set));
                 }
                 TypeKind::At(data, at) if data.text == "data" && value.is_none() => {
                     let location = parameters.get(1).map(|(local, _)| *local);
@@ -420,7 +429,7 @@ impl Checker {
                         return Err(wrong(ty.span));
                     }
                     let location = Expr::Local(location.ok_or_else(|| wrong(ty.span))?);
-                    let at = At::Location(Box::new(location));
+                    let at = DataLocation::Location(Box::new(location));
                     value = Some(scope.bind(&name.text, Type::Data(Tag::Parameter), at));
                 }
                 _ => return Err(wrong(ty.span)),

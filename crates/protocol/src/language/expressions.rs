@@ -4,7 +4,7 @@
 use super::ast::{self, ExprKind, Operator};
 use super::check::Checker;
 use super::error::LanguageError;
-use super::scope::{At, Context, Kind, Scope, Typed};
+use super::scope::{Context, DataLocation, Kind, Scope, TypedExpr};
 use super::statements::not_a_variable;
 use crate::assumption::Assumption;
 use crate::model::{
@@ -26,15 +26,17 @@ impl Checker {
         }
     }
 
-    pub(super) fn expression(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<Typed> {
+    pub(super) fn expression(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<TypedExpr> {
         let span = expr.span;
-        let simple = |expr, ty| Ok(Typed { expr, ty, at: At::Nowhere, span });
+        let simple = |expr, ty| Ok(TypedExpr { expr, ty, at: DataLocation::Nowhere, span });
         match &expr.kind {
             ExprKind::Name(name) => self.name(name, span, scope),
             ExprKind::Number(number) => simple(Expr::Constant(*number), Kind::Number),
             ExprKind::Boolean(truth) => simple(Expr::Constant(u32::from(*truth)), Kind::Of(Type::Bool)),
             ExprKind::None => simple(Expr::Constant(NOTHING), Kind::None),
-            ExprKind::Initial => Ok(Typed { expr: Expr::Constant(INITIAL), ty: Kind::Initial, at: At::Any, span }),
+            ExprKind::Initial => {
+                Ok(TypedExpr { expr: Expr::Constant(INITIAL), ty: Kind::Initial, at: DataLocation::Any, span })
+            }
             ExprKind::Any(ty) => {
                 if scope.context != Context::Init {
                     let error = LanguageError::new(span, "`any` chooses among the first states only");
@@ -71,7 +73,7 @@ impl Checker {
                 let (domain, ty, at) = match domain {
                     ast::Domain::Set(set) => {
                         let set = self.set(set)?;
-                        (Domain::Set(set), Type::Id(set), At::Nowhere)
+                        (Domain::Set(set), Type::Id(set), DataLocation::Nowhere)
                     }
                     ast::Domain::Queue(queue) => {
                         let (place, queue, at) = self.queue(queue, scope)?;
@@ -93,15 +95,15 @@ impl Checker {
                 let body = self.condition(body, scope);
                 scope.bindings.truncate(outside);
                 let expr = Expr::Pick { last: *last, local, queue, body: Box::new(body?), site: Site(span) };
-                Ok(Typed { expr, ty: Kind::Of(element), at, span })
+                Ok(TypedExpr { expr, ty: Kind::Of(element), at, span })
             }
         }
     }
 
-    fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
+    fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Result<TypedExpr> {
         if let Some(binding) = scope.find(name) {
             let (ty, at) = (binding.ty.clone(), binding.at.clone());
-            return Ok(Typed { expr: binding.expr.clone(), ty, at, span });
+            return Ok(TypedExpr { expr: binding.expr.clone(), ty, at, span });
         }
         if let Some(position) = self.model.variables.iter().position(|variable| variable.name == name) {
             let place =
@@ -109,16 +111,21 @@ impl Checker {
             return self.variable(place, span);
         }
         if let Some((id, number)) = self.enum_values.get(name) {
-            return Ok(Typed { expr: Expr::Constant(*number), ty: Kind::Of(Type::Enum(*id)), at: At::Nowhere, span });
+            return Ok(TypedExpr {
+                expr: Expr::Constant(*number),
+                ty: Kind::Of(Type::Enum(*id)),
+                at: DataLocation::Nowhere,
+                span,
+            });
         }
         if let Some(value) = self.constants.get(name) {
-            return Ok(Typed { expr: Expr::Constant(*value), ty: Kind::Number, at: At::Nowhere, span });
+            return Ok(TypedExpr { expr: Expr::Constant(*value), ty: Kind::Number, at: DataLocation::Nowhere, span });
         }
         Err(LanguageError::new(span, format!("there is no `{name}` here")))
     }
 
     /// A variable with all of its indices.
-    fn variable(&self, place: VariablePart, span: Span) -> Result<Typed> {
+    fn variable(&self, place: VariablePart, span: Span) -> Result<TypedExpr> {
         let variable = self.model.variable(place.variable);
         if place.indices.len() != variable.indices.len() {
             let (wanted, found) = (variable.indices.len(), place.indices.len());
@@ -129,14 +136,14 @@ impl Checker {
         let inner = if let Type::Queue(queue) = &ty { &queue.element } else { &ty };
         let at = match inner {
             Type::Data(Tag::Index(index)) | Type::Record(_, Some(Tag::Index(index))) => {
-                At::Location(Box::new(place.indices[*index].clone()))
+                DataLocation::Location(Box::new(place.indices[*index].clone()))
             }
-            _ => At::Nowhere,
+            _ => DataLocation::Nowhere,
         };
-        Ok(Typed { expr: Expr::Read(place), ty: Kind::Of(ty), at, span })
+        Ok(TypedExpr { expr: Expr::Read(place), ty: Kind::Of(ty), at, span })
     }
 
-    fn indexed(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<Typed> {
+    fn indexed(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<TypedExpr> {
         let mut indices = Vec::new();
         let mut base = expr;
         while let ExprKind::Index(inner, index) = &base.kind {
@@ -156,12 +163,12 @@ impl Checker {
         for (position, index) in indices.into_iter().rev().enumerate() {
             let typed = self.expression(index, scope)?;
             let Some(set) = sets.get(position) else { break };
-            place.indices.push(self.coerce(typed, &Type::Id(*set), &At::Nowhere)?);
+            place.indices.push(self.coerce(typed, &Type::Id(*set), &DataLocation::Nowhere)?);
         }
         self.variable(place, expr.span)
     }
 
-    fn field(&mut self, record: Typed, name: &str, span: Span) -> Result<Typed> {
+    fn field(&mut self, record: TypedExpr, name: &str, span: Span) -> Result<TypedExpr> {
         let Kind::Of(Type::Record(id, _)) = record.ty else {
             let found = self.kind_name(&record.ty);
             return Err(LanguageError::new(record.span, format!("`.{name}` needs a record, but this is {found}")));
@@ -181,17 +188,17 @@ impl Checker {
         let at = match &ty {
             Type::Data(tag) | Type::Record(_, Some(tag)) => match tag {
                 Tag::Field(location) => {
-                    At::Location(Box::new(picked(&record.expr, *location).unwrap_or(part(*location))))
+                    DataLocation::Location(Box::new(picked(&record.expr, *location).unwrap_or(part(*location))))
                 }
                 Tag::Parameter | Tag::Index(_) => record.at.clone(),
             },
-            _ => At::Nowhere,
+            _ => DataLocation::Nowhere,
         };
-        Ok(Typed { expr: part(position), ty: Kind::Of(ty), at, span })
+        Ok(TypedExpr { expr: part(position), ty: Kind::Of(ty), at, span })
     }
 
     /// A queue: its place, its type, and where the data in its elements belongs.
-    pub(super) fn queue(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(VariablePart, Queue, At)> {
+    pub(super) fn queue(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(VariablePart, Queue, DataLocation)> {
         let typed = self.expression(expr, scope)?;
         match (typed.expr, typed.ty) {
             (Expr::Read(place), Kind::Of(Type::Queue(queue))) => Ok((place, *queue, typed.at)),
@@ -209,19 +216,19 @@ impl Checker {
         argument: &ast::Expr,
         span: Span,
         scope: &mut Scope,
-    ) -> Result<Typed> {
+    ) -> Result<TypedExpr> {
         if !["empty", "full", "len", "head"].contains(&function) {
             let error = LanguageError::new(name, format!("there is no function `{function}`"));
             return Err(error.with_help("there are `empty`, `full`, `len` and `head`"));
         }
         let (place, queue, at) = self.queue(argument, scope)?;
-        let simple = |expr, ty| Typed { expr, ty, at: At::Nowhere, span };
+        let simple = |expr, ty| TypedExpr { expr, ty, at: DataLocation::Nowhere, span };
         let has_length = |length| Expr::Equal(Box::new(Expr::Length(place.clone())), Box::new(Expr::Constant(length)));
         Ok(match function {
             "empty" => simple(has_length(0), Kind::Of(Type::Bool)),
             "full" => simple(has_length(queue.bound), Kind::Of(Type::Bool)),
             "len" => simple(Expr::Length(place), Kind::Of(Type::Range { low: 0, high: queue.bound })),
-            _ => Typed { expr: Expr::Head(place, Site(span)), ty: Kind::Of(queue.element), at, span },
+            _ => TypedExpr { expr: Expr::Head(place, Site(span)), ty: Kind::Of(queue.element), at, span },
         })
     }
 
@@ -231,12 +238,12 @@ impl Checker {
         given: &[(ast::Ident, ast::Expr)],
         span: Span,
         scope: &mut Scope,
-    ) -> Result<Typed> {
+    ) -> Result<TypedExpr> {
         let position = self.model.records.iter().position(|record| record.name == name.text);
         let position =
             position.ok_or_else(|| LanguageError::new(name.span, format!("there is no record `{}`", name.text)))?;
         let record = self.model.records[position].clone();
-        let mut values: Vec<Option<Typed>> = vec![None; record.fields.len()];
+        let mut values: Vec<Option<TypedExpr>> = vec![None; record.fields.len()];
         for (field, value) in given {
             let Some(index) = record.fields.iter().position(|(other, _)| *other == field.text) else {
                 let message = format!("`{}` has no field `{}`", record.name, field.text);
@@ -250,22 +257,22 @@ impl Checker {
         // The location of the whole is that of its data; all of them must agree.
         let parameter = values.iter().zip(&record.fields).find_map(|(value, (_, ty))| match (value, ty) {
             (Some(value), Type::Data(Tag::Parameter) | Type::Record(_, Some(Tag::Parameter))) => {
-                matches!(value.at, At::Location(_)).then(|| value.at.clone())
+                matches!(value.at, DataLocation::Location(_)).then(|| value.at.clone())
             }
             _ => None,
         });
-        let at = if record.parametric { parameter.unwrap_or(At::Any) } else { At::Nowhere };
+        let at = if record.parametric { parameter.unwrap_or(DataLocation::Any) } else { DataLocation::Nowhere };
         let locations: Vec<Option<Expr>> =
             values.iter().map(|value| value.as_ref().map(|typed| typed.expr.clone())).collect();
         let mut fields = Vec::new();
         for (value, (field, ty)) in values.into_iter().zip(&record.fields) {
             let expected = match ty {
                 Type::Data(Tag::Field(field)) | Type::Record(_, Some(Tag::Field(field))) => match &locations[*field] {
-                    Some(location) => At::Location(Box::new(location.clone())),
-                    None => At::Nowhere,
+                    Some(location) => DataLocation::Location(Box::new(location.clone())),
+                    None => DataLocation::Nowhere,
                 },
                 Type::Data(_) | Type::Record(_, Some(_)) => at.clone(),
-                _ => At::Nowhere,
+                _ => DataLocation::Nowhere,
             };
             fields.push(match value {
                 Some(value) => Some(self.coerce(value, ty, &expected)?),
@@ -275,7 +282,7 @@ impl Checker {
         }
         let id = RecordId::new(position as u32);
         let ty = Type::Record(id, record.parametric.then_some(Tag::Parameter));
-        Ok(Typed { expr: Expr::Record(id, fields), ty: Kind::Of(ty), at, span })
+        Ok(TypedExpr { expr: Expr::Record(id, fields), ty: Kind::Of(ty), at, span })
     }
 
     fn binary(
@@ -285,8 +292,8 @@ impl Checker {
         right: &ast::Expr,
         span: Span,
         scope: &mut Scope,
-    ) -> Result<Typed> {
-        let truth = |expr| Ok(Typed { expr, ty: Kind::Of(Type::Bool), at: At::Nowhere, span });
+    ) -> Result<TypedExpr> {
+        let truth = |expr| Ok(TypedExpr { expr, ty: Kind::Of(Type::Bool), at: DataLocation::Nowhere, span });
         if matches!(operator, Operator::And | Operator::Or) {
             let left = Box::new(self.condition(left, scope)?);
             let right = Box::new(self.condition(right, scope)?);
@@ -300,7 +307,7 @@ impl Checker {
         self.numeric(&left, span)?;
         self.numeric(&right, span)?;
         let (left, right) = (Box::new(left.expr), Box::new(right.expr));
-        let number = |expr| Ok(Typed { expr, ty: Kind::Number, at: At::Nowhere, span });
+        let number = |expr| Ok(TypedExpr { expr, ty: Kind::Number, at: DataLocation::Nowhere, span });
         match operator {
             Operator::Less => truth(Expr::Less(left, right)),
             Operator::AtMost => truth(not(Expr::Less(right, left))),
@@ -311,7 +318,7 @@ impl Checker {
     }
 
     /// Numbers are added and ordered. To order processors or locations breaks their symmetry, and data is not looked at.
-    fn numeric(&mut self, typed: &Typed, span: Span) -> Result<()> {
+    fn numeric(&mut self, typed: &TypedExpr, span: Span) -> Result<()> {
         match &typed.ty {
             Kind::Number | Kind::Of(Type::Range { .. }) => Ok(()),
             Kind::Of(Type::Id(set)) => {
@@ -330,7 +337,7 @@ impl Checker {
         }
     }
 
-    fn equality(&mut self, left: Typed, right: Typed, span: Span) -> Result<Expr> {
+    fn equality(&mut self, left: TypedExpr, right: TypedExpr, span: Span) -> Result<Expr> {
         let fits = match (&left.ty, &right.ty) {
             (Kind::Number | Kind::Of(Type::Range { .. }), Kind::Number | Kind::Of(Type::Range { .. })) => true,
             (Kind::None, Kind::Of(Type::Optional(_))) | (Kind::Of(Type::Optional(_)), Kind::None) => true,
@@ -360,8 +367,8 @@ impl Checker {
     }
 
     /// A value as one of a type, with data of a location.
-    pub(super) fn coerce(&mut self, value: Typed, wanted: &Type, at: &At) -> Result<Expr> {
-        let Typed { expr, ty, at: found_at, span } = value;
+    pub(super) fn coerce(&mut self, value: TypedExpr, wanted: &Type, at: &DataLocation) -> Result<Expr> {
+        let TypedExpr { expr, ty, at: found_at, span } = value;
         let site = Site(span);
         match (&ty, wanted) {
             (Kind::Of(Type::Id(a)), Type::Id(b) | Type::Optional(b)) if a == b => Ok(expr),
@@ -403,8 +410,8 @@ impl Checker {
         }
     }
 
-    fn same_location(&mut self, found: &At, wanted: &At, span: Span) {
-        if matches!(found, At::Any) || matches!(wanted, At::Any) || found == wanted {
+    fn same_location(&mut self, found: &DataLocation, wanted: &DataLocation, span: Span) {
+        if matches!(found, DataLocation::Any) || matches!(wanted, DataLocation::Any) || found == wanted {
             return;
         }
         let message = "data of one location goes to another here, as far as the text shows";

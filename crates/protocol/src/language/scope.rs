@@ -5,7 +5,7 @@ use fencepost_source::Span;
 
 /// Which location the data in a value belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum At {
+pub enum DataLocation {
     /// There is no data, or it says by itself where it belongs, as in a message with a location.
     Nowhere,
     /// To this one.
@@ -16,10 +16,10 @@ pub enum At {
 
 /// An expression with its type.
 #[derive(Clone, Debug)]
-pub struct Typed {
+pub struct TypedExpr {
     pub expr: Expr,
     pub ty: Kind,
-    pub at: At,
+    pub at: DataLocation,
     pub span: Span,
 }
 
@@ -43,7 +43,7 @@ pub struct Binding {
     /// data is recognised under both.
     pub expr: Expr,
     pub ty: Kind,
-    pub at: At,
+    pub at: DataLocation,
 }
 
 /// What may be written where we are.
@@ -72,7 +72,7 @@ impl Scope {
         self.bindings.iter().rev().find(|binding| binding.name == name)
     }
 
-    pub fn bind(&mut self, name: &str, ty: Type, at: At) -> LocalId {
+    pub fn bind(&mut self, name: &str, ty: Type, at: DataLocation) -> LocalId {
         let local = LocalId::new(self.locals.len() as u32);
         self.locals.push((name.to_owned(), ty.clone()));
         self.bindings.push(Binding { name: name.to_owned(), local, expr: Expr::Local(local), ty: Kind::Of(ty), at });

@@ -3,7 +3,7 @@
 use super::ast::{self, StatementKind};
 use super::check::Checker;
 use super::error::LanguageError;
-use super::scope::{At, Kind, Scope};
+use super::scope::{DataLocation, Kind, Scope};
 use crate::assumption::Assumption;
 use crate::model::{Expr, Set, Site, Statement, Type, VariablePart};
 use fencepost_base::mutation;
@@ -48,7 +48,7 @@ impl Checker {
                 let Kind::Of(ty) = typed.ty else {
                     return Err(LanguageError::new(value.span, "this has no type of its own, so it needs no name"));
                 };
-                if let At::Location(at) = &typed.at
+                if let DataLocation::Location(at) = &typed.at
                     && !is_fixed(at)
                 {
                     let error =
@@ -70,7 +70,7 @@ impl Checker {
             StatementKind::For(name, set, body) => {
                 let set: Set = self.set(set)?;
                 let outside = scope.bindings.len();
-                let local = scope.bind(&name.text, Type::Id(set), At::Nowhere);
+                let local = scope.bind(&name.text, Type::Id(set), DataLocation::Nowhere);
                 let body = self.block(body, scope);
                 scope.bindings.truncate(outside);
                 Statement::For(local, set, body?)
@@ -79,7 +79,11 @@ impl Checker {
     }
 
     /// A place that something can be written to, its type, and where its data belongs.
-    fn target(&mut self, expr: &ast::Expr, scope: &mut Scope) -> Result<(VariablePart, Type, At), LanguageError> {
+    fn target(
+        &mut self,
+        expr: &ast::Expr,
+        scope: &mut Scope,
+    ) -> Result<(VariablePart, Type, DataLocation), LanguageError> {
         let typed = self.expression(expr, scope)?;
         match (typed.expr, typed.ty) {
             (Expr::Read(place), Kind::Of(ty)) => Ok((place, ty, typed.at)),

@@ -1,6 +1,6 @@
 //! What can happen in a state.
 
-use crate::automata::{Automata, Ordered};
+use crate::automata::{Automata, WriteOrder};
 use crate::language::ast::RuleKind;
 use crate::system::{End, Instance, Instances, Machine, State};
 use fencepost_base::mutation;
@@ -20,7 +20,7 @@ pub struct Step {
 
 /// What can be wrong with a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trouble {
+pub enum StateError {
     /// The run so far has the cycle that was looked for.
     Cycle,
     /// An invariant does not hold: which.
@@ -44,7 +44,7 @@ pub trait Visitor<const N: usize> {
     /// An event that leads to another state, or to the same one.
     fn successor(&mut self, step: Step, state: &State<N>);
     /// Something is wrong.
-    fn trouble(&mut self, trouble: Trouble);
+    fn trouble(&mut self, trouble: StateError);
 }
 
 /// Finds out what can happen in a state.
@@ -97,14 +97,14 @@ impl<'s> Expander<'s> {
             }
         }
         if moves == 0 && self.deadlock_free && !self.is_cut {
-            visitor.trouble(Trouble::Deadlock);
+            visitor.trouble(StateError::Deadlock);
         }
         let invariants = if self.invariants { self.instances.invariants.as_slice() } else { &[] };
         for (number, start) in (0..).zip(invariants) {
             let mut copy = *state;
             match self.machine.run(&self.instances.code, *start, &mut copy) {
                 End::Done => {}
-                _ => visitor.trouble(Trouble::Invariant(number)),
+                _ => visitor.trouble(StateError::Invariant(number)),
             }
         }
         events + moves
@@ -128,7 +128,7 @@ impl<'s> Expander<'s> {
         let (processor, location) = (instance.arguments[0], instance.arguments[1]);
         if self.automata.lemma().k() > 0 {
             if value == 0 && !mutation!("protocol-reads-undefined-data") {
-                visitor.trouble(Trouble::Undefined(step));
+                visitor.trouble(StateError::Undefined(step));
             }
             // What happens early has happened, and what nobody watches changes nothing.
             if !instance.changes && (self.early_reads || !self.watched[number as usize]) {
@@ -162,7 +162,7 @@ impl<'s> Expander<'s> {
                 events += 1;
                 visitor.successor(step, &next);
             } else {
-                visitor.trouble(Trouble::Lost(step));
+                visitor.trouble(StateError::Lost(step));
             }
         }
         events
@@ -187,14 +187,14 @@ impl<'s> Expander<'s> {
         if instance.orders {
             let (location, value) = (self.machine.regs[ORDERED_LOCATION], self.machine.regs[VALUE]);
             if value == 0 && self.automata.lemma().k() > 0 {
-                visitor.trouble(Trouble::Undefined(step));
+                visitor.trouble(StateError::Undefined(step));
                 return 0;
             }
             match self.automata.order(&mut next, location, value) {
-                Ordered::AsGuessed => {}
-                Ordered::Otherwise => return 0,
-                Ordered::Wrongly => {
-                    visitor.trouble(Trouble::Disorder(step));
+                WriteOrder::AsGuessed => {}
+                WriteOrder::Otherwise => return 0,
+                WriteOrder::Wrongly => {
+                    visitor.trouble(StateError::Disorder(step));
                     return 0;
                 }
             }
@@ -218,12 +218,12 @@ impl<'s> Expander<'s> {
             End::Disabled => false,
             End::Overflow(queue) => {
                 self.is_cut = true;
-                visitor.trouble(Trouble::Overflow(step, queue));
+                visitor.trouble(StateError::Overflow(step, queue));
                 false
             }
             End::Trap(trap) => {
                 self.is_cut = true;
-                visitor.trouble(Trouble::Trap(step, trap));
+                visitor.trouble(StateError::Trap(step, trap));
                 false
             }
         }

@@ -2,7 +2,7 @@
 //! level. What is counted and found is the same for any number of workers: a level is a set, and of several findings in it
 //! the least is reported.
 
-use super::expand::{Expander, Step, Trouble, Visitor};
+use super::expand::{Expander, StateError, Step, Visitor};
 use super::visited::{SHARDS, Shard, hash, shard_of};
 use crate::automata::Lemma;
 use crate::reduction::Reduction;
@@ -43,7 +43,7 @@ pub struct Progress {
 /// Somebody who looks after a search.
 pub trait Watch {
     /// Called often. Ends the search if it says why.
-    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive>;
+    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive>;
     /// A search begins: with early reads or not, and with some guesses about dead data, by number.
     fn begin(&mut self, _lemma: &Lemma, _early: bool, _guesses: &[usize]) {}
     /// A level is complete; the first has the initial states.
@@ -57,11 +57,11 @@ pub struct Level<'a> {
     /// Whether a queue has had no room so far.
     pub overflowed: bool,
     /// The states of the level.
-    pub states: &'a Words<'a>,
+    pub states: &'a StateWords<'a>,
 }
 
 /// Gives the words of some states, piece by piece.
-pub type Words<'a> = dyn Fn(&mut dyn FnMut(&[u64])) + 'a;
+pub type StateWords<'a> = dyn Fn(&mut dyn FnMut(&[u64])) + 'a;
 
 /// A search that was kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,7 +80,7 @@ pub struct SavedSearch {
 
 /// Nobody.
 impl Watch for () {
-    fn look(&mut self, _: &Progress) -> ControlFlow<Inconclusive> {
+    fn poll(&mut self, _: &Progress) -> ControlFlow<Inconclusive> {
         ControlFlow::Continue(())
     }
 }
@@ -94,7 +94,7 @@ pub enum SearchEnd<const N: usize> {
     /// There is nothing else.
     Exhausted,
     /// Something is wrong with a state of a level.
-    Found(Trouble, State<N>, usize),
+    Found(StateError, State<N>, usize),
     /// Somebody has ended it.
     Interrupted(Interrupted),
 }
@@ -107,7 +107,7 @@ pub struct Search<'s, const N: usize> {
     /// Where each level starts in each list. The last entry is the end of the last level.
     levels: Vec<[usize; SHARDS]>,
     counts: Counts,
-    overflow: Option<(usize, Trouble, State<N>)>,
+    overflow: Option<(usize, StateError, State<N>)>,
 }
 
 /// No worker panics while it holds a list, and if one did, the list would still be one.
@@ -188,7 +188,7 @@ impl<'s, const N: usize> Search<'s, N> {
     }
 
     /// The first overflow of a queue: its level, what and in which state.
-    pub fn overflow(&self) -> Option<(usize, Trouble, State<N>)> {
+    pub fn overflow(&self) -> Option<(usize, StateError, State<N>)> {
         self.overflow
     }
 
@@ -247,7 +247,7 @@ impl<'s, const N: usize> Search<'s, N> {
                 return SearchEnd::Found(trouble, state, level - 1);
             }
             if let Some(state) = found.cycle {
-                return SearchEnd::Found(Trouble::Cycle, state, level);
+                return SearchEnd::Found(StateError::Cycle, state, level);
             }
             self.show_level(watch);
         }
@@ -341,10 +341,10 @@ struct Common<'a, const N: usize> {
 struct Findings<const N: usize> {
     transitions: u64,
     /// Wrong with a state of the level.
-    trouble_at_once: Option<(Trouble, State<N>)>,
+    trouble_at_once: Option<(StateError, State<N>)>,
     /// A state of the next level with a cycle.
     cycle: Option<State<N>>,
-    overflow: Option<(Trouble, State<N>)>,
+    overflow: Option<(StateError, State<N>)>,
 }
 
 impl<const N: usize> Default for Findings<N> {
@@ -413,7 +413,7 @@ impl<const N: usize> Worker<'_, '_, N> {
                 counts.states += new;
                 counts.transitions += self.sink.findings.transitions;
                 let frontier = common.frontier.saturating_sub(done) + new;
-                if let ControlFlow::Break(why) = watch.look(&Progress { counts, frontier }) {
+                if let ControlFlow::Break(why) = watch.poll(&Progress { counts, frontier }) {
                     **interrupted = Some(why);
                     common.stop.store(true, Ordering::Relaxed);
                 }
@@ -467,12 +467,12 @@ impl<const N: usize> Visitor<N> for Sink<'_, N> {
         }
     }
 
-    fn trouble(&mut self, trouble: Trouble) {
+    fn trouble(&mut self, trouble: StateError) {
         let findings = &mut self.findings;
         let here = Some((trouble, self.current));
         match trouble {
-            Trouble::Overflow(..) if mutation!("protocol-overlooks-full-queues") => {}
-            Trouble::Overflow(..) => findings.overflow = least(findings.overflow, here),
+            StateError::Overflow(..) if mutation!("protocol-overlooks-full-queues") => {}
+            StateError::Overflow(..) => findings.overflow = least(findings.overflow, here),
             _ => findings.trouble_at_once = least(findings.trouble_at_once, here),
         }
     }

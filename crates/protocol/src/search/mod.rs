@@ -7,7 +7,7 @@ mod ordered;
 mod path;
 mod visited;
 
-pub use expand::{Expander, Step, Trouble, Visitor};
-pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, Watch, Words};
+pub use expand::{Expander, StateError, Step, Visitor};
+pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, StateWords, Watch};
 pub use ordered::never_ordered;
 pub use path::{Path, path};

@@ -4,7 +4,7 @@
 //! such a one, by internal events alone: a run is consistent if its continuation is. Control alone decides that, so it is
 //! found out once, without data: backwards, from the states in which no write waits.
 
-use super::expand::{Step, Trouble, Visitor};
+use super::expand::{StateError, Step, Visitor};
 use super::level::Search;
 use crate::language::ast::RuleKind;
 use crate::reduction::Reduction;
@@ -56,7 +56,7 @@ impl<const N: usize> Visitor<N> for Escape<'_, '_, N> {
         }
     }
     /// With a larger queue the event would happen, and nobody knows where that leads; the answer is inconclusive anyway.
-    fn trouble(&mut self, trouble: Trouble) {
-        self.found |= matches!(trouble, Trouble::Overflow(..));
+    fn trouble(&mut self, trouble: StateError) {
+        self.found |= matches!(trouble, StateError::Overflow(..));
     }
 }

@@ -4,7 +4,7 @@
 //! gives a chain of states that stand for others. A run is made of it by going forward again, without symmetry: from the
 //! state that the run has reached, an event leads to one that the next of the chain stands for.
 
-use super::expand::{Expander, Step, Trouble, Visitor};
+use super::expand::{Expander, StateError, Step, Visitor};
 use super::level::Search;
 use crate::reduction::Reduction;
 use crate::system::{Machine, State};
@@ -18,7 +18,7 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// What is wrong with the state that it leads to. The search may have seen it in another one that is equal up to
     /// symmetry, where events have other parameters.
-    pub troubles: Vec<Trouble>,
+    pub troubles: Vec<StateError>,
 }
 
 /// Finds a shortest run to a state of a level. None if there is none, which would be our mistake.
@@ -95,13 +95,13 @@ impl<const N: usize> Visitor<N> for Finder<'_, '_, N> {
     fn successor(&mut self, _: Step, state: &State<N>) {
         self.found = self.found || self.reduction.normal(&mut self.machine, state) == self.wanted;
     }
-    fn trouble(&mut self, _: Trouble) {}
+    fn trouble(&mut self, _: StateError) {}
 }
 
 /// Everything that can happen.
 struct All<const N: usize> {
     successors: Vec<(Step, State<N>)>,
-    troubles: Vec<Trouble>,
+    troubles: Vec<StateError>,
 }
 
 impl<const N: usize> Default for All<N> {
@@ -114,7 +114,7 @@ impl<const N: usize> Visitor<N> for All<N> {
     fn successor(&mut self, step: Step, state: &State<N>) {
         self.successors.push((step, *state));
     }
-    fn trouble(&mut self, trouble: Trouble) {
+    fn trouble(&mut self, trouble: StateError) {
         self.troubles.push(trouble);
     }
 }

@@ -46,7 +46,7 @@ pub struct Shard<const N: usize> {
 
 /// A list is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full;
+pub struct ShardFull;
 
 impl<const N: usize> Default for Shard<N> {
     fn default() -> Self {
@@ -69,7 +69,7 @@ impl<const N: usize> Shard<N> {
 
     /// Adds a state unless it is there already.
     #[inline(always)]
-    pub fn insert(&mut self, hash: u64, state: &State<N>) -> Result<bool, Full> {
+    pub fn insert(&mut self, hash: u64, state: &State<N>) -> Result<bool, ShardFull> {
         let tag = (hash as u32) << POSITION_BITS;
         let mut at = self.home(hash);
         loop {
@@ -83,7 +83,7 @@ impl<const N: usize> Shard<N> {
             at = if at + 1 == self.table.len() { 0 } else { at + 1 };
         }
         if self.states.len() >= MOST {
-            return Err(Full);
+            return Err(ShardFull);
         }
         self.states.push(*state);
         self.table[at] = tag | self.states.len() as u32;

@@ -3,7 +3,7 @@
 
 use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::automata::ProcessorOrder;
-use fencepost_protocol::checkpoint::{Restored, begin_record, level_record};
+use fencepost_protocol::checkpoint::{RestoredJournal, begin_record, level_record};
 use fencepost_protocol::confirm::confirm;
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::lemma::{LemmaEnd, LemmaError, LemmaReport, Question, examine};
@@ -19,7 +19,7 @@ struct Keeper {
 }
 
 impl Watch for Keeper {
-    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
+    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
         if progress.counts.depth as usize >= self.levels || progress.counts.states > 5_000 {
             return ControlFlow::Break(Inconclusive::because("enough"));
         }
@@ -37,7 +37,7 @@ impl Watch for Keeper {
 
 /// Goes on from some records; none if they are refused.
 fn resumed(question: &Question<'_>, records: &[Vec<u8>]) -> Option<Result<LemmaReport, LemmaError>> {
-    let mut restored = Restored::read(records.iter().map(Vec::as_slice))?;
+    let mut restored = RestoredJournal::read(records.iter().map(Vec::as_slice))?;
     let saved = restored.running(&question.lemma);
     let mut keeper = Keeper { records: Vec::new(), levels: usize::MAX };
     Some(examine(question, &mut guesses(question.model), saved, &mut keeper))

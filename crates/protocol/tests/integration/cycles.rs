@@ -3,7 +3,7 @@
 //! each location. Whether it has one is said by the text of the memory model, which knows neither the shape of cycles nor automata.
 
 use fencepost_graph::{EventId, EventKind};
-use fencepost_protocol::automata::{Automata, Lemma, Ordered, ProcessorOrder};
+use fencepost_protocol::automata::{Automata, Lemma, ProcessorOrder, WriteOrder};
 use fencepost_protocol::history::History;
 use fencepost_protocol::system::Field;
 use fencepost_testing::{Random, is_slow};
@@ -99,7 +99,7 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[EventI
     }
     for write in history.locations().flat_map(|location| history.writes(location)) {
         let ordered = automata.order(&mut state, role(history.whose(*write).1), label(*write));
-        assert_eq!(ordered, Ordered::AsGuessed);
+        assert_eq!(ordered, WriteOrder::AsGuessed);
     }
     automata.accepts(&state)
 }

@@ -1,14 +1,14 @@
 //! What the language refuses, and where; and that nothing makes the reader panic.
 
 use fencepost_protocol::assumption::Assumption;
-use fencepost_protocol::language::{Checked, LanguageError, check, format, parse};
+use fencepost_protocol::language::{CheckedFile, LanguageError, check, format, parse};
 use fencepost_source::SourceMap;
 use proptest::prelude::*;
 
 const PIRANHA: &str = include_str!("../../../../examples/piranha.fpm");
 const LAZY: &str = include_str!("../../../../examples/lazy-caching.fpm");
 
-fn checked(source: &str) -> Result<Checked, LanguageError> {
+fn checked(source: &str) -> Result<CheckedFile, LanguageError> {
     check(&parse(source)?, 2, 2)
 }
 

@@ -8,7 +8,7 @@
 use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::confirm;
 use fencepost_protocol::history::history;
-use fencepost_protocol::interpret::{Stuck, World};
+use fencepost_protocol::interpret::{StepError, World};
 use fencepost_protocol::language::{check, parse};
 use fencepost_protocol::lemma::{Event, LemmaEnd, Question, Run, examine};
 use fencepost_protocol::model::{Expr, Model, RuleId, Set, Statement};
@@ -65,7 +65,7 @@ fn random_run(model: &Model, random: &mut Random, length: usize, order: Processo
             }
             match world.step(model, rule, arguments, fresh) {
                 Ok(Some(happened)) => Some(Some((*number, arguments.clone(), happened.world))),
-                Ok(None) | Err(Stuck::Overflow(..)) => None,
+                Ok(None) | Err(StepError::Overflow(..)) => None,
                 Err(_) => Some(None),
             }
         });
@@ -92,7 +92,7 @@ fn random_run(model: &Model, random: &mut Random, length: usize, order: Processo
 struct Bounded(u64);
 
 impl Watch for Bounded {
-    fn look(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
+    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
         if progress.counts.states > self.0 {
             return ControlFlow::Break(Inconclusive::because("enough"));
         }

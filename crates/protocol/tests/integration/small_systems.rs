@@ -5,13 +5,13 @@ use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::{confirm, judge};
 use fencepost_protocol::interpret::World;
-use fencepost_protocol::language::{Checked, LanguageError, check, parse};
+use fencepost_protocol::language::{CheckedFile, LanguageError, check, parse};
 use fencepost_protocol::lemma::{Event, LemmaEnd, LemmaReport, Question, Run, Wrong, examine};
 use fencepost_protocol::model::RuleId;
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
 
-fn checked(source: &str, procs: u32, locs: u32) -> Result<Checked, LanguageError> {
+fn checked(source: &str, procs: u32, locs: u32) -> Result<CheckedFile, LanguageError> {
     check(&parse(source)?, procs, locs)
 }
 
