@@ -14,7 +14,7 @@
 //!   what goes on after the bound is reported as unfinished, never left out in silence), branches, switches;
 //! - global and local variables, structs and arrays, `malloc` and `calloc`: every time that the unrolled program asks for memory it gets a
 //!   block of its own, so that no memory is used again ([`memory`]); pointers are numbers of 64 bits whose values [`ranges`] finds;
-//! - values that were never initialised: each value has a term that says whether something determines it, also through memory
+//! - uninitialised values: each value has a term that says whether something determines it, also through memory
 //!   ([`symbolic::SymbolicInstruction::defined`]), and it is an error if an address, a branch, a compare-exchange, a divisor or an
 //!   assumption depends on one that nothing does;
 //! - errors as exceptions with a condition ([`symbolic::Exception`]): null, wild and too large addresses, stores to constants, division by

@@ -173,7 +173,7 @@ impl ExceptionKind {
     pub fn error(&self) -> Option<&str> {
         match self {
             Self::Error { message, .. } | Self::PointerType(message) => Some(message),
-            Self::UndefinedResult => Some("a final value was never initialised"),
+            Self::UndefinedResult => Some("a final value is uninitialised"),
             _ => None,
         }
     }

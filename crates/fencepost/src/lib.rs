@@ -1,6 +1,6 @@
 //! Verifies concurrent programs under relaxed memory models.
 //!
-//! Each question is a builder with a `run` that returns a [`Report`], or a [`Diagnostic`] if the input cannot be used:
+//! Each question is a builder with a `run` that returns a [`Report`], or a [`Diagnostic`] for invalid input:
 //!
 //! - [`Check`]: does any execution of a C or C++ program under SC, TSO or PSO make an error?
 //! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?

@@ -6,7 +6,7 @@ use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 /// Why no `Program` could be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FrontendError {
-    /// The input cannot be used as it is: missing, not readable, malformed, without `main`.
+    /// Invalid input: missing, not readable, malformed, without `main`.
     #[error("{}{message}{}", prefix(.place), suffix(.remedy))]
     BadInput {
         /// Where.

@@ -145,7 +145,7 @@ impl Machine<'_> {
             self.check_access(id, attributes, KIND_LEN)?;
             let bytes = self.memory.read(attributes, KIND_LEN)?;
             if bytes.undefined != [0; 16] {
-                return Err(self.mutex_misuse(address, "is initialised with attributes that were never initialised"));
+                return Err(self.mutex_misuse(address, "is initialised with uninitialised attributes"));
             }
             self.mutex_kind(address, &bytes)?
         };

@@ -52,7 +52,7 @@ pub enum Outcome {
     /// A bound or limit was reached first.
     #[default]
     Inconclusive,
-    /// The input cannot be used.
+    /// Invalid input.
     Refused,
     /// A question that has no right or wrong answer, such as that of a litmus test with `exists`.
     Told,

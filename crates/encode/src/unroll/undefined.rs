@@ -16,7 +16,7 @@ pub(super) type UndefinedBits = Option<u128>;
 pub(super) const ALL: UndefinedBits = Some(u128::MAX);
 
 /// What to say of operations on a value of which only some bits are determined.
-const PARTS: &str = "an operation on some bits of a value of which others were never initialised";
+const PARTS: &str = "an operation on some bits of a value of which others are uninitialised";
 
 impl Unroller<'_, '_> {
     fn is_always_defined(&self, value: &Value) -> bool {

@@ -1,4 +1,4 @@
-//! Programs in C: memory that is asked for, structs, pointers, values that were never initialised. The data types of the corpus say
+//! Programs in C: memory that is asked for, structs, pointers, uninitialised values. The data types of the corpus say
 //! what is wrong with them under SC, TSO and PSO, as the operational engine and the published algorithms have it.
 
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
@@ -120,7 +120,7 @@ fn a_node_is_published() {
     assert_eq!(run(&code(""), "tso"), Ok(vec![0, 8]));
     // The value becomes visible after the pointer to it, and is copied: only what decides something must be initialised.
     let found = run(&code(""), "pso");
-    assert!(found.as_ref().is_err_and(|why| why.contains("a final value was never initialised")), "{found:?}");
+    assert!(found.as_ref().is_err_and(|why| why.contains("a final value is uninitialised")), "{found:?}");
     let fence = "atomic_thread_fence(memory_order_release);";
     assert_eq!(run(&code(fence), "pso"), Ok(vec![0, 8]));
     // The load of the value may be done before that of the pointer, as it were.
