@@ -19,7 +19,7 @@ impl<'t> Cursor<'t> {
     /// What is left of the text.
     #[inline]
     pub fn rest(&self) -> &'t str {
-        &self.text[self.at..]
+        self.text.get(self.at..).unwrap_or_default()
     }
 
     /// How many bytes were read.
@@ -124,11 +124,10 @@ impl<'t> Cursor<'t> {
         self.text.as_bytes().get(self.at + distance).copied()
     }
 
-    /// Goes behind the next byte, which is of ASCII.
+    /// Goes behind the next byte, which [`peek_byte`](Self::peek_byte) has shown to be of ASCII.
     #[inline]
     pub fn skip_byte(&mut self) {
-        debug_assert!(self.peek_byte().is_none_or(|byte| byte.is_ascii()), "a character is cut at {}", self.at);
-        self.at = (self.at + 1).min(self.text.len());
+        self.at += 1;
     }
 
     /// Takes the bytes before the first that does not belong, which must begin a character.

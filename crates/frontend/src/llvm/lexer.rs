@@ -1,6 +1,7 @@
 //! Text to tokens, one at a time. Names borrow from the text; quotes are taken off, escapes inside are kept.
 
 use super::parser::SyntaxError;
+use fencepost_source::Cursor;
 
 /// One token.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,12 +76,10 @@ impl Piece<'_> {
     }
 }
 
-/// A place in a text, from which tokens are read. A copy looks ahead.
+/// A place in a text, from which tokens are read. A copy looks ahead. It counts lines by itself, as an index of all lines costs more.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'a> {
-    text: &'a str,
-    bytes: &'a [u8],
-    at: usize,
+    cursor: Cursor<'a>,
     line: u32,
 }
 
@@ -99,7 +98,7 @@ const ENDS_A_SKIP: [bool; 256] = {
 impl<'a> Lexer<'a> {
     /// The start of a text.
     pub fn new(piece: Piece<'a>) -> Self {
-        Self { text: piece.text, bytes: piece.text.as_bytes(), at: 0, line: piece.line }
+        Self { cursor: Cursor::new(piece.text), line: piece.line }
     }
 
     /// The next token; [`Token::End`] again and again at the end.
@@ -115,8 +114,8 @@ impl<'a> Lexer<'a> {
         let mut ahead = *self;
         let mut open = 1_u32;
         while open > 0 {
-            ahead.take_while(|byte| !ENDS_A_SKIP[usize::from(byte)]);
-            match ahead.peek()? {
+            ahead.cursor.take_bytes_while(|byte| !ENDS_A_SKIP[usize::from(byte)]);
+            match ahead.cursor.peek_byte()? {
                 b'(' | b'[' | b'{' => open += 1,
                 b')' | b']' | b'}' => open -= 1,
                 b'\n' => ahead.line = ahead.line.saturating_add(1),
@@ -125,11 +124,11 @@ impl<'a> Lexer<'a> {
                     continue;
                 }
                 _ => {
-                    ahead.take_while(|byte| byte != b'\n');
+                    ahead.cursor.take_bytes_while(|byte| byte != b'\n');
                     continue;
                 }
             }
-            ahead.at += 1;
+            ahead.cursor.skip_byte();
         }
         *self = ahead;
         Some(())
@@ -137,38 +136,34 @@ impl<'a> Lexer<'a> {
 
     /// What stands between this place and a later one.
     pub fn until(&self, end: &Self) -> Piece<'a> {
-        Piece { text: self.text.get(self.at..end.at).unwrap_or(""), line: self.line }
+        Piece { text: end.cursor.text_from(self.cursor.offset()), line: self.line }
     }
 
     /// All that is left.
     pub fn rest(&self) -> Piece<'a> {
-        Piece { text: self.text.get(self.at..).unwrap_or(""), line: self.line }
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
+        Piece { text: self.cursor.rest(), line: self.line }
     }
 
     fn skip_blanks(&mut self) {
-        while let Some(byte) = self.peek() {
+        while let Some(byte) = self.cursor.peek_byte() {
             match byte {
                 b'\n' => self.line = self.line.saturating_add(1),
                 b' ' | b'\t' | b'\r' => {}
                 b';' => {
-                    self.take_while(|byte| byte != b'\n');
+                    self.cursor.take_bytes_while(|byte| byte != b'\n');
                     continue;
                 }
                 _ => return,
             }
-            self.at += 1;
+            self.cursor.skip_byte();
         }
     }
 
     fn token(&mut self) -> Result<Token<'a>, SyntaxError> {
-        let Some(byte) = self.peek() else { return Ok(Token::End) };
+        let Some(byte) = self.cursor.peek_byte() else { return Ok(Token::End) };
         match byte {
             b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b'=' | b'*' | b'|' | b':' | b'^' => {
-                self.at += 1;
+                self.cursor.skip_byte();
                 Ok(Token::Punct(byte))
             }
             b'%' => self.sigil().map(Token::Local),
@@ -180,22 +175,19 @@ impl<'a> Lexer<'a> {
                 let text = self.quoted()?;
                 Ok(self.or_label(text, Token::Text(text)))
             }
-            b'c' if self.bytes.get(self.at + 1) == Some(&b'"') => {
-                self.at += 1;
+            b'c' if self.cursor.peek_byte_after(1) == Some(b'"') => {
+                self.cursor.skip_byte();
                 self.quoted().map(Token::Bytes)
             }
             b'0'..=b'9' | b'+' => self.number(),
-            b'-' if self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_digit) => self.number(),
-            b'.' if self.text[self.at..].starts_with("...") => {
-                self.at += 3;
-                Ok(Token::Ellipsis)
-            }
+            b'-' if self.cursor.peek_byte_after(1).is_some_and(|byte| byte.is_ascii_digit()) => self.number(),
+            b'.' if self.cursor.eat("...") => Ok(Token::Ellipsis),
             _ if is_name(byte) => {
-                let word = self.take_while(is_name);
+                let word = self.cursor.take_bytes_while(is_name);
                 Ok(self.or_label(word, Token::Word(word)))
             }
             _ => {
-                let character = self.text.get(self.at..).and_then(|rest| rest.chars().next()).unwrap_or('?');
+                let character = self.cursor.peek().unwrap_or('?');
                 Err(self.error(format!("unexpected character {character:?}")))
             }
         }
@@ -203,8 +195,8 @@ impl<'a> Lexer<'a> {
 
     /// A label if a colon follows at once.
     fn or_label(&mut self, name: &'a str, otherwise: Token<'a>) -> Token<'a> {
-        if self.peek() == Some(b':') {
-            self.at += 1;
+        if self.cursor.peek_byte() == Some(b':') {
+            self.cursor.skip_byte();
             Token::Label(name)
         } else {
             otherwise
@@ -213,28 +205,28 @@ impl<'a> Lexer<'a> {
 
     /// The name after `%`, `@` or `$`.
     fn sigil(&mut self) -> Result<&'a str, SyntaxError> {
-        self.at += 1;
-        if self.peek() == Some(b'"') {
+        self.cursor.skip_byte();
+        if self.cursor.peek_byte() == Some(b'"') {
             return self.quoted();
         }
-        let name = self.take_while(is_name);
+        let name = self.cursor.take_bytes_while(is_name);
         if name.is_empty() { Err(self.error("a name is missing")) } else { Ok(name) }
     }
 
     fn meta(&mut self) -> Result<Token<'a>, SyntaxError> {
-        self.at += 1;
-        match self.peek() {
+        self.cursor.skip_byte();
+        match self.cursor.peek_byte() {
             Some(b'"') => self.quoted().map(|_| Token::MetaString),
             Some(byte) if is_name(byte) || byte == b'\\' => {
-                Ok(Token::Meta(self.take_while(|byte| is_name(byte) || byte == b'\\')))
+                Ok(Token::Meta(self.cursor.take_bytes_while(|byte| is_name(byte) || byte == b'\\')))
             }
             _ => Ok(Token::Bang),
         }
     }
 
     fn hash(&mut self) -> Result<Token<'a>, SyntaxError> {
-        self.at += 1;
-        let name = self.take_while(is_name);
+        self.cursor.skip_byte();
+        let name = self.cursor.take_bytes_while(is_name);
         match name.as_bytes().first() {
             Some(byte) if byte.is_ascii_digit() => Ok(Token::AttributeGroup),
             Some(_) => Ok(Token::Record(name)),
@@ -244,49 +236,42 @@ impl<'a> Lexer<'a> {
 
     /// The inside of a string in quotes. The language has no escaped quote: `\22` stands for one.
     fn quoted(&mut self) -> Result<&'a str, SyntaxError> {
-        self.at += 1;
-        let text = self.take_while(|byte| byte != b'"');
-        if self.peek().is_none() {
+        self.cursor.skip_byte();
+        let text = self.cursor.take_bytes_while(|byte| byte != b'"');
+        if self.cursor.peek_byte().is_none() {
             return Err(self.error("a string does not end"));
         }
-        self.at += 1;
+        self.cursor.skip_byte();
         self.line = self.line.saturating_add(text.bytes().filter(|byte| *byte == b'\n').count() as u32);
         Ok(text)
     }
 
     fn number(&mut self) -> Result<Token<'a>, SyntaxError> {
-        let start = self.at;
-        if self.text[start..].starts_with("0x") {
-            self.at += 2;
-            let letter = self.peek().filter(|byte| matches!(byte, b'K' | b'L' | b'M' | b'H' | b'R'));
-            self.at += usize::from(letter.is_some());
-            return Ok(Token::Hex(letter, self.take_while(|byte| byte.is_ascii_hexdigit())));
-        }
-        self.at += 1;
-        self.take_while(|byte| byte.is_ascii_digit());
-        let mut decimal = false;
-        if self.peek() == Some(b'.') {
-            decimal = true;
-            self.at += 1;
-            self.take_while(|byte| byte.is_ascii_digit());
-        }
-        if decimal && matches!(self.peek(), Some(b'e' | b'E')) {
-            self.at += 1;
-            if matches!(self.peek(), Some(b'+' | b'-')) {
-                self.at += 1;
+        let start = self.cursor.offset();
+        if self.cursor.eat("0x") {
+            let letter = self.cursor.peek_byte().filter(|byte| matches!(byte, b'K' | b'L' | b'M' | b'H' | b'R'));
+            if letter.is_some() {
+                self.cursor.skip_byte();
             }
-            self.take_while(|byte| byte.is_ascii_digit());
+            return Ok(Token::Hex(letter, self.cursor.take_bytes_while(|byte| byte.is_ascii_hexdigit())));
         }
-        let number = &self.text[start..self.at];
+        self.cursor.skip_byte();
+        self.cursor.take_bytes_while(|byte| byte.is_ascii_digit());
+        let mut decimal = false;
+        if self.cursor.peek_byte() == Some(b'.') {
+            decimal = true;
+            self.cursor.skip_byte();
+            self.cursor.take_bytes_while(|byte| byte.is_ascii_digit());
+        }
+        if decimal && matches!(self.cursor.peek_byte(), Some(b'e' | b'E')) {
+            self.cursor.skip_byte();
+            if matches!(self.cursor.peek_byte(), Some(b'+' | b'-')) {
+                self.cursor.skip_byte();
+            }
+            self.cursor.take_bytes_while(|byte| byte.is_ascii_digit());
+        }
+        let number = self.cursor.text_from(start);
         Ok(if decimal { Token::Decimal(number) } else { self.or_label(number, Token::Int(number)) })
-    }
-
-    /// Stops only before an ASCII byte or at the end, so that slices stay on character boundaries.
-    fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
-        let start = self.at;
-        let rest = self.bytes.get(start..).unwrap_or(&[]);
-        self.at += rest.iter().position(|byte| !keep(*byte)).unwrap_or(rest.len());
-        self.text.get(start..self.at).unwrap_or("")
     }
 
     fn error(&self, message: impl Into<String>) -> SyntaxError {
