@@ -1,18 +1,19 @@
 //! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
 
 use crate::exit::Failure;
-use fencepost_explore::Outcome;
 use fencepost_report::{shell_file, shown_path};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
 use fencepost_source::Diagnostic;
-use fencepost_trace::{Inconclusive, Reason, Verdict};
+use fencepost_trace::{BlindSpot, Inconclusive, Reason};
 
 /// Adds what to try, unless somebody has done so.
 pub fn advise(why: Inconclusive) -> Inconclusive {
-    if !why.advice.is_empty() {
-        return why;
-    }
-    let advice = match &why.reason {
+    if why.advice.is_empty() { Inconclusive { advice: advice(&why), ..why } } else { why }
+}
+
+/// What to try.
+pub fn advice(why: &Inconclusive) -> String {
+    match &why.reason {
         Reason::LongExecution { limit, rounds } => {
             let depth = format!("longer ones need --depth {}", limit.saturating_mul(10));
             match rounds {
@@ -27,18 +28,13 @@ pub fn advise(why: Inconclusive) -> Inconclusive {
         Reason::PctWalks { .. } => "try more walks (--walks) or another --bugs-of-depth".to_owned(),
         Reason::UnboundedChoice => "say which values to try, such as --nondet 0..3".to_owned(),
         Reason::FullStoreBuffer { .. } => "--unroll 3 leaves it after 3 rounds and looks at all else".to_owned(),
+        Reason::BlindMonitor { spot: BlindSpot::Model } => String::new(),
+        Reason::BlindMonitor { spot: BlindSpot::Interleavings } => {
+            "add --all-interleavings, or use --monitor exact".to_owned()
+        }
+        Reason::BlindMonitor { .. } => "use --monitor exact".to_owned(),
         _ => String::new(),
-    };
-    Inconclusive { advice, ..why }
-}
-
-/// The same for what a search has come to.
-pub fn advise_after(outcome: Outcome) -> Outcome {
-    let verdict = match outcome.verdict {
-        Verdict::Inconclusive(why) => Verdict::Inconclusive(advise(why)),
-        other => other,
-    };
-    Outcome { verdict, unfinished: outcome.unfinished.map(advise), ..outcome }
+    }
 }
 
 /// That a checkpoint cannot be used, and what to do.

@@ -23,7 +23,6 @@ use fencepost_frontend::Extern;
 use fencepost_frontend::externs::{read_extern, read_range};
 use fencepost_model::BufferModel;
 use fencepost_source::{Diagnostic, DiagnosticKind};
-use fencepost_trace::Place;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -289,17 +288,6 @@ impl InputArguments {
     /// The first file.
     pub fn first(&self) -> &Path {
         self.files.first().map_or(Path::new(""), PathBuf::as_path)
-    }
-
-    /// The first file as a whole.
-    pub fn whole(&self) -> Place {
-        Place { file: self.first().display().to_string(), line: 0, column: 0 }
-    }
-
-    /// The files that people can read.
-    pub fn texts(&self) -> Vec<String> {
-        let is_text = |file: &&PathBuf| file.extension().is_none_or(|ending| ending != "bc");
-        self.files.iter().filter(is_text).map(|file| file.display().to_string()).collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{object, render};
 use crate::own_bug;
+use fencepost::Outcome;
 use fencepost_source::Diagnostic;
 use fencepost_trace::Inconclusive;
 use serde_json::{Value, json};
@@ -22,6 +23,16 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// Of a report.
+    pub fn of(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Pass | Outcome::Told => Self::Holds,
+            Outcome::Fail => Self::Violated,
+            Outcome::Inconclusive => Self::Inconclusive,
+            Outcome::Refused => Self::BadInput,
+        }
+    }
+
     /// The number.
     pub fn code(self) -> u8 {
         match self {

@@ -1,26 +1,63 @@
 //! From the command line to the options of the search. Options that do not go together are refused, with what would.
 
 use crate::arguments::{
-    LimitArguments, LongRunArguments, MeaningArguments, SearchArguments, Strategy, VerifyArguments,
+    LimitArguments, LongRunArguments, MeaningArguments, RobustArguments, SearchArguments, Strategy as StrategyName,
+    VerifyArguments,
 };
 use crate::exit::Failure;
+use fencepost::{Check, Robustness, Strategy};
 use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_source::Diagnostic;
 
 pub const DEFAULT_WALKS: u64 = 10_000;
 const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
 
-/// The options that the command line asks for.
-pub fn options(arguments: &VerifyArguments) -> Result<Options, Failure> {
+/// What the program may do, and how far it is followed.
+macro_rules! with_meaning {
+    ($question:expr, $meaning:expr, $limits:expr) => {{
+        let (mut question, meaning, limits): (_, &MeaningArguments, &LimitArguments) = ($question, $meaning, $limits);
+        question = question.overflow(meaning.overflow).leaks(meaning.leaks).races(meaning.races);
+        question = question.main_ends_process(meaning.main_ends_process).spurious(meaning.spurious.unwrap_or(0));
+        if let Some((low, high)) = meaning.nondet {
+            question = question.nondet(low..=high);
+        }
+        if let Some(rounds) = limits.unroll {
+            question = question.unroll(rounds);
+        }
+        if let Some(depth) = limits.depth {
+            question = question.max_steps(usize::try_from(depth).unwrap_or(usize::MAX));
+        }
+        question
+    }};
+}
+
+/// The question that the command line asks.
+pub fn check(arguments: &VerifyArguments) -> Result<Check, Failure> {
     let strategy = strategy(&arguments.search, arguments.long.estimate)?;
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
-    if (checkpoint.is_some() || resume.is_some()) && strategy != StrategyKind::Optimal {
+    if (checkpoint.is_some() || resume.is_some()) && strategy != Strategy::All {
         let message = "only a search with the optimal strategy can be kept in a checkpoint";
         return Err(Diagnostic::new(message)
             .with_help("leave out --checkpoint and --resume, or use --strategy optimal")
             .into());
     }
-    Ok(bounded(Options::new(arguments.model, strategy), &arguments.meaning, &arguments.limits))
+    let check = Check::new(&arguments.input.files).model(arguments.model).strategy(strategy);
+    let check = check.all_errors(arguments.search.keep_going).jobs(jobs(&arguments.search));
+    Ok(with_meaning!(check, &arguments.meaning, &arguments.limits))
+}
+
+/// The same for robustness.
+pub fn robustness(arguments: &RobustArguments) -> Robustness {
+    let search = &arguments.search;
+    let strategy = match (search.preemptions, search.random) {
+        (Some(bound), _) => Strategy::Preemptions(bound),
+        (None, Some(walks)) => Strategy::Random { seed: search.seed.unwrap_or(0), walks },
+        (None, None) if search.all_interleavings => Strategy::EveryOrder,
+        (None, None) => Strategy::All,
+    };
+    let question = Robustness::new(&arguments.input.files).model(arguments.model).strategy(strategy);
+    let question = question.monitor(search.monitor.kind());
+    with_meaning!(question, &arguments.meaning, &arguments.limits)
 }
 
 /// The options that the command line asks for, of which the strategy is known.
@@ -52,7 +89,7 @@ pub fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings
     }
 }
 
-fn strategy(search: &SearchArguments, estimate: bool) -> Result<StrategyKind, Failure> {
+fn strategy(search: &SearchArguments, estimate: bool) -> Result<Strategy, Failure> {
     let refuse = |message: &str, help: &str| Err(Failure::from(Diagnostic::new(message).with_help(help)));
     if search.preemptions.is_some() && (search.strategy.is_some() || search.random.is_some()) {
         return refuse(
@@ -60,29 +97,29 @@ fn strategy(search: &SearchArguments, estimate: bool) -> Result<StrategyKind, Fa
             "leave out --strategy and --random, or leave out --preemptions",
         );
     }
-    if search.random.is_some() && search.strategy.is_some_and(|strategy| strategy != Strategy::Random) {
+    if search.random.is_some() && search.strategy.is_some_and(|strategy| strategy != StrategyName::Random) {
         return refuse("--random is short for --strategy random", "leave out one of --random and --strategy");
     }
     if search.random.is_some() && search.walks.is_some() {
         return refuse("--random and --walks both give the number of walks", "leave out one of them");
     }
     let strategy = match (search.strategy, search.random) {
-        (None, Some(_)) => Strategy::Random,
-        (strategy, _) => strategy.unwrap_or(Strategy::Optimal),
+        (None, Some(_)) => StrategyName::Random,
+        (strategy, _) => strategy.unwrap_or(StrategyName::Optimal),
     };
-    let walks = matches!(strategy, Strategy::Random | Strategy::Pct);
+    let walks = matches!(strategy, StrategyName::Random | StrategyName::Pct);
     for (given, flag) in [(search.seed.is_some(), "--seed"), (search.walks.is_some(), "--walks")] {
         if given && !walks && !estimate {
             return refuse(&format!("{flag} is for random walks only"), "add --strategy random or --strategy pct");
         }
     }
-    if search.bugs_of_depth.is_some() && strategy != Strategy::Pct {
+    if search.bugs_of_depth.is_some() && strategy != StrategyName::Pct {
         return refuse("--bugs-of-depth is for PCT only", "add --strategy pct");
     }
-    if estimate && (strategy != Strategy::Optimal || search.preemptions.is_some()) {
+    if estimate && (strategy != StrategyName::Optimal || search.preemptions.is_some()) {
         return refuse("--estimate is for the optimal strategy", "leave out --estimate, or use --strategy optimal");
     }
-    let optimal = strategy == Strategy::Optimal && search.preemptions.is_none();
+    let optimal = strategy == StrategyName::Optimal && search.preemptions.is_none();
     if jobs(search) > 1 && !optimal {
         return refuse(
             "only the optimal strategy can be shared among several jobs",
@@ -90,16 +127,16 @@ fn strategy(search: &SearchArguments, estimate: bool) -> Result<StrategyKind, Fa
         );
     }
     if let Some(bound) = search.preemptions {
-        return Ok(StrategyKind::Preemptions { bound });
+        return Ok(Strategy::Preemptions(bound));
     }
     let (seed, walks) = (search.seed.unwrap_or(0), search.random.or(search.walks).unwrap_or(DEFAULT_WALKS));
     Ok(match strategy {
-        Strategy::Optimal => StrategyKind::Optimal,
-        Strategy::Source => StrategyKind::Source,
-        Strategy::Exhaustive => StrategyKind::Exhaustive,
-        Strategy::Random => StrategyKind::Random { seed, walks },
-        Strategy::Pct => {
-            StrategyKind::Pct { seed, walks, depth: search.bugs_of_depth.unwrap_or(DEFAULT_DEPTH_OF_BUGS) }
+        StrategyName::Optimal => Strategy::All,
+        StrategyName::Source => Strategy::AllWithRepetitions,
+        StrategyName::Exhaustive => Strategy::EveryOrder,
+        StrategyName::Random => Strategy::Random { seed, walks },
+        StrategyName::Pct => {
+            Strategy::Pct { seed, walks, depth: search.bugs_of_depth.unwrap_or(DEFAULT_DEPTH_OF_BUGS) }
         }
     })
 }

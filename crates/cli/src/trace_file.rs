@@ -1,9 +1,11 @@
 //! Trace files: where the trace of an error goes.
 
-use crate::arguments::{InputArguments, OutputArguments};
+use crate::arguments::{InputArguments, OutputArguments, RobustArguments, VerifyArguments};
 use crate::exit::Failure;
 use crate::{output_files, warn};
+use fencepost::Report;
 use fencepost_explore::{RefutedError, Settings};
+use fencepost_model::BufferModel;
 use fencepost_origin::Origin;
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file::is_same;
@@ -17,7 +19,7 @@ const ENDING: &str = ".trace.json";
 const OPTION: &str = "--trace";
 
 /// Writes the trace of an error, which was judged, to its file. Returns the file's name. Of several errors each has a `number`.
-pub fn written_error(
+fn written_error(
     origin: &Origin,
     trace: &Trace,
     settings: Settings,
@@ -47,9 +49,30 @@ pub fn refuted(
     Failure::OwnBug(format!("{}{trace}", refuted.why))
 }
 
-/// Writes the trace of a violation of sequential consistency to its file, if one is named. Returns the file's name.
-pub fn written(origin: &Origin, trace: &Trace, output: &OutputArguments, number: usize) -> Option<PathBuf> {
-    write_named(output.trace.as_deref()?, &origin.trace_text(trace), Some(number))
+/// Writes the traces of all errors of a report, which were judged, and notes where.
+pub fn keep_errors(report: &mut Report, origin: &Origin, settings: &Settings, arguments: &VerifyArguments) {
+    let has_numbers = arguments.search.keep_going;
+    for (index, finding) in report.findings.iter_mut().enumerate() {
+        let Some(trace) = &finding.trace else { continue };
+        let settings = Settings { unroll: finding.unroll, ..*settings };
+        let number = has_numbers.then_some(index + 1);
+        finding.file = written_error(origin, trace, settings, &arguments.output, &arguments.input, number);
+    }
+}
+
+/// The same for violations of sequential consistency, if a file is named, and for the error under SC.
+pub fn keep_violations(report: &mut Report, origin: &Origin, settings: &Settings, arguments: &RobustArguments) {
+    let (output, input) = (&arguments.output, &arguments.input);
+    for (index, finding) in report.findings.iter_mut().enumerate() {
+        let Some(trace) = &finding.trace else { continue };
+        let settings = Settings { unroll: finding.unroll, ..*settings };
+        finding.file = match trace.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {
+            true => written_error(origin, trace, settings, output, input, None),
+            false => output.trace.as_deref().and_then(|named| {
+                write_named(named, &origin.with_settings(settings).trace_text(trace), Some(index + 1))
+            }),
+        };
+    }
 }
 
 fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<PathBuf> {

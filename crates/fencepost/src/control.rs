@@ -2,7 +2,7 @@
 
 use fencepost_encode::solver::Deadline;
 use fencepost_explore::{Interruption, Watch};
-use fencepost_trace::{Inconclusive, Reason};
+use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -45,12 +45,17 @@ pub struct Progress {
     pub done: Option<f64>,
 }
 
+/// Says what to try if there is no answer.
+pub(crate) type Advise = Box<dyn Fn(&Inconclusive) -> String>;
+
 /// What ends a run, and who is told of its progress.
 #[derive(Default)]
 pub(crate) struct Control {
     pub cancel: Option<Cancel>,
     pub timeout: Option<Duration>,
     pub progress: Option<Box<dyn FnMut(Progress)>>,
+    /// What to try if there is no answer.
+    pub advise: Option<Advise>,
 }
 
 impl Control {
@@ -67,7 +72,7 @@ impl Control {
     /// Why a run has ended before its time, if a limit is the reason.
     pub fn why_stopped(&self) -> Option<Inconclusive> {
         let limit = self.timeout.filter(|_| !self.cancel.is_some_and(Cancel::is_cancelled))?;
-        Some(Inconclusive::because(format!("the time limit of {} s was reached", limit.as_secs_f64())))
+        Some(Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }))
     }
 
     /// For a search that begins now.

@@ -37,18 +37,21 @@
 mod check;
 mod control;
 mod litmus;
+mod program;
 mod report;
 mod robustness;
 
-pub use check::{Check, Strategy};
+pub use check::Check;
 pub use control::{Cancel, Progress};
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};
 pub use fencepost_litmus::answer::State;
 pub use fencepost_litmus::engines::Engine;
 pub use fencepost_model::BufferModel as Model;
 pub use fencepost_report::{Outcome, Style};
+pub use fencepost_robust::MonitorKind;
 pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 pub use litmus::Litmus;
+pub use program::Strategy;
 pub use report::{Finding, Report};
 pub use robustness::Robustness;

@@ -175,6 +175,7 @@ impl Litmus {
             trace: None,
             graph: None,
             file: None,
+            unroll: None,
         };
         Report {
             outcome,

@@ -49,6 +49,23 @@ impl Report {
         self.answer.json(self).to_string()
     }
 
+    /// The same with a member that others know of.
+    #[doc(hidden)]
+    pub fn to_json_with(&self, name: &str, value: Value) -> String {
+        let mut json = self.answer.json(self);
+        if let Value::Object(members) = &mut json {
+            members.insert(name.to_owned(), value);
+        }
+        json.to_string()
+    }
+
+    /// How long the search has taken, and the command as a whole, where somebody has counted more than the run did.
+    #[doc(hidden)]
+    pub fn set_seconds(&mut self, search: f64, whole: f64) {
+        self.seconds = search;
+        self.document.cases.iter_mut().for_each(|case| case.seconds = whole);
+    }
+
     /// As a page for a browser, which needs nothing else.
     pub fn to_html(&self) -> String {
         fencepost_report::html(&self.document)
@@ -100,13 +117,24 @@ pub struct Finding {
     pub graph: Option<ExecutionGraph>,
     /// The file in which the execution was kept, if somebody did so; the text says so then.
     pub file: Option<PathBuf>,
+    /// The bound on the iterations of loops under which it was found, if that is not the one that was asked for.
+    #[doc(hidden)]
+    pub unroll: Option<u32>,
 }
 
 impl Finding {
     pub(crate) fn of_trace(message: String, trace: &Trace) -> Self {
         let error = trace.error.as_ref();
         let (kind, place) = (error.map(|error| error.kind), error.and_then(|error| error.place.clone()));
-        Self { message, kind, place, trace: Some(trace.clone()), graph: Some(trace.to_graph().graph), file: None }
+        Self {
+            message,
+            kind,
+            place,
+            trace: Some(trace.clone()),
+            graph: Some(trace.to_graph().graph),
+            file: None,
+            unroll: None,
+        }
     }
 }
 

@@ -1,15 +1,17 @@
 //! Whether relaxed executions are sequentially consistent.
 
-use crate::check::{ProgramQuestion, cycle, program_methods};
+use crate::program::{ProgramQuestion, cycle, program_methods};
 use crate::report::{Answer, Finding, Report, bug};
-use fencepost_explore::{Outcome, StrategyKind};
+use fencepost_explore::{Options, Settings, StrategyKind, Watch};
+use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
 use fencepost_report::{
     Case, Exhibit, JsonRobustness, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text,
 };
-use fencepost_robust::{Question, Remedy};
+use fencepost_robust::{MonitorKind, MonitorResult, Question, Remedy, monitor_trace};
 use fencepost_source::Diagnostic;
-use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+use fencepost_trace::{Inconclusive, Reason, Statistics, Trace, Verdict};
+use fencepost_witness::replay;
 use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,60 +21,119 @@ use std::time::Instant;
 /// program that is right under SC is right under the model.
 pub struct Robustness {
     question: ProgramQuestion,
+    monitor: MonitorKind,
 }
 
 impl Robustness {
     /// Of a program of these files: C, C++, LLVM IR or bitcode.
     pub fn new(files: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
-        Self { question: ProgramQuestion::new(files.into_iter().map(Into::into).collect()) }
+        let files = files.into_iter().map(Into::into).collect();
+        Self { question: ProgramQuestion::new(files), monitor: MonitorKind::Exact }
     }
 
     program_methods!();
 
+    /// Who watches the executions; the exact monitor, which misses nothing, unless this is called.
+    pub fn monitor(mut self, monitor: MonitorKind) -> Self {
+        self.monitor = monitor;
+        self
+    }
+
     /// Looks at the SC executions. Findings are violations of sequential consistency, and the first error under SC.
     pub fn run(mut self) -> Result<Report, Diagnostic> {
+        self.check()?;
+        let loaded = self.question.load()?;
+        let mut control = std::mem::take(&mut self.question.control);
+        self.search(&loaded, &mut control.watch())
+    }
+
+    /// Refuses what makes no sense.
+    #[doc(hidden)]
+    pub fn check(&self) -> Result<(), Diagnostic> {
         if self.question.model.is_sequentially_consistent() {
             let message = "every execution under SC is sequentially consistent";
             return Err(Diagnostic::new(message).with_help("ask for TSO or PSO"));
         }
-        let start = Instant::now();
-        let program = self.question.load()?.program;
-        let (name, options) = (self.question.name(), self.question.options(BufferModel::Sc));
-        let question = Question { program: &program, name: &name, model: self.question.model, options };
-        let answer = question.answer(&mut self.question.control.watch());
+        if !self.monitor.can_check(self.question.model) {
+            let message = "SOBER's monitor is one for TSO";
+            return Err(Diagnostic::new(message).with_help("ask for TSO, or use the exact monitor"));
+        }
+        Ok(())
+    }
+
+    /// How the executions are looked at.
+    #[doc(hidden)]
+    pub fn options(&self) -> Options {
+        self.question.options(BufferModel::Sc)
+    }
+
+    /// Looks at the executions of a program that was read, with somebody who watches.
+    #[doc(hidden)]
+    pub fn search(&self, loaded: &Loaded, watch: &mut dyn Watch) -> Result<Report, Diagnostic> {
+        let (begin, name, options) = (Instant::now(), &self.question.name(), self.options());
+        let question = Question { program: &loaded.program, name, model: self.question.model, options };
+        let answer = question.answer_by(self.monitor, watch);
+        let seconds = begin.elapsed().as_secs_f64();
         if let Some(refuted) = &answer.outcome.refuted {
             return Err(bug(&refuted.why));
         }
-        if let Some(what) = &answer.found.bug {
-            return Err(bug(format!("a violation was found, but cannot be shown: {what}")));
-        }
-        Ok(self.report(&answer, start.elapsed().as_secs_f64()))
+        let (error, by_search) = match answer.outcome.verdict {
+            Verdict::Fail(trace) => (Some(*trace), answer.outcome.unfinished),
+            Verdict::Inconclusive(why) => (None, Some(why)),
+            Verdict::Pass => (None, None),
+        };
+        let found = answer.found;
+        let by_choice = left_out(options.strategy, found.findings.is_empty());
+        let gave_up = found.gave_up.then(|| Inconclusive::new(Reason::TooManyOrders));
+        let spot = found.blind_spots.first().map(|spot| Inconclusive::new(Reason::BlindMonitor { spot: *spot }));
+        let unfinished = by_choice.or(by_search).or(gave_up).or(spot).map(|why| self.question.advised(why));
+        let (statistics, error_in) = (answer.outcome.statistics, answer.outcome.execution);
+        self.report(found, answer.settings, SearchResult { error, error_in, statistics, unfinished }, seconds)
     }
 
-    fn report(&self, answer: &fencepost_robust::Answer, seconds: f64) -> Report {
-        let name = self.question.name();
-        let by_search = match &answer.outcome.verdict {
-            Verdict::Inconclusive(why) => Some(why.clone()),
-            _ => answer.outcome.unfinished.clone(),
+    /// Looks at one SC execution of a program that was read.
+    #[doc(hidden)]
+    pub fn follow(&self, loaded: &Loaded, trace: Trace) -> Result<Report, Diagnostic> {
+        let (begin, program, settings) = (Instant::now(), &loaded.program, self.options().settings);
+        let found = monitor_trace(program, &trace, self.question.model, self.monitor, settings)
+            .map_err(|error| Diagnostic::new(error.to_string()))?;
+        // The monitor does not look at errors.
+        let judged = match trace.error {
+            Some(_) => fencepost_witness::accept(program, &trace, settings),
+            None => replay::follow(program, &trace, settings).map(drop),
         };
-        let gave_up = answer.found.gave_up.then(|| {
-            Inconclusive::because(
-                "an operation that depends on values could come early in too many ways to try them all",
-            )
-        });
-        let unfinished = by_search.or(gave_up);
+        judged.map_err(|error| Diagnostic::new(error.to_string()))?;
+        let result = SearchResult {
+            statistics: Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() },
+            unfinished: Some(Inconclusive::new(Reason::OneExecution)),
+            error: trace.error.is_some().then_some(trace),
+            error_in: 1,
+        };
+        self.report(found, settings, result, begin.elapsed().as_secs_f64())
+    }
+
+    fn report(
+        &self,
+        found: MonitorResult,
+        settings: Settings,
+        result: SearchResult,
+        seconds: f64,
+    ) -> Result<Report, Diagnostic> {
+        if let Some(what) = &found.bug {
+            return Err(bug(format!("a violation was found, but cannot be shown: {what}")));
+        }
+        let name = self.question.name();
         let answer = RobustnessAnswer {
-            found: answer.found.clone(),
-            outcome: answer.outcome.clone(),
+            found,
+            result,
             model: self.question.model,
             strategy: self.question.strategy.kind(),
-            seconds,
-            unfinished: unfinished.clone(),
+            monitor: self.monitor,
         };
-        let run = answer.run(&[]);
+        let run = answer.run(&[], seconds);
         let mut case = Case::of_robustness(&run, &name);
         case.place = case.place.or_else(|| self.question.whole());
-        let error = answer.error();
+        let error = answer.result.error.as_ref();
         case.exhibits.extend(error.map(|trace| Exhibit::error("An error under SC already", trace, cycle(trace))));
         let violation = |shown: &OvertakenStore<'_>| {
             let message = format!("an execution under {} is not sequentially consistent", self.question.model);
@@ -83,46 +144,57 @@ impl Robustness {
         let of_error = error.map(|trace| {
             Finding::of_trace(trace.error.as_ref().map_or(String::new(), |error| error.message.clone()), trace)
         });
-        Report {
+        let findings = run.violations.iter().map(violation).chain(of_error);
+        let findings = findings.map(|finding| Finding { unroll: settings.unroll, ..finding }).collect();
+        Ok(Report {
             outcome: case.outcome,
-            reason: unfinished,
-            findings: run.violations.iter().map(violation).chain(of_error).collect(),
+            reason: answer.result.unfinished.clone(),
+            findings,
             executions: Some(answer.found.executions),
             seconds,
             notes: Vec::new(),
+            document: self.question.document("robust", case),
             answer: Arc::new(answer.clone()),
-            document: fencepost_report::Report {
-                command: "robust",
-                subject: name,
-                cases: vec![case],
-                sources: self.question.sources(),
-                ..fencepost_report::Report::default()
-            },
-        }
+        })
     }
+}
+
+/// What was left out on purpose.
+fn left_out(strategy: StrategyKind, is_clean: bool) -> Option<Inconclusive> {
+    let what = match strategy {
+        StrategyKind::Preemptions { bound } => format!("up to {bound} preemption{}", if bound == 1 { "" } else { "s" }),
+        StrategyKind::Random { seed, .. } => format!("in random executions from seed {seed}"),
+        _ => return None,
+    };
+    let message = if is_clean { format!("no violation {what}") } else { format!("violations were looked for {what}") };
+    Some(Inconclusive::because(message))
+}
+
+/// What the SC executions are by themselves.
+#[derive(Clone, Debug)]
+struct SearchResult {
+    /// The first error under SC.
+    error: Option<Trace>,
+    /// In which execution it was found.
+    error_in: u64,
+    statistics: Statistics,
+    /// Why not all were looked at, if so.
+    unfinished: Option<Inconclusive>,
 }
 
 /// What the monitor and the search have found: first the violations, then the first error under SC.
 #[derive(Clone, Debug)]
 struct RobustnessAnswer {
-    found: fencepost_robust::MonitorResult,
-    outcome: Outcome,
+    found: MonitorResult,
+    result: SearchResult,
     model: BufferModel,
     strategy: StrategyKind,
-    seconds: f64,
-    unfinished: Option<Inconclusive>,
+    monitor: MonitorKind,
 }
 
 impl RobustnessAnswer {
-    fn error(&self) -> Option<&Trace> {
-        match &self.outcome.verdict {
-            Verdict::Fail(trace) => Some(trace),
-            Verdict::Pass | Verdict::Inconclusive(_) => None,
-        }
-    }
-
     /// With the files in which the executions of violations are kept.
-    fn run(&self, findings: &[Finding]) -> RobustnessRun<'_> {
+    fn run(&self, findings: &[Finding], seconds: f64) -> RobustnessRun<'_> {
         let violations = self.found.findings.iter().enumerate().map(|(number, violation)| OvertakenStore {
             trace: &violation.shown.trace,
             store: violation.shown.store,
@@ -136,29 +208,29 @@ impl RobustnessAnswer {
         RobustnessRun {
             model: self.model.name(),
             executions: self.found.executions,
-            cut: self.found.executions.saturating_sub(self.outcome.statistics.executions),
+            cut: self.found.executions.saturating_sub(self.result.statistics.executions),
             borderline: self.found.borderline,
-            monitor: "exact",
-            promise: None,
-            seconds: self.seconds,
+            monitor: self.monitor.name(),
+            promise: self.monitor.promise(),
+            seconds,
             first_found: self.found.findings.iter().map(|finding| finding.execution).min().unwrap_or(0),
             violations: violations.collect(),
-            error: self.error().and_then(|trace| trace.error.as_ref()),
-            unfinished: self.unfinished.clone(),
+            error: self.result.error.as_ref().and_then(|trace| trace.error.as_ref()),
+            unfinished: self.result.unfinished.clone(),
         }
     }
 }
 
 impl Answer for RobustnessAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
-        let robustness = robustness_text(&self.run(&report.findings), style, brief);
-        let Some(trace) = self.error() else { return robustness };
+        let robustness = robustness_text(&self.run(&report.findings, report.seconds), style, brief);
+        let Some(trace) = &self.result.error else { return robustness };
         let run = Run {
             verdict: &Verdict::Fail(Box::new(trace.clone())),
-            statistics: &Statistics { executions: self.outcome.execution, ..self.outcome.statistics },
+            statistics: &Statistics { executions: self.result.error_in, ..self.result.statistics },
             model: BufferModel::Sc.name(),
             strategy: self.strategy.name(),
-            seconds: self.seconds,
+            seconds: report.seconds,
             trace_file: report.findings.last().and_then(|finding| finding.file.as_deref()),
         };
         let error = verdict_text(&run, style, brief);
@@ -171,6 +243,6 @@ impl Answer for RobustnessAnswer {
     }
 
     fn json(&self, report: &Report) -> Value {
-        serde_json::to_value(JsonRobustness::new(&self.run(&report.findings))).unwrap_or_default()
+        serde_json::to_value(JsonRobustness::new(&self.run(&report.findings, report.seconds))).unwrap_or_default()
     }
 }

@@ -13,7 +13,7 @@ mod violations;
 
 pub use given::{TraceError, monitor_trace};
 pub use relaxed::{RelaxedExecution, ShowError};
-pub use violations::{BlindSpot, FoundViolation, MonitorResult, Remedy};
+pub use violations::{FoundViolation, MonitorResult, Remedy};
 
 use fencepost_explore::{Budget, Follower, Options, Outcome, Settings, StrategyKind, Verification, Watch, attempts};
 use fencepost_model::{BufferModel, Buffers};
@@ -39,6 +39,30 @@ impl MonitorKind {
     /// Whether it is one for this model.
     pub fn can_check(self, model: BufferModel) -> bool {
         self != Self::Sober || model.buffers() == Buffers::PerThread
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Sober => "sober",
+            Self::Operational => "operational",
+        }
+    }
+
+    /// What it promises, if that is less than everything.
+    pub fn promise(self) -> Option<&'static str> {
+        match self {
+            Self::Exact => None,
+            Self::Sober => Some(
+                "with the paper's relation mended, finds every violation of TSO where accesses have one size; does not look at the \
+                 end of the life of memory",
+            ),
+            Self::Operational => Some(
+                "what it reports is a violation; finds every one, where accesses have one size, only over all interleavings; does not look \
+                 at the end of the life of memory",
+            ),
+        }
     }
 
     /// The one who follows a search, which looks at all interleavings or at fewer.

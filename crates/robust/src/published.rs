@@ -4,7 +4,7 @@
 
 use crate::operations::{Operations, for_waiting, nothing};
 use crate::relaxed::Runner;
-use crate::violations::{BlindSpot, MonitorResult, ViolationCollector};
+use crate::violations::{MonitorResult, ViolationCollector};
 use crate::{MonitorKind, ViolationFollower};
 use fencepost_base::{TypedId, mutation};
 use fencepost_explore::{FollowedStep, Follower};
@@ -12,7 +12,7 @@ use fencepost_machine::{Machine, Names};
 use fencepost_monitor::{
     Cell, ExactMonitor, Operation, OperationId, OperationalMonitor, SoberMonitor, Violation, with_late_fences,
 };
-use fencepost_trace::ThreadId;
+use fencepost_trace::{BlindSpot, ThreadId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Follows a search with SOBER's monitor or an operational one.

@@ -6,6 +6,7 @@ use fencepost_base::TypedId;
 use fencepost_machine::Names;
 use fencepost_monitor::{Kind, OperationId, Overtaking, Violation};
 use fencepost_program::{FileId, SourcePlace};
+use fencepost_trace::BlindSpot;
 use rustc_hash::FxHashMap;
 
 /// What keeps an access from overtaking a store.
@@ -47,21 +48,6 @@ pub struct MonitorResult {
     pub blind_spots: Vec<BlindSpot>,
     /// Whether there were too many possibilities at some place to try them all, so that violations may be missing.
     pub gave_up: bool,
-}
-
-/// What a monitor does not see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlindSpot {
-    /// The relaxed model as a whole.
-    Model,
-    /// Reported by the monitor in so many executions, and by no relaxed execution that could be shown.
-    NotShown(u64),
-    /// Accesses of different sizes to the same bytes.
-    MixedSizes,
-    /// The end of the life of memory that another thread uses.
-    Lifetimes,
-    /// Other interleavings of the same traces.
-    Interleavings,
 }
 
 type Line = Option<(FileId, u32)>;

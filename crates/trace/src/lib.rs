@@ -17,6 +17,6 @@ pub use event::{Access, Action, Event, EventId, FenceEffect, ObjectId, Place, So
 pub use file::{FORMAT_VERSION, TraceFileError};
 pub use graph::GraphOfTrace;
 pub use race::{MemoryUse, UseKind, data_race};
-pub use reason::{Inconclusive, Reason};
+pub use reason::{BlindSpot, Inconclusive, Reason, Seconds};
 pub use trace::{Coherence, Object, ObjectKind, SourceHash, Thread, Trace};
 pub use verdict::{ErrorKind, ProgramError, Statistics, Verdict};

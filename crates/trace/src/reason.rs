@@ -58,6 +58,29 @@ pub enum Reason {
         /// As many.
         limit: usize,
     },
+    /// The time that there was is over.
+    TimeLimit {
+        /// As much, in seconds.
+        seconds: Seconds,
+    },
+    /// More memory is in use than was allowed.
+    MemoryLimit {
+        /// As much, in MiB.
+        mebibytes: u64,
+    },
+    /// The system gives no more memory.
+    NoMemory,
+    /// A signal has asked for the end.
+    Signal,
+    /// Violations were looked for in one execution only.
+    OneExecution,
+    /// Something that depends on values could come early in more ways than can be tried.
+    TooManyOrders,
+    /// A monitor does not see all that may be wrong.
+    BlindMonitor {
+        /// What it does not see.
+        spot: BlindSpot,
+    },
     /// Whoever has asked wants no answer any more, and knows why.
     Stopped,
     /// Something else, in words.
@@ -65,6 +88,47 @@ pub enum Reason {
         /// The words.
         message: String,
     },
+}
+
+/// What a monitor of robustness does not see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlindSpot {
+    /// The relaxed model as a whole.
+    Model,
+    /// Reported by the monitor in so many executions, and by no relaxed execution that could be shown.
+    NotShown(u64),
+    /// Accesses of different sizes to the same bytes.
+    MixedSizes,
+    /// The end of the life of memory that another thread uses.
+    Lifetimes,
+    /// It has not seen all interleavings.
+    Interleavings,
+}
+
+/// A time that can be compared, as reasons are.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seconds(pub f64);
+
+impl Eq for Seconds {}
+
+impl fmt::Display for BlindSpot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Model => f.write_str("this monitor is not one for the memory model"),
+            Self::NotShown(executions) => {
+                write!(f, "the monitor reports {executions} of the executions, which could not be shown")
+            }
+            Self::MixedSizes => {
+                f.write_str("accesses of different sizes touch the same bytes, where this monitor may miss violations")
+            }
+            Self::Lifetimes => {
+                f.write_str("the life of memory ends that several threads use, which this monitor does not look at")
+            }
+            Self::Interleavings => f.write_str("this monitor proves nothing unless it sees all interleavings"),
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -100,6 +164,15 @@ impl fmt::Display for Reason {
                     "more than {limit} stores of a thread wait in its store buffer, perhaps in a loop without end"
                 )
             }
+            Self::TimeLimit { seconds } => write!(f, "the time limit of {} s was reached", seconds.0),
+            Self::MemoryLimit { mebibytes } => write!(f, "the memory limit of {mebibytes} MiB was reached"),
+            Self::NoMemory => f.write_str("the system gives no more memory"),
+            Self::Signal => f.write_str("stopped by a signal"),
+            Self::OneExecution => f.write_str("one execution was looked at"),
+            Self::TooManyOrders => {
+                f.write_str("an operation that depends on values could come early in too many ways to try them all")
+            }
+            Self::BlindMonitor { spot } => spot.fmt(f),
             Self::Stopped => f.write_str("stopped"),
             Self::Other { message } => f.write_str(message),
         }

@@ -10,7 +10,7 @@ use crate::exit::Failure;
 pub use asked::{Asked, ResourceArguments};
 use fencepost_report::shell_file;
 use fencepost_schedule::Limits;
-use fencepost_trace::Inconclusive;
+use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -45,7 +45,7 @@ struct Run {
     /// How often somebody has waited for memory, and when that was seen to grow.
     waits: (u32, Instant),
     /// Why it is to end, and since when.
-    stopped: Option<(Reason, Instant)>,
+    stopped: Option<(StopCause, Instant)>,
     /// Whether it was to end only after its answer was known.
     is_stopped_late: bool,
     /// Whether the work has noticed that it is to end.
@@ -56,7 +56,7 @@ struct Run {
 
 /// Why a run is to end.
 #[derive(Clone, Copy, Debug)]
-enum Reason {
+enum StopCause {
     Signal,
     Time(Duration),
     Memory(u64),
@@ -113,7 +113,7 @@ pub fn again() {
     if let Some(run) = &mut *run() {
         run.start = Instant::now();
         match run.stopped {
-            Some((Reason::Time(_), _)) => STOP.store(false, Ordering::Relaxed),
+            Some((StopCause::Time(_), _)) => STOP.store(false, Ordering::Relaxed),
             // The allocator stops the work before anybody knows why.
             None if !is_over() => {}
             _ => return,
@@ -146,7 +146,7 @@ pub fn is_over() -> bool {
 
 /// Whether the run is to end, and not only the question that has no more time.
 pub fn is_over_for_good() -> bool {
-    is_over() && !matches!(run().as_ref().and_then(|run| run.stopped), Some((Reason::Time(_), _)))
+    is_over() && !matches!(run().as_ref().and_then(|run| run.stopped), Some((StopCause::Time(_), _)))
 }
 
 /// Why the work is to end. Whoever asks has noticed, and will say so.
@@ -156,7 +156,7 @@ pub fn why() -> Inconclusive {
 
 fn why_or(help: Option<&str>) -> Inconclusive {
     let mut run = run();
-    let Some(run) = &mut *run else { return Inconclusive::because("stopped") };
+    let Some(run) = &mut *run else { return Inconclusive::new(Reason::Stopped) };
     run.has_heard = true;
     run.why(help)
 }
@@ -215,44 +215,41 @@ impl Run {
     }
 
     /// Why it is to end now, if so.
-    fn reason(&mut self, now: Instant, has_signal: bool) -> Option<Reason> {
+    fn reason(&mut self, now: Instant, has_signal: bool) -> Option<StopCause> {
         if has_signal {
-            return Some(Reason::Signal);
+            return Some(StopCause::Signal);
         }
         // Set by nobody else before there is a reason.
         if is_over() {
-            return Some(Reason::NoMemory);
+            return Some(StopCause::NoMemory);
         }
         if self.is_answering {
             return None;
         }
         if let Some(limit) = self.asked.timeout.filter(|limit| now - self.start >= *limit) {
-            return Some(Reason::Time(limit));
+            return Some(StopCause::Time(limit));
         }
         let limit = self.asked.memory.filter(|_| now >= self.next_look_at_memory)?;
         self.next_look_at_memory = now + BETWEEN_LOOKS_AT_MEMORY;
-        resident_bytes().is_some_and(|used| used > limit).then_some(Reason::Memory(limit))
+        resident_bytes().is_some_and(|used| used > limit).then_some(StopCause::Memory(limit))
     }
 
     fn why(&self, help: Option<&str>) -> Inconclusive {
         let advice = &self.asked.advice;
         // Only the allocator stops the work without giving a reason.
-        let (what, usual) = match self.stopped.map_or(Reason::NoMemory, |(reason, _)| reason) {
-            Reason::Signal => ("stopped by a signal".to_owned(), advice.signal),
-            Reason::Time(limit) => (format!("the time limit of {} s was reached", limit.as_secs_f64()), advice.time),
-            Reason::Memory(limit) => (format!("the memory limit of {} MiB was reached", limit >> 20), advice.memory),
-            Reason::NoMemory => (NO_MEMORY.to_owned(), "allow more (ulimit -v), or ask a smaller question"),
+        let (what, usual) = match self.stopped.map_or(StopCause::NoMemory, |(reason, _)| reason) {
+            StopCause::Signal => (Reason::Signal, advice.signal),
+            StopCause::Time(limit) => (Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }, advice.time),
+            StopCause::Memory(limit) => (Reason::MemoryLimit { mebibytes: limit >> 20 }, advice.memory),
+            StopCause::NoMemory => (Reason::NoMemory, "allow more (ulimit -v), or ask a smaller question"),
         };
-        Inconclusive { advice: help.unwrap_or(usual).to_owned(), ..Inconclusive::because(what) }
+        Inconclusive { advice: help.unwrap_or(usual).to_owned(), ..Inconclusive::new(what) }
     }
 }
 
-/// What is said when memory has run out.
-const NO_MEMORY: &str = "the system gives no more memory";
-
 /// What is said when memory runs out and nothing else can be said any more.
 pub fn without_memory() -> Inconclusive {
-    run().as_ref().map_or_else(|| Inconclusive::because(NO_MEMORY), |run| run.why(None))
+    run().as_ref().map_or_else(|| Inconclusive::new(Reason::NoMemory), |run| run.why(None))
 }
 
 /// The limits of the run, as work sees them that begins now; and where it is kept, if it is.

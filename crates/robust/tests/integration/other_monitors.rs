@@ -10,8 +10,9 @@ use fencepost_monitor::{OperationalMonitor, SoberMonitor, operations};
 use fencepost_oracle::mini::generate::{Flavour, random_program_about};
 use fencepost_oracle::mini::language::{Main, MiniProgram, Op, load, store};
 use fencepost_oracle::mini::lower::lower;
-use fencepost_robust::{BlindSpot, MonitorKind};
+use fencepost_robust::MonitorKind;
 use fencepost_testing::is_slow;
+use fencepost_trace::BlindSpot;
 use fencepost_trace::Trace;
 use std::ops::ControlFlow;
 

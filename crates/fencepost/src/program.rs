@@ -1,0 +1,251 @@
+//! What questions about programs have in common: the program, the model, and which executions are looked at.
+
+use crate::control::Control;
+use fencepost_explore::{Options, Settings, StrategyKind};
+use fencepost_frontend::{Loaded, load_files};
+use fencepost_graph::Cycle;
+use fencepost_model::BufferModel;
+use fencepost_report::{Case, Report, SourceText};
+use fencepost_source::{Diagnostic, Place};
+use fencepost_trace::{Inconclusive, Trace};
+use fencepost_witness::axiomatic::cycle_with_waiting_stores;
+use std::path::PathBuf;
+
+/// Which executions are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Strategy {
+    /// All, each class of equivalent ones once.
+    #[default]
+    All,
+    /// Those in which threads lose the processor at most so often when they could go on.
+    Preemptions(u32),
+    /// All, each class of equivalent ones at least once.
+    AllWithRepetitions,
+    /// All, in every order of their steps; for small programs.
+    EveryOrder,
+    /// Random ones, with priorities for threads that find an error of a depth with a known probability (PCT).
+    Pct {
+        /// How many.
+        walks: u64,
+        /// Where the random numbers begin.
+        seed: u64,
+        /// How many pairs of steps must come in a certain order for an error to show.
+        depth: u32,
+    },
+    /// Random ones.
+    Random {
+        /// How many.
+        walks: u64,
+        /// Where the random numbers begin.
+        seed: u64,
+    },
+}
+
+impl Strategy {
+    pub(crate) fn kind(self) -> StrategyKind {
+        match self {
+            Self::All => StrategyKind::Optimal,
+            Self::AllWithRepetitions => StrategyKind::Source,
+            Self::EveryOrder => StrategyKind::Exhaustive,
+            Self::Pct { walks, seed, depth } => StrategyKind::Pct { seed, walks, depth },
+            Self::Preemptions(bound) => StrategyKind::Preemptions { bound },
+            Self::Random { walks, seed } => StrategyKind::Random { seed, walks },
+        }
+    }
+}
+
+/// What is common to questions about programs.
+pub(crate) struct ProgramQuestion {
+    pub files: Vec<PathBuf>,
+    pub compiler: fencepost_frontend::Options,
+    pub model: BufferModel,
+    pub strategy: Strategy,
+    pub settings: Settings,
+    pub races: bool,
+    pub max_steps: Option<usize>,
+    pub control: Control,
+}
+
+impl ProgramQuestion {
+    pub fn new(files: Vec<PathBuf>) -> Self {
+        Self {
+            files,
+            compiler: fencepost_frontend::Options::default(),
+            model: BufferModel::Tso,
+            strategy: Strategy::All,
+            settings: Settings::default(),
+            races: false,
+            max_steps: None,
+            control: Control::default(),
+        }
+    }
+
+    /// What people call the program.
+    pub fn name(&self) -> String {
+        self.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn load(&self) -> Result<Loaded, Diagnostic> {
+        let options = fencepost_frontend::Options { stop: self.control.stop_flag(), ..self.compiler.clone() };
+        load_files(&self.files, &options).map_err(Diagnostic::from)
+    }
+
+    pub fn options(&self, model: BufferModel) -> Options {
+        let mut options = Options::new(model, self.strategy.kind());
+        (options.settings, options.races) = (self.settings, self.races);
+        options.skips_long = matches!(self.strategy, Strategy::Random { .. } | Strategy::Pct { .. });
+        if let Some(steps) = self.max_steps {
+            (options.max_steps, options.skips_long) = (steps, true);
+        }
+        options
+    }
+
+    /// The texts of the files, as far as they can be read.
+    pub fn sources(&self) -> Vec<SourceText> {
+        let text = |file: &PathBuf| {
+            let text = String::from_utf8_lossy(&std::fs::read(file).ok()?).into_owned();
+            Some(SourceText { path: file.display().to_string(), text })
+        };
+        self.files.iter().filter_map(text).collect()
+    }
+
+    /// With advice for whoever asks, if there is any.
+    pub fn advised(&self, why: Inconclusive) -> Inconclusive {
+        match &self.control.advise {
+            Some(advise) if why.advice.is_empty() => Inconclusive { advice: advise(&why), ..why },
+            _ => why,
+        }
+    }
+
+    /// What all files about an answer are made of.
+    pub fn document(&self, command: &'static str, mut case: Case) -> Report {
+        let is_text = |file: &&PathBuf| file.extension().is_none_or(|ending| ending != "bc");
+        case.files = self.files.iter().filter(is_text).map(|file| file.display().to_string()).collect();
+        Report { command, subject: self.name(), cases: vec![case], sources: self.sources(), ..Report::default() }
+    }
+
+    /// The first file as a whole.
+    pub fn whole(&self) -> Option<Place> {
+        self.files.first().map(|file| Place::of_file(file.display().to_string()))
+    }
+}
+
+pub(crate) fn cycle(trace: &Trace) -> Cycle {
+    cycle_with_waiting_stores(trace).ok().flatten().unwrap_or_default()
+}
+
+/// Builder methods that all questions about programs have.
+macro_rules! program_methods {
+    () => {
+        /// The memory model; TSO unless this is called.
+        pub fn model(mut self, model: $crate::Model) -> Self {
+            self.question.model = model;
+            self
+        }
+
+        /// An argument for clang, such as `-DN=3` or `-Iinclude`.
+        pub fn clang_arg(mut self, argument: impl Into<String>) -> Self {
+            self.question.compiler.clang_args.push(argument.into());
+            self
+        }
+
+        /// The language standard, such as `c11` or `c++17`, for the files of its language.
+        pub fn standard(mut self, standard: impl Into<String>) -> Self {
+            self.question.compiler.standards.push(standard.into());
+            self
+        }
+
+        /// A function that nobody defines does nothing, and returns zero.
+        pub fn ignore_function(mut self, name: impl Into<String>) -> Self {
+            self.question.compiler.externs.push((name.into(), fencepost_frontend::Extern::Nop));
+            self
+        }
+
+        /// A function that nobody defines does nothing, and returns any number of a range.
+        pub fn havoc_function(mut self, name: impl Into<String>, range: std::ops::RangeInclusive<i64>) -> Self {
+            let what = fencepost_frontend::Extern::Havoc { low: *range.start(), high: *range.end() };
+            self.question.compiler.externs.push((name.into(), what));
+            self
+        }
+
+        /// Which executions are looked at; all unless this is called.
+        pub fn strategy(mut self, strategy: $crate::Strategy) -> Self {
+            self.question.strategy = strategy;
+            self
+        }
+
+        /// Follow a loop for at most so many iterations each time it is entered. If one goes on, the answer is inconclusive.
+        pub fn unroll(mut self, iterations: u32) -> Self {
+            self.question.settings.unroll = Some(iterations);
+            self
+        }
+
+        /// Follow executions for at most so many steps, and go on with others. If one is longer, the answer is inconclusive.
+        pub fn max_steps(mut self, steps: usize) -> Self {
+            self.question.max_steps = Some(steps);
+            self
+        }
+
+        /// Which numbers `__VERIFIER_nondet_*` may give.
+        pub fn nondet(mut self, range: std::ops::RangeInclusive<i64>) -> Self {
+            self.question.settings.nondet = Some((*range.start(), *range.end()));
+            self
+        }
+
+        /// The process ends when `main` returns, whatever other threads wait for then.
+        pub fn main_ends_process(mut self, ends: bool) -> Self {
+            self.question.settings.main_ends_process = ends;
+            self
+        }
+
+        /// End after this time. If it is not enough, the answer is inconclusive.
+        pub fn timeout(mut self, timeout: std::time::Duration) -> Self {
+            self.question.control.timeout = Some(timeout);
+            self
+        }
+
+        /// Data races, as C11 has them, are errors.
+        pub fn races(mut self, races: bool) -> Self {
+            self.question.races = races;
+            self
+        }
+
+        /// Signed arithmetic that overflows is an error.
+        pub fn overflow(mut self, overflow: bool) -> Self {
+            self.question.settings.overflow = overflow;
+            self
+        }
+
+        /// Memory that is never freed, and threads that are never joined or detached, are errors.
+        pub fn leaks(mut self, leaks: bool) -> Self {
+            self.question.settings.leaks = leaks;
+            self
+        }
+
+        /// Threads that wait for a condition variable may wake up so often for no reason.
+        pub fn spurious(mut self, wake_ups: u32) -> Self {
+            self.question.settings.spurious = wake_ups;
+            self
+        }
+
+        /// What to try if there is no answer, in words for whoever asks; it stands behind the reason.
+        pub fn advise(mut self, advise: impl Fn(&$crate::Inconclusive) -> String + 'static) -> Self {
+            self.question.control.advise = Some(Box::new(advise));
+            self
+        }
+
+        /// End when this is cancelled.
+        pub fn cancel(mut self, cancel: $crate::Cancel) -> Self {
+            self.question.control.cancel = Some(cancel);
+            self
+        }
+
+        /// Tell now and then how far it is.
+        pub fn progress(mut self, progress: impl FnMut($crate::Progress) + 'static) -> Self {
+            self.question.control.progress = Some(Box::new(progress));
+            self
+        }
+    };
+}
+pub(crate) use program_methods;
