@@ -1,6 +1,7 @@
 //! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
 
 use crate::exit::Failure;
+use fencepost_repair::{NoPlace, Remark, RepairError};
 use fencepost_report::{shell_file, shown_path};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
 use fencepost_source::Diagnostic;
@@ -33,6 +34,7 @@ pub fn advice(why: &Inconclusive) -> String {
             "add --all-interleavings, or use --monitor exact".to_owned()
         }
         Reason::BlindMonitor { .. } => "use --monitor exact".to_owned(),
+        Reason::TimeForCheapest { .. } => "try more time (--timeout)".to_owned(),
         _ => String::new(),
     }
 }
@@ -53,4 +55,44 @@ pub fn unusable(error: CheckpointError) -> Failure {
         CheckpointProblem::ReadOnly => "make it writable".to_owned(),
     };
     Diagnostic::new(format!("{}: {error}", shown_path(&error.path))).with_help(help).into()
+}
+
+/// Why there is nothing to search for fences, with the options of that command; `--extern` is one of them or not.
+pub fn no_fences(error: RepairError, has_extern: bool) -> Failure {
+    let diagnostic = match error {
+        RepairError::Other(diagnostic) => return Failure::of_diagnostic(diagnostic, has_extern),
+        RepairError::RepeatedCost { kind, before } => {
+            let message = match kind == before {
+                true => format!("--cost: {} is there twice", kind.short()),
+                false => "--cost: full and sl are the same fence under tso and pso".to_owned(),
+            };
+            Diagnostic::new(message).with_help("leave out one of them")
+        }
+        RepairError::NoSuchFunction { named, message, help } => {
+            Diagnostic::new(format!("--only {named}: {message}")).with_help(help)
+        }
+        RepairError::NoPlace => Diagnostic::from(RepairError::NoPlace)
+            .with_help("look at --only, and at the comments that keep fences away"),
+    };
+    diagnostic.into()
+}
+
+/// What may be good to know of a search for fences.
+pub fn about_fences(remark: &Remark) -> String {
+    match remark {
+        Remark::UselessCost { kind, kinds } => {
+            let names: Vec<&str> = kinds.iter().map(|kind| kind.short()).collect();
+            let help = if kind.is_access() { "; --orders adds others" } else { "" };
+            format!("--cost {} has no effect: the kinds here are {}{help}", kind.short(), names.join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// Why there may be no place for a fence.
+pub fn no_place(reason: &NoPlace) -> String {
+    match reason {
+        NoPlace::OtherFunctions => "--only leaves out all functions that it does not name".to_owned(),
+        other => other.to_string(),
+    }
 }

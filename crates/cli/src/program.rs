@@ -62,15 +62,20 @@ pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String>
 }
 
 fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
+    warn_of_optimisation(options);
+    let loaded = load_files(files, options)?;
+    protect_sources(&[(&loaded.program, loaded.read.as_deref())])?;
+    Ok(loaded)
+}
+
+/// Says that clang changes what is verified, if it is to.
+pub fn warn_of_optimisation(options: &Options) {
     if let Some(level) =
         options.clang_args.iter().rev().find(|argument| argument.starts_with("-O")).filter(|o| *o != "-O0")
     {
         let what = "lets clang remove, merge and move accesses to shared memory; the verdict is about what is left";
         warn(&format!("{level} {what}"), None);
     }
-    let loaded = load_files(files, options)?;
-    protect_sources(&[(&loaded.program, loaded.read.as_deref())])?;
-    Ok(loaded)
 }
 
 /// What the programs of a run were compiled from is not to be overwritten; which headers that are is known only now, from the compiler, or

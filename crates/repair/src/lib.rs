@@ -4,19 +4,47 @@
 //! the program with it, and each counterexample tells which [fences would forbid](forbid) it; the next guess is the
 //! [cheapest set](hitting) that forbids all counterexamples so far. The answer is a [patch].
 //!
-//! What an engine is, the crate does not know: the command brings exploration, monitors and data types.
+//! There are two engines: for whole programs, which are explored or followed by a monitor (`program.rs`), and for tests of data types, which are
+//! encoded for a SAT solver (`data_type.rs`). A [Request] says what to search for.
+
+// A search has one error at most.
+#![allow(clippy::result_large_err)]
 
 pub mod access;
 pub mod apply;
 pub mod candidate;
+mod checked_patch;
+mod costs;
+mod data_type;
 pub mod edit;
+mod error;
+mod files;
 pub mod forbid;
 pub mod hitting;
+mod marks;
+mod no_place;
+mod observer;
 pub mod patch;
+mod places;
+mod program;
+mod request;
+mod restored;
+mod run;
 pub mod same;
 pub mod search;
+mod share;
 pub mod source;
 #[cfg(feature = "syntax")]
 mod syntax;
+mod unchanged;
+mod wrong;
 
+pub use checked_patch::CheckedPatch;
+pub use error::RepairError;
 pub use hitting::HittingSets;
+pub use no_place::NoPlace;
+pub use observer::{Observer, Remark, Step};
+pub use places::Places;
+pub use request::{Goal, ProgramSubject, Request, Subject, TestsSubject};
+pub use run::Repaired;
+pub use wrong::{Evidence, FailedTest, WrongExecution};

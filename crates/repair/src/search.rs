@@ -8,6 +8,8 @@
 //! If the engine has no answer, or no time, a set is looked for that is enough and need not be the cheapest.
 
 use crate::hitting::HittingSets;
+use fencepost_trace::Inconclusive;
+use std::fmt;
 
 /// A counterexample, and what it teaches.
 #[derive(Clone, Debug)]
@@ -18,6 +20,30 @@ pub struct Refutation<X> {
     pub needed: Vec<usize>,
 }
 
+/// Why an engine has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoAnswer {
+    /// The test of a data type that it is about, if it is one.
+    pub test: Option<String>,
+    /// The reason.
+    pub why: Inconclusive,
+}
+
+impl From<Inconclusive> for NoAnswer {
+    fn from(why: Inconclusive) -> Self {
+        Self { test: None, why }
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.test {
+            Some(test) => write!(f, "{test}: {}", self.why),
+            None => self.why.fmt(f),
+        }
+    }
+}
+
 /// What an engine says of a guess.
 #[derive(Clone, Debug)]
 pub enum Judgement<X> {
@@ -26,7 +52,7 @@ pub enum Judgement<X> {
     /// It is not, as these executions show.
     Wrong(Vec<Refutation<X>>),
     /// No answer, and why.
-    Unknown(String),
+    Unknown(NoAnswer),
 }
 
 /// What a full run says of a program with fences.
@@ -37,7 +63,7 @@ pub enum Examined<X> {
     /// It is not, as this execution shows.
     Wrong(X),
     /// No answer, and why.
-    Unknown(String),
+    Unknown(NoAnswer),
 }
 
 /// Who knows whether a program with some candidates, named by number, is right.
@@ -84,7 +110,7 @@ pub enum Ending<X> {
     /// This execution is possible with all candidates.
     NoFenceHelps(Box<X>),
     /// An engine gave no answer, and why.
-    Unknown(String),
+    Unknown(NoAnswer),
     /// A guess was accepted that a full run does not accept, or a full run accepts what a counterexample rules out: an error of ours.
     Contradiction(Vec<usize>),
 }

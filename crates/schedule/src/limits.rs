@@ -55,6 +55,11 @@ impl Limits {
         Self { start: Instant::now(), ..self.clone() }
     }
 
+    /// How long all of the work may take, where that is limited.
+    pub fn time(&self) -> Option<Duration> {
+        self.time.map(|(_, time)| time)
+    }
+
     /// When a share of the time is over, where it is limited. All of it is no share.
     pub fn end_of_share(&self, share: f64) -> Option<Instant> {
         let (start, time) = self.time.filter(|_| share < 1.0)?;

@@ -3,6 +3,7 @@
 use crate::event::Place;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::time::Duration;
 
 /// What was reached first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +81,13 @@ pub enum Reason {
     BlindMonitor {
         /// What it does not see.
         spot: BlindSpot,
+    },
+    /// The cheapest fences were not found in that part of the time which was for them.
+    TimeForCheapest {
+        /// So much time.
+        milliseconds: u64,
+        /// Which part of all time that is.
+        percent: u32,
     },
     /// Whoever has asked wants no answer any more, and knows why.
     Stopped,
@@ -173,6 +181,10 @@ impl fmt::Display for Reason {
                 f.write_str("an operation that depends on values could come early in too many ways to try them all")
             }
             Self::BlindMonitor { spot } => spot.fmt(f),
+            Self::TimeForCheapest { milliseconds, percent } => {
+                let seconds = Duration::from_millis(*milliseconds).as_secs_f64();
+                write!(f, "the cheapest set was not found in {seconds:.1} s, which is {percent} % of the time limit")
+            }
             Self::Stopped => f.write_str("stopped"),
             Self::Other { message } => f.write_str(message),
         }

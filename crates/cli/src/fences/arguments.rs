@@ -1,38 +1,28 @@
 //! The command line of `fencepost fences`.
 
-use super::program::TIME_FOR_CHEAPEST;
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
-use crate::datatype::TestArguments;
+use crate::datatype::{TestArguments, chosen_tests};
 use crate::exit::Failure;
+use crate::limits;
+use crate::litmus::find_axioms;
+use crate::program::{options, warn_of_optimisation};
 use crate::report_files::{ReportFiles, path_to_write};
-use crate::{limits, remark};
+use crate::search::bounded;
 use clap::{Args, ValueEnum};
+use fencepost_explore::{Options, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_repair::candidate::FenceKind;
+use fencepost_repair::{ProgramSubject, Request, Subject, TestsSubject};
 use fencepost_source::Diagnostic;
 use std::path::PathBuf;
 
-/// What the fences are for.
+/// What the fences of a whole program are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Goal {
     /// No execution has an error
     Assertions,
     /// Every execution is sequentially consistent
     Robustness,
-    /// Every test of a data type passes; this is the goal whenever there are tests
-    #[value(skip)]
-    Tests,
-}
-
-impl Goal {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Assertions => "assertions",
-            Self::Robustness => "robustness",
-            Self::Tests => "tests",
-        }
-    }
 }
 
 /// `fencepost fences`
@@ -85,27 +75,43 @@ pub struct FencesArguments {
 }
 
 impl FencesArguments {
-    /// What the user says that a fence costs. A fence between stores and loads is a full one where there is no weaker one.
-    pub fn cost_of(&self, kind: FenceKind) -> Option<u64> {
-        let is_it = |named: FenceKind| named == kind || kind == FenceKind::Full && named.short() == "sl";
-        self.cost.iter().find(|(named, _)| is_it(*named)).map(|(_, cost)| *cost)
+    /// What to search for.
+    pub fn request(&self) -> Result<Request, Failure> {
+        let subject = match self.chosen.any() {
+            true => self.tests()?,
+            false => self.program()?,
+        };
+        Ok(Request {
+            files: self.input.files.clone(),
+            compiler: options(&self.input),
+            subject,
+            all: self.all,
+            orders: self.orders,
+            costs: self.cost.clone(),
+            only: self.only.clone(),
+            limits: limits::limits(None),
+        })
     }
 
-    /// Whether somebody wants to see how far it is.
-    pub fn shows_progress(&self) -> bool {
-        !self.json && !self.quiet
+    fn tests(&self) -> Result<Subject, Failure> {
+        self.check_options_for_tests()?;
+        Ok(Subject::Tests(Box::new(TestsSubject {
+            model: find_axioms(&self.model)?,
+            tests: chosen_tests(&self.chosen)?,
+            allow_sentinels: self.chosen.allow_sentinels,
+            unroll: self.limits.unroll,
+        })))
     }
 
-    /// What to say when the time for the cheapest set is over, or the run is to end.
-    pub fn late(&self) -> String {
-        if limits::is_over() {
-            return limits::why().to_string();
-        }
-        let limit = self.limits.resources.timeout.unwrap_or_default().as_secs_f64();
-        let (part, share) = (limit * TIME_FOR_CHEAPEST, TIME_FOR_CHEAPEST * 100.0);
-        format!(
-            "the cheapest set was not found in {part:.1} s, which is {share:.0} % of the time limit; try more time (--timeout)"
-        )
+    fn program(&self) -> Result<Subject, Failure> {
+        let model = buffer_model(&self.model)?;
+        warn_of_optimisation(&options(&self.input));
+        let goal = self.goal.map(|goal| match goal {
+            Goal::Assertions => fencepost_repair::Goal::Assertions,
+            Goal::Robustness => fencepost_repair::Goal::Robustness,
+        });
+        let options = bounded(Options::new(model, StrategyKind::Optimal), &self.meaning, &self.limits);
+        Ok(Subject::Program(ProgramSubject { model, goal, options }))
     }
 
     /// Refuses what only executions of programs know, if tests of a data type are asked for: they would not heed it.
@@ -131,35 +137,19 @@ impl FencesArguments {
             }
         }
     }
+}
 
-    /// Refuses costs that contradict each other, and says which have no effect.
-    pub fn check_costs(&self, kinds: &[FenceKind], buffers: Option<BufferModel>) -> Result<(), Failure> {
-        let is_full = |kind: FenceKind| kind == FenceKind::Full || kind.short() == "sl";
-        for (number, (kind, _)) in self.cost.iter().enumerate() {
-            let name = kind.short();
-            if let Some((other, _)) = self.cost[..number]
-                .iter()
-                .find(|(other, _)| other == kind || buffers.is_some() && is_full(*other) && is_full(*kind))
-            {
-                let message = match other == kind {
-                    true => format!("--cost: {name} is there twice"),
-                    false => "--cost: full and sl are the same fence under tso and pso".to_owned(),
-                };
-                return Err(Diagnostic::new(message).with_help("leave out one of them").into());
-            }
-            let has_effect = match buffers {
-                _ if kind.is_access() => self.orders && (buffers.is_some() || *kind != FenceKind::Exchange),
-                None => kinds.contains(kind),
-                Some(_) => kinds.contains(kind) || is_full(*kind),
-            };
-            if !has_effect {
-                let names: Vec<&str> = kinds.iter().map(|kind| kind.short()).collect();
-                let help = if kind.is_access() { "; --orders adds others" } else { "" };
-                remark(&format!("--cost {name} has no effect: the kinds here are {}{help}", names.join(", ")));
-            }
+/// The model under which whole programs are searched.
+fn buffer_model(name: &str) -> Result<BufferModel, Failure> {
+    name.parse().map_err(|_| match find_axioms(name) {
+        Ok(_) => {
+            let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
+                        --test '(first|second)' takes any axiomatic model, such as relaxed";
+            Diagnostic::new(format!("whole programs are not searched under the model `{name}`")).with_help(help).into()
         }
-        Ok(())
-    }
+        // This names the models that there are.
+        Err(unknown) => unknown,
+    })
 }
 
 fn cost(text: &str) -> Result<(FenceKind, u64), String> {

@@ -2,19 +2,20 @@
 
 use super::arguments::FencesArguments;
 use super::output::Report;
-use super::places::Places;
-use super::shown::Shown;
 use crate::cycles::cycle;
+use crate::datatype::report::operations;
 use crate::exit::Exit;
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, Solution};
-use fencepost_report::{Case, Exhibit, Operations, Outcome, ShownExecution, ShownText, SourceText};
+use fencepost_repair::{Evidence, Places, WrongExecution};
+use fencepost_report::{Case, Exhibit, Outcome, ShownExecution, ShownText, SourceText};
 use fencepost_trace::{Place, Trace};
 
 /// The report of a search.
 pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_report::Report {
-    let (answer, model) = (found.answer, found.model.to_owned());
+    let (answer, places) = (&found.found.answer, found.found.places.as_ref());
+    let model = found.found.model.clone();
     let (outcome, title) = match found.exit() {
         Exit::Holds => (Outcome::Pass, "PASS"),
         Exit::Violated => (Outcome::Fail, "FAIL"),
@@ -26,7 +27,7 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
             sentence.trim_end_matches([';', ' ']).to_owned()
         }
         (None, Ending::NoFenceHelps(shown)) => format!("no fence helps: {}", shown.line()),
-        (None, Ending::Unknown(why)) => why.clone(),
+        (None, Ending::Unknown(why)) => why.to_string(),
         (None, Ending::Complete | Ending::Contradiction(_)) => "no set of fences was found".to_owned(),
     };
     let seconds = found.start.elapsed().as_secs_f64();
@@ -38,8 +39,8 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
         ("time", format!("{seconds:.2} s")),
     ];
     let mut exhibits = Vec::new();
-    if let (Some(best), Some(places)) = (answer.solutions.first(), found.places) {
-        let patch = found.patch.as_ref().map_or("", |patch| &patch.text);
+    if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
+        let patch = found.found.patch.as_ref().filter(|_| found.patch.is_some()).map_or("", |patch| &patch.text);
         exhibits.extend(of_best(best, places, patch));
         let others = answer.solutions.iter().skip(1);
         exhibits.extend(others.map(|other| {
@@ -52,13 +53,13 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
         exhibits.push(execution("Possible whatever the fences", String::new(), shown));
     }
     let mut advice = Vec::new();
-    if let (Some(best), Some(places)) = (answer.solutions.first(), found.places) {
+    if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
         advice = best.fences.iter().map(|needed| advised(needed, places)).collect();
     }
     let name = arguments.input.name();
     let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let (title, subject) = (title.to_owned(), name.clone());
-    let files = found.places.map_or(&[][..], |places| &places.files);
+    let files = places.map_or(&[][..], |places| &places.files);
     let shown = files.iter().map(|file| file.name.clone()).collect();
     let case =
         Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits, files: shown };
@@ -67,7 +68,7 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
 }
 
 /// A fence, as what to do at a line of the source.
-fn advised(needed: &NeededFence<Shown>, places: &Places) -> (Place, String) {
+fn advised(needed: &NeededFence<WrongExecution>, places: &Places) -> (Place, String) {
     let (file, line) = places.file_and_line(needed.candidate);
     let kind = places.candidates[needed.candidate].kind;
     let mut text = match (kind, places.snippet(needed.candidate)) {
@@ -88,12 +89,12 @@ fn capital(text: &str) -> String {
 }
 
 /// The fences of a set, one a line.
-fn listed(solution: &Solution<Shown>, places: &Places) -> Vec<String> {
+fn listed(solution: &Solution<WrongExecution>, places: &Places) -> Vec<String> {
     solution.fences.iter().map(|needed| places.named(needed.candidate)).collect()
 }
 
 /// The patch, and what goes wrong without each fence of it.
-fn of_best(best: &Solution<Shown>, places: &Places, patch: &str) -> Vec<Exhibit> {
+fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec<Exhibit> {
     if best.fences.is_empty() {
         return Vec::new();
     }
@@ -118,21 +119,20 @@ fn of_best(best: &Solution<Shown>, places: &Places, patch: &str) -> Vec<Exhibit>
 }
 
 /// An execution: one of the machine as its steps, one of a data type as its operations.
-fn execution(heading: &str, remark: String, shown: &Shown) -> Exhibit {
+fn execution(heading: &str, remark: String, shown: &WrongExecution) -> Exhibit {
     let heading = heading.to_owned();
-    if let Ok(trace) = Trace::from_json(&shown.text) {
-        let (quiet, cycle) = (Vec::new(), cycle(&trace));
-        return Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }));
-    }
-    match &shown.operations {
-        Some(operations) => {
-            let mut operations = Operations::clone(operations);
-            operations.heading = heading;
+    match &shown.evidence {
+        Some(Evidence::Trace(trace)) => {
+            let (trace, quiet, cycle) = (Trace::clone(trace), Vec::new(), cycle(trace));
+            Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }))
+        }
+        Some(Evidence::Test(test)) => {
+            let mut operations = operations(&heading, &test.counterexample, &test.program, test.right.as_ref());
             // What would forbid it is known: the fence.
             operations.remedies.clear();
             operations.errors.insert(0, remark);
             Exhibit::Operations(operations)
         }
-        None => Exhibit::Text(ShownText { heading, remark, text: shown.text.clone() }),
+        None => Exhibit::Text(ShownText { heading, remark, text: format!("{}\n", shown.message) }),
     }
 }

@@ -1,7 +1,7 @@
 //! What was compiled from files with fences speaks of these files; users want to be told of their own.
 
+use crate::edit::Edited;
 use fencepost_program::{Program, SourcePlace};
-use fencepost_repair::edit::Edited;
 use fencepost_trace::{Action, Event, EventId, Place, Source, Trace};
 use std::path::Path;
 

@@ -3,47 +3,38 @@
 //! While the search goes on, the files that are compiled have a fence at every point: those of the guess, and elsewhere acquire
 //! fences, which do nothing to a store buffer but show in a trace where a thread has passed.
 
-use super::arguments::{FencesArguments, Goal};
-use super::marks::{self, Compiled, Seen, plain_texts, texts};
-use super::places::Places;
-use super::restored::{Copy, restore, restore_trace, without};
-use super::shown::Shown;
-use crate::advice::advise;
-use crate::arguments::LongRunArguments;
-use crate::cache;
-use crate::exit::Failure;
-use crate::limits;
-use crate::search::bounded;
-use crate::watcher::Watcher;
-use fencepost_explore::{Options, Snapshot, StrategyKind, Verification};
+use crate::candidate::{Candidate, FenceKind, Marked, marked};
+use crate::edit::{Edited, with_own_lines};
+use crate::error::bug;
+use crate::files::find_headers_beside;
+use crate::forbid::{MARK, Passed};
+use crate::marks::{self, Compiled, Seen, plain_texts, texts};
+use crate::observer::Timer;
+use crate::patch::{Spelling, with_fences};
+use crate::places::Places;
+use crate::request::{Goal, ProgramSubject, Request};
+use crate::restored::{Copy, restore, restore_trace, without};
+use crate::same::PointId;
+use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
+use crate::share::{is_late, limits_of, why_late};
+use crate::wrong::WrongExecution;
+use fencepost_explore::{Options, Snapshot, Verification};
 use fencepost_frontend::{TemporaryFolder, load_with};
 use fencepost_model::BufferModel;
-use fencepost_origin::Origin;
 use fencepost_program::{Op, Program};
-use fencepost_repair::candidate::{Candidate, FenceKind, Marked, marked};
-use fencepost_repair::edit::{Edited, with_own_lines};
-use fencepost_repair::forbid::{MARK, Passed};
-use fencepost_repair::patch::{Spelling, with_fences};
-use fencepost_repair::same::PointId;
-use fencepost_repair::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_report::shown_path;
 use fencepost_robust::Question;
-use fencepost_schedule::Limits;
 use fencepost_source::Diagnostic;
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Before this part of the time is over, the cheapest set must be found; the rest is for finding any.
-pub const TIME_FOR_CHEAPEST: f64 = 0.6;
-
 /// Compiles a program with fences and has it judged.
 pub struct Judge<'a> {
-    arguments: &'a FencesArguments,
-    places: &'a Places,
-    model: BufferModel,
+    request: &'a Request,
+    subject: &'a ProgramSubject,
     goal: Goal,
-    origin: &'a Origin,
+    places: &'a Places,
     folder: TemporaryFolder,
     hurries: bool,
     /// An error under SC, if the goal is robustness.
@@ -54,20 +45,19 @@ pub struct Judge<'a> {
 pub enum Found {
     Right,
     Wrong(Vec<Trace>),
-    Unknown(String),
+    Unknown(NoAnswer),
 }
 
 impl<'a> Judge<'a> {
     pub fn new(
-        arguments: &'a FencesArguments,
+        request: &'a Request,
+        (subject, goal): (&'a ProgramSubject, Goal),
         places: &'a Places,
-        (model, goal): (BufferModel, Goal),
-        origin: &'a Origin,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, Diagnostic> {
         let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
         let (hurries, sc_error) = (false, None);
-        Ok(Self { arguments, places, model, goal, origin, folder, hurries, sc_error })
+        Ok(Self { request, subject, goal, places, folder, hurries, sc_error })
     }
 
     /// With all of the time, and not only the part in which the cheapest set must be found.
@@ -76,12 +66,12 @@ impl<'a> Judge<'a> {
     }
 
     /// The program of these texts.
-    fn compiled(&self, texts: &[&Edited]) -> Result<Compiled, Failure> {
+    fn compiled(&self, texts: &[&Edited]) -> Result<Compiled, Diagnostic> {
         self.compiled_as(texts, false)
     }
 
     /// The same, on request as the compiler has made it.
-    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Failure> {
+    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Diagnostic> {
         let mut paths = Vec::new();
         for (number, (file, edited)) in self.places.files.iter().zip(texts).enumerate() {
             let name = PathBuf::from(&file.name);
@@ -92,25 +82,17 @@ impl<'a> Judge<'a> {
                 .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(&path))))?;
             paths.push(path);
         }
-        let input = &self.arguments.input;
-        let options = fencepost_frontend::Options {
-            clang_args: super::places::beside(&input.files).chain(input.compiler.clang_args()).collect(),
-            standards: input.compiler.standards.clone(),
-            externs: input.externs.clone(),
-            cache: cache::folder(),
-            unsimplified,
-            stop: Some(limits::stop_flag()),
-        };
+        let options = fencepost_frontend::Options { unsimplified, ..find_headers_beside(self.request) };
         Ok(Compiled { program: load_with(&paths, &options)?, paths })
     }
 
     /// The points at which a fence does what it does at another one.
-    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
+    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Diagnostic> {
         marks::repeated(self.places, |texts| self.compiled(texts))
     }
 
     /// The accesses that show in the program.
-    pub fn seen(&self) -> Result<Seen, Failure> {
+    pub fn seen(&self) -> Result<Seen, Diagnostic> {
         let mut seen = Seen::default();
         seen.add(self.places, &self.compiled_as(&plain_texts(self.places).iter().collect::<Vec<_>>(), true)?);
         Ok(seen)
@@ -140,19 +122,19 @@ impl<'a> Judge<'a> {
     }
 
     /// The points at which a fence would not only be a fence.
-    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
+    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Diagnostic> {
         let points = self.places.points();
-        marks::harmful_points(self.places, points, |texts| self.compiled_as(texts, true))
+        marks::harmful_points(self.places, points, &self.request.limits, |texts| self.compiled_as(texts, true))
     }
 
     /// Whether the program has an error under a model.
-    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<Found, Failure> {
+    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<Found, Diagnostic> {
         let options = self.options(model);
-        let name = &self.arguments.input.name();
+        let name = &self.request.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
-        let outcome = verification.run(Snapshot::beginning(), &mut self.watcher());
+        let outcome = verification.run(Snapshot::beginning(), &mut self.timer());
         if let Some(met) = outcome.refuted {
-            return Err(Failure::OwnBug(met.why));
+            return Err(bug(met.why));
         }
         Ok(match outcome.verdict {
             Verdict::Pass => Found::Right,
@@ -162,30 +144,24 @@ impl<'a> Judge<'a> {
     }
 
     fn options(&self, model: BufferModel) -> Options {
-        bounded(Options::new(model, StrategyKind::Optimal), &self.arguments.meaning, &self.arguments.limits)
+        Options { model, ..self.subject.options }
     }
 
-    fn limits(&self) -> Limits {
-        let limits = limits::limits(None);
-        limits.clone().until(limits.end_of_share(self.part()))
-    }
-
-    fn watcher(&self) -> Watcher {
-        Watcher::new(self.limits(), None, None, &LongRunArguments::default(), 0.0)
-    }
-
-    /// The part of the time that may be used now.
-    fn part(&self) -> f64 {
-        if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST }
+    fn timer(&self) -> Timer {
+        Timer(limits_of(self.request, self.hurries))
     }
 
     fn is_late(&self) -> bool {
-        self.limits().check().is_break()
+        is_late(self.request, self.hurries)
+    }
+
+    fn late(&self) -> Inconclusive {
+        why_late(self.request)
     }
 
     /// That there is no answer: the engine knows only of its part of the time.
     fn unknown(&self, why: Inconclusive) -> Found {
-        Found::Unknown(if self.is_late() { self.arguments.late() } else { advise(why).to_string() })
+        Found::Unknown(if self.is_late() { self.late() } else { why }.into())
     }
 
     /// An error under SC that was noticed on the way to robustness.
@@ -193,15 +169,15 @@ impl<'a> Judge<'a> {
         self.sc_error.clone()
     }
 
-    fn find(&mut self, program: &Program) -> Result<Found, Failure> {
+    fn find(&mut self, program: &Program) -> Result<Found, Diagnostic> {
         if self.goal != Goal::Robustness {
-            return self.explore(program, self.model);
+            return self.explore(program, self.subject.model);
         }
-        let (name, model) = (&self.arguments.input.name(), self.model);
+        let (name, model) = (&self.request.name(), self.subject.model);
         let question = Question { program, name, model, options: self.options(BufferModel::Sc) };
-        let answer = question.answer(&mut self.watcher());
+        let answer = question.answer(&mut self.timer());
         if let Some(bug) = answer.found.bug {
-            return Err(Failure::OwnBug(format!("a violation was found, but cannot be shown: {bug}")));
+            return Err(crate::error::bug(format!("a violation was found, but cannot be shown: {bug}")));
         }
         if let Verdict::Fail(trace) = &answer.outcome.verdict
             && let Some(error) = &trace.error
@@ -214,32 +190,32 @@ impl<'a> Judge<'a> {
         }
         Ok(match (answer.outcome.verdict, answer.outcome.unfinished) {
             (Verdict::Inconclusive(why), _) | (_, Some(why)) => self.unknown(why),
-            _ if answer.found.gave_up => Found::Unknown("too many ways to come early".to_owned()),
+            _ if answer.found.gave_up => Found::Unknown(Inconclusive::because("too many ways to come early").into()),
             _ => Found::Right,
         })
     }
 
     /// An execution of marked files, as one of the user's.
-    fn shown(&self, trace: &Trace, is_mark: &dyn Fn(&Place) -> bool, copies: &[Copy<'_>]) -> Shown {
+    fn shown(&self, trace: &Trace, is_mark: &dyn Fn(&Place) -> bool, copies: &[Copy<'_>]) -> WrongExecution {
         let is_idle = |event: &Event| matches!(event.action, Action::Fence { effect: FenceEffect::None, .. });
         let mut trace = without(trace, |event| is_idle(event) && event.place.as_ref().is_some_and(is_mark));
         restore_trace(&mut trace, copies);
-        Shown::of_trace(&trace, self.goal, self.origin)
+        WrongExecution::of_trace(trace, self.goal)
     }
 }
 
 impl Engine for Judge<'_> {
-    type Error = Failure;
-    type Execution = Shown;
+    type Error = Diagnostic;
+    type Execution = WrongExecution;
 
-    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Shown>, Failure> {
+    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<WrongExecution>, Diagnostic> {
         if self.is_late() {
-            return Ok(Judgement::Unknown(self.arguments.late()));
+            return Ok(Judgement::Unknown(self.late().into()));
         }
         let fences = self.places.chosen(chosen);
         let strongest = |file: usize, point: usize| {
             let has = |kind: &FenceKind| fences.contains(&Candidate { file, point, kind: *kind });
-            FenceKind::of(self.model).iter().rev().find(|kind| has(kind)).copied()
+            FenceKind::of(self.subject.model).iter().rev().find(|kind| has(kind)).copied()
         };
         let order = |kind: Option<FenceKind>| kind.map_or(MARK, FenceKind::order);
         let files = self.places.files.iter().enumerate();
@@ -268,7 +244,7 @@ impl Engine for Judge<'_> {
             Found::Wrong(traces) => {
                 let copies = self.copies(&paths, &texts);
                 let refutation = |trace: &Trace| Refutation {
-                    needed: Passed::new(trace, self.model, &point_at, &access_at)
+                    needed: Passed::new(trace, self.subject.model, &point_at, &access_at)
                         .needed(&self.places.candidates, chosen),
                     execution: self.shown(trace, &|place| point_at(place).is_some(), &copies),
                 };
@@ -277,9 +253,9 @@ impl Engine for Judge<'_> {
         })
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<WrongExecution>, Diagnostic> {
         if self.is_late() {
-            return Ok(Examined::Unknown(self.arguments.late()));
+            return Ok(Examined::Unknown(self.late().into()));
         }
         let fences = self.places.chosen(chosen);
         let files = self.places.files.iter().enumerate();
@@ -297,7 +273,7 @@ impl Engine for Judge<'_> {
                         let fences: Vec<String> = chosen.iter().map(|number| self.places.named(*number)).collect();
                         trace.program = format!("{} with {}", trace.program, fences.join(", "));
                     }
-                    Examined::Wrong(Shown::of_trace(&trace, self.goal, self.origin))
+                    Examined::Wrong(WrongExecution::of_trace(trace, self.goal))
                 }
                 None => Examined::Right,
             },

@@ -1,16 +1,17 @@
 //! Whether a program with marks at its points is still the program: a place found in the text before the preprocessor has read it may be one where
 //! a statement changes what the program does, because of a macro.
 
-use crate::exit::Failure;
+use crate::error::bug;
+use crate::forbid::MARK;
+use crate::same::PointId;
 use fencepost_program::{Function, Op, Program, SourcePlace};
-use fencepost_repair::forbid::MARK;
-use fencepost_repair::same::PointId;
+use fencepost_source::Diagnostic;
 
 /// The points that change the program. Usually there are none, and one question is enough. Who is asked may have no time for an answer.
 pub fn harmful(
     (certain, uncertain): (&[PointId], &[PointId]),
-    mut is_harmless: impl FnMut(&[PointId]) -> Result<Option<bool>, Failure>,
-) -> Result<Option<Vec<PointId>>, Failure> {
+    mut is_harmless: impl FnMut(&[PointId]) -> Result<Option<bool>, Diagnostic>,
+) -> Result<Option<Vec<PointId>>, Diagnostic> {
     let points = [certain, uncertain].concat();
     match is_harmless(&points)? {
         Some(true) => return Ok(Some(Vec::new())),
@@ -29,7 +30,7 @@ pub fn harmful(
     }
     let others: Vec<PointId> = points.iter().copied().filter(|point| !found.contains(point)).collect();
     if found.is_empty() || is_harmless(&others)? == Some(false) {
-        return Err(Failure::OwnBug("places for fences change the program, and it is not known which".to_owned()));
+        return Err(bug("places for fences change the program, and it is not known which"));
     }
     Ok(Some(found))
 }

@@ -3,20 +3,21 @@
 //! For each test that fails there is one formula with all candidates, each with a switch (`datatype::fenced`), from which the search learns. What is
 //! believed comes from another source: the text with the fences written into it, compiled and checked as `fencepost datatype` would.
 
-use super::arguments::FencesArguments;
-use super::marks::{self, Compiled, Seen, file_of, plain_texts, with_marks};
-use super::places::{Places, beside};
-use super::program::TIME_FOR_CHEAPEST;
-use super::restored::{Copy, restore};
-use super::shown::Shown;
-use crate::cache;
-use crate::datatype::report::operations;
-use crate::datatype::{SERIAL_ROUNDS, chosen_tests, made, opened, output, parsed};
-use crate::exit::Failure;
-use crate::limits;
-use crate::litmus::find_axioms;
-use crate::program::protect_sources;
-use fencepost_datatype::check::{self, NoVerdict, Verdict, check};
+use crate::candidate::{FenceKind, Marked};
+use crate::edit::{Edited, with_own_lines};
+use crate::error::bug;
+use crate::files::find_headers_beside;
+use crate::marks::{self, Compiled, Seen, file_of, plain_texts, with_marks};
+use crate::observer::Observer;
+use crate::patch::with_fences;
+use crate::places::Places;
+use crate::request::{Request, TestsSubject};
+use crate::restored::{Copy, restore};
+use crate::same::PointId;
+use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
+use crate::share::{limits_of, why_late};
+use crate::wrong::{Evidence, FailedTest, WrongExecution};
+use fencepost_datatype::check::{self, Failure, NoVerdict, Verdict, check};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
 use fencepost_datatype::harness::{Case, DataType};
@@ -26,15 +27,11 @@ use fencepost_datatype::observe::Observations;
 use fencepost_encode::solver::Deadline;
 use fencepost_encode::unroll::{FencePosition, InsertedFence};
 use fencepost_frontend::{Options, TemporaryFolder};
-use fencepost_litmus::models::AxiomaticModel;
+use fencepost_litmus::models::built_in_axioms;
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
-use fencepost_repair::candidate::{FenceKind, Marked};
-use fencepost_repair::edit::{Edited, with_own_lines};
-use fencepost_repair::patch::with_fences;
-use fencepost_repair::same::PointId;
-use fencepost_repair::search::{Engine, Examined, Judgement, Refutation};
 use fencepost_source::Diagnostic;
+use fencepost_trace::Inconclusive;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -43,11 +40,17 @@ use std::path::PathBuf;
 /// has too few rounds.
 pub const ROUNDS: [u32; 3] = [3, 8, 24];
 
+/// Loops of serial executions end by themselves; the bound is there for those that do not.
+const SERIAL_ROUNDS: u32 = 64;
+
 /// The tests of a data type.
 pub struct Tests<'a> {
-    arguments: &'a FencesArguments,
+    request: &'a Request,
+    subject: &'a TestsSubject,
     places: &'a Places,
-    model: &'a AxiomaticModel,
+    observer: &'a dyn Observer,
+    /// How the data type and its copies are compiled.
+    compiler: Options,
     sc: Model,
     data: DataType,
     folder: TemporaryFolder,
@@ -83,10 +86,10 @@ struct OneTest<'a> {
 /// Whether a test passes.
 enum Checked {
     Pass,
-    Fail(Shown),
+    Fail(WrongExecution),
     /// A loop goes on after as many rounds as loops may have.
     Longer(String),
-    Unknown(String),
+    Unknown(NoAnswer),
 }
 
 impl OneTest<'_> {
@@ -101,43 +104,44 @@ fn part_of<'s>(sets: &'s [Vec<usize>], whole: &[usize]) -> Option<&'s Vec<usize>
     sets.iter().find(|set| set.iter().all(|one| whole.contains(one)))
 }
 
+/// What is wrong, in a line.
+fn what(counterexample: &Counterexample) -> String {
+    match counterexample.failure {
+        Failure::Error | Failure::Stuck => counterexample.errors.first().cloned().unwrap_or_default(),
+        Failure::NotSerial => format!("{}: no serial execution shows this", counterexample.summary()),
+        Failure::NotLinearizable => {
+            let what = "no serial execution shows this with operations that do not overlap in their order";
+            format!("{}: {what}", counterexample.summary())
+        }
+        Failure::Nothing => String::new(),
+    }
+}
+
 /// Roughly how hard a test is: threads count for more than operations.
 fn size(test: &Test) -> usize {
     let operations = test.first.len() + test.threads.iter().map(Vec::len).sum::<usize>();
     operations * test.threads.len().pow(2)
 }
 
-/// How the data type and its copies are compiled.
-fn options(arguments: &FencesArguments) -> Options {
-    let input = &arguments.input;
-    Options {
-        clang_args: beside(&input.files).chain(input.compiler.clang_args()).collect(),
-        standards: input.compiler.standards.clone(),
-        cache: cache::folder(),
-        stop: Some(limits::stop_flag()),
-        ..Options::default()
-    }
-}
-
 impl<'a> Tests<'a> {
     /// Tests that are compiled in a folder of their own.
     pub fn new(
-        arguments: &'a FencesArguments,
+        request: &'a Request,
+        subject: &'a TestsSubject,
         places: &'a Places,
-        model: &'a AxiomaticModel,
+        observer: &'a dyn Observer,
         rounds: u32,
-    ) -> Result<Self, Failure> {
-        let [file] = &arguments.input.files[..] else {
-            return Err(Diagnostic::new("a data type with tests is one file").into());
+    ) -> Result<Self, Diagnostic> {
+        let [file] = &request.files[..] else {
+            return Err(Diagnostic::new("a data type with tests is one file"));
         };
-        let options = options(arguments);
-        let data = opened(file, &arguments.chosen, &options)?;
+        let compiler = find_headers_beside(request);
+        let data = DataType::open(file, &compiler)?.allowing_sentinels(subject.allow_sentinels);
         let folder = TemporaryFolder::new()
             .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
-        let texts = chosen_tests(&arguments.chosen)?;
         let mut all = Vec::new();
-        for text in texts {
-            let test = parsed(&text, &data, &options)?;
+        for text in subject.tests.iter().cloned() {
+            let test = data.test(&text, &compiler)?;
             all.push(OneTest {
                 text,
                 test,
@@ -151,12 +155,14 @@ impl<'a> Tests<'a> {
         }
         // What the small ones teach need not be learnt from the large ones.
         all.sort_by_key(|one| size(&one.test));
-        let sc = find_axioms("sc")?.axioms;
+        let sc = built_in_axioms("sc").ok_or_else(|| bug("there is no model of SC"))?.axioms;
         let (needs_more_rounds, hurries, last, has_answer) = (false, false, 0, false);
         Ok(Self {
-            arguments,
+            request,
+            subject,
             places,
-            model,
+            observer,
+            compiler,
             sc,
             data,
             folder,
@@ -171,7 +177,7 @@ impl<'a> Tests<'a> {
 
     /// Whether the search is to begin anew with more rounds.
     pub fn can_have_more_rounds(&self) -> bool {
-        self.needs_more_rounds && self.arguments.limits.unroll.is_none() && ROUNDS.last() != Some(&self.rounds)
+        self.needs_more_rounds && self.subject.unroll.is_none() && ROUNDS.last() != Some(&self.rounds)
     }
 
     /// The tests of which nothing is known for want of time.
@@ -180,32 +186,38 @@ impl<'a> Tests<'a> {
     }
 
     fn deadline(&self) -> Deadline {
-        let part = if self.hurries { 1.0 } else { TIME_FOR_CHEAPEST };
-        Deadline::at(limits::limits(None).end_of_share(part)).or_when(limits::stop_flag())
+        let limits = limits_of(self.request, self.hurries);
+        limits.stop_flag().into_iter().fold(Deadline::at(limits.end()), Deadline::or_when)
     }
 
     /// The program of a test with the first of some texts, on request as the compiler has made it.
-    fn compiled(&self, number: usize, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Failure> {
+    fn compiled(&self, number: usize, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Diagnostic> {
         let text = texts.first().map_or("", |edited| &edited.text);
         let (case, path) = self.case_as(number, "marked", text, unsimplified)?;
         Ok(Compiled { program: case.program, paths: vec![path] })
     }
 
     /// A test of the data type with another text, on request as the compiler has made it.
-    fn case_as(&self, number: usize, name: &str, text: &str, unsimplified: bool) -> Result<(Case, PathBuf), Failure> {
-        let path = self.folder.path().join(name).join(self.arguments.input.first().file_name().unwrap_or_default());
+    fn case_as(
+        &self,
+        number: usize,
+        name: &str,
+        text: &str,
+        unsimplified: bool,
+    ) -> Result<(Case, PathBuf), Diagnostic> {
+        let path = self.folder.path().join(name).join(self.data.path().file_name().unwrap_or_default());
         let written = path
             .parent()
             .map_or(Ok(()), std::fs::create_dir_all)
             .and_then(|()| std::fs::write(&path, with_own_lines(text)));
         written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
-        let options = Options { unsimplified, ..options(self.arguments) };
-        let case = made(&self.all[number].test, &self.data.moved_to(&path), &options)?;
-        protect_sources(&[(&case.program, case.read.as_deref())])?;
+        let options = Options { unsimplified, ..self.compiler.clone() };
+        let case = self.data.moved_to(&path).case(&self.all[number].test, &options)?;
+        self.observer.compiled(&case.program, case.read.as_deref())?;
         Ok((case, path))
     }
 
-    fn with_fences(&self, number: usize, chosen: &[usize]) -> Result<Case, Failure> {
+    fn with_fences(&self, number: usize, chosen: &[usize]) -> Result<Case, Diagnostic> {
         let file = &self.places.files[0];
         let edited = &with_fences(file, 0, &self.places.chosen(chosen), self.places.spelling);
         let (mut case, path) = self.case_as(number, "fenced", &edited.text, false)?;
@@ -226,7 +238,7 @@ impl<'a> Tests<'a> {
     }
 
     /// The accesses that show in a program of some test.
-    pub fn seen(&self) -> Result<Seen, Failure> {
+    pub fn seen(&self) -> Result<Seen, Diagnostic> {
         let mut seen = Seen::default();
         for number in self.different() {
             let plain = plain_texts(self.places);
@@ -236,11 +248,13 @@ impl<'a> Tests<'a> {
     }
 
     /// The points at which a fence would not only be a fence.
-    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Failure> {
+    pub fn harmful_points(&self) -> Result<Option<Vec<PointId>>, Diagnostic> {
         let mut found = Vec::new();
         for number in self.different() {
             let points = self.places.points().into_iter().filter(|point| !found.contains(point)).collect();
-            let harmful = marks::harmful_points(self.places, points, |texts| self.compiled(number, texts, true))?;
+            let harmful = marks::harmful_points(self.places, points, &self.request.limits, |texts| {
+                self.compiled(number, texts, true)
+            })?;
             match harmful {
                 Some(harmful) => found.extend(harmful),
                 None => return Ok(None),
@@ -250,7 +264,7 @@ impl<'a> Tests<'a> {
     }
 
     /// Mines what is right, once.
-    fn find_right(&mut self, number: usize) -> Result<Option<Checked>, Failure> {
+    fn find_right(&mut self, number: usize) -> Result<Option<Checked>, Diagnostic> {
         if self.all[number].right.is_some() {
             return Ok(None);
         }
@@ -263,66 +277,84 @@ impl<'a> Tests<'a> {
             Ok(Mined::Fails(counterexample)) => {
                 Some(Checked::Fail(self.shown(number, "one operation after the other", &counterexample, &case.program)))
             }
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
             Err(why) => Some(Checked::Unknown(self.without_verdict(number, &why))),
         })
     }
 
     /// Checks a test on the text with these fences.
-    fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Failure> {
+    fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Diagnostic> {
         self.check_for(self.rounds, number, chosen, axioms)
     }
 
     /// The same, for a loop that goes on after as many rounds as loops have in this search, with more rounds: whether it ends at all.
     fn check_longer(&self, number: usize, chosen: &[usize], message: String) -> Checked {
         let mut checked = Checked::Longer(message);
-        let more = ROUNDS.into_iter().filter(|rounds| *rounds > self.rounds && self.arguments.limits.unroll.is_none());
+        let more = ROUNDS.into_iter().filter(|rounds| *rounds > self.rounds && self.subject.unroll.is_none());
         for rounds in more {
             if !matches!(checked, Checked::Longer(_)) {
                 break;
             }
             // So many rounds may be more than the engine can look at.
-            let Ok(longer) = self.check_for(rounds, number, chosen, &self.model.axioms) else { break };
+            let Ok(longer) = self.check_for(rounds, number, chosen, &self.subject.model.axioms) else { break };
             checked = longer;
         }
         checked
     }
 
-    fn check_for(&self, rounds: u32, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Failure> {
+    fn check_for(&self, rounds: u32, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Diagnostic> {
         let case = self.with_fences(number, chosen)?;
         let one = &self.all[number];
-        let Some(right) = &one.right else { return Ok(Checked::Unknown(format!("{}: nothing is known", one.text))) };
+        let Some(right) = &one.right else { return Ok(Checked::Unknown(self.no_answer(number, "nothing is known"))) };
         let options = check::Options { most_rounds: rounds, deadline: self.deadline(), ..check::Options::default() };
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
             Ok(Verdict::Pass(..)) => Checked::Pass,
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
-            Err(NoVerdict::Refuted(what)) => return Err(Failure::OwnBug(format!("{}: {what}", one.text))),
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
+            Err(NoVerdict::Refuted(what)) => return Err(bug(format!("{}: {what}", one.text))),
             Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
             Err(why) => Checked::Unknown(self.without_verdict(number, &why)),
         })
     }
 
-    fn shown(&self, number: usize, model: &str, found: &Counterexample, program: &Program) -> Shown {
-        let test = self.all[number].text.clone();
-        let message = self.with_names(output::what(found));
-        let object = serde_json::json!({
-            "test": test,
-            "model": model,
-            "message": message,
-            "counterexample": output::counterexample_json(found, program),
-        });
-        let text = self.with_names(object.to_string()) + "\n";
-        let operations = operations("", found, program, self.all[number].right.as_ref());
-        let operations = Some(Box::new(operations));
-        Shown { message, test: Some(test), text, ending: ".json", operations, ..Shown::default() }
+    fn shown(&self, number: usize, model: &str, found: &Counterexample, program: &Program) -> WrongExecution {
+        let one = &self.all[number];
+        let evidence = FailedTest {
+            counterexample: self.rename(found.clone()),
+            program: program.clone(),
+            right: one.right.clone(),
+            model: model.to_owned(),
+        };
+        WrongExecution {
+            message: self.with_names(what(found)),
+            test: Some(one.text.clone()),
+            evidence: Some(Evidence::Test(Box::new(evidence))),
+            ..WrongExecution::default()
+        }
+    }
+
+    /// The same execution, with names of files as the user knows them.
+    fn rename(&self, mut found: Counterexample) -> Counterexample {
+        let operations = found.operations.iter_mut().map(|operation| &mut operation.text);
+        let accesses = found.accesses.iter_mut().flat_map(|access| [&mut access.place, &mut access.text]);
+        for text in found.errors.iter_mut().chain(operations).chain(accesses) {
+            *text = self.with_names(std::mem::take(text));
+        }
+        found
+    }
+
+    fn no_answer(&self, number: usize, why: impl Into<String>) -> NoAnswer {
+        NoAnswer { test: Some(self.all[number].text.clone()), why: Inconclusive::because(why) }
     }
 
     /// That there is no answer for a test.
-    fn without_verdict(&self, number: usize, why: &NoVerdict) -> String {
-        let is_late = matches!(why, NoVerdict::Timeout | NoVerdict::Stopped(_));
-        let why = if is_late { self.arguments.late() } else { why.to_string() };
-        format!("{}: {why}", self.all[number].text)
+    fn without_verdict(&self, number: usize, why: &NoVerdict) -> NoAnswer {
+        match why {
+            NoVerdict::Timeout | NoVerdict::Stopped(_) => {
+                NoAnswer { test: Some(self.all[number].text.clone()), why: why_late(self.request) }
+            }
+            why => self.no_answer(number, self.with_names(why.to_string())),
+        }
     }
 
     /// With names of files as the user knows them.
@@ -331,26 +363,26 @@ impl<'a> Tests<'a> {
         // Compilers shorten them to what is below the folder in which they run.
         let shorter = folder.file_name().unwrap_or_default().to_string_lossy();
         let file = &self.places.files[0].name;
-        let own = self.arguments.input.first().file_name().unwrap_or_default().to_string_lossy();
+        let own = self.data.path().file_name().unwrap_or_default().to_string_lossy();
         let folders = [folder.display().to_string(), shorter.into_owned()];
         let names = folders.iter().flat_map(|folder| ["fenced", "marked"].map(|name| format!("{folder}/{name}/{own}")));
         names.fold(text, |text, name| text.replace(&name, file))
     }
 
     /// The points at which a fence does what it does at another one.
-    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Failure> {
+    pub fn repeated(&self) -> Result<BTreeSet<PointId>, Diagnostic> {
         marks::repeated(self.places, |texts| self.compiled(0, texts, false))
     }
 
     /// The test with all candidates.
-    fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Failure> {
+    fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Diagnostic> {
         let marked = with_marks(self.places, &|point| self.places.has_fence_at(point));
         let [Marked { edited, points, accesses }] = &marked[..] else {
-            return Err(Failure::OwnBug("a data type is not one file".to_owned()));
+            return Err(bug("a data type is not one file"));
         };
         let (case, path) = self.case_as(number, "marked", &edited.text, false)?;
         let id = file_of(&case.program, &path);
-        let id = id.ok_or_else(|| Failure::OwnBug("a file is not in its program".to_owned()))?;
+        let id = id.ok_or_else(|| bug("a file is not in its program"))?;
         let inserted = self.places.candidates.iter().map(|candidate| match candidate.kind {
             FenceKind::Axiomatic(kind) => {
                 let (line, column) = points[candidate.point];
@@ -364,23 +396,24 @@ impl<'a> Tests<'a> {
         });
         let right = self.all[number].right.clone().unwrap_or_default();
         let bounds = (self.rounds, self.deadline());
-        Ok(FencedTest::new(case, &self.model.axioms, right, inserted.collect(), bounds))
+        Ok(FencedTest::new(case, &self.subject.model.axioms, right, inserted.collect(), bounds))
     }
 
     /// Judges one test; none if it passes.
-    fn judge_one(&mut self, number: usize, chosen: &[usize]) -> Result<Option<Judgement<Shown>>, Failure> {
+    fn judge_one(&mut self, number: usize, chosen: &[usize]) -> Result<Option<Judgement<WrongExecution>>, Diagnostic> {
         if part_of(&self.all[number].passes, chosen).is_some() {
             return Ok(None);
         }
         let hopeless = |execution| Judgement::Wrong(vec![Refutation { execution, needed: Vec::new() }]);
         match self.find_right(number)? {
             // One operation after the other: there is nothing to reorder.
-            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(Shown { under_sc: true, ..shown }))),
-            Some(Checked::Unknown(why) | Checked::Longer(why)) => return Ok(Some(Judgement::Unknown(why))),
+            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(WrongExecution { is_under_sc: true, ..shown }))),
+            Some(Checked::Unknown(why)) => return Ok(Some(Judgement::Unknown(why))),
+            Some(Checked::Longer(why)) => return Ok(Some(Judgement::Unknown(Inconclusive::because(why).into()))),
             Some(Checked::Pass) | None => {}
         }
         if self.all[number].candidates.is_none() {
-            let shown = match self.check(number, chosen, &self.model.axioms)? {
+            let shown = match self.check(number, chosen, &self.subject.model.axioms)? {
                 Checked::Pass => {
                     self.all[number].passes.push(chosen.to_vec());
                     self.all[number].proved.push(chosen.to_vec());
@@ -394,7 +427,7 @@ impl<'a> Tests<'a> {
             if shown.is_some()
                 && let Checked::Fail(shown) = self.check(number, &[], &self.sc)?
             {
-                return Ok(Some(hopeless(Shown { under_sc: true, ..shown })));
+                return Ok(Some(hopeless(WrongExecution { is_under_sc: true, ..shown })));
             }
             self.all[number].candidates = Some(self.with_candidates(number)?);
         }
@@ -409,27 +442,27 @@ impl<'a> Tests<'a> {
             }
             Ok(Learned::Needs(needed)) => {
                 one.needs.push(needed.clone());
-                let execution = Shown { test: Some(text), ..Shown::default() };
+                let execution = WrongExecution { test: Some(text), ..WrongExecution::default() };
                 Some(Judgement::Wrong(vec![Refutation { execution, needed }]))
             }
             Ok(Learned::NoFenceHelps(found)) => {
                 let program = self.with_fences(number, &[])?.program;
-                Some(hopeless(self.shown(number, &self.model.name, &found, &program)))
+                Some(hopeless(self.shown(number, &self.subject.model.name, &found, &program)))
             }
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string()).into()),
+            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
             Err(why) => {
                 self.needs_more_rounds = matches!(why, NoVerdict::Rounds { .. });
-                Some(Judgement::Unknown(self.with_names(self.without_verdict(number, &why))))
+                Some(Judgement::Unknown(self.without_verdict(number, &why)))
             }
         })
     }
 }
 
 impl Engine for Tests<'_> {
-    type Error = Failure;
-    type Execution = Shown;
+    type Error = Diagnostic;
+    type Execution = WrongExecution;
 
-    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Shown>, Failure> {
+    fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<WrongExecution>, Diagnostic> {
         for number in 0..self.all.len() {
             if !self.all[number].left_out
                 && let Some(judgement) = self.judge_one(number, chosen)?
@@ -441,7 +474,7 @@ impl Engine for Tests<'_> {
         Ok(Judgement::Right)
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Shown>, Failure> {
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<WrongExecution>, Diagnostic> {
         // What is known to fail comes first, the others from the smallest to the largest.
         let mut order: Vec<usize> = (0..self.all.len()).filter(|number| !self.all[*number].left_out).collect();
         order.sort_by_key(|number| !self.all[*number].must_fail(chosen));
@@ -455,21 +488,21 @@ impl Engine for Tests<'_> {
                 false if one.proved.iter().any(|proved| proved == chosen) => continue,
                 false => chosen.to_vec(),
             };
-            let mut checked = self.check(number, &fences, &self.model.axioms)?;
+            let mut checked = self.check(number, &fences, &self.subject.model.axioms)?;
             if let Checked::Longer(message) = checked {
                 checked = self.check_longer(number, &fences, message);
                 if matches!(checked, Checked::Pass) {
                     self.needs_more_rounds = true;
                     let why = "a loop ends, after more rounds than were looked at";
-                    return Ok(Examined::Unknown(format!("{}: {why}", self.all[number].text)));
+                    return Ok(Examined::Unknown(self.no_answer(number, why)));
                 }
             }
             match checked {
                 Checked::Pass => self.all[number].proved.push(fences),
                 Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
                 Checked::Longer(message) => {
-                    let (test, text) = (Some(self.all[number].text.clone()), format!("{message}\n"));
-                    return Ok(Examined::Wrong(Shown { message, test, text, ending: ".txt", ..Shown::default() }));
+                    let test = Some(self.all[number].text.clone());
+                    return Ok(Examined::Wrong(WrongExecution { message, test, ..WrongExecution::default() }));
                 }
                 Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
             }

@@ -1,15 +1,15 @@
 //! Programs with a mark at each point: an acquire fence, which does nothing to a store buffer and stays where it is put, so that it shows where a
 //! point is in what the compiler has made of the text.
 
-use super::places::Places;
-use super::unchanged::{harmful, is_same};
-use crate::exit::Failure;
-use crate::limits;
+use crate::candidate::{Marked, marked};
+use crate::edit::Edited;
+use crate::forbid::MARK;
+use crate::places::Places;
+use crate::same::{self, PointId};
+use crate::unchanged::{harmful, is_same};
 use fencepost_program::{FileId, Program, SourcePlace};
-use fencepost_repair::candidate::{Marked, marked};
-use fencepost_repair::edit::Edited;
-use fencepost_repair::forbid::MARK;
-use fencepost_repair::same::{self, PointId};
+use fencepost_schedule::Limits;
+use fencepost_source::{Diagnostic, DiagnosticKind};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -86,8 +86,8 @@ pub fn plain_texts(places: &Places) -> Vec<Edited> {
 /// The points at which a fence does what it does at another one.
 pub fn repeated(
     places: &Places,
-    compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
-) -> Result<BTreeSet<PointId>, Failure> {
+    compile: impl Fn(&[&Edited]) -> Result<Compiled, Diagnostic>,
+) -> Result<BTreeSet<PointId>, Diagnostic> {
     let has_mark = |point| places.has_fence_at(point);
     let marked = with_marks(places, &has_mark);
     let compiled = compile(&texts(&marked))?;
@@ -100,13 +100,14 @@ pub fn repeated(
 pub fn harmful_points(
     places: &Places,
     points: Vec<PointId>,
-    compile: impl Fn(&[&Edited]) -> Result<Compiled, Failure>,
-) -> Result<Option<Vec<PointId>>, Failure> {
+    limits: &Limits,
+    compile: impl Fn(&[&Edited]) -> Result<Compiled, Diagnostic>,
+) -> Result<Option<Vec<PointId>>, Diagnostic> {
     let plain = plain_texts(places);
     let plain = compile(&plain.iter().collect::<Vec<_>>())?.program;
     let (uncertain, certain): (Vec<_>, Vec<_>) = points.into_iter().partition(|point| places.is_uncertain(*point));
     harmful((&certain, &uncertain), |points| {
-        if limits::is_over() {
+        if limits.is_over() {
             return Ok(None);
         }
         let has_mark = |point| points.contains(&point);
@@ -114,7 +115,7 @@ pub fn harmful_points(
         // What cannot be compiled is certainly something else.
         let compiled = match compile(&texts(&marked)) {
             Ok(compiled) => compiled,
-            Err(Failure::Stopped(_)) => return Ok(None),
+            Err(diagnostic) if diagnostic.kind == DiagnosticKind::Stopped => return Ok(None),
             Err(_) => return Ok(Some(false)),
         };
         let mark_at = mark_at(&marked, &compiled, &has_mark);
