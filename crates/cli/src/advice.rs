@@ -1,6 +1,7 @@
 //! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
 
 use crate::exit::Failure;
+use fencepost::{ProtocolCause, ProtocolError};
 use fencepost_repair::{NoPlace, Remark, RepairError};
 use fencepost_report::{shell_file, shown_path};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
@@ -36,6 +37,22 @@ pub fn advice(why: &Inconclusive) -> String {
         Reason::BlindMonitor { .. } => "use --monitor exact".to_owned(),
         Reason::TimeForCheapest { .. } => "try more time (--timeout)".to_owned(),
         _ => String::new(),
+    }
+}
+
+/// Why there is no proof, and what to do.
+pub fn advise_proof(error: ProtocolError) -> Failure {
+    let ProtocolError { cause, diagnostic } = error;
+    match cause {
+        ProtocolCause::NotAssumed(assumption) => {
+            let help = diagnostic.help.as_ref().map_or(String::new(), |help| format!("{help}; "));
+            let name = assumption.name();
+            diagnostic.with_help(format!("{help}`--assume {name}` takes your word for it")).into()
+        }
+        ProtocolCause::NoCycles => diagnostic.with_help("leave --k out, or use more processors and locations").into(),
+        ProtocolCause::Checkpoint(error) => unusable(error),
+        ProtocolCause::OddCheckpoint => diagnostic.with_help("begin anew, without --resume").into(),
+        _ => diagnostic.into(),
     }
 }
 

@@ -41,7 +41,7 @@ fn about(command: &Command) -> Option<(&'static str, &ReportFiles, String, Strin
         Command::Robust(given) => ("robust", &given.reports, of(&given.input), given.model.name().to_owned()),
         Command::Fences(given) => ("fences", &given.reports, of(&given.input), given.model.clone()),
         Command::Datatype(given) => ("datatype", &given.reports, file(&given.file), given.models.join(" ")),
-        Command::Protocol(given) => ("protocol", &given.reports, file(&given.file), given.model_name().to_owned()),
+        Command::Protocol(given) => ("protocol", &given.reports, file(&given.file), given.model.name().to_owned()),
         Command::Replay(given) => ("replay", &given.reports, file(&given.trace), String::new()),
         Command::Litmus(given) => {
             let first = given.files.first().map_or(String::new(), |path| file(path));

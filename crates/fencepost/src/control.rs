@@ -2,6 +2,7 @@
 
 use fencepost_encode::solver::Deadline;
 use fencepost_explore::{Interruption, Watch};
+use fencepost_schedule::Limits;
 use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +54,8 @@ pub(crate) type Advise = Box<dyn Fn(&Inconclusive) -> String>;
 pub(crate) struct Control {
     pub cancel: Option<Cancel>,
     pub timeout: Option<Duration>,
+    /// In place of both, for the command, which has its own.
+    pub limits: Option<Limits>,
     pub progress: Option<Box<dyn FnMut(Progress)>>,
     /// What to try if there is no answer.
     pub advise: Option<Advise>,
@@ -63,6 +66,16 @@ impl Control {
         self.cancel.map(|cancel| cancel.0)
     }
 
+    /// For work that begins now.
+    pub fn limits(&self) -> Limits {
+        if let Some(limits) = &self.limits {
+            return limits.clone();
+        }
+        let (cancel, timeout) = (self.cancel, self.timeout);
+        let why = move || why_late(cancel, timeout).unwrap_or_else(|| Inconclusive::new(Reason::Stopped));
+        Limits::new(self.stop_flag(), why).within(timeout)
+    }
+
     /// For a solver that begins now.
     pub fn deadline(&self) -> Deadline {
         let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
@@ -71,8 +84,7 @@ impl Control {
 
     /// Why a run has ended before its time, if a limit is the reason.
     pub fn why_stopped(&self) -> Option<Inconclusive> {
-        let limit = self.timeout.filter(|_| !self.cancel.is_some_and(Cancel::is_cancelled))?;
-        Some(Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }))
+        why_late(self.cancel, self.timeout)
     }
 
     /// For a search that begins now.
@@ -80,6 +92,12 @@ impl Control {
         let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         Watcher { end, control: self }
     }
+}
+
+/// That the time is over, unless somebody has cancelled the run.
+fn why_late(cancel: Option<Cancel>, timeout: Option<Duration>) -> Option<Inconclusive> {
+    let limit = timeout.filter(|_| !cancel.is_some_and(Cancel::is_cancelled))?;
+    Some(Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }))
 }
 
 pub(crate) struct Watcher<'c> {

@@ -5,6 +5,7 @@
 //! - [`Check`]: does any execution of a C or C++ program under SC, TSO or PSO make an error?
 //! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?
 //! - [`Litmus`]: in which final states can a litmus test end under a memory model?
+//! - [`Protocol`]: is a memory system, such as a cache coherence protocol, sequentially consistent or TSO?
 //!
 //! ```
 //! use fencepost::{Check, Model, Outcome};
@@ -38,6 +39,7 @@ mod check;
 mod control;
 mod litmus;
 mod program;
+mod protocol;
 mod report;
 mod robustness;
 
@@ -47,11 +49,15 @@ pub use fencepost_graph::{ErrorKind, ExecutionGraph};
 pub use fencepost_litmus::answer::State;
 pub use fencepost_litmus::engines::Engine;
 pub use fencepost_model::BufferModel as Model;
+pub use fencepost_protocol::assumption::Assumption;
 pub use fencepost_report::{Outcome, Style};
 pub use fencepost_robust::MonitorKind;
 pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 pub use litmus::Litmus;
 pub use program::Strategy;
+pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};
+#[doc(hidden)]
+pub use protocol::{ProtocolCause, ProtocolError, RepeatedRun, is_of_memory_system};
 pub use report::{Finding, Report};
 pub use robustness::Robustness;

@@ -36,6 +36,14 @@ pub(crate) trait Answer: fmt::Debug + Send + Sync {
 
     /// For programs.
     fn json(&self, report: &Report) -> Value;
+
+    /// The same on one line.
+    fn json_text(&self, report: &Report) -> String {
+        self.json(report).to_string()
+    }
+
+    /// Removes the file in which a search that has come to its end is still kept.
+    fn remove_checkpoint(&self) {}
 }
 
 impl Report {
@@ -46,7 +54,7 @@ impl Report {
 
     /// As JSON, on one line.
     pub fn to_json(&self) -> String {
-        self.answer.json(self).to_string()
+        self.answer.json_text(self)
     }
 
     /// The same with a member that others know of.
@@ -79,6 +87,11 @@ impl Report {
     /// As JUnit's XML.
     pub fn to_junit(&self) -> String {
         fencepost_report::junit(&self.document)
+    }
+
+    /// Removes the file in which the search was kept, if it has come to its end and the question was to leave the file there.
+    pub fn remove_checkpoint(&self) {
+        self.answer.remove_checkpoint();
     }
 
     /// What all files about it are made of.

@@ -18,8 +18,8 @@ impl Assumption {
     /// All of them.
     pub const ALL: [Assumption; 3] = [Self::DataIndependence, Self::Symmetry, Self::Causality];
 
-    /// What a user calls it on the command line.
-    pub fn flag(self) -> &'static str {
+    /// Its name for programs.
+    pub fn name(self) -> &'static str {
         match self {
             Self::DataIndependence => "data-independence",
             Self::Symmetry => "symmetry",

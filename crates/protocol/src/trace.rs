@@ -5,7 +5,7 @@ use crate::automata::ProcessorOrder;
 use crate::confirm::trap;
 use crate::history::{bytes, history, name};
 use crate::lemma::{Run, Wrong};
-use crate::model::Model;
+use crate::model::{INITIAL, Model};
 use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
 use fencepost_graph::{Content, Event as StepResult, EventKind};
@@ -48,6 +48,24 @@ pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, order: ProcessorOrde
             _ => "the model goes wrong".to_owned(),
         },
     }
+}
+
+/// The same with a value of its own for every write, also where the memory system tells what it moves.
+pub fn trace_with_own_values(
+    model: &Model,
+    run: &Run,
+    wrong: &Wrong,
+    file: &str,
+    order: ProcessorOrder,
+    place: &dyn Fn(fencepost_source::Span) -> Place,
+) -> Option<Trace> {
+    let mut run = run.clone();
+    let mut value = INITIAL;
+    for event in &mut run.events {
+        value += u32::from(model.rules[event.rule.number() as usize].value.is_some());
+        event.value = value;
+    }
+    trace(model, &run, wrong, file, order, place)
 }
 
 /// The run with what is wrong with it; none if it is not one of the model. `place` tells where a rule stands. Every event is

@@ -1,14 +1,12 @@
 //! The command line of `fencepost protocol`.
 
+use crate::exit::Failure;
 use crate::limits::ResourceArguments;
 use crate::report_files::{ReportFiles, file_to_write};
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
-use fencepost_model::BufferModel;
-use fencepost_protocol::assumption::Assumption;
-use fencepost_protocol::automata::ProcessorOrder;
-use fencepost_protocol::reduction::Reductions;
-use std::path::PathBuf;
+use fencepost::{Assumption, Model, Protocol};
+use std::path::{Path, PathBuf};
 
 /// `fencepost protocol`
 #[derive(Debug, Args)]
@@ -23,14 +21,14 @@ pub struct ProtocolArguments {
     #[arg(long, value_name = "M", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=8))]
     pub locs: u32,
     /// The memory model to prove
-    #[arg(long = "model", value_name = "MODEL", value_parser = provable_models(), default_value = BufferModel::Sc.name())]
-    pub order: ProcessorOrder,
+    #[arg(long = "model", value_name = "MODEL", value_parser = provable_models(), default_value = Model::Sc.name())]
+    pub model: Model,
     /// Look only for cycles through K locations
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=8))]
     pub k: Option<u32>,
     /// Take your word for something that the text does not show; may be given several times
-    #[arg(long, value_name = "WHAT")]
-    pub assume: Vec<AssumptionArgument>,
+    #[arg(long, value_name = "WHAT", value_parser = assumptions())]
+    pub assume: Vec<Assumption>,
     /// Print the file in the usual form instead of proving anything
     #[arg(long, conflicts_with_all = ["html", "svg", "dot", "sarif", "junit"])]
     pub format: bool,
@@ -61,14 +59,6 @@ pub struct ProtocolSearchArguments {
     pub keep_dead: bool,
 }
 
-impl ProtocolSearchArguments {
-    /// What is left.
-    pub fn reductions(&self) -> Reductions {
-        let dead = !self.keep_dead;
-        Reductions { symmetry: !self.no_symmetry, dead, merge: dead, early: dead }
-    }
-}
-
 /// For searches that take hours.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Long runs")]
@@ -97,41 +87,45 @@ pub struct ProtocolOutputArguments {
 }
 
 impl ProtocolArguments {
-    /// The name of the memory model to prove.
-    pub fn model_name(&self) -> &'static str {
-        self.order.model().name()
+    /// The file in which the search is kept.
+    pub fn kept(&self) -> Option<&Path> {
+        self.long.checkpoint.as_deref().or(self.long.resume.as_deref())
+    }
+
+    /// The question, about what is in the file.
+    pub fn question(&self) -> Result<Protocol, Failure> {
+        let mut question = Protocol::of_file(&self.file)?
+            .processors(self.procs)
+            .locations(self.locs)
+            .model(self.model)
+            .reduce_symmetry(!self.search.no_symmetry)
+            .reduce_dead_data(!self.search.keep_dead)
+            .jobs(self.search.jobs as usize);
+        question = self.k.into_iter().fold(question, Protocol::only_cycles_through);
+        question = self.assume.iter().copied().fold(question, Protocol::assume);
+        question = self.long.resume.iter().fold(question, Protocol::resume);
+        Ok(self.long.checkpoint.iter().fold(question, Protocol::checkpoint))
     }
 }
 
-/// Models that can be proved, each by the order of a processor's events that it keeps.
-fn provable_models() -> impl TypedValueParser<Value = ProcessorOrder> {
+/// Models that can be proved.
+fn provable_models() -> impl TypedValueParser<Value = Model> {
     let models = [
-        (BufferModel::Sc, "Sequential consistency"),
-        (BufferModel::Tso, "Total store order: a processor may read before its earlier writes are visible to others"),
+        (Model::Sc, "Sequential consistency"),
+        (Model::Tso, "Total store order: a processor may read before its earlier writes are visible to others"),
     ];
     let values = models.map(|(model, help)| PossibleValue::new(model.name()).help(help));
-    let order = |name: String| BufferModel::named(&name).and_then(ProcessorOrder::of).ok_or("it cannot be proved");
-    PossibleValuesParser::new(values).try_map(order)
+    PossibleValuesParser::new(values).try_map(|name: String| Model::named(&name).ok_or("there is no such model"))
 }
 
 /// What can be assumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum AssumptionArgument {
-    /// Data is moved, never looked at
-    DataIndependence,
-    /// Processors and locations are treated alike
-    Symmetry,
-    /// What is read was written to that location, or was there at first
-    Causality,
-}
-
-impl AssumptionArgument {
-    /// For the library.
-    pub fn assumption(self) -> Assumption {
-        match self {
-            Self::DataIndependence => Assumption::DataIndependence,
-            Self::Symmetry => Assumption::Symmetry,
-            Self::Causality => Assumption::Causality,
-        }
-    }
+fn assumptions() -> impl TypedValueParser<Value = Assumption> {
+    let all = [
+        (Assumption::DataIndependence, "Data is moved, never looked at"),
+        (Assumption::Symmetry, "Processors and locations are treated alike"),
+        (Assumption::Causality, "What is read was written to that location, or was there at first"),
+    ];
+    let values = all.map(|(assumption, help)| PossibleValue::new(assumption.name()).help(help));
+    let named = |name: String| Assumption::ALL.into_iter().find(|one| one.name() == name);
+    PossibleValuesParser::new(values).try_map(move |name: String| named(name).ok_or("there is no such assumption"))
 }

@@ -5,8 +5,8 @@ use super::{Replayed, cycle, is_of_memory_system};
 use crate::arguments::{Arguments, Command};
 use crate::exit::Exit;
 use crate::program::make;
-use crate::protocol::{repeated, run_told};
 use clap::Parser;
+use fencepost::RepeatedRun;
 use fencepost_model::BufferModel;
 use fencepost_origin::{Recipe, check_program, hash};
 use fencepost_program::Program;
@@ -33,8 +33,7 @@ impl Programs {
 fn shown(text: &str, programs: &mut Programs) -> Result<Vec<String>, String> {
     let mut trace = Trace::from_json(text).map_err(|error| error.to_string())?;
     let told = if is_of_memory_system(&trace) {
-        let (model, run) = repeated(&trace, text)?;
-        run_told(&trace, &model, &run)
+        RepeatedRun::of(&trace, text)?.to_text(&trace, Style::Plain)
     } else {
         let model: BufferModel = trace.model.parse().map_err(|_| "no such model")?;
         axiomatic::check(&trace, model).map_err(|error| error.to_string())?;

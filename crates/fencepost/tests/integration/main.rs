@@ -1,5 +1,7 @@
 //! The library as Rust programs use it.
 
+mod protocol;
+
 use fencepost::{
     Cancel, Check, DiagnosticKind, Engine, ErrorKind, Litmus, Model, Outcome, Reason, Robustness, Strategy,
 };

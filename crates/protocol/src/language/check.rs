@@ -12,7 +12,7 @@ use fencepost_source::Span;
 use std::collections::HashMap;
 
 /// The most processors or locations; roles and values have room for them.
-const MOST: u32 = 8;
+pub const MOST: u32 = 8;
 /// The most elements in a queue.
 const LONGEST_QUEUE: u32 = 200;
 /// The most simple values in a state; many more than there are bits for.

@@ -12,7 +12,7 @@ mod scope;
 mod statements;
 mod token;
 
-pub use check::{CheckedFile, check};
+pub use check::{CheckedFile, MOST, check};
 pub use error::LanguageError;
 pub use format::format;
 pub use parse::parse;

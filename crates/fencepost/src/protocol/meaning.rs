@@ -1,8 +1,7 @@
 //! What a verdict on a memory system means, for people who have never seen one: what was checked, what that promises, and how a
 //! run is to be read.
 
-use super::output::{Answer, lemma_name};
-use crate::exit::Exit;
+use super::answer::{ProofAnswer, lemma_name};
 use fencepost_graph::{Edge, EventId, Relation};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
@@ -10,7 +9,7 @@ use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport};
 use fencepost_protocol::model::{Model, Rule, Set};
 use fencepost_protocol::story::{CycleOfRun, Seen, Told};
-use fencepost_report::{ShownTable, ShownText, grouped};
+use fencepost_report::{Outcome, ShownTable, ShownText, grouped};
 
 fn text(heading: &str, paragraphs: Vec<String>) -> ShownText {
     ShownText { heading: heading.to_owned(), remark: paragraphs.join("\n"), text: String::new() }
@@ -21,10 +20,9 @@ fn count(number: u32, what: &str) -> String {
 }
 
 /// How the question was decided.
-pub fn checked(answer: &Answer<'_>) -> ShownText {
-    let arguments = answer.arguments;
-    let (processors, locations) = (count(arguments.procs, "processor"), count(arguments.locs, "location"));
-    let question = match arguments.order {
+pub(super) fn checked(answer: &ProofAnswer) -> ShownText {
+    let (processors, locations) = (count(answer.model.procs, "processor"), count(answer.model.locs, "location"));
+    let question = match answer.order {
         ProcessorOrder::WriteReadRelaxed => {
             "A memory system is TSO if what the processors see is as if each had a buffer in which its writes wait, in their order, before \
              they reach one memory."
@@ -52,36 +50,35 @@ pub fn checked(answer: &Answer<'_>) -> ShownText {
             assumptions.join(", ")
         ),
     ];
-    if let Some(k) = arguments.k {
-        paragraphs.push(format!("Only cycles through {} were looked for, as --k says.", count(k, "location")));
+    if let Some(k) = answer.only {
+        paragraphs.push(format!("Only cycles through {} were looked for.", count(k, "location")));
     }
     text("What was checked", paragraphs)
 }
 
 /// What a PASS promises, or what is known without a verdict.
-pub fn promised(answer: &Answer<'_>) -> Option<ShownText> {
-    let arguments = answer.arguments;
-    let size = format!("{} and {}", count(arguments.procs, "processor"), count(arguments.locs, "location"));
-    match answer.exit() {
-        Exit::Holds if arguments.k.is_some() => Some(text(
+pub(super) fn promised(answer: &ProofAnswer) -> Option<ShownText> {
+    let size = format!("{} and {}", count(answer.model.procs, "processor"), count(answer.model.locs, "location"));
+    match answer.outcome() {
+        Outcome::Pass if answer.only.is_some() => Some(text(
             "What this promises",
             vec![format!(
-                "No run with {size} has such a cycle. That is one part of the proof; without --k all parts are made."
+                "No run with {size} has such a cycle. That is one part of the proof, which has one for each number of locations."
             )],
         )),
-        Exit::Holds => Some(text(
+        Outcome::Pass => Some(text(
             "What this promises",
             vec![
                 format!(
                     "Every run with {size}, however long it is and whatever values are written, is {}.",
-                    arguments.order.adjective()
+                    answer.order.adjective()
                 ),
                 "Nothing is said of more processors or locations, of whether every request is answered, or of whether the hardware does \
                  what the file says."
                     .to_owned(),
             ],
         )),
-        Exit::Violated => None,
+        Outcome::Fail => None,
         _ => {
             let mut paragraphs = Vec::new();
             if let Some(why) = answer.unfinished() {
@@ -103,7 +100,7 @@ pub fn promised(answer: &Answer<'_>) -> Option<ShownText> {
 }
 
 /// The searches, one a line.
-pub fn searches(answer: &Answer<'_>) -> ShownTable {
+pub(super) fn searches(answer: &ProofAnswer) -> ShownTable {
     let row = |report: &LemmaReport| {
         let result = match &report.end {
             LemmaEnd::Holds if report.overflow.is_some() => "nothing wrong within the bounds of queues",
@@ -127,7 +124,7 @@ pub fn searches(answer: &Answer<'_>) -> ShownTable {
 }
 
 /// What a part of the proof looks for.
-pub fn lemma_words(lemma: &Lemma) -> String {
+pub(super) fn lemma_words(lemma: &Lemma) -> String {
     let k = lemma.k();
     match (k, lemma.order) {
         (0, _) => "broken invariants, deadlocks, and writes that are never put in order".to_owned(),
@@ -142,7 +139,7 @@ pub fn lemma_words(lemma: &Lemma) -> String {
 }
 
 /// How to read the events, values and names of a run.
-pub fn reading(model: &Model) -> Vec<String> {
+pub(super) fn reading(model: &Model) -> Vec<String> {
     let named = |kind: RuleKind| model.rules.iter().filter(move |rule| rule.kind == kind).map(|rule| &rule.name);
     let reads =
         named(RuleKind::Read).map(|name| format!("`{name} i j = v`: processor i reads the value v from location j"));
@@ -172,7 +169,7 @@ pub fn reading(model: &Model) -> Vec<String> {
 }
 
 /// An event in words.
-pub fn event_words(rule: &Rule, arguments: &[u32], told: &Told) -> String {
+pub(super) fn event_words(rule: &Rule, arguments: &[u32], told: &Told) -> String {
     if let Some(seen) = told.memory {
         return memory_words(&seen);
     }
@@ -196,7 +193,7 @@ fn memory_words(seen: &Seen) -> String {
 }
 
 /// What an event changes, in words: `(1, 2) is appended to outQ[1]` for `outQ[1] += (1, 2)`.
-pub fn effect_words(change: &str) -> String {
+pub(super) fn effect_words(change: &str) -> String {
     if let Some((queue, what)) = change.split_once(" += ") {
         return format!("{what} is appended to {queue}");
     }
@@ -210,7 +207,7 @@ pub fn effect_words(change: &str) -> String {
 }
 
 /// An arrow of a cycle in words: why its first event comes before the second.
-pub fn edge_words(edge: &Edge, of: &CycleOfRun) -> String {
+pub(super) fn edge_words(edge: &Edge, of: &CycleOfRun) -> String {
     let event = |id: EventId| {
         let number = of.history.positions[id].map_or(0, |at| at + 1);
         format!("{} (event {number})", of.seen(id).as_ref().map_or(String::new(), memory_words))

@@ -1,9 +1,8 @@
 //! What was found, for the files that were asked for: the proof, and every run that breaks it.
 
-use super::File;
+use super::answer::{ProofAnswer, lemma_name};
 use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words, promised, reading, searches};
-use super::output::{Answer, lemma_name};
-use crate::exit::Exit;
+use super::source::SystemText;
 use fencepost_graph::Cycle;
 use fencepost_model::display_name;
 use fencepost_protocol::history::history;
@@ -13,17 +12,18 @@ use fencepost_protocol::story::{choices, cycle, states, tell};
 use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped};
 
 /// The report on a proof.
-pub fn report(answer: &Answer<'_>, file: &File) -> Report {
-    let (outcome, title) = match answer.exit() {
-        Exit::Holds => (Outcome::Pass, "PASS"),
-        Exit::Violated => (Outcome::Fail, "FAIL"),
-        _ => (Outcome::Inconclusive, "INCONCLUSIVE"),
+pub(super) fn document(answer: &ProofAnswer, file: &SystemText) -> Report {
+    let outcome = answer.outcome();
+    let title = match outcome {
+        Outcome::Pass => "PASS",
+        Outcome::Fail => "FAIL",
+        _ => "INCONCLUSIVE",
     };
     let states: u64 = answer.reports.iter().map(|report| report.counts.states).sum();
     let facts = [
-        ("memory model", display_name(answer.arguments.model_name())),
-        ("processors", answer.arguments.procs.to_string()),
-        ("locations", answer.arguments.locs.to_string()),
+        ("memory model", display_name(answer.order.model().name())),
+        ("processors", answer.model.procs.to_string()),
+        ("locations", answer.model.locs.to_string()),
         ("states", grouped(states)),
         ("time", format!("{:.2} s", answer.seconds)),
     ];
@@ -36,7 +36,7 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
     exhibits.push(Exhibit::Table(searches(answer)));
     let case = Case {
         name: answer.model.name.clone(),
-        model: answer.arguments.model_name().to_owned(),
+        model: answer.order.model().name().to_owned(),
         outcome,
         title: title.to_owned(),
         sentence: answer.sentence(),
@@ -45,14 +45,14 @@ pub fn report(answer: &Answer<'_>, file: &File) -> Report {
         facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         advice: Vec::new(),
         exhibits,
-        files: vec![file.path.clone()],
+        files: vec![file.name.clone()],
     };
-    let sources = vec![SourceText { path: file.path.clone(), text: file.text.clone() }];
-    Report { command: "protocol", subject: file.path.clone(), cases: vec![case], sources, ..Report::default() }
+    let sources = vec![SourceText { path: file.name.clone(), text: file.text.clone() }];
+    Report { command: "protocol", subject: file.name.clone(), cases: vec![case], sources, ..Report::default() }
 }
 
-fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exhibit> {
-    let model = answer.model;
+fn exhibit(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Option<Exhibit> {
+    let model = &answer.model;
     match (&report.end, &report.overflow) {
         (LemmaEnd::Fails { run, wrong, .. }, _) => {
             let mut shown = messages(model, run, file);
@@ -85,7 +85,7 @@ fn exhibit(answer: &Answer<'_>, report: &LemmaReport, file: &File) -> Option<Exh
 }
 
 /// The events of a run, and what each changes in the state of each cache.
-fn messages(model: &Model, run: &Run, file: &File) -> Messages {
+fn messages(model: &Model, run: &Run, file: &SystemText) -> Messages {
     let (parts, all) = states(model, run);
     let told = tell(model, run);
     // The last event of some runs is one that cannot happen; then programs have seen nothing that could be drawn.

@@ -1,0 +1,334 @@
+//! Memory systems.
+
+mod answer;
+mod case;
+mod error;
+mod event;
+mod json;
+mod meaning;
+mod replay;
+mod source;
+mod text;
+
+pub use error::{ProtocolCause, ProtocolError};
+pub use event::{FinishedLemma, LemmaResult, ProofEvent};
+pub use replay::{RepeatedRun, is_of_memory_system};
+
+use crate::control::{Cancel, Control};
+use crate::report::{Finding, Report};
+use answer::{ProofAnswer, is_unfinished};
+use event::Teller;
+use fencepost_model::BufferModel;
+use fencepost_origin::hash_source;
+use fencepost_protocol::assumption::{Assumption, find_assumed};
+use fencepost_protocol::automata::ProcessorOrder;
+use fencepost_protocol::history::history;
+use fencepost_protocol::journal::ProofJournal;
+use fencepost_protocol::language::{check, format, parse};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport};
+use fencepost_protocol::proof::Proof;
+use fencepost_protocol::reduction::Reductions;
+use fencepost_protocol::trace::{error_kind, trace_with_own_values};
+use fencepost_schedule::Limits;
+use fencepost_schedule::checkpoint::SearchName;
+use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_trace::Trace;
+use source::SystemText;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Whether a memory system, such as a cache coherence protocol, is sequentially consistent or TSO, for so many processors and locations and
+/// any number of values.
+///
+/// ```
+/// use fencepost::{Outcome, Protocol};
+///
+/// # fn main() -> Result<(), fencepost::Diagnostic> {
+/// let one_memory = "protocol one-memory;
+/// var memory[j: Loc]: data<j>;
+/// init { for j: Loc { memory[j] := initial; } }
+/// read R(i: Proc, j: Loc) returns memory[j];
+/// write W(i: Proc, j: Loc, v: data<j>) { memory[j] := v; }";
+/// let report = Protocol::new(one_memory).processors(3).run()?;
+/// assert_eq!(report.outcome, Outcome::Pass);
+///
+/// // A processor that reads from a copy may miss what others write.
+/// let copies = "protocol copies;
+/// var memory[j: Loc]: data<j>;
+/// var copy[i: Proc][j: Loc]: data<j>;
+/// init { for j: Loc { memory[j] := initial; for i: Proc { copy[i][j] := initial; } } }
+/// read R(i: Proc, j: Loc) returns copy[i][j];
+/// write W(i: Proc, j: Loc, v: data<j>) { memory[j] := v; copy[i][j] := v; }
+/// rule Update(i: Proc, j: Loc) { copy[i][j] := memory[j]; }";
+/// let report = Protocol::new(copies).run()?;
+/// assert_eq!(report.outcome, Outcome::Fail);
+/// println!("{}", report.findings[0].message);
+/// # Ok(())
+/// # }
+/// ```
+pub struct Protocol {
+    source: SystemText,
+    processors: u32,
+    locations: u32,
+    model: BufferModel,
+    only: Option<u32>,
+    allowed: Vec<Assumption>,
+    reductions: Reductions,
+    jobs: usize,
+    kept: Kept,
+    keeps_finished: bool,
+    control: Control,
+    progress: Option<Box<dyn FnMut(ProofEvent)>>,
+}
+
+/// Where a proof is kept.
+enum Kept {
+    Nowhere,
+    /// In a new file.
+    New(PathBuf),
+    /// In the file from which it goes on.
+    Old(PathBuf),
+}
+
+impl Kept {
+    fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Nowhere => None,
+            Self::New(path) | Self::Old(path) => Some(path),
+        }
+    }
+
+    fn open(&self, name: &SearchName) -> Result<ProofJournal, ProtocolError> {
+        let journal = match self {
+            Self::Nowhere => Ok(ProofJournal::default()),
+            Self::New(path) => ProofJournal::create(path, name),
+            Self::Old(path) => ProofJournal::resume(path, name),
+        };
+        journal.map_err(ProtocolError::of_checkpoint)
+    }
+}
+
+impl Protocol {
+    /// A memory system, as its text in the language of `.fpm` files.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self::about(SystemText { name: "system".to_owned(), text: text.into() })
+    }
+
+    /// A memory system in a file.
+    pub fn of_file(path: impl AsRef<Path>) -> Result<Self, Diagnostic> {
+        SystemText::read(path.as_ref()).map(Self::about)
+    }
+
+    fn about(source: SystemText) -> Self {
+        Self {
+            source,
+            processors: 2,
+            locations: 2,
+            model: BufferModel::Sc,
+            only: None,
+            allowed: Vec::new(),
+            reductions: Reductions::ALL,
+            jobs: 1,
+            kept: Kept::Nowhere,
+            keeps_finished: false,
+            control: Control::default(),
+            progress: None,
+        }
+    }
+
+    /// What messages call the file of the memory system.
+    pub fn file_name(mut self, name: impl Into<String>) -> Self {
+        self.source.name = name.into();
+        self
+    }
+
+    /// How many processors there are, from 1 to 8; 2 unless this is called.
+    pub fn processors(mut self, count: u32) -> Self {
+        self.processors = count;
+        self
+    }
+
+    /// How many locations there are, from 1 to 8; 2 unless this is called.
+    pub fn locations(mut self, count: u32) -> Self {
+        self.locations = count;
+        self
+    }
+
+    /// The memory model to prove, SC or TSO; SC unless this is called.
+    pub fn model(mut self, model: BufferModel) -> Self {
+        self.model = model;
+        self
+    }
+
+    /// Look only for cycles through so many locations, which is a part of the proof.
+    pub fn only_cycles_through(mut self, locations: u32) -> Self {
+        self.only = Some(locations);
+        self
+    }
+
+    /// Take it for granted, where the text of the memory system does not show it. May be called several times.
+    pub fn assume(mut self, assumption: Assumption) -> Self {
+        self.allowed.push(assumption);
+        self
+    }
+
+    /// Whether states are one that are equal up to the names of processors and locations. They are unless this is called.
+    pub fn reduce_symmetry(mut self, reduce: bool) -> Self {
+        self.reductions.symmetry = reduce;
+        self
+    }
+
+    /// Whether states are one that differ only in what no later event depends on. They are unless this is called.
+    pub fn reduce_dead_data(mut self, reduce: bool) -> Self {
+        self.reductions = Reductions { dead: reduce, merge: reduce, early: reduce, ..self.reductions };
+        self
+    }
+
+    /// Search with so many threads; the answer is the same for any number.
+    pub fn jobs(mut self, jobs: usize) -> Self {
+        self.jobs = jobs.max(1);
+        self
+    }
+
+    /// Keep the search in a new file, level by level. The file is removed when the search comes to its end.
+    pub fn checkpoint(mut self, file: impl Into<PathBuf>) -> Self {
+        self.kept = Kept::New(file.into());
+        self
+    }
+
+    /// Go on with a search from its file. The memory system and what is asked must be the same.
+    pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
+        self.kept = Kept::Old(file.into());
+        self
+    }
+
+    /// Leave the file of the search there also when the search has come to its end, until [`Report::remove_checkpoint`] is called: for
+    /// those who have to bring the answer into safety first.
+    pub fn keep_finished_checkpoint(mut self, keep: bool) -> Self {
+        self.keeps_finished = keep;
+        self
+    }
+
+    /// End after this time. If it is not enough, the answer is inconclusive.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.control.timeout = Some(timeout);
+        self
+    }
+
+    /// End when this is cancelled.
+    pub fn cancel(mut self, cancel: Cancel) -> Self {
+        self.control.cancel = Some(cancel);
+        self
+    }
+
+    /// End when these limits say so, whatever else was said of time.
+    #[doc(hidden)]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.control.limits = Some(limits);
+        self
+    }
+
+    /// Tell how the proof goes on: now and then how far a search is, and each part of the proof when it is done.
+    ///
+    /// ```
+    /// use fencepost::{ProofEvent, Protocol};
+    ///
+    /// # fn main() -> Result<(), fencepost::Diagnostic> {
+    /// # let text = "protocol m;\nvar memory[j: Loc]: data<j>;\ninit { for j: Loc { memory[j] := initial; } }\n
+    /// #   read R(i: Proc, j: Loc) returns memory[j];\nwrite W(i: Proc, j: Loc, v: data<j>) { memory[j] := v; }\n";
+    /// let told = |event: ProofEvent| match event {
+    ///     ProofEvent::Lemma(lemma) => println!("{lemma}"),
+    ///     ProofEvent::Warning { message, .. } => eprintln!("warning: {message}"),
+    ///     _ => {}
+    /// };
+    /// Protocol::new(text).progress(told).run()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn progress(mut self, progress: impl FnMut(ProofEvent) + 'static) -> Self {
+        self.progress = Some(Box::new(progress));
+        self
+    }
+
+    /// The text of the memory system with the usual spaces and indentation.
+    pub fn format(&self) -> Result<String, Diagnostic> {
+        format(&self.source.text).map_err(|error| self.source.diagnose(error))
+    }
+
+    /// Proves it, or finds runs that break it, of which each was repeated and judged by the text of the memory model. There is one finding
+    /// for each part of the proof that fails.
+    pub fn run(self) -> Result<Report, Diagnostic> {
+        self.try_run().map_err(Diagnostic::from)
+    }
+
+    /// The same; an error says what it is about, too.
+    #[doc(hidden)]
+    pub fn try_run(mut self) -> Result<Report, ProtocolError> {
+        let limits = self.control.limits();
+        let source = &self.source;
+        let order = ProcessorOrder::of(self.model).ok_or_else(|| {
+            let message = format!("there are no proofs for the memory model `{}`", self.model.name());
+            ProtocolError::from(Diagnostic::new(message).of_kind(DiagnosticKind::Unsupported))
+        })?;
+        let tree = parse(&source.text).map_err(|error| source.diagnose(error))?;
+        let checked = check(&tree, self.processors, self.locations).map_err(|error| source.diagnose(error))?;
+        let assumed = find_assumed(&checked.breaches, &self.allowed)
+            .map_err(|breach| ProtocolError::of_breach(breach, source))?;
+        let proof = Proof {
+            model: &checked.model,
+            order,
+            only: self.only,
+            assumed: &assumed,
+            reductions: self.reductions,
+            jobs: self.jobs,
+        };
+        let mut journal = self.kept.open(&proof.name(&source.text, &self.allowed))?;
+        let mut teller = Teller::new(self.progress.take(), self.kept.path());
+        teller.begin(&checked.model, &assumed);
+        let reports =
+            proof.run(&limits, &mut journal, &mut teller).map_err(|error| ProtocolError::of_proof(error, source))?;
+        let notes = teller.into_notes();
+        let mut finished = None;
+        if !reports.iter().any(is_unfinished) {
+            match self.keeps_finished {
+                true => finished = self.kept.path().map(Path::to_owned),
+                false => journal.remove(),
+            }
+        }
+        let (only, seconds) = (self.only, limits.seconds());
+        let answer = ProofAnswer { model: checked.model, order, only, assumed, reports, seconds, finished };
+        Ok(self.report(answer, notes))
+    }
+
+    fn report(&self, answer: ProofAnswer, notes: Vec<String>) -> Report {
+        Report {
+            outcome: answer.outcome(),
+            reason: answer.reason(),
+            findings: answer.reports.iter().filter_map(|report| self.finding(&answer, report)).collect(),
+            executions: None,
+            seconds: answer.seconds,
+            notes,
+            document: case::document(&answer, &self.source),
+            answer: Arc::new(answer),
+        }
+    }
+
+    fn finding(&self, answer: &ProofAnswer, report: &LemmaReport) -> Option<Finding> {
+        let LemmaEnd::Fails { run, wrong, .. } = &report.end else { return None };
+        let place = |span| self.source.place(span);
+        let name = &self.source.name;
+        let trace = trace_with_own_values(&answer.model, run, wrong, name, answer.order, &place);
+        let sources = vec![hash_source(name, &self.source.text)];
+        let last = run.events.last().map(|event| &answer.model.rules[event.rule.number() as usize]);
+        Some(Finding {
+            message: answer.wrong_text(report),
+            kind: Some(error_kind(wrong)),
+            place: last.map(|rule| place(rule.site.0)),
+            trace: trace.map(|trace| Trace { sources, ..trace }),
+            graph: history(&answer.model, run).map(|history| history.graph),
+            file: None,
+            unroll: None,
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! The text of a memory system, and places in it.
+
+use fencepost_protocol::language::LanguageError;
+use fencepost_report::shown_path;
+use fencepost_source::{Diagnostic, LineIndex, Place, Span};
+use std::path::Path;
+
+/// The text of a memory system, and what its file is called.
+pub(super) struct SystemText {
+    pub name: String,
+    pub text: String,
+}
+
+impl SystemText {
+    /// What a file has.
+    pub fn read(path: &Path) -> Result<Self, Diagnostic> {
+        let refused = |what: String| {
+            Diagnostic::new(format!("{}: {what}", shown_path(path))).with_help("name a file of a memory system (.fpm)")
+        };
+        let bytes = std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?;
+        let text = String::from_utf8(bytes).map_err(|_| refused("this is not text".to_owned()))?;
+        Ok(Self { name: path.display().to_string(), text })
+    }
+
+    /// Where something begins.
+    pub fn place(&self, span: Span) -> Place {
+        LineIndex::new(&self.text).position(span.start).in_file(&self.name)
+    }
+
+    /// What is wrong with the text.
+    pub fn diagnose(&self, error: LanguageError) -> Diagnostic {
+        let place = self.place(error.span);
+        let diagnostic = Diagnostic::new(error.message).at(Some(place)).with_length(error.span.length());
+        error.help.into_iter().fold(diagnostic, Diagnostic::with_help)
+    }
+}
