@@ -15,6 +15,7 @@ use crate::strategy::Strategy;
 use crate::tally::Tally;
 use crate::watch::{Interruption, Progress, Watch};
 use fencepost_machine::Machine;
+use fencepost_schedule::workers::run_beside;
 use fencepost_trace::{Inconclusive, Statistics, Trace};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -81,26 +82,17 @@ impl Parallel<'_, '_> {
         let pool = Pool::new(std::mem::take(&mut snapshot.frontiers), self.workers);
         let irregular: Mutex<Irregular> = Mutex::new(None);
         let gauges: Vec<Gauge> = (0..self.workers).map(|_| Gauge::default()).collect();
-        let interruption = std::thread::scope(|scope| {
-            let mut handles = Vec::new();
-            for gauge in &gauges {
-                let mut worker = Worker { pool: &pool, name: self.name, irregular: &irregular, gauge, looks: 0 };
-                let work = move || worker.work(self);
-                match std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work) {
-                    Ok(handle) => handles.push(handle),
-                    // The others do its work.
-                    Err(_) => pool.abandon(),
-                }
-            }
-            let interruption = self.look_after(&pool, &gauges, snapshot.tally.statistics, watch);
-            for handle in handles {
-                match handle.join() {
-                    Ok(tally) => snapshot.tally.add(&tally),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            interruption
+        let workers = gauges.iter().map(|gauge| {
+            let mut worker = Worker { pool: &pool, name: self.name, irregular: &irregular, gauge, looks: 0 };
+            move || worker.work(self)
         });
+        let before = snapshot.tally.statistics;
+        let (interruption, tallies) = run_beside(workers, Some(STACK_BYTES), |started| {
+            // Those that could not be started leave their work to the others.
+            (started..self.workers).for_each(|_| pool.abandon());
+            self.look_after(&pool, &gauges, before, watch)
+        });
+        tallies.iter().for_each(|tally| snapshot.tally.add(tally));
         snapshot.frontiers = pool.into_frontiers();
         (irregular.into_inner().unwrap_or_else(PoisonError::into_inner), interruption)
     }

@@ -1,6 +1,7 @@
 //! Runs tests in parallel, and shows on a terminal how many are done.
 
 use crate::status_line::StatusLine;
+use fencepost_schedule::workers::run_beside;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,15 +25,8 @@ pub fn run_all<T: Send>(
             results.look(files.len());
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 1..jobs.clamp(1, files.len().max(1)) {
-            // Where the system gives no more threads, those that there are do the work.
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
-        work();
-    });
+    let others = (1..jobs.clamp(1, files.len().max(1))).map(|_| work);
+    run_beside(others, None, |_| work());
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.finished.sort_by_key(|(index, _)| *index);
     results.finished.into_iter().map(|(_, finished)| finished).collect()

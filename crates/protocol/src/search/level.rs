@@ -8,6 +8,7 @@ use crate::automata::Lemma;
 use crate::reduction::Reduction;
 use crate::system::State;
 use fencepost_base::mutation;
+use fencepost_schedule::workers::run_beside;
 use fencepost_trace::Inconclusive;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -284,30 +285,15 @@ impl<'s, const N: usize> Search<'s, N> {
             },
         };
         let mut interrupted = None;
-        let all: Vec<Findings<N>> = if jobs <= 1 {
-            vec![worker().run(Some((watch, &mut interrupted)))]
-        } else {
-            std::thread::scope(|scope| {
-                // Where the system gives no more threads, those that there are do the work.
-                let others: Vec<_> = (1..jobs)
-                    .map_while(|_| {
-                        let worker = worker();
-                        std::thread::Builder::new().spawn_scoped(scope, move || worker.run(None)).ok()
-                    })
-                    .collect();
-                let own = worker().run(Some((watch, &mut interrupted)));
-                // A worker that panics has a bug, which the caller must see.
-                let joined = others.into_iter().map(|other| match other.join() {
-                    Ok(findings) => findings,
-                    Err(panic) => std::panic::resume_unwind(panic),
-                });
-                std::iter::once(own).chain(joined).collect()
-            })
-        };
+        let workers = (1..jobs).map(|_| {
+            let worker = worker();
+            move || worker.run(None)
+        });
+        let (own, others) = run_beside(workers, None, |_| worker().run(Some((watch, &mut interrupted))));
         let (new, full) = (common.new.into_inner(), common.full.into_inner());
         self.counts.states += new;
         let mut found = Findings::default();
-        for findings in all {
+        for findings in std::iter::once(own).chain(others) {
             found.merge(findings);
         }
         self.counts.transitions += found.transitions;

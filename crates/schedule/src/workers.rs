@@ -1,0 +1,70 @@
+//! Threads that work on one thing together. Whoever needs some starts them here.
+
+use std::thread::{Builder, scope};
+
+/// Has each of `workers` run in a thread of its own, and `meanwhile` in this one; returns what they return, in their order. Where the system
+/// gives no more threads, those that there are have to do: `meanwhile` is told how many were started. A panic of a worker becomes one of
+/// the caller, as soon as all have ended.
+///
+/// A thread has as many bytes of stack as asked for, or as many as usual.
+pub fn run_beside<W, T, M>(
+    workers: impl IntoIterator<Item = W>,
+    stack: Option<usize>,
+    meanwhile: impl FnOnce(usize) -> M,
+) -> (M, Vec<T>)
+where
+    W: FnOnce() -> T + Send,
+    T: Send,
+{
+    let builder = || stack.into_iter().fold(Builder::new(), Builder::stack_size);
+    scope(|scope| {
+        let threads: Vec<_> =
+            workers.into_iter().map_while(|worker| builder().spawn_scoped(scope, worker).ok()).collect();
+        let own = meanwhile(threads.len());
+        let joined = threads.into_iter().map(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        (own, joined.collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run_beside;
+    use std::sync::mpsc::channel;
+
+    #[test]
+    fn results_come_in_the_order_of_the_workers() {
+        // Each waits for the next one, so that the last ends first.
+        let (mut receivers, mut senders) = (Vec::new(), Vec::new());
+        for _ in 0..4 {
+            let (sender, receiver) = channel::<()>();
+            senders.push(sender);
+            receivers.push(receiver);
+        }
+        let workers = senders.into_iter().zip(receivers.into_iter().skip(1).map(Some).chain([None])).enumerate();
+        let workers = workers.map(|(number, (sender, next))| {
+            move || {
+                next.map(|next| next.recv());
+                drop(sender);
+                number
+            }
+        });
+        assert_eq!(run_beside(workers, None, |started| started), (4, vec![0, 1, 2, 3]));
+    }
+
+    #[test]
+    fn a_panic_is_handed_on_with_what_it_says() {
+        let workers = [true, false].map(|panics| move || assert!(!panics, "this one is wrong"));
+        let caught = std::panic::catch_unwind(|| run_beside(workers, None, |_| ())).expect_err("it panics");
+        assert_eq!(caught.downcast_ref::<&str>(), Some(&"this one is wrong"));
+    }
+
+    #[test]
+    fn without_threads_there_is_still_the_caller() {
+        // More than there are addresses.
+        let (own, others) = run_beside([|| 1, || 1], Some(1 << 47), |started| (started, 2));
+        assert_eq!((own, others), ((0, 2), Vec::new()));
+    }
+}
