@@ -4,6 +4,7 @@
 //!
 //! - [`Check`]: does any execution of a C or C++ program under SC, TSO or PSO make an error?
 //! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?
+//! - [`Repair`]: which fences, at which places, make a C program right, and which are the cheapest?
 //! - [`Litmus`]: in which final states can a litmus test end under a memory model?
 //! - [`Protocol`]: is a memory system, such as a cache coherence protocol, sequentially consistent or TSO?
 //!
@@ -40,6 +41,7 @@ mod control;
 mod litmus;
 mod program;
 mod protocol;
+mod repair;
 mod report;
 mod robustness;
 
@@ -50,6 +52,8 @@ pub use fencepost_litmus::answer::State;
 pub use fencepost_litmus::engines::Engine;
 pub use fencepost_model::BufferModel as Model;
 pub use fencepost_protocol::assumption::Assumption;
+pub use fencepost_repair::Goal;
+pub use fencepost_repair::candidate::FenceKind;
 pub use fencepost_report::{Outcome, Style};
 pub use fencepost_robust::MonitorKind;
 pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
@@ -59,5 +63,8 @@ pub use program::Strategy;
 pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};
 #[doc(hidden)]
 pub use protocol::{ProtocolCause, ProtocolError, RepeatedRun, is_of_memory_system};
+#[doc(hidden)]
+pub use repair::report_fences;
+pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
 pub use report::{Finding, Report};
 pub use robustness::Robustness;

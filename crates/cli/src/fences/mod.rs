@@ -1,20 +1,25 @@
 //! `fencepost fences`: the cheapest fences that make a program right, as a patch.
 
 mod arguments;
-mod findings;
 mod follower;
-mod output;
 mod patch_file;
 
+use crate::datatype::report::operations;
 use crate::exit::{Exit, Failure};
-use crate::{advice, limits};
+use crate::standard_streams::carry;
+use crate::{advice, colour, limits};
 pub use arguments::FencesArguments;
+use fencepost::{Report, report_fences};
 use fencepost_model::BufferModel;
 use fencepost_repair::search::Ending;
+use fencepost_repair::{FailedTest, Repaired, WrongExecution};
+use fencepost_report::{Exhibit, shown_path};
 use fencepost_source::Diagnostic;
 use follower::Follower;
-use output::Report;
 use patch_file::PatchFile;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Searches and prints the answer.
@@ -33,25 +38,59 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
     if let Ending::Unknown(unknown) = &mut found.answer.ending {
         unknown.why = advice::advise(unknown.why.clone());
     }
-    let mut report = Report { found: &found, patch: None, kept: Vec::new(), start };
-    if let Some(patch) = &found.patch {
-        report.patch = file.write(patch);
+    let found = Arc::new(found);
+    let mut report = report_fences(&found, &request.name(), start.elapsed().as_secs_f64(), show_test);
+    report.notes = reasons(&found);
+    let patch = found.patch.as_ref().and_then(|patch| file.write(patch));
+    for (number, (what, wrong)) in executions(&found).into_iter().enumerate() {
+        let kept = wrong.and_then(|wrong| file.keep(wrong, origin.as_ref(), &what));
+        report.findings[number].file = kept.map(PathBuf::from);
     }
-    if let Some(best) = found.answer.solutions.first() {
-        let fences = best.fences.iter().enumerate();
-        report.kept = fences
-            .map(|(number, needed)| {
-                file.keep(needed.without.as_ref()?, origin.as_ref(), &format!("fence-{}", number + 1))
-            })
-            .collect();
-    } else if let Ending::NoFenceHelps(wrong) = &found.answer.ending {
-        report.kept = vec![file.keep(wrong, origin.as_ref(), "no-fence")];
+    let text = text(arguments, &report, &found, patch.as_deref());
+    let exit = Exit::of(report.outcome);
+    arguments.reports.write_with(&text, || report.into_document());
+    Ok(exit)
+}
+
+/// The executions that are kept, in the order of the findings, each with what it is called.
+fn executions(found: &Repaired) -> Vec<(String, Option<&WrongExecution>)> {
+    match (found.answer.solutions.first(), &found.answer.ending) {
+        (Some(best), _) => {
+            let fences = best.fences.iter().enumerate();
+            fences.map(|(number, needed)| (format!("fence-{}", number + 1), needed.without.as_ref())).collect()
+        }
+        (None, Ending::NoFenceHelps(wrong)) => vec![("no-fence".to_owned(), Some(wrong))],
+        _ => Vec::new(),
     }
-    let text = match arguments {
-        FencesArguments { json: true, .. } => report.json(),
-        FencesArguments { quiet: true, .. } => report.line(),
-        _ => report.text(),
-    };
-    arguments.reports.write_with(&text, || findings::findings(&report, arguments));
-    Ok(report.exit())
+}
+
+/// Why no fence may have helped, although it happens with reordering only.
+fn reasons(found: &Repaired) -> Vec<String> {
+    match (&found.answer.ending, &found.places) {
+        (Ending::NoFenceHelps(wrong), Some(places)) if !wrong.is_under_sc => {
+            places.reasons(wrong).iter().map(advice::no_place).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The answer, and where the patch is.
+fn text(arguments: &FencesArguments, report: &Report, found: &Repaired, patch: Option<&Path>) -> String {
+    let command = patch.and_then(|file| Some(found.patch.as_ref()?.command(file)));
+    if arguments.json {
+        report.notes.iter().for_each(|reason| carry(reason));
+        let mut object: Value = serde_json::from_str(&report.to_json()).unwrap_or_default();
+        (object["patch"], object["apply"]) = (json!(patch), json!(command));
+        return format!("{object}\n");
+    }
+    let mut text = report.to_text(colour::of_output(), arguments.quiet);
+    if let (Some(file), Some(command), false) = (patch, command, arguments.quiet) {
+        text += &format!("patch written to {}; apply it with: {command}\n", shown_path(file));
+    }
+    text
+}
+
+/// An execution of a test, as `fencepost datatype` shows it.
+fn show_test(heading: &str, test: &FailedTest) -> Exhibit {
+    Exhibit::Operations(operations(heading, &test.counterexample, &test.program, test.right.as_ref()))
 }

@@ -1,10 +1,8 @@
-//! What was found, for the files that were asked for: the fences as a patch, and for each what goes wrong without it.
+//! What was found, for files about it: the fences as a patch, and for each what goes wrong without it.
 
-use super::arguments::FencesArguments;
-use super::output::Report;
-use crate::cycles::cycle;
-use crate::datatype::report::operations;
-use crate::exit::Exit;
+use super::ShowTest;
+use super::answer::RepairAnswer;
+use crate::program::cycle;
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, Solution};
@@ -12,14 +10,14 @@ use fencepost_repair::{Evidence, Places, WrongExecution};
 use fencepost_report::{Case, Exhibit, Outcome, ShownExecution, ShownText, SourceText};
 use fencepost_trace::{Place, Trace};
 
-/// The report of a search.
-pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_report::Report {
-    let (answer, places) = (&found.found.answer, found.found.places.as_ref());
-    let model = found.found.model.clone();
-    let (outcome, title) = match found.exit() {
-        Exit::Holds => (Outcome::Pass, "PASS"),
-        Exit::Violated => (Outcome::Fail, "FAIL"),
-        _ => (Outcome::Inconclusive, "INCONCLUSIVE"),
+/// What files about a search are made of.
+pub fn document(found: &RepairAnswer, name: &str, seconds: f64, show: ShowTest) -> fencepost_report::Report {
+    let (answer, places) = (&found.0.answer, found.0.places.as_ref());
+    let (model, outcome) = (found.0.model.clone(), found.outcome());
+    let title = match outcome {
+        Outcome::Pass => "PASS",
+        Outcome::Fail => "FAIL",
+        _ => "INCONCLUSIVE",
     };
     let sentence = match (answer.solutions.first(), &answer.ending) {
         (Some(best), _) => {
@@ -30,7 +28,6 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
         (None, Ending::Unknown(why)) => why.to_string(),
         (None, Ending::Complete | Ending::Contradiction(_)) => "no set of fences was found".to_owned(),
     };
-    let seconds = found.start.elapsed().as_secs_f64();
     let facts = [
         ("memory model", display_name(&model)),
         ("calls of the engine", answer.calls.to_string()),
@@ -40,8 +37,8 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
     ];
     let mut exhibits = Vec::new();
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
-        let patch = found.found.patch.as_ref().filter(|_| found.patch.is_some()).map_or("", |patch| &patch.text);
-        exhibits.extend(of_best(best, places, patch));
+        let patch = found.0.patch.as_ref().map_or("", |patch| &patch.text);
+        exhibits.extend(of_best(best, places, patch, show));
         let others = answer.solutions.iter().skip(1);
         exhibits.extend(others.map(|other| {
             let text = listed(other, places).join("\n");
@@ -50,13 +47,13 @@ pub fn findings(found: &Report<'_>, arguments: &FencesArguments) -> fencepost_re
         }));
     }
     if let Ending::NoFenceHelps(shown) = &answer.ending {
-        exhibits.push(execution("Possible whatever the fences", String::new(), shown));
+        exhibits.push(execution("Possible whatever the fences", String::new(), shown, show));
     }
     let mut advice = Vec::new();
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
         advice = best.fences.iter().map(|needed| advised(needed, places)).collect();
     }
-    let name = arguments.input.name();
+    let name = name.to_owned();
     let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let (title, subject) = (title.to_owned(), name.clone());
     let files = places.map_or(&[][..], |places| &places.files);
@@ -94,7 +91,7 @@ fn listed(solution: &Solution<WrongExecution>, places: &Places) -> Vec<String> {
 }
 
 /// The patch, and what goes wrong without each fence of it.
-fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec<Exhibit> {
+fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str, show: ShowTest) -> Vec<Exhibit> {
     if best.fences.is_empty() {
         return Vec::new();
     }
@@ -112,27 +109,29 @@ fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec
         if let Some(shown) = &needed.without {
             let with = if best.fences.len() > 1 { "With all others and without this one" } else { "Without it" };
             let remark = format!("{with}, this is possible: {}.", shown.line());
-            exhibits.push(execution(&format!("Why it is needed: {name}"), remark, shown));
+            exhibits.push(execution(&format!("Why it is needed: {name}"), remark, shown, show));
         }
     }
     exhibits
 }
 
 /// An execution: one of the machine as its steps, one of a data type as its operations.
-fn execution(heading: &str, remark: String, shown: &WrongExecution) -> Exhibit {
+fn execution(heading: &str, remark: String, shown: &WrongExecution, show: ShowTest) -> Exhibit {
     let heading = heading.to_owned();
     match &shown.evidence {
         Some(Evidence::Trace(trace)) => {
             let (trace, quiet, cycle) = (Trace::clone(trace), Vec::new(), cycle(trace));
             Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }))
         }
-        Some(Evidence::Test(test)) => {
-            let mut operations = operations(&heading, &test.counterexample, &test.program, test.right.as_ref());
-            // What would forbid it is known: the fence.
-            operations.remedies.clear();
-            operations.errors.insert(0, remark);
-            Exhibit::Operations(operations)
-        }
+        Some(Evidence::Test(test)) => match show(&heading, test) {
+            Exhibit::Operations(mut operations) => {
+                // What would forbid it is known: the fence.
+                operations.remedies.clear();
+                operations.errors.insert(0, remark);
+                Exhibit::Operations(operations)
+            }
+            other => other,
+        },
         None => Exhibit::Text(ShownText { heading, remark, text: format!("{}\n", shown.message) }),
     }
 }
