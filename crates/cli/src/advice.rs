@@ -1,9 +1,9 @@
 //! What to try when a search has come to no answer, in terms of the options of the command. Libraries do not know them.
 
 use crate::exit::Failure;
-use fencepost::{ProtocolCause, ProtocolError};
+use fencepost::{AdviceKind, ProtocolCause, ProtocolError};
 use fencepost_repair::{NoPlace, Remark, RepairError};
-use fencepost_report::{shell_file, shown_path};
+use fencepost_report::{Exhibit, shell_file, shown_path};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
 use fencepost_source::Diagnostic;
 use fencepost_trace::{BlindSpot, Inconclusive, Reason};
@@ -54,6 +54,26 @@ pub fn advise_proof(error: ProtocolError) -> Failure {
         ProtocolCause::OddCheckpoint => diagnostic.with_help("begin anew, without --resume").into(),
         _ => diagnostic.into(),
     }
+}
+
+/// Says what to try after a test of a data type, in the files about it and where its text has a place for it. The rest is for the end of the text.
+pub fn advise_on_test(report: &mut fencepost::Report) -> Option<&'static str> {
+    for advice in report.findings.iter_mut().filter_map(|finding| finding.advice.as_mut()) {
+        if advice.kind == AdviceKind::AllowSentinels {
+            advice.text = "--allow-sentinels lets numbers stand where pointers should".to_owned();
+        }
+    }
+    let is_bounded = matches!(report.reason, Some(Inconclusive { reason: Reason::UnrollingBound { .. }, .. }));
+    if !is_bounded {
+        return None;
+    }
+    // Why there is no verdict comes first.
+    for case in &mut report.document_mut().cases {
+        if let Some(Exhibit::Text(text)) = case.exhibits.first_mut() {
+            text.remark += "\nTry a larger --unroll.";
+        }
+    }
+    Some("  --unroll N follows loops for more rounds\n")
 }
 
 /// That a checkpoint cannot be used, and what to do.

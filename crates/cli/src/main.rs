@@ -15,6 +15,7 @@ mod exit;
 mod fences;
 mod generated;
 mod help;
+mod host;
 mod leading_dash;
 mod limits;
 mod litmus;

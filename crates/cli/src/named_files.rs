@@ -1,8 +1,9 @@
 //! The files that a command line names, to be read and to be written.
 
 use crate::arguments::{Command, InputArguments};
-use crate::datatype::{FORMULA_OPTION, TestArguments};
+use crate::datatype::TestArguments;
 use crate::example;
+use crate::host::FORMULA_OPTION;
 use crate::report_files::ReportFiles;
 use std::path::{Path, PathBuf};
 

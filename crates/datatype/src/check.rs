@@ -98,6 +98,8 @@ pub enum Stage {
     Check,
     /// One was found; fences are searched that would make it impossible.
     Explain,
+    /// There is none; a proof of it is written and checked.
+    Prove,
 }
 
 /// The size of the last formula, and the time for all.

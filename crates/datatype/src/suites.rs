@@ -3,6 +3,8 @@
 //! In the figure the last thread of `Tpc6` has seven letters. Fig. 8.4 shows that it has six operations: from `Tpc4` on each
 //! step adds the same number of instructions.
 
+use fencepost_source::Diagnostic;
+
 /// A suite: its name, and its tests.
 pub const SUITES: &[(&str, &[&str])] = &[("queue", QUEUE), ("set", SET), ("deque", DEQUE)];
 
@@ -43,6 +45,11 @@ const DEQUE: &[&str] = &[
 ];
 
 /// The tests of a suite.
-pub fn suite(name: &str) -> Option<&'static [&'static str]> {
-    SUITES.iter().find(|(known, _)| *known == name).map(|(_, tests)| *tests)
+#[allow(clippy::result_large_err)] // It is asked once.
+pub fn suite(name: &str) -> Result<&'static [&'static str], Diagnostic> {
+    let found = SUITES.iter().find(|(known, _)| *known == name).map(|(_, tests)| *tests);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = SUITES.iter().map(|(name, _)| *name).collect();
+        Diagnostic::new(format!("there is no suite `{name}`")).with_help(format!("there are {}", names.join(", ")))
+    })
 }

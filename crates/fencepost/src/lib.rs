@@ -6,6 +6,7 @@
 //! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?
 //! - [`Repair`]: which fences, at which places, make a C program right, and which are the cheapest?
 //! - [`Litmus`]: in which final states can a litmus test end under a memory model?
+//! - [`DataType`]: do all executions of tests of a concurrent data type show what its operations show one after the other?
 //! - [`Protocol`]: is a memory system, such as a cache coherence protocol, sequentially consistent or TSO?
 //!
 //! ```
@@ -38,15 +39,24 @@
 
 mod check;
 mod control;
+mod datatype;
+mod host;
 mod litmus;
+mod memory_model;
 mod program;
 mod protocol;
 mod repair;
 mod report;
 mod robustness;
+mod words;
 
 pub use check::Check;
 pub use control::{Cancel, Progress};
+pub use datatype::{DataType, TestProgress};
+#[doc(hidden)]
+pub use datatype::{counterexample_json, describe_failure, operations, read_tests};
+pub use fencepost_datatype::check::Stage as TestStage;
+pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};
 pub use fencepost_litmus::answer::State;
 pub use fencepost_litmus::engines::Engine;
@@ -58,7 +68,10 @@ pub use fencepost_report::{Outcome, Style};
 pub use fencepost_robust::MonitorKind;
 pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
+#[doc(hidden)]
+pub use host::{Host, OutputFile};
 pub use litmus::Litmus;
+pub use memory_model::MemoryModel;
 pub use program::Strategy;
 pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};
 #[doc(hidden)]
@@ -66,5 +79,5 @@ pub use protocol::{ProtocolCause, ProtocolError, RepeatedRun, is_of_memory_syste
 #[doc(hidden)]
 pub use repair::report_fences;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
-pub use report::{Finding, Report};
+pub use report::{Advice, AdviceKind, Finding, Report};
 pub use robustness::Robustness;

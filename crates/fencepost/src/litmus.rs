@@ -1,12 +1,13 @@
 //! Litmus tests.
 
 use crate::control::{Cancel, Control};
+use crate::memory_model::MemoryModel;
 use crate::report::{self, Finding, Report, bug};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
 use fencepost_litmus::Limits;
 use fencepost_litmus::answer::{Answer, NoAnswer, Note, State, answer_text};
 use fencepost_litmus::engines::{Engine, answer};
-use fencepost_litmus::models::{LitmusModel, built_in, read_axioms, read_cat};
+use fencepost_litmus::models::LitmusModel;
 use fencepost_model::display_name;
 use fencepost_report::{Case, Outcome, Style};
 use fencepost_source::{Diagnostic, DiagnosticKind, Place};
@@ -34,18 +35,11 @@ use std::time::{Duration, Instant};
 pub struct Litmus {
     text: String,
     name: String,
-    model: ModelText,
+    model: MemoryModel,
     engine: Engine,
     everything: bool,
     unroll: Option<u32>,
     control: Control,
-}
-
-/// Where a model comes from.
-enum ModelText {
-    BuiltIn(String),
-    Axioms(String),
-    Cat(String),
 }
 
 impl Litmus {
@@ -54,7 +48,7 @@ impl Litmus {
         Self {
             text: text.into(),
             name: "test".to_owned(),
-            model: ModelText::BuiltIn("tso".to_owned()),
+            model: MemoryModel::named("tso"),
             engine: Engine::Both,
             everything: false,
             unroll: None,
@@ -68,21 +62,21 @@ impl Litmus {
         self
     }
 
-    /// A built-in memory model, such as `tso` or `rc11`; TSO unless one is chosen.
-    pub fn model(mut self, name: impl Into<String>) -> Self {
-        self.model = ModelText::BuiltIn(name.into());
+    /// A memory model, such as `tso` or `rc11`; TSO unless one is chosen.
+    pub fn model(mut self, model: impl Into<MemoryModel>) -> Self {
+        self.model = model.into();
         self
     }
 
     /// A memory model of first-order axioms, as its text.
-    pub fn axioms(mut self, text: impl Into<String>) -> Self {
-        self.model = ModelText::Axioms(text.into());
+    pub fn axioms(mut self, text: impl AsRef<str>) -> Self {
+        self.model = MemoryModel::axioms("model.mm", text.as_ref());
         self
     }
 
     /// A memory model in cat, as its text. It may include what is built in.
-    pub fn cat(mut self, text: impl Into<String>) -> Self {
-        self.model = ModelText::Cat(text.into());
+    pub fn cat(mut self, text: impl AsRef<str>) -> Self {
+        self.model = MemoryModel::cat("model.cat", text.as_ref());
         self
     }
 
@@ -125,7 +119,7 @@ impl Litmus {
     /// The same, with the states.
     pub fn run_with_states(self) -> Result<(Report, Vec<State>), Diagnostic> {
         let start = Instant::now();
-        let model = self.memory_model()?;
+        let model = self.model.clone().read()?;
         let observe = if self.everything { Observe::Everything } else { Observe::AsAsked };
         let test = read_litmus(&self.text, &self.name, observe)?;
         let limits = Limits { unroll: self.unroll, deadline: self.control.deadline() };
@@ -149,18 +143,6 @@ impl Litmus {
         Some(Place::of_file(self.name.clone()))
     }
 
-    fn memory_model(&self) -> Result<LitmusModel, Diagnostic> {
-        let read = match &self.model {
-            ModelText::BuiltIn(name) => {
-                let unknown = || Diagnostic::new(format!("there is no memory model `{name}`"));
-                return built_in(name).ok_or_else(unknown);
-            }
-            ModelText::Axioms(text) => read_axioms("model.mm", text).map(LitmusModel::Axioms),
-            ModelText::Cat(text) => read_cat("model.cat", text, &|_| Ok(None)).map(LitmusModel::Relations),
-        };
-        read.map_err(|error| Diagnostic::new(error.message).with_help(error.remedy))
-    }
-
     fn report(&self, test: &LitmusTest, model: &LitmusModel, found: &Answer, took: Duration) -> Report {
         let outcome = match (test.quantifier, found.ok) {
             (Quantifier::Exists, _) => Outcome::Told,
@@ -168,15 +150,7 @@ impl Litmus {
             (_, false) => Outcome::Fail,
         };
         let message = format!("`{}` does not hold under {}", test.question(), display_name(model.name()));
-        let finding = || Finding {
-            message: message.clone(),
-            kind: None,
-            place: self.place(),
-            trace: None,
-            graph: None,
-            file: None,
-            unroll: None,
-        };
+        let finding = || Finding { message: message.clone(), place: self.place(), ..Finding::default() };
         Report {
             outcome,
             reason: None,
@@ -184,6 +158,7 @@ impl Litmus {
             executions: found.executions,
             seconds: took.as_secs_f64(),
             notes: found.notes.iter().map(Note::to_string).collect(),
+            unwritten: Vec::new(),
             answer: Arc::new(LitmusAnswer(answer_text(found, test, &display_name(model.name())))),
             document: self.document(test, model, outcome, took),
         }
@@ -192,6 +167,7 @@ impl Litmus {
     fn inconclusive(&self, test: &LitmusTest, model: &LitmusModel, why: Inconclusive, took: Duration) -> Report {
         Report {
             outcome: Outcome::Inconclusive,
+            unwritten: Vec::new(),
             answer: Arc::new(LitmusAnswer(format!(
                 "INCONCLUSIVE  {} under {}: {why}\n",
                 test.name,

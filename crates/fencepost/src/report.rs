@@ -25,6 +25,8 @@ pub struct Report {
     pub seconds: f64,
     /// What else there is to know.
     pub notes: Vec<String>,
+    /// Files that were asked for and could not be written.
+    pub unwritten: Vec<Diagnostic>,
     pub(crate) answer: Arc<dyn Answer>,
     pub(crate) document: fencepost_report::Report,
 }
@@ -115,11 +117,13 @@ impl fmt::Display for Report {
 }
 
 /// Something that is wrong. An execution that shows it was judged.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Finding {
     /// What is wrong.
     pub message: String,
+    /// Under which memory model, where a question may be about several; otherwise empty.
+    pub model: String,
     /// Which kind of error the program makes, if it is one.
     pub kind: Option<ErrorKind>,
     /// Where.
@@ -133,6 +137,26 @@ pub struct Finding {
     /// The bound on the iterations of loops under which it was found, if that is not the one that was asked for.
     #[doc(hidden)]
     pub unroll: Option<u32>,
+    /// What may be done about it; the text says so.
+    pub advice: Option<Advice>,
+}
+
+/// What may be done about a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Advice {
+    /// What it is about.
+    pub kind: AdviceKind,
+    /// In words. Whoever has asked may know better ones.
+    pub text: String,
+}
+
+/// What advice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AdviceKind {
+    /// Numbers stand where pointers should, which may be meant: see [`DataType::allow_sentinels`](crate::DataType::allow_sentinels).
+    AllowSentinels,
 }
 
 impl Finding {
@@ -145,8 +169,7 @@ impl Finding {
             place,
             trace: Some(trace.clone()),
             graph: Some(trace.to_graph().graph),
-            file: None,
-            unroll: None,
+            ..Self::default()
         }
     }
 }

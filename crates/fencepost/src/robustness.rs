@@ -154,6 +154,7 @@ impl Robustness {
             seconds,
             notes: Vec::new(),
             document: self.question.document("robust", case),
+            unwritten: Vec::new(),
             answer: Arc::new(answer.clone()),
         })
     }

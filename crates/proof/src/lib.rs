@@ -6,10 +6,12 @@
 //! The proof is complete when the clause without literals has been added, or was there from the beginning.
 
 mod clauses;
+mod files;
 mod formula;
 mod steps;
 
 pub use clauses::Refused;
+pub use files::{FileError, Part, check_files};
 pub use formula::FormulaError;
 
 use std::io::{self, BufRead};

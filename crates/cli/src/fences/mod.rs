@@ -4,11 +4,11 @@ mod arguments;
 mod follower;
 mod patch_file;
 
-use crate::datatype::report::operations;
 use crate::exit::{Exit, Failure};
 use crate::standard_streams::carry;
 use crate::{advice, colour, limits};
 pub use arguments::FencesArguments;
+use fencepost::operations;
 use fencepost::{Report, report_fences};
 use fencepost_model::BufferModel;
 use fencepost_repair::search::Ending;

@@ -1,10 +1,10 @@
 //! The patch as a file: where it goes and from where it is applied. The executions that show what goes wrong without each fence lie beside it.
 
 use super::arguments::FencesArguments;
-use crate::datatype::output::counterexample_json;
 use crate::exit::Failure;
 use crate::trace_file::program_of;
 use crate::{output_files, warn};
+use fencepost::counterexample_json;
 use fencepost_origin::Origin;
 use fencepost_repair::{CheckedPatch, Evidence, WrongExecution};
 use fencepost_report::shown_path;

@@ -144,11 +144,6 @@ pub fn is_over() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Whether the run is to end, and not only the question that has no more time.
-pub fn is_over_for_good() -> bool {
-    is_over() && !matches!(run().as_ref().and_then(|run| run.stopped), Some((StopCause::Time(_), _)))
-}
-
 /// Why the work is to end. Whoever asks has noticed, and will say so.
 pub fn why() -> Inconclusive {
     why_or(None)

@@ -105,6 +105,7 @@ impl Check {
             executions: Some(outcome.statistics.executions),
             seconds,
             notes: verdict_warnings(&answer.run(seconds)),
+            unwritten: Vec::new(),
             document: self.question.document("verify", case),
             answer: Arc::new(answer),
         }

@@ -303,6 +303,7 @@ impl Protocol {
 
     fn report(&self, answer: ProofAnswer, notes: Vec<String>) -> Report {
         Report {
+            unwritten: Vec::new(),
             outcome: answer.outcome(),
             reason: answer.reason(),
             findings: answer.reports.iter().filter_map(|report| self.finding(&answer, report)).collect(),
@@ -322,6 +323,8 @@ impl Protocol {
         let sources = vec![hash_source(name, &self.source.text)];
         let last = run.events.last().map(|event| &answer.model.rules[event.rule.number() as usize]);
         Some(Finding {
+            model: String::new(),
+            advice: None,
             message: answer.wrong_text(report),
             kind: Some(error_kind(wrong)),
             place: last.map(|rule| place(rule.site.0)),

@@ -314,7 +314,17 @@ pub fn report_fences(found: &Arc<Repaired>, name: &str, seconds: f64, show: Show
     };
     let document = case::document(&answer, name, seconds, show);
     let outcome: Outcome = answer.outcome();
-    Report { outcome, reason, findings, executions: None, seconds, notes, answer: Arc::new(answer), document }
+    Report {
+        outcome,
+        reason,
+        findings,
+        executions: None,
+        seconds,
+        notes,
+        unwritten: Vec::new(),
+        answer: Arc::new(answer),
+        document,
+    }
 }
 
 fn finding_of(needed: &NeededFence<WrongExecution>, places: &Places) -> Finding {
@@ -327,6 +337,8 @@ fn finding(message: String, wrong: Option<&WrongExecution>) -> Finding {
     match wrong.and_then(|wrong| wrong.evidence.as_ref()) {
         Some(Evidence::Trace(trace)) => Finding::of_trace(message, trace),
         other => Finding {
+            model: String::new(),
+            advice: None,
             message,
             kind: None,
             place: None,

@@ -1,5 +1,6 @@
 //! The library as Rust programs use it.
 
+mod datatype;
 mod protocol;
 
 use fencepost::{

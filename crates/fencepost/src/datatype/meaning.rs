@@ -1,8 +1,8 @@
 //! What a verdict on a data type means, for people who have never seen one: what was checked, what that promises, why there may
 //! be no verdict, and what serial executions show.
 
-use super::Ran;
-use super::output::thread;
+use super::case::Shown;
+use super::wording::thread;
 use fencepost_datatype::check::{NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::notation::Test;
@@ -31,27 +31,27 @@ fn test_in_words(test: &Test, init: &str) -> String {
 }
 
 /// What was asked, and of what.
-pub fn checked(ran: &Ran<'_>) -> ShownText {
-    let model = display_name(ran.model);
-    let source = match (&ran.asked.reference, &ran.asked.spec) {
+pub fn checked(shown: &Shown<'_>) -> ShownText {
+    let model = display_name(&shown.answer.model);
+    let source = match (&shown.scope.reference, &shown.scope.specification) {
         (Some(reference), _) => format!(", of {}", shown_path(reference)),
         (None, Some(spec)) => format!(", as {} has them", shown_path(spec)),
         (None, None) => String::new(),
     };
     let mut paragraphs = vec![
-        test_in_words(&ran.case.test, &ran.case.init),
+        test_in_words(&shown.answer.case.test, &shown.answer.case.init),
         format!(
             "An execution is right if it makes no error, no thread waits forever, and its operations have the arguments and results of some \
              serial execution{source}: one in which the operations run one after the other, in some order that keeps the order of each \
              thread{}. Operations may choose any of the values that they ask for.",
-            if ran.asked.linearizable { " and of operations that do not overlap" } else { "" },
+            if shown.scope.linearizable { " and of operations that do not overlap" } else { "" },
         ),
         format!(
             "All executions that the memory model {model} allows are looked at together, as one formula; a solver looks for one that is \
              not right."
         ),
     ];
-    let rounds = ran.statistics.rounds;
+    let rounds = shown.answer.statistics.rounds;
     if rounds > 0 {
         let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
         paragraphs.push(format!(
@@ -62,8 +62,8 @@ pub fn checked(ran: &Ran<'_>) -> ShownText {
 }
 
 /// What a PASS promises, and what not.
-pub fn promised(ran: &Ran<'_>) -> ShownText {
-    let model = display_name(ran.model);
+pub fn promised(shown: &Shown<'_>) -> ShownText {
+    let model = display_name(&shown.answer.model);
     let mut paragraphs = vec![
         format!(
             "On this test, whatever {model} reorders and however the threads take turns, the data type makes no error and shows nothing \
@@ -75,34 +75,34 @@ pub fn promised(ran: &Ran<'_>) -> ShownText {
              {model}, or of what an optimising compiler makes of the source."
         ),
     ];
-    if ran.statistics.left_out {
+    if shown.answer.statistics.left_out {
         paragraphs.push("Executions in which a value justifies only itself were left out.".to_owned());
     }
-    if let Some(proof) = &ran.proof {
+    if let Some(proof) = &shown.answer.proof {
         paragraphs.push(format!("A proof of it was written to {} and checked.", shown_path(&proof.proof)));
     }
     text("What this promises", paragraphs)
 }
 
 /// Why there is no verdict, and what to do.
-pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
-    let rounds = ran.asked.unroll;
+pub fn undecided(shown: &Shown<'_>, why: &NoVerdict) -> ShownText {
+    let rounds = shown.scope.most_rounds;
     let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
     let paragraphs = match why {
         NoVerdict::Rounds { serial: false, .. } => vec![
             format!(
-                "Some execution goes round this loop more than {times}, which is the most that --unroll allows. No execution is wrong \
+                "Some execution goes round this loop more than {times}, which is the most that was allowed. No execution is wrong \
                  whose loops end within these rounds; what longer ones do is not known."
             ),
-            "Try a larger --unroll. A loop that can go on without end, for instance because a fence is missing, never gets a verdict of \
-             PASS in this way."
+            "A loop that can go on without end, for instance because a fence is missing, never gets a verdict of PASS by allowing more \
+             rounds."
                 .to_owned(),
         ],
         NoVerdict::Rounds { serial: true, .. } => vec![
             "Even with one operation after the other this loop goes on after the rounds that are allowed, so that it is not known what \
              is right."
                 .to_owned(),
-            "Look whether the loop ends at all; if it does, try a larger --unroll.".to_owned(),
+            "Look whether the loop ends at all; if it does, allow more rounds.".to_owned(),
         ],
         NoVerdict::NoSerialExecution => vec![
             "Every serial execution waits forever or stops at an assumption that does not hold, so that there is nothing to compare with."
@@ -111,19 +111,15 @@ pub fn undecided(ran: &Ran<'_>, why: &NoVerdict) -> ShownText {
         ],
         NoVerdict::SolverGaveUp => vec!["The solver found neither an execution that is wrong nor that there is none.".to_owned()],
         NoVerdict::Refuted(_) => vec!["This is a bug in fencepost.".to_owned()],
-        NoVerdict::Timeout => vec![
-            "The time that --timeout allows was over before an execution that is wrong was found, or that there is none.".to_owned(),
-            "Try more time, or a smaller test.".to_owned(),
-        ],
-        NoVerdict::Stopped(_) => vec!["The run was ended before there was an answer.".to_owned()],
+        NoVerdict::Timeout | NoVerdict::Stopped(_) => vec!["The run was ended before there was an answer.".to_owned()],
         NoVerdict::Unsupported(_) => vec!["The test was not looked at.".to_owned()],
     };
     text("Why there is no verdict", paragraphs)
 }
 
 /// What operations are called and whose they are: `init` and what comes before the threads first.
-fn columns(ran: &Ran<'_>) -> Vec<(usize, String)> {
-    let (test, init) = (&ran.case.test, &ran.case.init);
+fn columns(shown: &Shown<'_>) -> Vec<(usize, String)> {
+    let (test, init) = (&shown.answer.case.test, &shown.answer.case.init);
     let before = std::iter::once(init).chain(&test.first).map(|name| (0, name.clone()));
     let threads =
         test.threads.iter().zip(1..).flat_map(|(own, thread)| own.iter().map(move |name| (thread, name.clone())));
@@ -131,11 +127,11 @@ fn columns(ran: &Ran<'_>) -> Vec<(usize, String)> {
 }
 
 /// The observations of serial executions, for a PASS.
-pub fn compared(ran: &Ran<'_>) -> Option<ShownTable> {
-    let right = ran.right.filter(|_| matches!(ran.verdict, Ok(Verdict::Pass(..))))?;
+pub fn compared(shown: &Shown<'_>) -> Option<ShownTable> {
+    let right = shown.right.filter(|_| matches!(shown.answer.verdict, Ok(Verdict::Pass(..))))?;
     let rows: Vec<(&Observation, bool)> = right.iter().map(|serial| (serial, false)).collect();
     let remark = "Each line is what some serial execution shows. Every execution under the model shows one of them.";
-    Some(table("What serial executions show", remark, &columns(ran), &rows))
+    Some(table("What serial executions show", remark, &columns(shown), &rows))
 }
 
 /// What an execution shows, beside the serial executions with the same arguments.
@@ -163,7 +159,7 @@ pub fn beside(counterexample: &Counterexample, right: &Observations) -> ShownTab
 
 fn table(heading: &str, remark: &str, operations: &[(usize, String)], rows: &[(&Observation, bool)]) -> ShownTable {
     let shows = |number: usize| rows.iter().any(|(row, _)| row.values.keys().any(|key| key.operation == number));
-    let shown: Vec<usize> = (0..operations.len()).filter(|number| shows(*number)).collect();
+    let numbers: Vec<usize> = (0..operations.len()).filter(|number| shows(*number)).collect();
     let cell = |row: &Observation, number: usize| format!("{}{}", operations[number].1, row.operation(number));
     let first = rows.iter().take(MOST_ROWS);
     let left_out = rows.len().saturating_sub(MOST_ROWS);
@@ -172,7 +168,7 @@ fn table(heading: &str, remark: &str, operations: &[(usize, String)], rows: &[(&
     ShownTable {
         heading: heading.to_owned(),
         remark: format!("{remark}{note}"),
-        columns: shown.iter().map(|number| thread(operations[*number].0)).collect(),
-        rows: first.map(|(row, mark)| (shown.iter().map(|number| cell(row, *number)).collect(), *mark)).collect(),
+        columns: numbers.iter().map(|number| thread(operations[*number].0)).collect(),
+        rows: first.map(|(row, mark)| (numbers.iter().map(|number| cell(row, *number)).collect(), *mark)).collect(),
     }
 }

@@ -1,8 +1,8 @@
-//! What was found, for the files that were asked for: a case for each test and model.
+//! What was found out about tests, as files about it show it.
 
-use super::Ran;
-use super::meaning::{checked, compared, promised, undecided};
-use super::output::{out_of_order, reason, remedy, thread, what};
+use super::answer::TestAnswer;
+use super::meaning::{beside, checked, compared, promised, undecided};
+use super::wording::{describe_failure, out_of_order, reason, remedy, thread};
 use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
@@ -12,26 +12,50 @@ use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Ou
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+/// What a question about tests is about.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    /// The data type.
+    pub file: PathBuf,
+    /// Another data type, whose serial executions are right.
+    pub reference: Option<PathBuf>,
+    /// A file that says what is right.
+    pub specification: Option<PathBuf>,
+    pub linearizable: bool,
+    /// The most rounds that loops may have.
+    pub most_rounds: u32,
+}
+
+/// A test under a model, with what it was compared with.
+pub struct Shown<'s> {
+    pub scope: &'s Scope,
+    pub answer: &'s TestAnswer,
+    /// What serial executions show, if it was found out.
+    pub right: Option<&'s Observations>,
+}
+
 /// A test under a model.
-pub(super) fn case(ran: &Ran<'_>) -> Case {
-    let (outcome, title, sentence) = match &ran.verdict {
+pub fn case(shown: &Shown<'_>) -> Case {
+    let Shown { scope, answer, right } = shown;
+    let program = &answer.case.program;
+    let (outcome, title, sentence) = match &answer.verdict {
         Ok(Verdict::Pass(..)) => {
-            let serial = grouped(ran.observations as u64);
-            let sentence = match ran.observations {
+            let serial = grouped(answer.observations as u64);
+            let sentence = match answer.observations {
                 1 => "no execution fails, and each shows the only serial observation".to_owned(),
                 _ => format!("no execution fails, and each shows one of the {serial} serial observations"),
             };
             (Outcome::Pass, "PASS", sentence)
         }
-        Ok(Verdict::Fail(counterexample)) => (Outcome::Fail, "FAIL", what(counterexample)),
+        Ok(Verdict::Fail(counterexample)) => (Outcome::Fail, "FAIL", describe_failure(counterexample)),
         Err(NoVerdict::Unsupported(why)) => (Outcome::Refused, "REFUSED", why.to_string()),
         Err(why) => (Outcome::Inconclusive, "INCONCLUSIVE", why.to_string()),
     };
-    let statistics = &ran.statistics;
+    let statistics = &answer.statistics;
     let number = |number: usize| grouped(number as u64);
-    let mut facts = vec![("test", ran.test.to_owned()), ("memory model", display_name(ran.model))];
-    if ran.observations > 0 {
-        facts.push(("serial observations", number(ran.observations)));
+    let mut facts = vec![("test", answer.test.clone()), ("memory model", display_name(&answer.model))];
+    if answer.observations > 0 {
+        facts.push(("serial observations", number(answer.observations)));
     }
     if statistics.variables > 0 {
         let size =
@@ -39,35 +63,36 @@ pub(super) fn case(ran: &Ran<'_>) -> Case {
         facts.push(("size of the formula", size.map(|(count, what)| format!("{} {what}", number(count))).join(", ")));
         facts.push(("rounds of loops", format!("up to {}", statistics.rounds)));
     }
-    facts.push(("time", format!("{:.1} s", ran.seconds)));
+    facts.push(("time", format!("{:.1} s", answer.seconds)));
     let mut exhibits = Vec::new();
-    match &ran.verdict {
+    match &answer.verdict {
         Ok(Verdict::Fail(counterexample)) => {
-            let shown = operations("The execution", counterexample, ran.program, ran.right);
-            exhibits.push(Exhibit::Operations(shown));
-            exhibits.push(Exhibit::Text(checked(ran)));
+            exhibits.push(Exhibit::Operations(operations("The execution", counterexample, program, *right)));
+            exhibits.push(Exhibit::Text(checked(shown)));
         }
         Ok(Verdict::Pass(_, example)) => {
-            exhibits.extend([Exhibit::Text(checked(ran)), Exhibit::Text(promised(ran))]);
-            exhibits.extend(compared(ran).map(Exhibit::Table));
-            exhibits.extend(example.as_ref().map(|example| {
-                Exhibit::Operations(operations("An execution, as an example", example, ran.program, None))
-            }));
+            exhibits.extend([Exhibit::Text(checked(shown)), Exhibit::Text(promised(shown))]);
+            exhibits.extend(compared(shown).map(Exhibit::Table));
+            exhibits.extend(
+                example.as_ref().map(|example| {
+                    Exhibit::Operations(operations("An execution, as an example", example, program, None))
+                }),
+            );
         }
-        Err(why) => exhibits.extend([Exhibit::Text(undecided(ran, why)), Exhibit::Text(checked(ran))]),
+        Err(why) => exhibits.extend([Exhibit::Text(undecided(shown, why)), Exhibit::Text(checked(shown))]),
     }
     Case {
-        name: ran.test.to_owned(),
-        model: ran.model.to_owned(),
+        name: answer.test.clone(),
+        model: answer.model.clone(),
         outcome,
         title: title.to_owned(),
         sentence,
-        seconds: ran.seconds,
+        seconds: answer.seconds,
         place: None,
         facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         advice: Vec::new(),
         exhibits,
-        files: vec![ran.asked.file.display().to_string()],
+        files: vec![scope.file.display().to_string()],
     }
 }
 
@@ -98,7 +123,7 @@ pub fn operations(
         operations: shown.collect(),
         errors: counterexample.errors.clone(),
         reasons: reason(counterexample),
-        compared: right.filter(|_| not_serial).map(|right| super::meaning::beside(counterexample, right)),
+        compared: right.filter(|_| not_serial).map(|right| beside(counterexample, right)),
         disorder: out_of_order(counterexample),
         remedies: remedy(counterexample, program),
         accesses: accesses.collect(),

@@ -1,0 +1,78 @@
+//! A PASS as files that others can check.
+
+use crate::host::{Host, OutputFile};
+use crate::report::bug;
+use fencepost_datatype::check::NoSolution;
+use fencepost_encode::solver::{CertificateError, write_certificate};
+use fencepost_proof::{Checked, FileError, check_files};
+use fencepost_report::shown_path;
+use fencepost_schedule::Limits;
+use fencepost_schedule::whole_file::{NewFile, is_like};
+use fencepost_source::{Diagnostic, DiagnosticKind};
+use std::io;
+use std::path::PathBuf;
+
+/// How a formula begins.
+const FORMULA_BEGINS: &[u8] = b"p cnf ";
+
+/// A proof that was written and checked.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    pub formula: PathBuf,
+    pub proof: PathBuf,
+    pub steps: u64,
+}
+
+/// Writes a proof, once it is checked. None if it cannot be written, which the host remembers.
+pub fn write(
+    no_solution: &NoSolution,
+    proof: PathBuf,
+    limits: &Limits,
+    host: &mut dyn Host,
+) -> Result<Option<Proof>, Diagnostic> {
+    let formula = proof.with_extension("cnf");
+    if formula == proof {
+        let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
+        return Err(Diagnostic::new(format!("{}: is no place for a proof", shown_path(&proof))).with_help(help));
+    }
+    // Nobody has named the file of the formula.
+    if !is_like(&formula, FORMULA_BEGINS) {
+        host.remember_unwritten(&formula, OutputFile::Formula, &io::Error::other("something else is there"));
+        return Ok(None);
+    }
+    let claimed = host.claim(&formula, OutputFile::Formula).and_then(|()| host.claim(&proof, OutputFile::Proof));
+    let written = match claimed.and_then(|()| Ok((NewFile::beside(&formula)?, NewFile::beside(&proof)?))) {
+        Ok((new_formula, new_proof)) => solve(no_solution, new_formula, new_proof, limits)?,
+        Err(error) => Err(error),
+    };
+    Ok(match written {
+        Ok(steps) => Some(Proof { formula, proof, steps }),
+        Err(error) => {
+            host.remember_unwritten(&proof, OutputFile::Proof, &error);
+            None
+        }
+    })
+}
+
+/// Has the solver write both files, and the proof checked; then they get their names. Returns the number of steps.
+fn solve(
+    no_solution: &NoSolution,
+    formula: NewFile,
+    proof: NewFile,
+    limits: &Limits,
+) -> Result<io::Result<u64>, Diagnostic> {
+    match write_certificate(&no_solution.cnf, &no_solution.goals, formula.path(), proof.path()) {
+        Ok(()) => {}
+        Err(CertificateError::Io(error)) => return Ok(Err(error)),
+        Err(error @ CertificateError::NotShown) => return Err(bug(format!("{error}, although it was seen before"))),
+        Err(error) => return Ok(Err(io::Error::other(error.to_string()))),
+    }
+    let wrong = match check_files(formula.path(), proof.path(), &mut |_, _| !limits.is_over()) {
+        Ok(Ok(Checked { added, .. })) => return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added)),
+        Ok(Err(flaw)) => bug(format!("the proof of the solver is wrong: {flaw}")),
+        Err(FileError::Stopped) => Diagnostic::new(limits.why().to_string()).of_kind(DiagnosticKind::Stopped),
+        Err(error @ FileError::Unreadable { .. }) => Diagnostic::new(error.to_string()),
+    };
+    // The solver does not tell that the disk is full.
+    proof.has_room().map_or_else(|error| Ok(Err(error)), |()| Err(wrong))
+}

@@ -1,0 +1,308 @@
+//! Runs tests under models.
+
+use super::answer::{DataTypeAnswer, TestAnswer};
+use super::case::{Scope, Shown, case, sources};
+use super::proof::{self, Proof};
+use super::wording::describe_failure;
+use super::{DataType, TestProgress};
+use crate::host::{Alone, Host};
+use crate::report::{Advice, AdviceKind, Finding, Report, bug};
+use fencepost_datatype::check::{NoVerdict, Stage, Verdict};
+use fencepost_datatype::counterexample::Counterexample;
+use fencepost_datatype::harness;
+use fencepost_datatype::observe::Observations;
+use fencepost_datatype::proof_file::path_of;
+use fencepost_datatype::spec_file;
+use fencepost_datatype::specification::{Checked, Part, SERIAL_ROUNDS, Settings, Specification};
+use fencepost_litmus::models::AxiomaticModel;
+use fencepost_report::{Case, Outcome, shown_path};
+use fencepost_schedule::Limits;
+use fencepost_source::{Diagnostic, Place};
+use fencepost_trace::{Inconclusive, Reason};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// Tests that are running.
+struct Run<'t> {
+    scope: Scope,
+    settings: Settings,
+    compiler: fencepost_frontend::Options,
+    models: Vec<AxiomaticModel>,
+    data: harness::DataType,
+    reference: Option<harness::DataType>,
+    proof: Option<PathBuf>,
+    /// Whether each proof needs a name of its own.
+    has_several: bool,
+    proofs: Vec<PathBuf>,
+    host: Box<dyn Host>,
+    progress: Box<dyn FnMut(TestProgress<'_>)>,
+    tell: &'t mut dyn FnMut(Report),
+    /// What is known so far.
+    answers: Vec<Answered>,
+}
+
+/// A test under a model, in all forms.
+#[derive(Clone)]
+struct Answered {
+    answer: Arc<TestAnswer>,
+    case: Case,
+    finding: Option<Finding>,
+    reason: Option<Inconclusive>,
+}
+
+/// Runs all tests under all models.
+pub fn run(question: DataType, mut tell: impl FnMut(Report)) -> Result<Report, Diagnostic> {
+    let start = Instant::now();
+    let tests = question.test_texts()?;
+    let mut run = Run::new(question, &tests, &mut tell)?;
+    // What is wrong with the last test should not be said after the others have run.
+    for text in &tests {
+        for data in std::iter::once(&run.data).chain(&run.reference) {
+            data.test(text, &run.compiler)?;
+        }
+    }
+    for (number, text) in tests.iter().enumerate() {
+        let limits = run.host.begin();
+        let is_stopped = limits.stop_flag().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if number > 0 && is_stopped {
+            break;
+        }
+        run.test(text, &limits)?;
+    }
+    let mut report = report(&run.scope.file, run.answers, start.elapsed().as_secs_f64());
+    report.unwritten = run.host.take_unwritten();
+    Ok(report)
+}
+
+impl<'t> Run<'t> {
+    fn new(question: DataType, tests: &[String], tell: &'t mut dyn FnMut(Report)) -> Result<Self, Diagnostic> {
+        let models = if question.models.is_empty() { vec!["tso".into()] } else { question.models };
+        let models = models.into_iter().map(|model| model.read_axioms()).collect::<Result<Vec<_>, _>>()?;
+        if question.specification.is_some() && tests.len() > 1 {
+            return Err(Diagnostic::new("a specification is one of a single test"));
+        }
+        let is_linearizable = question.settings.linearizable;
+        if is_linearizable && models.iter().any(|model| !model.is_sequentially_consistent()) {
+            let help = "relaxed models have no order in which operations begin and end";
+            return Err(Diagnostic::new("linearizability is for sequential consistency").with_help(help));
+        }
+        let host = question.host.unwrap_or_else(|| Box::new(Alone::new(&question.control)));
+        let compiler = fencepost_frontend::Options { stop: host.stop_flag(), ..question.compiler };
+        let open = |file: &PathBuf| {
+            let data = harness::DataType::open(file, &compiler)?;
+            Ok::<_, Diagnostic>(data.allowing_sentinels(question.allow_sentinels))
+        };
+        let (data, reference) = (open(&question.file)?, question.reference.as_ref().map(open).transpose()?);
+        let settings = Settings {
+            is_given: question.specification.is_some() || question.reference.is_some(),
+            keep_formula: question.proof.is_some(),
+            ..question.settings
+        };
+        let scope = Scope {
+            file: question.file,
+            reference: question.reference,
+            specification: question.specification,
+            linearizable: is_linearizable,
+            most_rounds: settings.most_rounds,
+        };
+        let has_several = tests.len() * models.len() > 1;
+        let (proof, progress) = (question.proof, question.progress);
+        let (proofs, answers) = (Vec::new(), Vec::new());
+        Ok(Self {
+            scope,
+            settings,
+            compiler,
+            models,
+            data,
+            reference,
+            proof,
+            has_several,
+            proofs,
+            host,
+            progress,
+            tell,
+            answers,
+        })
+    }
+
+    /// Runs a test under all models.
+    fn test(&mut self, text: &str, limits: &Limits) -> Result<(), Diagnostic> {
+        let compile = |data: &harness::DataType| data.case(&data.test(text, &self.compiler)?, &self.compiler);
+        let case = Arc::new(compile(&self.data)?);
+        let reference = self.reference.as_ref().map(compile).transpose()?;
+        self.protect_sources(std::iter::once(&*case).chain(&reference))?;
+        let kept = self.scope.specification.clone().filter(|_| reference.is_none());
+        let known =
+            kept.as_deref().filter(|path| path.exists()).map(|path| read_specification(path, text)).transpose()?;
+        let is_new = known.is_none();
+        let tell = &mut self.progress;
+        let mut progress = |part, stage| tell(TestProgress { test: text, model: None, part, stage });
+        let right =
+            Specification::new(reference.as_ref().unwrap_or(&case), known, &self.settings, limits, &mut progress);
+        if let Some(failure) = right.failure().filter(|_| reference.is_some()) {
+            return Err(reference_fails(failure));
+        }
+        if let (Some(path), Some(observations)) = (kept.filter(|_| is_new), right.observations()) {
+            let content = spec_file::write(text, observations);
+            self.host.write(&path, crate::host::OutputFile::Specification, content.as_bytes());
+        }
+        for number in 0..self.models.len() {
+            self.check(text, &case, &right, number, limits)?;
+        }
+        Ok(())
+    }
+
+    /// Runs a test under a model.
+    fn check(
+        &mut self,
+        text: &str,
+        case: &Arc<harness::Case>,
+        right: &Specification,
+        model: usize,
+        limits: &Limits,
+    ) -> Result<(), Diagnostic> {
+        let model = &self.models[model];
+        let start = Instant::now();
+        let (tell, name) = (&mut self.progress, model.name.clone());
+        let mut progress = |part, stage| tell(TestProgress { test: text, model: Some(&name), part, stage });
+        let checked = right.check(case, &model.axioms, &self.settings, limits, &mut progress);
+        let Checked { mut verdict, statistics, observations } = checked;
+        if let Err(NoVerdict::Refuted(what)) = &verdict {
+            return Err(bug(format!("{text} under {name}: {what}")));
+        }
+        let mut proof = None;
+        if let Ok(Verdict::Pass(kept, _)) = &mut verdict
+            && let Some(no_solution) = kept.take()
+        {
+            progress(Part::Check, Stage::Prove);
+            proof = self.prove(&no_solution, text, &name, limits)?;
+        }
+        let answer = TestAnswer {
+            test: text.to_owned(),
+            model: name,
+            case: Arc::clone(case),
+            verdict,
+            statistics,
+            observations,
+            mine_seconds: right.seconds,
+            seconds: right.seconds + start.elapsed().as_secs_f64(),
+            proof,
+        };
+        let answered = Answered::new(&self.scope, answer, right.observations(), limits);
+        (self.tell)(report(&self.scope.file, vec![answered.clone()], answered.answer.seconds));
+        self.answers.push(answered);
+        Ok(())
+    }
+
+    /// Writes a proof, if somebody wants it.
+    fn prove(
+        &mut self,
+        no_solution: &fencepost_datatype::check::NoSolution,
+        text: &str,
+        model: &str,
+        limits: &Limits,
+    ) -> Result<Option<Proof>, Diagnostic> {
+        let Some(file) = &self.proof else { return Ok(None) };
+        let file = if self.has_several { path_of(file, text, model, &self.proofs) } else { file.clone() };
+        self.proofs.push(file.clone());
+        proof::write(no_solution, file, limits, &mut *self.host)
+    }
+
+    /// What programs were compiled from is not to be overwritten.
+    fn protect_sources<'c>(&mut self, cases: impl Iterator<Item = &'c harness::Case>) -> Result<(), Diagnostic> {
+        let (mut files, mut are_all) = (Vec::new(), true);
+        for case in cases {
+            files.extend(case.program.files.iter().map(|file| PathBuf::from(&file.path)));
+            files.extend(case.read.iter().flatten().cloned());
+            are_all &= case.read.is_some();
+        }
+        self.host.reads(&files, are_all)
+    }
+}
+
+impl Answered {
+    fn new(scope: &Scope, answer: TestAnswer, right: Option<&Observations>, limits: &Limits) -> Self {
+        let case = case(&Shown { scope, answer: &answer, right });
+        let (finding, reason) = match &answer.verdict {
+            Ok(Verdict::Pass(..)) => (None, None),
+            Ok(Verdict::Fail(found)) => (Some(finding(found, &answer, scope)), None),
+            Err(why) => (None, Some(unfinished(why, scope, limits))),
+        };
+        Self { answer: Arc::new(answer), case, finding, reason }
+    }
+}
+
+/// What is wrong.
+fn finding(found: &Counterexample, answer: &TestAnswer, scope: &Scope) -> Finding {
+    let advice = found.may_be_meant.then(|| {
+        let text = "if numbers are meant to stand where pointers should, allow them to";
+        Advice { kind: AdviceKind::AllowSentinels, text: text.to_owned() }
+    });
+    Finding {
+        message: describe_failure(found),
+        model: answer.model.clone(),
+        place: Some(Place::of_file(scope.file.display().to_string())),
+        graph: Some(found.graph.clone()),
+        advice,
+        ..Finding::default()
+    }
+}
+
+/// Why there is no verdict.
+fn unfinished(why: &NoVerdict, scope: &Scope, limits: &Limits) -> Inconclusive {
+    match why {
+        NoVerdict::Rounds { serial, .. } => {
+            let bound = if *serial { scope.most_rounds.max(SERIAL_ROUNDS) } else { scope.most_rounds };
+            Inconclusive::new(Reason::UnrollingBound { bound })
+        }
+        NoVerdict::Stopped(_) | NoVerdict::Timeout => limits.why(),
+        other => Inconclusive::because(other.to_string()),
+    }
+}
+
+/// A report on some tests and models. A failure counts most, then what cannot be used, then what could not be found out.
+fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
+    let rank = |outcome: &Outcome| match outcome {
+        Outcome::Pass | Outcome::Told => 0,
+        Outcome::Inconclusive => 1,
+        Outcome::Refused => 2,
+        Outcome::Fail => 3,
+    };
+    let outcome =
+        answers.iter().map(|answered| answered.case.outcome).max_by_key(rank).unwrap_or(Outcome::Inconclusive);
+    let cases: Vec<Case> = answers.iter().map(|answered| answered.case.clone()).collect();
+    Report {
+        outcome,
+        reason: answers.iter().find_map(|answered| answered.reason.clone()),
+        findings: answers.iter().filter_map(|answered| answered.finding.clone()).collect(),
+        executions: None,
+        seconds,
+        notes: Vec::new(),
+        unwritten: Vec::new(),
+        answer: Arc::new(DataTypeAnswer(answers.iter().map(|answered| Arc::clone(&answered.answer)).collect())),
+        document: fencepost_report::Report {
+            command: "datatype",
+            subject: file.display().to_string(),
+            sources: sources(file, &cases),
+            cases,
+            base: None,
+        },
+    }
+}
+
+fn read_specification(path: &Path, test: &str) -> Result<Observations, Diagnostic> {
+    let shown = shown_path(path);
+    let text =
+        std::fs::read_to_string(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+    let help = "remove the file to have it written anew";
+    spec_file::read(test, &text).map_err(|what| Diagnostic::new(format!("{shown}: {what}")).with_help(help))
+}
+
+/// An error of the reference says nothing of the data type.
+fn reference_fails(failure: &Counterexample) -> Diagnostic {
+    let help = "a reference should be right when its operations run one after the other";
+    let what = describe_failure(failure);
+    Diagnostic::new(format!("the reference fails in a serial execution: {what}")).with_help(help)
+}
