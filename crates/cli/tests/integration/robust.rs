@@ -198,10 +198,10 @@ fn the_object_for_other_programs_has_these_keys() {
     let (_, found) = answer(&in_repository("examples/dekker.c"), "tso", &[]);
     let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
     let expected =
-        ["borderline", "cut", "executions", "model", "monitor", "property", "seconds", "verdict", "violations"];
+        ["verdict", "property", "model", "monitor", "executions", "cut", "borderline", "violations", "seconds"];
     assert_eq!(keys(&found), expected);
     let violation = &found["violations"][0];
-    assert_eq!(keys(violation), ["access", "count", "cycle", "store"]);
+    assert_eq!(keys(violation), ["store", "access", "count", "cycle"]);
     assert_eq!((&found["property"], &violation["store"]["line"]), (&"robustness".into(), &14.into()));
     assert_eq!((&violation["access"]["line"], violation["cycle"].as_array().map(Vec::len)), (&15.into(), Some(4)));
 }
