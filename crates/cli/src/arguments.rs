@@ -87,7 +87,7 @@ pub enum Command {
 /// `fencepost verify`
 #[derive(Debug, Args)]
 pub struct VerifyArguments {
-    /// Memory model: sc, tso or pso
+    /// Memory model: sc, ibm370, tso or pso
     #[arg(long, value_name = "MODEL", required = true, value_parser = ModelParser(&BufferModel::ALL), hide_possible_values = true)]
     pub model: BufferModel,
     #[command(flatten)]
@@ -114,7 +114,7 @@ pub struct VerifyArguments {
 pub struct RobustArguments {
     /// The relaxed memory model: tso or pso
     #[arg(long, value_name = "MODEL", required = true, hide_possible_values = true,
-        value_parser = ModelParser(&BufferModel::RELAXED))]
+        value_parser = ModelParser(&BufferModel::MONITORED))]
     pub model: BufferModel,
     #[command(flatten)]
     pub input: InputArguments,
@@ -376,7 +376,7 @@ pub fn parse() -> Result<Arguments, Exit> {
         if lacks_model(&error) {
             // Fences change nothing under SC.
             let is_for_fences = std::env::args_os().nth(1).is_some_and(|command| command == "fences");
-            let models = if is_for_fences { &BufferModel::RELAXED[..] } else { &BufferModel::ALL };
+            let models = if is_for_fences { &BufferModel::MONITORED[..] } else { &BufferModel::ALL };
             let models: Vec<String> = models.iter().map(|model| format!("--model {model:#}")).collect();
             let diagnostic = Diagnostic::new("no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));

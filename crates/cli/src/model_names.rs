@@ -13,7 +13,7 @@ pub fn advice(name: &str) -> Option<String> {
              `verify --races` finds data races of C11, and `litmus` takes rc11"
             .to_owned(),
         MeantModel::OfAxioms => format!(
-            "`{name}` has axioms only: `fencepost litmus`, `datatype` and `fences --test` take it, programs have tso and pso"
+            "`{name}` has axioms only: `fencepost litmus`, `datatype` and `fences --test` take it, programs have ibm370, tso and pso"
         ),
     })
 }

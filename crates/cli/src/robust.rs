@@ -23,9 +23,10 @@ use std::path::Path;
 pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     let question = robustness(arguments).advise(advice);
     question.check().map_err(|refused| {
-        let help = match arguments.model.is_sequentially_consistent() {
-            true => "ask for --model tso or --model pso",
-            false => "ask for --model tso, or leave out --monitor",
+        let help = match arguments.model {
+            model if model.is_sequentially_consistent() => "ask for --model tso or --model pso",
+            model if !model.is_monitored() => "ask for --model tso, which allows more, or --model pso",
+            _ => "ask for --model tso, or leave out --monitor",
         };
         refused.with_help(help)
     })?;

@@ -2,7 +2,7 @@
 //!
 //! Each question is a builder with a `run` that returns a [`Report`], or a [`Diagnostic`] for invalid input:
 //!
-//! - [`Check`]: does any execution of a C or C++ program under SC, TSO or PSO make an error?
+//! - [`Check`]: does any execution of a C or C++ program under SC, IBM 370, TSO or PSO make an error?
 //! - [`Robustness`]: is every execution under TSO or PSO sequentially consistent?
 //! - [`Repair`]: which fences, at which places, make a C program right, and which are the cheapest?
 //! - [`Litmus`]: in which final states can a litmus test end under a memory model?

@@ -54,6 +54,10 @@ impl Robustness {
             let message = "every execution under SC is sequentially consistent";
             return Err(Diagnostic::new(message).with_help("ask for TSO or PSO"));
         }
+        if !self.question.model.is_monitored() {
+            let message = format!("there is no monitor for {}", self.question.model);
+            return Err(Diagnostic::new(message).with_help("ask for TSO, which allows more, or PSO"));
+        }
         if !self.monitor.can_check(self.question.model) {
             let message = "SOBER's monitor is one for TSO";
             return Err(Diagnostic::new(message).with_help("ask for TSO, or use the exact monitor"));

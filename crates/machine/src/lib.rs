@@ -1,4 +1,4 @@
-//! The machine: step semantics of a `Program` under SC, TSO and PSO.
+//! The machine: step semantics of a `Program` under SC, IBM 370, TSO and PSO.
 //!
 //! An execution is a sequence of *steps* of *agents*. A thread is an agent; each of its steps performs one operation that
 //! other threads can notice (or that may have to wait) and then runs on to the next such operation. A store buffer is an

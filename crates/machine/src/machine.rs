@@ -123,7 +123,10 @@ impl<'p> Machine<'p> {
             Trap::Error { message, .. } => Inconclusive::because(message),
         })?;
         let code = code.unwrap_or_else(|| Arc::new(Code::new(program, &memory, settings)));
-        memory.set_sole_writers(|global| code.analysis.sole_writer(global));
+        // Who waits for own stores before it reads takes a step, also where nobody else writes.
+        if model.load() == Drain::Nothing {
+            memory.set_sole_writers(|global| code.analysis.sole_writer(global));
+        }
         let entry = program.entry.ok_or_else(|| Inconclusive::because("the program has no entry function"))?;
         let mut machine = Self {
             program,
@@ -229,7 +232,8 @@ impl<'p> Machine<'p> {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.has_drained(self.model.synchronisation(), 0, 0);
         match pending {
-            Pending::Load { .. } | Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
+            Pending::Load { address, ty, .. } => thread.has_drained(self.model.load(), address, ty.bytes() as u8),
+            Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
             Pending::Store { address, bytes, drain, .. } => thread.has_drained(drain, address, bytes.len),
             Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
                 thread.has_drained(drain, address, ty.bytes() as u8)

@@ -12,7 +12,7 @@ use crate::raw_event::RawAction;
 use crate::thread::{Frame, Pending, State};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId};
-use fencepost_model::{Buffers, FencePlan, StorePlan};
+use fencepost_model::{Buffers, Drain, FencePlan, StorePlan};
 use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{Callee, Function, Op, Operand, RegId, Scalar, Symbol, Target, Terminator};
 use fencepost_trace::{Action, ErrorKind, Reason};
@@ -77,7 +77,7 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn advance(&mut self, id: ThreadIndex, executed: &mut u64) -> Result<Next, Trap> {
         let Some(thread) = &mut self.threads[id.index()] else { return Ok(Next::Park) };
-        let reads_unnoticed = thread.buffers.is_empty() && self.log.is_none();
+        let reads_unnoticed = thread.buffers.is_empty() && self.log.is_none() && self.model.load() == Drain::Nothing;
         let start = thread.frames.first().filter(|_| reads_unnoticed).map(|frame| frame.function);
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let registers = &mut thread.registers[frame.base..];

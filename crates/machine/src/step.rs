@@ -82,6 +82,7 @@ impl Machine<'_> {
         match pending {
             Pending::Load { dst, ty, address, spot, order } => {
                 let len = ty.bytes() as u8;
+                self.wait_for(id, self.model.load(), address, len, effect);
                 let spot = spot.map_or_else(|| self.memory.spot(address, len), Ok);
                 self.touch_load(id, address, len, effect);
                 self.touch_life_at(&spot, address, effect);

@@ -1,17 +1,17 @@
-//! SC, TSO and PSO as buffer policies.
+//! SC, IBM 370, TSO and PSO as buffer policies.
 //!
-//! One table, as methods of [`BufferModel`]; everything that tells the three models apart is in this file.
+//! One table, as methods of [`BufferModel`]; everything that tells the models apart is in this file.
 //!
-//! | operation | SC | TSO | PSO |
-//! |---|---|---|---|
-//! | load | memory | newest own buffered store, else memory | same |
-//! | plain, relaxed store | memory | the thread's FIFO | the thread's FIFO of that location |
-//! | release store | memory | the thread's FIFO | store-store barrier, then as plain |
-//! | seq_cst store | memory | drains, then memory | drains, then memory |
-//! | read-modify-write | memory | drains, then memory | drains its own location (all if release or stronger), then memory |
-//! | seq_cst fence | nothing | drains | drains |
-//! | release, acq_rel fence | nothing | nothing | store-store barrier |
-//! | library synchronisation | nothing | drains | drains |
+//! | operation | SC | IBM 370 | TSO | PSO |
+//! |---|---|---|---|---|
+//! | load | memory | drains its own location, then memory | newest own buffered store, else memory | same |
+//! | plain, relaxed store | memory | the thread's FIFO | the thread's FIFO | the thread's FIFO of that location |
+//! | release store | memory | the thread's FIFO | the thread's FIFO | store-store barrier, then as plain |
+//! | seq_cst store | memory | drains, then memory | drains, then memory | drains, then memory |
+//! | read-modify-write | memory | drains, then memory | drains, then memory | drains its own location (all if release or stronger), then memory |
+//! | seq_cst fence | nothing | drains | drains | drains |
+//! | release, acq_rel fence | nothing | nothing | nothing | store-store barrier |
+//! | library synchronisation | nothing | drains | drains | drains |
 //!
 //! A seq_cst store is a store followed by a full fence. Between the two the thread does nothing, so waiting for the older
 //! stores and then writing straight to memory has the same behaviours with fewer steps.
@@ -28,6 +28,8 @@ use std::sync::OnceLock;
 pub enum BufferModel {
     /// Sequential consistency: no buffers.
     Sc,
+    /// IBM 370: one FIFO a thread, from which nothing is forwarded to loads.
+    Ibm370,
     /// Total store order: one FIFO a thread.
     Tso,
     /// Partial store order: one FIFO a thread and location.
@@ -81,10 +83,15 @@ pub enum FencePlan {
 
 impl BufferModel {
     /// All models, from the strongest to the weakest.
-    pub const ALL: [BufferModel; 3] = [Self::Sc, Self::Tso, Self::Pso];
+    pub const ALL: [BufferModel; 4] = [Self::Sc, Self::Ibm370, Self::Tso, Self::Pso];
 
-    /// The models under which stores wait, from the strongest to the weakest.
-    pub const RELAXED: [BufferModel; 2] = [Self::Tso, Self::Pso];
+    /// The relaxed models for which there are monitors, and a search for fences, from the strongest to the weakest.
+    pub const MONITORED: [BufferModel; 2] = [Self::Tso, Self::Pso];
+
+    /// Whether there are monitors for it, and a search for fences.
+    pub fn is_monitored(self) -> bool {
+        Self::MONITORED.contains(&self)
+    }
 
     /// Whether it is sequential consistency, under which fences change nothing.
     pub fn is_sequentially_consistent(self) -> bool {
@@ -95,6 +102,7 @@ impl BufferModel {
     pub fn name(self) -> &'static str {
         match self {
             Self::Sc => "sc",
+            Self::Ibm370 => "ibm370",
             Self::Tso => "tso",
             Self::Pso => "pso",
         }
@@ -111,7 +119,8 @@ impl BufferModel {
     ///
     /// Never: a test reads every text that is built in.
     pub fn relations(self) -> &'static RelationalModel {
-        static MODELS: [OnceLock<RelationalModel>; 3] = [const { OnceLock::new() }; 3];
+        static MODELS: [OnceLock<RelationalModel>; BufferModel::ALL.len()] =
+            [const { OnceLock::new() }; BufferModel::ALL.len()];
         MODELS[self as usize].get_or_init(|| crate::cat::built_in(self.name()).expect("the text is built in"))
     }
 
@@ -119,8 +128,17 @@ impl BufferModel {
     pub fn buffers(self) -> Buffers {
         match self {
             Self::Sc => Buffers::None,
-            Self::Tso => Buffers::PerThread,
+            Self::Ibm370 | Self::Tso => Buffers::PerThread,
             Self::Pso => Buffers::PerLocation,
+        }
+    }
+
+    /// What a load waits for. One that waits for nothing reads the newest own store that waits, if any.
+    #[inline]
+    pub fn load(self) -> Drain {
+        match self {
+            Self::Ibm370 if !mutation!("forward-on-ibm370") => Drain::SameLocation,
+            Self::Sc | Self::Ibm370 | Self::Tso | Self::Pso => Drain::Nothing,
         }
     }
 
@@ -129,7 +147,7 @@ impl BufferModel {
         match (self, order) {
             (Self::Sc, _) => StorePlan::Direct(Drain::Nothing),
             (_, MemoryOrder::SeqCst) => StorePlan::Direct(Drain::Everything),
-            (Self::Tso, _) => StorePlan::Buffer { barrier: false },
+            (Self::Ibm370 | Self::Tso, _) => StorePlan::Buffer { barrier: false },
             (Self::Pso, order) => {
                 StorePlan::Buffer { barrier: order.releases() && !mutation!("release-without-barrier") }
             }
@@ -141,7 +159,7 @@ impl BufferModel {
         match self {
             Self::Sc => Drain::Nothing,
             Self::Tso if mutation!("update-without-drain") => Drain::Nothing,
-            Self::Tso => Drain::Everything,
+            Self::Ibm370 | Self::Tso => Drain::Everything,
             Self::Pso if order.releases() => Drain::Everything,
             Self::Pso => Drain::SameLocation,
         }
@@ -161,7 +179,7 @@ impl BufferModel {
     pub fn synchronisation(self) -> Drain {
         match self {
             Self::Sc => Drain::Nothing,
-            Self::Tso | Self::Pso => Drain::Everything,
+            Self::Ibm370 | Self::Tso | Self::Pso => Drain::Everything,
         }
     }
 }
@@ -181,6 +199,7 @@ impl fmt::Display for BufferModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Sc => "SC",
+            Self::Ibm370 => "ibm370",
             Self::Tso => "TSO",
             Self::Pso => "PSO",
         })
@@ -195,10 +214,10 @@ impl fmt::Display for UnknownModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.0;
         if name.ends_with(".mm") || crate::axiomatic::BUILT_IN.iter().any(|(known, _)| known == name) {
-            let choice = "choose one of sc, tso, pso; models of axioms alone are for `fencepost litmus`";
+            let choice = "choose one of sc, ibm370, tso, pso; models of axioms alone are for `fencepost litmus`";
             return write!(f, "there is no machine for `{name}`; {choice}");
         }
-        write!(f, "`{name}` is not a memory model; choose one of sc, tso, pso")
+        write!(f, "`{name}` is not a memory model; choose one of sc, ibm370, tso, pso")
     }
 }
 

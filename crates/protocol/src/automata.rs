@@ -11,7 +11,7 @@
 
 use crate::system::{Field, State};
 use fencepost_base::mutation;
-use fencepost_model::{BufferModel, Buffers};
+use fencepost_model::BufferModel;
 
 /// Values of `Check`. The order matters: from a higher one everything is possible that is possible from a lower one.
 const START: u32 = 0;
@@ -34,11 +34,7 @@ pub enum ProcessorOrder {
 impl ProcessorOrder {
     /// The order that a memory model keeps, if there are lemmas that together prove it.
     pub fn of(model: BufferModel) -> Option<Self> {
-        match model.buffers() {
-            Buffers::None => Some(Self::Full),
-            Buffers::PerThread => Some(Self::WriteReadRelaxed),
-            Buffers::PerLocation => None,
-        }
+        [Self::Full, Self::WriteReadRelaxed].into_iter().find(|order| order.model() == model)
     }
 
     /// The memory model that keeps it.

@@ -38,7 +38,7 @@ pub enum MonitorKind {
 impl MonitorKind {
     /// Whether it is one for this model.
     pub fn can_check(self, model: BufferModel) -> bool {
-        self != Self::Sober || model.buffers() == Buffers::PerThread
+        model.is_monitored() && (self != Self::Sober || model.buffers() == Buffers::PerThread)
     }
 
     /// Its name.

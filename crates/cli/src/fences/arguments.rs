@@ -141,7 +141,7 @@ impl FencesArguments {
 
 /// The model under which whole programs are searched.
 fn buffer_model(name: &str) -> Result<BufferModel, Failure> {
-    name.parse().map_err(|_| match find_axioms(name) {
+    name.parse().ok().filter(|model: &BufferModel| model.is_monitored()).ok_or_else(|| match find_axioms(name) {
         Ok(_) => {
             let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
                         --test '(first|second)' takes any axiomatic model, such as relaxed";

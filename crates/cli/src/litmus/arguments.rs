@@ -88,7 +88,7 @@ enum EngineArgument {
     Both,
     /// Solve for the executions that the axioms allow
     Axiomatic,
-    /// Explore all executions of the machine; for sc, tso and pso
+    /// Explore all executions of the machine; for sc, ibm370, tso and pso
     Operational,
 }
 

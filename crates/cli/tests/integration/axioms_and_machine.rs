@@ -1,6 +1,6 @@
 //! The axioms of all models against the engines, on random programs with all orders of C: both must find the same final
 //! states. The axioms are judged by `oracle::axioms`, which knows nothing of the machine or of
-//! formulas. Under SC, TSO and PSO both engines answer, under the others the one that solves.
+//! formulas. Under SC, IBM 370, TSO and PSO both engines answer, under the others the one that solves.
 
 use fencepost_model::axiomatic::built_in;
 use fencepost_oracle::axioms::{notation, states};

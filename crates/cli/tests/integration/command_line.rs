@@ -240,13 +240,14 @@ fn input_that_cannot_be_used() {
 
 #[test]
 fn command_lines_that_cannot_be_used() {
-    let no_model = "error: no memory model is given\nhelp: add --model sc, --model tso or --model pso\n";
+    let no_model =
+        "error: no memory model is given\nhelp: add --model sc, --model ibm370, --model tso or --model pso\n";
     check("verify sb.c", 2, "", no_model);
     check("fences sb.c", 2, "", "error: no memory model is given\nhelp: add --model tso or --model pso\n");
     let ran = fencepost("verify sb.c --model arm");
     assert_eq!(ran.code, Some(2));
     assert!(
-        ran.err.contains("`arm` is not a memory model; choose one of sc, tso, pso; arm allows more"),
+        ran.err.contains("`arm` is not a memory model; choose one of sc, ibm370, tso, pso; arm allows more"),
         "{}",
         ran.err
     );

@@ -85,7 +85,7 @@ fn shells_learn_every_command() {
                 _fencepost fencepost ver fencepost && echo \"${COMPREPLY[*]}\"";
     let ran = shell(&format!("bash -c '{line}'"), folder.path());
     assert_eq!(ran.out, "verify\n", "{ran:?}");
-    for (command, models) in [("verify", "sc tso pso\n"), ("robust", "tso pso\n")] {
+    for (command, models) in [("verify", "sc ibm370 tso pso\n"), ("robust", "tso pso\n")] {
         let line = format!(
             ". ./complete && COMP_WORDS=(fencepost {command} --model \"\") COMP_CWORD=3 && \
              _fencepost fencepost \"\" --model && echo \"${{COMPREPLY[*]}}\""

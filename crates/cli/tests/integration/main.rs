@@ -32,6 +32,7 @@ mod fences_places;
 mod fences_random;
 mod fences_random_orders;
 mod help;
+mod ibm370;
 mod json_failures;
 mod json_schema;
 mod junit;

@@ -198,8 +198,10 @@ fn the_detector_agrees_with_the_witness() {
 fn parts_of_a_search_find_the_same_races() {
     for seed in 0..programs() / 3 {
         let program = program(&mut Random::new(seed));
-        let options =
-            Options { races: true, ..Options::new(BufferModel::ALL[seed as usize % 3], StrategyKind::Optimal) };
+        let options = Options {
+            races: true,
+            ..Options::new(BufferModel::ALL[seed as usize % BufferModel::ALL.len()], StrategyKind::Optimal)
+        };
         let expected = ends(&program, &options, &mut |end| is_race(end));
         if expected.len() == MOST {
             continue;

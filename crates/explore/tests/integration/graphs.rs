@@ -1,4 +1,4 @@
-//! The texts of SC, TSO and PSO in cat against the machine: the graph of every execution is allowed, and of the other ways to
+//! The texts of SC, IBM 370, TSO and PSO in cat against the machine: the graph of every execution is allowed, and of the other ways to
 //! choose reads-from and coherence for the same events none is.
 
 use crate::engine::settings;

@@ -15,7 +15,9 @@ fn traces(program: &MiniProgram, model: BufferModel) -> HashSet<CanonicalTrace> 
 }
 
 fn counts(program: &MiniProgram) -> [usize; 3] {
-    BufferModel::ALL.map(|model| traces(program, model).len())
+    let [sc, ibm370, tso, pso] = BufferModel::ALL.map(|model| traces(program, model).len());
+    assert!(sc <= ibm370 && ibm370 <= tso);
+    [sc, tso, pso]
 }
 
 /// How many traces end in each way: complete, cut, deadlock.

@@ -208,8 +208,9 @@ fn preserved(model: BufferModel, ops: &[Op]) -> bool {
     let overlap = place(first).start < place(last).end && place(last).start < place(first).end;
     match (model, first, last) {
         (BufferModel::Sc, _, _) | (_, Op::Load { .. } | Op::Update { .. }, _) => true,
+        (BufferModel::Ibm370, _, Op::Load { .. }) => drained || overlap,
         (_, _, Op::Load { .. }) => drained,
-        (BufferModel::Tso, _, _) => true,
+        (BufferModel::Ibm370 | BufferModel::Tso, _, _) => true,
         (BufferModel::Pso, _, Op::Update { order, .. }) => {
             let releases = matches!(order, MemoryOrder::Release | MemoryOrder::AcqRel | MemoryOrder::SeqCst);
             drained || overlap || releases || between.iter().any(barrier)

@@ -1,4 +1,4 @@
-//! Brute force: every interleaving and every commit, straight from the operational definitions of SC, TSO and PSO.
+//! Brute force: every interleaving and every commit, straight from the operational definitions of SC, IBM 370, TSO and PSO.
 //!
 //! There is no partial-order reduction. The one saving is that two prefixes of executions with the same canonical trace
 //! so far are continued once: the trace so far determines the whole state (a thread's control and registers follow from
@@ -210,11 +210,11 @@ impl Search {
         }
     }
 
-    /// TSO commits the oldest store only. PSO keeps the order of stores with common bytes and of different epochs.
+    /// IBM 370 and TSO commit the oldest store only. PSO keeps the order of stores with common bytes and of different epochs.
     fn may_commit(&self, buffer: &[Buffered], entry: usize) -> bool {
         match self.model {
             BufferModel::Sc => unreachable!("nothing is buffered"),
-            BufferModel::Tso => entry == 0,
+            BufferModel::Ibm370 | BufferModel::Tso => entry == 0,
             BufferModel::Pso => buffer[..entry]
                 .iter()
                 .all(|older| older.epoch == buffer[entry].epoch && !overlap(older.at, buffer[entry].at)),
@@ -229,10 +229,14 @@ impl Search {
         }
         let drained = thread.buffer.is_empty();
         match instruction {
+            // Nothing is forwarded: the load waits until own stores to its bytes are in memory.
+            Instruction::Load { at, .. } if self.model == BufferModel::Ibm370 => {
+                !thread.buffer.iter().any(|older| overlap(older.at, *at))
+            }
             Instruction::Load { .. } | Instruction::Store { .. } | Instruction::Choose { .. } => true,
             Instruction::Await { at, what, .. } => drained && what.admits(self.read(state, index, *at).0),
             Instruction::Update { at, order, .. } => match self.model {
-                BufferModel::Sc | BufferModel::Tso => drained,
+                BufferModel::Sc | BufferModel::Ibm370 | BufferModel::Tso => drained,
                 BufferModel::Pso if releases(*order) => drained,
                 BufferModel::Pso => {
                     thread.buffer.iter().all(|older| older.epoch == thread.epoch && !overlap(older.at, *at))

@@ -72,7 +72,7 @@ fn altered_choices_are_refused() {
                 impossible += 1;
             }
         }
-        let whole = walk(&chooses, BufferModel::ALL[seed as usize % 3], &mut random);
+        let whole = walk(&chooses, BufferModel::ALL[seed as usize % BufferModel::ALL.len()], &mut random);
         assert!(replay::check(&chooses, &whole, Settings::default()).is_ok());
         for wrong in 0..3 {
             let mut trace = whole.clone();
