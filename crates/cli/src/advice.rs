@@ -5,7 +5,7 @@ use fencepost::{AdviceKind, ProtocolCause, ProtocolError};
 use fencepost_repair::{NoPlace, Remark, RepairError};
 use fencepost_report::{Exhibit, shell_file, shown_path};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{BlindSpot, Inconclusive, Reason};
 
 /// Adds what to try, unless somebody has done so.
@@ -91,7 +91,7 @@ pub fn unusable(error: CheckpointError) -> Failure {
         CheckpointProblem::Unwritable => "name another file with --checkpoint".to_owned(),
         CheckpointProblem::ReadOnly => "make it writable".to_owned(),
     };
-    Diagnostic::new(format!("{}: {error}", shown_path(&error.path))).with_help(help).into()
+    Diagnostic::new(error.problem.code(), format!("{}: {error}", shown_path(&error.path))).with_help(help).into()
 }
 
 /// Why there is nothing to search for fences, with the options of that command; `--extern` is one of them or not.
@@ -103,10 +103,10 @@ pub fn no_fences(error: RepairError, has_extern: bool) -> Failure {
                 true => format!("--cost: {} is there twice", kind.short()),
                 false => "--cost: full and sl are the same fence under tso and pso".to_owned(),
             };
-            Diagnostic::new(message).with_help("leave out one of them")
+            Diagnostic::new(Code::OptionConflict, message).with_help("leave out one of them")
         }
         RepairError::NoSuchFunction { named, message, help } => {
-            Diagnostic::new(format!("--only {named}: {message}")).with_help(help)
+            Diagnostic::new(Code::NoFencePlaces, format!("--only {named}: {message}")).with_help(help)
         }
         RepairError::NoPlace => Diagnostic::from(RepairError::NoPlace)
             .with_help("look at --only, and at the comments that keep fences away"),

@@ -22,7 +22,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
 use fencepost_frontend::externs::{read_extern, read_range};
 use fencepost_model::BufferModel;
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -378,7 +378,7 @@ pub fn parse() -> Result<Arguments, Exit> {
             let is_for_fences = std::env::args_os().nth(1).is_some_and(|command| command == "fences");
             let models = if is_for_fences { &BufferModel::MONITORED[..] } else { &BufferModel::ALL };
             let models: Vec<String> = models.iter().map(|model| format!("--model {model:#}")).collect();
-            let diagnostic = Diagnostic::new("no memory model is given")
+            let diagnostic = Diagnostic::new(Code::MissingModel, "no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
             let failure = Failure::from(diagnostic.of_kind(DiagnosticKind::Usage));
             complain(&failure.render());
@@ -406,7 +406,7 @@ fn usage(error: &clap::Error) -> Diagnostic {
     let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
     let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
     let message = lines(message.trim_start_matches("error: "));
-    Diagnostic::new(message).with_help(lines(help)).of_kind(DiagnosticKind::Usage)
+    Diagnostic::new(Code::Usage, message).with_help(lines(help)).of_kind(DiagnosticKind::Usage)
 }
 
 fn lacks_model(error: &clap::Error) -> bool {

@@ -7,7 +7,7 @@ use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, FileError, Part, check_files};
 use fencepost_report::{grouped, shown_path};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::PathBuf;
 
 /// `fencepost check-proof`
@@ -34,7 +34,7 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
     let checked = check_files(&arguments.formula, &arguments.proof, &mut go_on).map_err(|error| match error {
         FileError::Stopped => Failure::Stopped(limits::why()),
         FileError::Unreadable { path, message } => {
-            Diagnostic::new(format!("{}: cannot be read: {message}", shown_path(&path))).into()
+            Diagnostic::new(Code::Proof, format!("{}: cannot be read: {message}", shown_path(&path))).into()
         }
     })?;
     line.clear();

@@ -12,10 +12,11 @@ use serde_json::{Value, json};
 
 /// For programs.
 pub fn object(diagnostic: &Diagnostic) -> Value {
-    let Diagnostic { kind, message, place, details, help, .. } = diagnostic;
+    let Diagnostic { code, kind, message, place, details, help, .. } = diagnostic;
     let place = place.as_ref();
     let place = place.map(|place| json!({ "file": place.file, "line": place.line, "column": place.column }));
-    let mut object = json!({ "kind": kind.name(), "message": message, "place": place, "help": help });
+    let mut object =
+        json!({ "code": code.to_string(), "kind": kind.name(), "message": message, "place": place, "help": help });
     if let Some(details) = details {
         object["details"] = json!(details);
     }
@@ -24,7 +25,7 @@ pub fn object(diagnostic: &Diagnostic) -> Value {
 
 /// As text for standard error.
 pub fn render(diagnostic: &Diagnostic) -> String {
-    let error = colour::of_errors().paint(Ink::Bad, "error");
+    let error = colour::of_errors().paint(Ink::Bad, &format!("error[{}]", diagnostic.code));
     let mut text = match snippet(diagnostic) {
         Some(snippet) => snippet,
         None => match &diagnostic.place {
@@ -63,7 +64,7 @@ fn snippet(diagnostic: &Diagnostic) -> Option<String> {
         .path(visible(&place.file))
         .annotation(AnnotationKind::Primary.span(start..end));
     let message = visible_lines(&diagnostic.message);
-    let report = [Level::ERROR.primary_title(message).element(snippet)];
+    let report = [Level::ERROR.primary_title(message).id(diagnostic.code.to_string()).element(snippet)];
     let renderer = match colour::of_errors() {
         Style::Plain => Renderer::plain(),
         Style::Colour => Renderer::styled(),

@@ -9,7 +9,7 @@ use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 
 /// `fencepost completions`
@@ -106,5 +106,7 @@ fn page(command: &Command) -> std::io::Result<String> {
 }
 
 fn cannot(path: &Path, error: &std::io::Error) -> Failure {
-    Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(path))).with_help("name another folder").into()
+    Diagnostic::new(Code::UnwritableFile, format!("{}: cannot be written: {error}", shown_path(path)))
+        .with_help("name another folder")
+        .into()
 }

@@ -4,7 +4,7 @@ use crate::exit::Failure;
 use crate::{limits, output_files};
 use fencepost::{Host, OutputFile};
 use fencepost_schedule::Limits;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,7 @@ impl Host for CommandHost {
     fn reads(&mut self, files: &[PathBuf], are_all: bool) -> Result<(), Diagnostic> {
         output_files::reads(files).map_err(|failure| match failure {
             Failure::Input(diagnostic) => *diagnostic,
-            other => Diagnostic::new(other.message()),
+            other => Diagnostic::new(Code::Bug, other.message()),
         })?;
         if are_all {
             output_files::all_reads_are_known();

@@ -7,7 +7,7 @@ use crate::named_files::{Asked, compiles, inputs, outputs};
 use crate::report_files::is_picture;
 use fencepost_report::{Picture, shown_path};
 use fencepost_schedule::whole_file::{self, Identity, followed, identity, is_same};
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -58,14 +58,17 @@ pub fn begin(command: &Command) -> Result<(), Failure> {
     for (number, one) in asked.iter().enumerate() {
         if let Some(other) = asked[..number].iter().find(|other| is_same(&other.path, &one.path)) {
             let (path, first, second) = (shown_path(&one.path), other.option, one.option);
-            return Err(Diagnostic::new(format!("{path}: both {first} and {second} would be written there"))
-                .with_help("name a file for each")
-                .of_kind(DiagnosticKind::Usage)
-                .into());
+            return Err(Diagnostic::new(
+                Code::OverwritesFile,
+                format!("{path}: both {first} and {second} would be written there"),
+            )
+            .with_help("name a file for each")
+            .of_kind(DiagnosticKind::Usage)
+            .into());
         }
         if whole_file::is_standard_output(&one.path) {
             let message = format!("{}: this is where standard output goes", shown_path(&one.path));
-            return Err(Diagnostic::new(message)
+            return Err(Diagnostic::new(Code::OverwritesFile, message)
                 .with_help(name_another(one.option))
                 .of_kind(DiagnosticKind::Usage)
                 .into());
@@ -86,7 +89,8 @@ pub fn reads(paths: &[PathBuf]) -> Result<(), Failure> {
     let is_read = |asked: &&Asked| paths.iter().any(|path| is_same(&asked.path, path));
     let Some(Asked { option, path }) = run.asked.iter().find(is_read).cloned() else { return Ok(()) };
     let message = format!("{}: {option} would overwrite what is read", shown_path(&path));
-    let refusal = Diagnostic::new(message).with_help(name_another(option)).of_kind(DiagnosticKind::Usage);
+    let refusal =
+        Diagnostic::new(Code::OverwritesFile, message).with_help(name_another(option)).of_kind(DiagnosticKind::Usage);
     run.refused.push((option, refusal.clone()));
     Err(refusal.into())
 }
@@ -135,7 +139,7 @@ pub fn write_into_folder(path: &Path, option: &'static str, content: &[u8]) -> R
     if path.is_file() && std::fs::read(path).is_ok_and(|there| there != content) {
         let message = format!("{}: is there already, with another text", shown_path(path));
         let help = format!("{}, or move the file away", name_another(option));
-        return Err(Diagnostic::new(message).with_help(help).into());
+        return Err(Diagnostic::new(Code::OverwritesFile, message).with_help(help).into());
     }
     Ok(write(path, option, content))
 }
@@ -182,7 +186,9 @@ pub fn take(path: &Path, option: &'static str) -> io::Result<()> {
 /// Remembers that what was asked for cannot be written.
 pub fn note(path: &Path, option: &'static str, error: &io::Error) {
     let message = format!("{}: cannot be written: {error}", shown_path(path));
-    let unwritten = Diagnostic::new(message).with_help(name_another(option)).of_kind(DiagnosticKind::Unwritten);
+    let unwritten = Diagnostic::new(Code::UnwritableFile, message)
+        .with_help(name_another(option))
+        .of_kind(DiagnosticKind::Unwritten);
     run().unwritten.push(unwritten);
 }
 

@@ -3,6 +3,7 @@
 use crate::exit::{Exit, Failure};
 use crate::{complain, print_failure};
 use fencepost_report::shell_word;
+use fencepost_source::Code;
 use serde_json::{Value, json};
 use std::panic::PanicHookInfo;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -66,10 +67,11 @@ fn describe(info: &PanicHookInfo<'_>) -> String {
 /// What to say of a bug of ours.
 pub fn message(what: &str) -> String {
     format!(
-        "error: fencepost has made a mistake: {what}\n  \
+        "error[{}]: fencepost has made a mistake: {what}\n  \
          This is a bug in fencepost and says nothing about your program.\n\
          help: please report it, with the program and this:\n  \
          version: {}\n  command: {}\n",
+        Code::Bug,
         env!("CARGO_PKG_VERSION"),
         command_line()
     )
@@ -79,7 +81,7 @@ pub fn message(what: &str) -> String {
 pub fn object(what: &str) -> Value {
     let help =
         format!("please report it, with the program, version {} and `{}`", env!("CARGO_PKG_VERSION"), command_line());
-    json!({ "kind": "bug", "message": what, "place": null, "help": help })
+    json!({ "code": Code::Bug.to_string(), "kind": "bug", "message": what, "place": null, "help": help })
 }
 
 fn command_line() -> String {

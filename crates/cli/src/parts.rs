@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use crate::models::ModelsAction;
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_repair::source::HAS_GRAMMAR;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 /// How to get the parts that are missing.
 const HELP: &str = "build it with all its features, which is what cargo does unless it is told --no-default-features";
@@ -20,10 +20,12 @@ pub fn check(command: &Command) -> Result<(), Failure> {
         _ => (false, false),
     };
     if needs_solver && !HAS_SOLVER {
-        return Err(Diagnostic::new(NO_SOLVER).with_help(HELP).into());
+        return Err(Diagnostic::new(Code::MissingPart, NO_SOLVER).with_help(HELP).into());
     }
     if needs_grammar && !HAS_GRAMMAR {
-        return Err(Diagnostic::new("this build of fencepost has no grammar of C").with_help(HELP).into());
+        return Err(Diagnostic::new(Code::MissingPart, "this build of fencepost has no grammar of C")
+            .with_help(HELP)
+            .into());
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use crate::watcher::Watcher;
 use fencepost::Robustness;
 use fencepost_frontend::Loaded;
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Trace;
 use std::path::Path;
 
@@ -65,5 +65,5 @@ fn read_trace(file: &Path) -> Result<Trace, Failure> {
 
 fn refuse(file: &Path, message: String) -> Failure {
     let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
-    Diagnostic::new(format!("{}: {message}", shown_path(file))).with_help(help).into()
+    Diagnostic::new(Code::UnsuitableTrace, format!("{}: {message}", shown_path(file))).with_help(help).into()
 }

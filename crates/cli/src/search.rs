@@ -7,7 +7,7 @@ use crate::arguments::{
 use crate::exit::Failure;
 use fencepost::{Check, Robustness, Strategy};
 use fencepost_explore::{Options, Settings, StrategyKind};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 pub const DEFAULT_WALKS: u64 = 10_000;
 const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
@@ -37,7 +37,7 @@ pub fn check(arguments: &VerifyArguments) -> Result<Check, Failure> {
     let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
     if (checkpoint.is_some() || resume.is_some()) && strategy != Strategy::All {
         let message = "only a search with the optimal strategy can be kept in a checkpoint";
-        return Err(Diagnostic::new(message)
+        return Err(Diagnostic::new(Code::OptionConflict, message)
             .with_help("leave out --checkpoint and --resume, or use --strategy optimal")
             .into());
     }
@@ -90,7 +90,8 @@ pub fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings
 }
 
 fn strategy(search: &SearchArguments, estimate: bool) -> Result<Strategy, Failure> {
-    let refuse = |message: &str, help: &str| Err(Failure::from(Diagnostic::new(message).with_help(help)));
+    let refuse =
+        |message: &str, help: &str| Err(Failure::from(Diagnostic::new(Code::OptionConflict, message).with_help(help)));
     if search.preemptions.is_some() && (search.strategy.is_some() || search.random.is_some()) {
         return refuse(
             "--preemptions is a strategy of its own",

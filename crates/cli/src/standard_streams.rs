@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use crate::limits;
 use crate::output_files;
 use fencepost_report::{Style, is_hidden, visible_lines};
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
@@ -136,7 +136,7 @@ pub fn unprinted() -> Option<Failure> {
     let error = UNPRINTED.lock().unwrap_or_else(PoisonError::into_inner).take()?;
     let message = format!("standard output cannot be written: {error}");
     let help = "run it again with its output elsewhere";
-    Some(Diagnostic::new(message).with_help(help).of_kind(DiagnosticKind::Unwritten).into())
+    Some(Diagnostic::new(Code::StandardOutput, message).with_help(help).of_kind(DiagnosticKind::Unwritten).into())
 }
 
 /// Text in which a terminal finds nothing to obey but colours: names of files may hold anything.

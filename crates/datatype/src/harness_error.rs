@@ -3,7 +3,7 @@
 use crate::notation::NotationError;
 use crate::packed::PackedError;
 use fencepost_frontend::FrontendError;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use thiserror::Error;
 
 /// Why there is no program.
@@ -51,9 +51,13 @@ impl From<HarnessError> for Diagnostic {
             HarnessError::Frontend(error) => error.into(),
             error @ HarnessError::NoOperations { .. } => {
                 let help = "write each as a function without arguments, such as `void e(void)`; docs/datatype.md has an example";
-                Self::new(error.to_string()).with_help(help)
+                Self::new(Code::DataTypeSource, error.to_string()).with_help(help)
             }
-            other => Self::new(other.to_string()),
+            HarnessError::Notation(error) => Self::new(Code::TestNotation, error.to_string()),
+            error @ HarnessError::File { .. } => Self::new(Code::UnreadableFile, error.to_string()),
+            error @ (HarnessError::NoInit { .. } | HarnessError::Packed { .. }) => {
+                Self::new(Code::DataTypeSource, error.to_string())
+            }
         }
     }
 }

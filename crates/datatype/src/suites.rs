@@ -3,7 +3,7 @@
 //! In the figure the last thread of `Tpc6` has seven letters. Fig. 8.4 shows that it has six operations: from `Tpc4` on each
 //! step adds the same number of instructions.
 
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 /// A suite: its name, and its tests.
 pub const SUITES: &[(&str, &[&str])] = &[("queue", QUEUE), ("set", SET), ("deque", DEQUE)];
@@ -50,6 +50,7 @@ pub fn suite(name: &str) -> Result<&'static [&'static str], Diagnostic> {
     let found = SUITES.iter().find(|(known, _)| *known == name).map(|(_, tests)| *tests);
     found.ok_or_else(|| {
         let names: Vec<&str> = SUITES.iter().map(|(name, _)| *name).collect();
-        Diagnostic::new(format!("there is no suite `{name}`")).with_help(format!("there are {}", names.join(", ")))
+        Diagnostic::new(Code::NoDataTypeTests, format!("there is no suite `{name}`"))
+            .with_help(format!("there are {}", names.join(", ")))
     })
 }

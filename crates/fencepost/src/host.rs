@@ -5,7 +5,7 @@ use crate::control::Control;
 use fencepost_report::shown_path;
 use fencepost_schedule::Limits;
 use fencepost_schedule::whole_file::{self, is_same};
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -90,7 +90,7 @@ impl Host for Alone {
 
     fn remember_unwritten(&mut self, path: &Path, _: OutputFile, error: &io::Error) {
         let message = format!("{}: cannot be written: {error}", shown_path(path));
-        self.unwritten.push(Diagnostic::new(message).of_kind(DiagnosticKind::Unwritten));
+        self.unwritten.push(Diagnostic::new(Code::UnwritableFile, message).of_kind(DiagnosticKind::Unwritten));
     }
 
     fn take_unwritten(&mut self) -> Vec<Diagnostic> {

@@ -10,7 +10,7 @@ use fencepost_litmus::engines::{Engine, answer};
 use fencepost_litmus::models::LitmusModel;
 use fencepost_model::display_name;
 use fencepost_report::{Case, Outcome, Style};
-use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::{Inconclusive, Reason};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -131,9 +131,11 @@ impl Litmus {
             }
             Err(NoAnswer::Disagreement(what)) => return Err(bug(what)),
             Err(NoAnswer::Unsupported(what)) => {
-                return Err(Diagnostic::new(what).of_kind(DiagnosticKind::Unsupported).at(self.place()));
+                return Err(Diagnostic::new(Code::LitmusEngine, what)
+                    .of_kind(DiagnosticKind::Unsupported)
+                    .at(self.place()));
             }
-            Err(NoAnswer::Error(what)) => return Err(Diagnostic::new(what).at(self.place())),
+            Err(NoAnswer::Error(what)) => return Err(Diagnostic::new(Code::LitmusEngine, what).at(self.place())),
         };
         let report = self.report(&test, &model, &found, start.elapsed());
         Ok((report, found.states))

@@ -1,7 +1,7 @@
 //! Memory models as questions are given them.
 
 use fencepost_litmus::models::{AxiomaticModel, LitmusModel, ModelError, built_in, read_axioms, read_cat};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 /// A memory model: one that is built in, by its name, or a text. What is wrong with it is said by the question that is asked about it.
 ///
@@ -21,7 +21,7 @@ pub struct MemoryModel(Result<LitmusModel, Box<Diagnostic>>);
 impl MemoryModel {
     /// The built-in model with a name, such as `tso` or `rc11`.
     pub fn named(name: &str) -> Self {
-        let unknown = || Box::new(Diagnostic::new(format!("there is no memory model `{name}`")));
+        let unknown = || Box::new(Diagnostic::new(Code::UnknownModel, format!("there is no memory model `{name}`")));
         Self(built_in(name).ok_or_else(unknown))
     }
 
@@ -43,16 +43,16 @@ impl MemoryModel {
     pub(crate) fn read_axioms(self) -> Result<AxiomaticModel, Diagnostic> {
         match self.read()? {
             LitmusModel::Axioms(model) => Ok(model),
-            LitmusModel::Relations(model) => Err(Diagnostic::new(format!(
-                "the model `{}` is written in cat; first-order axioms are needed",
-                model.name
-            ))),
+            LitmusModel::Relations(model) => Err(Diagnostic::new(
+                Code::UnsuitableModel,
+                format!("the model `{}` is written in cat; first-order axioms are needed", model.name),
+            )),
         }
     }
 }
 
 fn refused(error: ModelError) -> Box<Diagnostic> {
-    Box::new(Diagnostic::new(error.message).with_help(error.remedy))
+    Box::new(Diagnostic::new(error.code, error.message).with_help(error.remedy))
 }
 
 impl From<&str> for MemoryModel {

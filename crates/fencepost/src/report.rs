@@ -2,7 +2,7 @@
 
 use fencepost_graph::{ErrorKind, ExecutionGraph};
 use fencepost_report::{Outcome, Style};
-use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::{Inconclusive, Trace};
 use serde_json::Value;
 use std::fmt;
@@ -177,5 +177,5 @@ impl Finding {
 /// We have made a mistake, and there is no answer.
 pub(crate) fn bug(what: impl fmt::Display) -> Diagnostic {
     let help = "this is a bug in fencepost; please report it with the input";
-    Diagnostic::new(what.to_string()).of_kind(DiagnosticKind::Bug).with_help(help)
+    Diagnostic::new(Code::Bug, what.to_string()).of_kind(DiagnosticKind::Bug).with_help(help)
 }

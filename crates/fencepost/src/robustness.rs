@@ -9,7 +9,7 @@ use fencepost_report::{
     Case, Exhibit, JsonRobustness, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text,
 };
 use fencepost_robust::{MonitorKind, MonitorResult, Question, Remedy, monitor_trace};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{Inconclusive, Reason, Statistics, Trace, Verdict};
 use fencepost_witness::replay;
 use serde_json::Value;
@@ -52,15 +52,19 @@ impl Robustness {
     pub fn check(&self) -> Result<(), Diagnostic> {
         if self.question.model.is_sequentially_consistent() {
             let message = "every execution under SC is sequentially consistent";
-            return Err(Diagnostic::new(message).with_help("ask for TSO or PSO"));
+            return Err(Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for TSO or PSO"));
         }
         if !self.question.model.is_monitored() {
             let message = format!("there is no monitor for {}", self.question.model);
-            return Err(Diagnostic::new(message).with_help("ask for TSO, which allows more, or PSO"));
+            return Err(
+                Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for TSO, which allows more, or PSO")
+            );
         }
         if !self.monitor.can_check(self.question.model) {
             let message = "SOBER's monitor is one for TSO";
-            return Err(Diagnostic::new(message).with_help("ask for TSO, or use the exact monitor"));
+            return Err(
+                Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for TSO, or use the exact monitor")
+            );
         }
         Ok(())
     }
@@ -100,13 +104,13 @@ impl Robustness {
     pub fn follow(&self, loaded: &Loaded, trace: Trace) -> Result<Report, Diagnostic> {
         let (begin, program, settings) = (Instant::now(), &loaded.program, self.options().settings);
         let found = monitor_trace(program, &trace, self.question.model, self.monitor, settings)
-            .map_err(|error| Diagnostic::new(error.to_string()))?;
+            .map_err(|error| Diagnostic::new(Code::UnsuitableTrace, error.to_string()))?;
         // The monitor does not look at errors.
         let judged = match trace.error {
             Some(_) => fencepost_witness::accept(program, &trace, settings),
             None => replay::follow(program, &trace, settings).map(drop),
         };
-        judged.map_err(|error| Diagnostic::new(error.to_string()))?;
+        judged.map_err(|error| Diagnostic::new(Code::UnsuitableTrace, error.to_string()))?;
         let result = SearchResult {
             statistics: Statistics { executions: 1, events: trace.events.len() as u64, ..Statistics::default() },
             unfinished: Some(Inconclusive::new(Reason::OneExecution)),

@@ -7,7 +7,7 @@ use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
-use fencepost_source::{LineIndex, Place};
+use fencepost_source::{Code, LineIndex, Place};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -132,7 +132,9 @@ impl Loader<'_> {
             let extension = path.extension().map(|extension| extension.to_string_lossy());
             let kind = extension.map_or("without an ending".to_owned(), |extension| format!("`.{extension}`"));
             let message = format!("unknown kind of file {kind}");
-            return Err(FrontendError::bad_input(Place::of_file(shown), message).with_remedy(KINDS));
+            return Err(
+                FrontendError::bad_input(Code::UnknownFileKind, Place::of_file(shown), message).with_remedy(KINDS)
+            );
         };
         let bytes = read(path, &shown)?;
         if matches!(kind, Kind::Bitcode | Kind::Text) {
@@ -173,25 +175,29 @@ pub fn read_source(path: &Path) -> Result<Vec<u8>, FrontendError> {
 }
 
 fn no_directory(path: &Path, shown: &str) -> Result<(), FrontendError> {
-    let error = || FrontendError::bad_input(Place::of_file(shown), "is a directory").with_remedy("name a file");
+    let error = || {
+        FrontendError::bad_input(Code::UnreadableFile, Place::of_file(shown), "is a directory")
+            .with_remedy("name a file")
+    };
     if path.is_dir() { Err(error()) } else { Ok(()) }
 }
 
 /// No text that a compiler reads has a zero byte.
 fn must_be_text(bytes: &[u8], shown: &str) -> Result<(), FrontendError> {
     let Some(at) = bytes.iter().position(|byte| *byte == 0) else { return Ok(()) };
-    let error = FrontendError::bad_input(Place::of_file(shown), format!("is not text: byte {} is zero", at + 1));
+    let error =
+        FrontendError::bad_input(Code::NotText, Place::of_file(shown), format!("is not text: byte {} is zero", at + 1));
     Err(error.with_remedy("name a file of C or C++"))
 }
 
 fn read(path: &Path, shown: &str) -> Result<Vec<u8>, FrontendError> {
-    let bad = |message: String| FrontendError::bad_input(Place::of_file(shown), message);
+    let bad = |code: Code, message: String| FrontendError::bad_input(code, Place::of_file(shown), message);
     let bytes = std::fs::read(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => bad("no such file".to_owned()),
-        _ => bad(format!("cannot be read: {error}")),
+        io::ErrorKind::NotFound => bad(Code::UnreadableFile, "no such file".to_owned()),
+        _ => bad(Code::UnreadableFile, format!("cannot be read: {error}")),
     })?;
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(bad("the file is empty".to_owned()));
+        return Err(bad(Code::EmptyFile, "the file is empty".to_owned()));
     }
     Ok(bytes)
 }
@@ -200,6 +206,6 @@ fn utf8(bytes: Vec<u8>, shown: &str) -> Result<String, FrontendError> {
     String::from_utf8(bytes).map_err(|error| {
         let position = LineIndex::new(error.as_bytes()).position(error.utf8_error().valid_up_to());
         let place = Place::of_line(shown, position.line);
-        FrontendError::bad_input(place, "the file is not UTF-8 text")
+        FrontendError::bad_input(Code::NotText, place, "the file is not UTF-8 text")
     })
 }

@@ -1,7 +1,7 @@
 //! What can go wrong on the way from a file to a `Program`.
 
 use crate::KINDS;
-use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
 
 /// Why no `Program` could be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,6 +9,8 @@ pub enum FrontendError {
     /// Invalid input: missing, not readable, malformed, without `main`.
     #[error("{}{message}{}", prefix(.place), suffix(.remedy))]
     BadInput {
+        /// The class of problems.
+        code: Code,
         /// Where.
         place: Option<Place>,
         /// What is wrong.
@@ -29,6 +31,8 @@ pub enum FrontendError {
     /// The input is fine but uses something that fencepost does not handle.
     #[error("{}unsupported: {construct}{}", prefix(.place), suffix(.remedy))]
     Unsupported {
+        /// The class of problems.
+        code: Code,
         /// Where: in the source if debug information tells, else in the LLVM IR.
         place: Option<Place>,
         /// What is not supported, by its name.
@@ -62,27 +66,30 @@ impl From<FrontendError> for Diagnostic {
     fn from(error: FrontendError) -> Self {
         let with = |diagnostic: Self, remedy: Option<String>| remedy.into_iter().fold(diagnostic, Self::with_help);
         match error {
-            FrontendError::BadInput { place, message, remedy } => {
+            FrontendError::BadInput { code, place, message, remedy } => {
                 let is_whole_file = place.as_ref().is_none_or(|place| place.line == 0);
                 let general = is_whole_file.then(|| format!("check the name; {KINDS}"));
-                with(Self::new(message).at(place), remedy.or(general))
+                with(Self::new(code, message).at(place), remedy.or(general))
             }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
-                let diagnostic = Self::new(format!("{compiler} cannot compile it")).at(Some(Place::of_file(path)));
+                let diagnostic = Self::new(Code::DoesNotCompile, format!("{compiler} cannot compile it"))
+                    .at(Some(Place::of_file(path)));
                 diagnostic.with_details(messages).of_kind(DiagnosticKind::Compiler)
             }
-            FrontendError::Unsupported { place, construct, remedy, function } => {
+            FrontendError::Unsupported { code, place, construct, remedy, function } => {
                 // Whoever has asked knows what to do about a function.
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
                 let remedy = remedy.or_else(|| function.is_none().then(|| general.to_owned()));
-                let diagnostic = Self::new(format!("unsupported: {construct}")).at(place).about_undefined(function);
+                let diagnostic =
+                    Self::new(code, format!("unsupported: {construct}")).at(place).about_undefined(function);
                 with(diagnostic.of_kind(DiagnosticKind::Unsupported), remedy)
             }
-            FrontendError::ToolMissing { tool, remedy } => {
-                with(Self::new(format!("{tool} cannot be run")).of_kind(DiagnosticKind::Tool), remedy)
-            }
-            FrontendError::Bug { message } => Self::new(message).of_kind(DiagnosticKind::Bug),
-            FrontendError::Stopped => Self::new("stopped").of_kind(DiagnosticKind::Stopped),
+            FrontendError::ToolMissing { tool, remedy } => with(
+                Self::new(Code::MissingTool, format!("{tool} cannot be run")).of_kind(DiagnosticKind::Tool),
+                remedy,
+            ),
+            FrontendError::Bug { message } => Self::new(Code::Bug, message).of_kind(DiagnosticKind::Bug),
+            FrontendError::Stopped => Self::new(Code::Stopped, "stopped").of_kind(DiagnosticKind::Stopped),
         }
     }
 }
@@ -95,8 +102,8 @@ impl FrontendError {
             Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } | Self::Stopped => None,
         }
     }
-    pub(crate) fn bad_input(place: Place, message: impl Into<String>) -> Self {
-        Self::BadInput { place: Some(place), message: message.into(), remedy: None }
+    pub(crate) fn bad_input(code: Code, place: Place, message: impl Into<String>) -> Self {
+        Self::BadInput { code, place: Some(place), message: message.into(), remedy: None }
     }
     pub(crate) fn with_remedy(mut self, advice: &str) -> Self {
         match &mut self {

@@ -20,6 +20,7 @@ mod tools;
 pub use driver::{Extern, KINDS, Loaded, Options, load, load_files, load_with, read_source};
 pub use error::FrontendError;
 use fencepost_program::Program;
+use fencepost_source::{Code, Place};
 use lower::Origin;
 pub use lower::is_of_system;
 pub use temporary::{TemporaryFolder, remove_temporary_folders};
@@ -41,7 +42,7 @@ fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Pr
     let (mut modules, mut linked) = (Vec::new(), Vec::new());
     for (text, origin) in texts {
         let (module, types) = llvm::parse(text).map_err(|error| {
-            FrontendError::bad_input(fencepost_source::Place::of_line(origin.name, error.line), error.message)
+            FrontendError::bad_input(Code::LlvmSyntax, Place::of_line(origin.name, error.line), error.message)
         })?;
         modules.push(module);
         linked.push((types, *origin));

@@ -4,7 +4,7 @@ use crate::child;
 use crate::error::FrontendError;
 use crate::files_read::{listed_files, listing_files};
 use crate::temporary::TemporaryFolder;
-use fencepost_source::Place;
+use fencepost_source::{Code, Place};
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -72,6 +72,7 @@ impl Headers {
             Ok(Self { folder, name })
         });
         written.map_err(|error| FrontendError::BadInput {
+            code: Code::TemporaryFiles,
             place: None,
             message: format!("fencepost.h cannot be written for the compiler: {error}"),
             remedy: Some("make the folder for temporary files, $TMPDIR, writable".to_owned()),
@@ -221,7 +222,7 @@ impl Compiler {
                 let args = job.args.join(" ");
                 let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };
                 let message = format!("{name}{given} made something else than textual LLVM IR of it, or nothing");
-                Err(FrontendError::bad_input(Place::of_file(shown), message).with_remedy(
+                Err(FrontendError::bad_input(Code::UnusableToolOutput, Place::of_file(shown), message).with_remedy(
                     "leave out arguments that change what clang writes or where, such as -E, -M, -fsyntax-only or -o",
                 ))
             }
@@ -251,12 +252,17 @@ pub fn disassemble(path: &Path, shown: &str, stop: Option<&AtomicBool>) -> Resul
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr).trim().to_owned();
         let message = format!("{name} cannot read it: {messages}");
-        return Err(FrontendError::bad_input(Place::of_file(shown), message).with_remedy(
+        return Err(FrontendError::bad_input(Code::UnusableToolOutput, Place::of_file(shown), message).with_remedy(
             "bitcode of a newer LLVM needs its own llvm-dis; make textual LLVM IR (.ll) of it with that",
         ));
     }
-    without_name(output.stdout)
-        .ok_or_else(|| FrontendError::bad_input(Place::of_file(shown), format!("{name} wrote text that is not UTF-8")))
+    without_name(output.stdout).ok_or_else(|| {
+        FrontendError::bad_input(
+            Code::UnusableToolOutput,
+            Place::of_file(shown),
+            format!("{name} wrote text that is not UTF-8"),
+        )
+    })
 }
 
 /// LLVM IR without the name of its file in the first line. That is a comment, and may hold bytes that are no text; it is left out if the

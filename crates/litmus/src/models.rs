@@ -4,6 +4,7 @@ use fencepost_encode::axioms::with_synchronisation;
 use fencepost_model::axiomatic::{Model, read};
 use fencepost_model::relational::RelationalModel;
 use fencepost_model::{BufferModel, BuiltInText, built_in_text, cat};
+use fencepost_source::Code;
 use thiserror::Error;
 
 /// A memory model as a text of one kind.
@@ -68,6 +69,8 @@ impl LitmusModel {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct ModelError {
+    /// The class of problems.
+    pub code: Code,
     /// What is wrong, with its place.
     pub message: String,
     /// What to do.
@@ -103,6 +106,7 @@ pub fn built_in_axioms(name: &str) -> Option<AxiomaticModel> {
 /// A model in cat: the text of a file, whose includes `includes` finds.
 pub fn read_cat(name: &str, text: &str, includes: cat::Includes<'_>) -> Result<CatModel, ModelError> {
     let relations = cat::read(name, text, includes).map_err(|error| ModelError {
+        code: error.kind.code(),
         message: format!("{}:{}: {}", error.file, error.position, error.message),
         remedy: error.remedy,
     })?;
@@ -112,6 +116,7 @@ pub fn read_cat(name: &str, text: &str, includes: cat::Includes<'_>) -> Result<C
 /// A model of first-order axioms: the text of a file.
 pub fn read_axioms(name: &str, text: &str) -> Result<AxiomaticModel, ModelError> {
     let axioms = read(text).map_err(|error| ModelError {
+        code: error.kind.code(),
         message: format!("{name}:{}: {}", error.position, error.message),
         remedy: error.remedy,
     })?;

@@ -10,7 +10,7 @@ use crate::search::{
 };
 use crate::system::{Bits, End, Instances, Layout, Machine, State, compile};
 use fencepost_base::mutation;
-use fencepost_source::Span;
+use fencepost_source::{Code, Span};
 use fencepost_trace::Inconclusive;
 
 /// An event: a rule with its parameters, and the value of a write.
@@ -148,6 +148,7 @@ pub fn examine(
         }
         StepError::TooManyStates => {
             LanguageError::new(model.init.site.0, "there are too many first states to begin with")
+                .with_code(Code::SystemSize)
                 .with_help("use fewer processors or locations, or choose less with `any`")
         }
     })?;
@@ -158,7 +159,7 @@ pub fn examine(
                 $(words if words <= $words => system.search::<$words>(guesses, saved, watch),)*
                 words => {
                     let message = format!("a state takes {words} words of 64 bits, and 24 are possible");
-                    Err(LanguageError::new(model.init.site.0, message)
+                    Err(LanguageError::new(model.init.site.0, message).with_code(Code::SystemSize)
                         .with_help("use fewer processors, fewer locations or smaller queues")
                         .into())
                 }

@@ -8,6 +8,7 @@ use crate::assumption::{Assumption, Breach};
 use crate::language::LanguageError;
 use crate::model::{Domain, Expr, LocalId, Model, Statement, VariableId, VariablePart};
 use fencepost_base::mutation;
+use fencepost_source::Code;
 
 /// All loops of a memory system whose rounds might depend on their order.
 pub fn breaches(model: &Model) -> Vec<Breach> {
@@ -36,7 +37,7 @@ pub fn breaches(model: &Model) -> Vec<Breach> {
                     rule.name
                 );
                 let help = "let every round write and read only its own element";
-                let error = LanguageError::new(rule.site.0, message).with_help(help);
+                let error = LanguageError::new(rule.site.0, message).with_help(help).with_code(Code::SystemAssumption);
                 let breach = Breach { assumption: Assumption::Symmetry, error };
                 if !breaches.contains(&breach) {
                     breaches.push(breach);

@@ -30,7 +30,7 @@ use fencepost_frontend::{Options, TemporaryFolder};
 use fencepost_litmus::models::built_in_axioms;
 use fencepost_model::axiomatic::Model;
 use fencepost_program::Program;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Inconclusive;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -133,12 +133,13 @@ impl<'a> Tests<'a> {
         rounds: u32,
     ) -> Result<Self, Diagnostic> {
         let [file] = &request.files[..] else {
-            return Err(Diagnostic::new("a data type with tests is one file"));
+            return Err(Diagnostic::new(Code::DataTypeSource, "a data type with tests is one file"));
         };
         let compiler = find_headers_beside(request);
         let data = DataType::open(file, &compiler)?.allowing_sentinels(subject.allow_sentinels);
-        let folder = TemporaryFolder::new()
-            .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
+        let folder = TemporaryFolder::new().map_err(|error| {
+            Diagnostic::new(Code::TemporaryFiles, format!("there is no room for temporary files: {error}"))
+        })?;
         let mut all = Vec::new();
         for text in subject.tests.iter().cloned() {
             let test = data.test(&text, &compiler)?;
@@ -210,7 +211,9 @@ impl<'a> Tests<'a> {
             .parent()
             .map_or(Ok(()), std::fs::create_dir_all)
             .and_then(|()| std::fs::write(&path, with_own_lines(text)));
-        written.map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", path.display())))?;
+        written.map_err(|error| {
+            Diagnostic::new(Code::TemporaryFiles, format!("{}: cannot be written: {error}", path.display()))
+        })?;
         let options = Options { unsimplified, ..self.compiler.clone() };
         let case = self.data.moved_to(&path).case(&self.all[number].test, &options)?;
         self.observer.compiled(&case.program, case.read.as_deref())?;
@@ -277,7 +280,9 @@ impl<'a> Tests<'a> {
             Ok(Mined::Fails(counterexample)) => {
                 Some(Checked::Fail(self.shown(number, "one operation after the other", &counterexample, &case.program)))
             }
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
+            Err(NoVerdict::Unsupported(why)) => {
+                return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
+            }
             Err(why) => Some(Checked::Unknown(self.without_verdict(number, &why))),
         })
     }
@@ -310,7 +315,9 @@ impl<'a> Tests<'a> {
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
             Ok(Verdict::Pass(..)) => Checked::Pass,
             Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
+            Err(NoVerdict::Unsupported(why)) => {
+                return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
+            }
             Err(NoVerdict::Refuted(what)) => return Err(bug(format!("{}: {what}", one.text))),
             Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
             Err(why) => Checked::Unknown(self.without_verdict(number, &why)),
@@ -449,7 +456,9 @@ impl<'a> Tests<'a> {
                 let program = self.with_fences(number, &[])?.program;
                 Some(hopeless(self.shown(number, &self.subject.model.name, &found, &program)))
             }
-            Err(NoVerdict::Unsupported(why)) => return Err(Diagnostic::new(why.to_string())),
+            Err(NoVerdict::Unsupported(why)) => {
+                return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
+            }
             Err(why) => {
                 self.needs_more_rounds = matches!(why, NoVerdict::Rounds { .. });
                 Some(Judgement::Unknown(self.without_verdict(number, &why)))

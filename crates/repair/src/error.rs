@@ -2,7 +2,7 @@
 
 use crate::candidate::FenceKind;
 use fencepost_frontend::FrontendError;
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 
 /// Why there is nothing to search. What a caller can change about its request is told apart, so that it can say so in its own words.
 #[derive(Clone, Debug)]
@@ -34,16 +34,17 @@ impl From<RepairError> for Diagnostic {
         match error {
             RepairError::Other(diagnostic) => diagnostic,
             RepairError::RepeatedCost { kind, before } if kind == before => {
-                Self::new(format!("the cost of {} is there twice", kind.short())).with_help("leave out one of them")
+                Self::new(Code::OptionConflict, format!("the cost of {} is there twice", kind.short()))
+                    .with_help("leave out one of them")
             }
             RepairError::RepeatedCost { kind, before } => {
                 let message = format!("{} and {} are the same fence", before.short(), kind.short());
-                Self::new(message).with_help("leave out one of the costs")
+                Self::new(Code::OptionConflict, message).with_help("leave out one of the costs")
             }
             RepairError::NoSuchFunction { named, message, help } => {
-                Self::new(format!("{named}: {message}")).with_help(help)
+                Self::new(Code::NoFencePlaces, format!("{named}: {message}")).with_help(help)
             }
-            RepairError::NoPlace => Self::new("there is no place for a fence")
+            RepairError::NoPlace => Self::new(Code::NoFencePlaces, "there is no place for a fence")
                 .with_help("look at the functions that fences may stand in, and at the comments that keep fences away"),
         }
     }
@@ -63,5 +64,5 @@ impl From<FrontendError> for RepairError {
 
 /// That we have made a mistake.
 pub(crate) fn bug(what: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(what).of_kind(DiagnosticKind::Bug)
+    Diagnostic::new(Code::Bug, what).of_kind(DiagnosticKind::Bug)
 }

@@ -4,7 +4,7 @@ use crate::error::RepairError;
 use crate::request::Request;
 use crate::source::SourceFile;
 use fencepost_report::{shown_path, visible};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::{Component, Path, PathBuf};
 
 /// The functions that the user names, with the numbers of their files.
@@ -45,15 +45,18 @@ pub fn read_files(request: &Request) -> Result<Vec<SourceFile>, Diagnostic> {
         let shown = shown_path(path);
         if path.extension().is_none_or(|ending| ending != "c") {
             let help = "fences are put into C source files, which end with .c";
-            return Err(Diagnostic::new(format!("{shown}: is not a C source file")).with_help(help));
+            return Err(
+                Diagnostic::new(Code::UnknownFileKind, format!("{shown}: is not a C source file")).with_help(help)
+            );
         }
-        let bytes =
-            std::fs::read(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+        let bytes = std::fs::read(path)
+            .map_err(|error| Diagnostic::new(Code::UnreadableFile, format!("{shown}: cannot be read: {error}")))?;
         let text = String::from_utf8(bytes).map_err(|_| {
             let help = "a patch is made of it: convert it first, for example with iconv -f latin1 -t utf-8";
-            Diagnostic::new(format!("{shown}: is not UTF-8 text")).with_help(help)
+            Diagnostic::new(Code::NotText, format!("{shown}: is not UTF-8 text")).with_help(help)
         })?;
-        SourceFile::new(path.display().to_string(), text).map_err(|error| Diagnostic::new(error.to_string()))
+        SourceFile::new(path.display().to_string(), text)
+            .map_err(|error| Diagnostic::new(Code::UnsuitableSource, error.to_string()))
     };
     let files: Vec<SourceFile> = request.files.iter().map(read).collect::<Result<_, Diagnostic>>()?;
     check_headers(&files, &request.files)?;
@@ -71,7 +74,7 @@ fn check_headers(files: &[SourceFile], paths: &[PathBuf]) -> Result<(), Diagnost
             if folders.iter().filter(|folder| folder.join(name).exists()).count() > 1 {
                 let message = format!("{}: there is a `{name}` beside several of the files", visible(&file.name));
                 let help = "give the headers different names, or name the files of one folder only";
-                return Err(Diagnostic::new(message).with_help(help));
+                return Err(Diagnostic::new(Code::UnsuitableSource, message).with_help(help));
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::same::PointId;
 use crate::source::{Shape, SourceFile};
 use crate::wrong::WrongExecution;
 use fencepost_report::visible;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::collections::BTreeSet;
 
 /// Where fences might stand.
@@ -64,7 +64,7 @@ impl Places {
             return Err(match files.iter().all(|file| file.functions.is_empty()) {
                 true => {
                     let message = format!("{}: there is no function with statements", visible(&request.name()));
-                    Diagnostic::new(message).into()
+                    Diagnostic::new(Code::NoFencePlaces, message).into()
                 }
                 false => RepairError::NoPlace,
             });

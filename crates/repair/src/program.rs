@@ -24,7 +24,7 @@ use fencepost_model::BufferModel;
 use fencepost_program::{Op, Program};
 use fencepost_report::shown_path;
 use fencepost_robust::Question;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{Action, Event, FenceEffect, Inconclusive, Place, Trace, Verdict};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -54,8 +54,9 @@ impl<'a> Judge<'a> {
         (subject, goal): (&'a ProgramSubject, Goal),
         places: &'a Places,
     ) -> Result<Self, Diagnostic> {
-        let folder = TemporaryFolder::new()
-            .map_err(|error| Diagnostic::new(format!("there is no room for temporary files: {error}")))?;
+        let folder = TemporaryFolder::new().map_err(|error| {
+            Diagnostic::new(Code::TemporaryFiles, format!("there is no room for temporary files: {error}"))
+        })?;
         let (hurries, sc_error) = (false, None);
         Ok(Self { request, subject, goal, places, folder, hurries, sc_error })
     }
@@ -77,9 +78,9 @@ impl<'a> Judge<'a> {
             let name = PathBuf::from(&file.name);
             let path = self.folder.path().join(format!("{number}")).join(name.file_name().unwrap_or_default());
             let written = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-            written
-                .and_then(|()| std::fs::write(&path, with_own_lines(&edited.text)))
-                .map_err(|error| Diagnostic::new(format!("{}: cannot be written: {error}", shown_path(&path))))?;
+            written.and_then(|()| std::fs::write(&path, with_own_lines(&edited.text))).map_err(|error| {
+                Diagnostic::new(Code::TemporaryFiles, format!("{}: cannot be written: {error}", shown_path(&path)))
+            })?;
             paths.push(path);
         }
         let options = fencepost_frontend::Options { unsimplified, ..find_headers_beside(self.request) };

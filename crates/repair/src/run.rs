@@ -15,7 +15,7 @@ use fencepost_frontend::{Loaded, load_files};
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use fencepost_report::visible;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 /// What was found.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl Request {
         if kinds.is_empty() {
             let help = "a model declares the kinds that it knows, such as `predicate ss_fence(fence)`, and says in its axioms what they do";
             let message = format!("the model {} knows no kind of fence", model.name);
-            return Err(Diagnostic::new(message).with_help(help).into());
+            return Err(Diagnostic::new(Code::NoFenceKinds, message).with_help(help).into());
         }
         let places = Places::new(self, &kinds, observer)?;
         let all_rounds = subject.unroll.map_or(ROUNDS.to_vec(), |rounds| vec![rounds]);
@@ -176,7 +176,7 @@ fn contradiction(places: &Places, chosen: &[usize]) -> Diagnostic {
     if let Some(file) = places.files.iter().find(|file| file.text.contains("__LINE__")) {
         let help = "a patch changes the numbers of lines: use something else where the number matters";
         let message = format!("{}: what the program does may depend on __LINE__", visible(&file.name));
-        return Diagnostic::new(message).with_help(help);
+        return Diagnostic::new(Code::UnsuitableSource, message).with_help(help);
     }
     let lines: Vec<String> = chosen.iter().map(|number| places.described(*number)).collect();
     bug(format!("fences were found that a full run does not accept: {}", lines.join(", ")))

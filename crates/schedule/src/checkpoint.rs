@@ -2,6 +2,7 @@
 
 use crate::envelope::{self, Fingerprint, Records, Seal, Unfit};
 use crate::whole_file;
+use fencepost_source::Code;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -33,6 +34,18 @@ pub enum CheckpointProblem {
     Unwritable,
     /// It can be read but not changed.
     ReadOnly,
+}
+
+impl CheckpointProblem {
+    /// The class of problems in diagnostics.
+    pub fn code(self) -> Code {
+        match self {
+            Self::Unreadable | Self::Unwritable | Self::ReadOnly => Code::UnreadableCheckpoint,
+            Self::Unusable => Code::DamagedCheckpoint,
+            Self::OtherOptions => Code::OtherCheckpoint,
+            Self::Occupied => Code::OccupiedCheckpoint,
+        }
+    }
 }
 
 impl CheckpointError {

@@ -1,6 +1,6 @@
 //! What is wrong with input: where, and what to do about it.
 
-use crate::Place;
+use crate::{Code, Place};
 
 /// What kind of problem a diagnostic is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ impl DiagnosticKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Diagnostic {
+    /// The class of problems that it belongs to.
+    pub code: Code,
     /// What kind of problem it is.
     pub kind: DiagnosticKind,
     /// What is wrong.
@@ -62,9 +64,18 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// An error without a place.
-    pub fn new(message: impl Into<String>) -> Self {
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
         let kind = DiagnosticKind::Input;
-        Self { kind, message: message.into(), place: None, length: None, details: None, help: None, undefined: None }
+        Self {
+            code,
+            kind,
+            message: message.into(),
+            place: None,
+            length: None,
+            details: None,
+            help: None,
+            undefined: None,
+        }
     }
 
     /// Of another kind than of input.

@@ -11,7 +11,7 @@ use crate::{cache, colour, limits, print_answer};
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost::{DataType, Report};
 use fencepost_datatype::suites::suite;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use progress::ProgressLine;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -47,11 +47,13 @@ fn question(arguments: &DatatypeArguments) -> Result<DataType, Failure> {
     let models = arguments.models.iter().map(|name| find_axioms(name)).collect::<Result<Vec<_>, _>>()?;
     let tests = chosen_tests(&arguments.chosen)?;
     if arguments.spec.is_some() && tests.len() > 1 {
-        return Err(Diagnostic::new("--spec is for one test").with_help("name one with --test").into());
+        return Err(Diagnostic::new(Code::OptionConflict, "--spec is for one test")
+            .with_help("name one with --test")
+            .into());
     }
     if arguments.linearizable && models.iter().any(|model| !model.is_sequentially_consistent()) {
         let help = "relaxed models have no order in which operations begin and end";
-        return Err(Diagnostic::new("--linearizable is for --model sc").with_help(help).into());
+        return Err(Diagnostic::new(Code::OptionConflict, "--linearizable is for --model sc").with_help(help).into());
     }
     let mut question = DataType::new(&arguments.file)
         .unroll(arguments.unroll)
@@ -81,7 +83,7 @@ pub fn chosen_tests(chosen: &TestArguments) -> Result<Vec<String>, Failure> {
     }
     if tests.is_empty() {
         let help = "name one with --test 'T0 = (e|d)', or a suite with --suite queue";
-        return Err(Diagnostic::new("there is no test").with_help(help).into());
+        return Err(Diagnostic::new(Code::NoDataTypeTests, "there is no test").with_help(help).into());
     }
     Ok(tests)
 }

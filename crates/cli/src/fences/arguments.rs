@@ -13,7 +13,7 @@ use fencepost_explore::{Options, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::{ProgramSubject, Request, Subject, TestsSubject};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::PathBuf;
 
 /// What the fences of a whole program are for.
@@ -131,9 +131,12 @@ impl FencesArguments {
             None => Ok(()),
             Some((_, option)) => {
                 let help = "leave it out; what bounds tests of data types is --unroll, --timeout and --memory-limit";
-                Err(Diagnostic::new(format!("{option} is for whole programs, not for tests of data types"))
-                    .with_help(help)
-                    .into())
+                Err(Diagnostic::new(
+                    Code::OptionConflict,
+                    format!("{option} is for whole programs, not for tests of data types"),
+                )
+                .with_help(help)
+                .into())
             }
         }
     }
@@ -145,7 +148,7 @@ fn buffer_model(name: &str) -> Result<BufferModel, Failure> {
         Ok(_) => {
             let help = "use tso or pso; or write what its threads do as operations of a data type, and name a test of them: \
                         --test '(first|second)' takes any axiomatic model, such as relaxed";
-            Diagnostic::new(format!("whole programs are not searched under the model `{name}`")).with_help(help).into()
+            Diagnostic::new(Code::UnsuitableModel, format!("whole programs are not searched under the model `{name}`")).with_help(help).into()
         }
         // This names the models that there are.
         Err(unknown) => unknown,

@@ -10,7 +10,7 @@ use crate::{advice, remark};
 use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_repair::{Observer, Remark, Step};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::cell::{OnceCell, RefCell};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -42,7 +42,7 @@ impl Observer for Follower<'_> {
     fn compiled(&self, program: &Program, read: Option<&[PathBuf]>) -> Result<(), Diagnostic> {
         protect_sources(&[(program, read)]).map_err(|failure| match failure {
             Failure::Input(diagnostic) => *diagnostic,
-            other => Diagnostic::new(other.message()),
+            other => Diagnostic::new(Code::Bug, other.message()),
         })?;
         let FencesArguments { input, meaning, limits, .. } = self.arguments;
         self.origin.get_or_init(|| {

@@ -14,7 +14,7 @@ use fencepost_model::BufferModel;
 use fencepost_repair::search::Ending;
 use fencepost_repair::{FailedTest, Repaired, WrongExecution};
 use fencepost_report::{Exhibit, shown_path};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use follower::Follower;
 use patch_file::PatchFile;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ use std::time::Instant;
 pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
     if arguments.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {
         let help = "ask for a weaker model, such as --model tso";
-        return Err(Diagnostic::new("fences change nothing under SC").with_help(help).into());
+        return Err(Diagnostic::new(Code::UnsuitableModel, "fences change nothing under SC").with_help(help).into());
     }
     let file = PatchFile::new(arguments)?;
     let start = Instant::now();

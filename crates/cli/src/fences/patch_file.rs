@@ -9,7 +9,7 @@ use fencepost_origin::Origin;
 use fencepost_repair::{CheckedPatch, Evidence, WrongExecution};
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::ffi::OsString;
@@ -39,7 +39,7 @@ impl PatchFile {
         let path = arguments.patch.clone().unwrap_or_else(|| output_files::free_name(by_default, is_patch));
         whole_file::can_be_written(&path).map_err(|error| {
             let message = format!("{}: cannot be written: {error}", shown_path(&path));
-            Diagnostic::new(message).with_help(output_files::name_another(OPTION))
+            Diagnostic::new(Code::UnwritableFile, message).with_help(output_files::name_another(OPTION))
         })?;
         Ok(Self { path, stem, keeps: !arguments.no_trace })
     }

@@ -7,7 +7,7 @@ use crate::litmus::LitmusAction;
 use crate::models::ModelsAction;
 use crate::values::{mebibytes, seconds};
 use clap::Args;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::time::Duration;
 
 /// When to give up, for every command. The answer is then INCONCLUSIVE, with what is known so far.
@@ -95,7 +95,7 @@ impl Asked {
         if self.memory.is_some() && resident_bytes().is_none() {
             let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
             let help = "leave it out, or limit memory with the shell's ulimit";
-            return Err(Diagnostic::new(message).with_help(help).into());
+            return Err(Diagnostic::new(Code::Limit, message).with_help(help).into());
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use fencepost_litmus::engines::Engine;
 use fencepost_litmus::models::LitmusModel;
 use fencepost_model::BufferModel;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -112,7 +112,7 @@ impl LitmusArguments {
             let model = super::models::find(name)?;
             if self.engine() == Engine::Operational && model.buffers().is_none() {
                 let message = format!("there is no machine for the model `{name}`");
-                return Err(Diagnostic::new(message).with_help("use --engine axiomatic").into());
+                return Err(Diagnostic::new(Code::LitmusEngine, message).with_help("use --engine axiomatic").into());
             }
             models.push(model);
         }

@@ -2,7 +2,7 @@
 
 use crate::exit::Failure;
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 
 /// The files, those of a folder in the order of their names.
@@ -17,7 +17,9 @@ pub fn tests(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         gather(path, &mut files)?;
         if files.len() == before {
             let message = format!("{}: there is no .litmus file in this folder", shown_path(path));
-            return Err(Diagnostic::new(message).with_help("name the files, or another folder").into());
+            return Err(Diagnostic::new(Code::NoLitmusTests, message)
+                .with_help("name the files, or another folder")
+                .into());
         }
     }
     Ok(files)
@@ -26,7 +28,7 @@ pub fn tests(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let unreadable = |error: std::io::Error| {
         let message = format!("{}: the folder cannot be read: {error}", shown_path(folder));
-        Failure::from(Diagnostic::new(message).with_help("check the name and its permissions"))
+        Failure::from(Diagnostic::new(Code::UnreadableFile, message).with_help("check the name and its permissions"))
     };
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {

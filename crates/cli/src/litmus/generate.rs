@@ -5,7 +5,7 @@ use crate::exit::{Exit, Failure};
 use crate::{complain, limits, output_files, print, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -47,7 +47,9 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     }
     if tests == 0 {
         let message = "no critical cycle is that small";
-        return Err(Diagnostic::new(message).with_help("allow at least 2 threads and 4 edges").into());
+        return Err(Diagnostic::new(Code::LitmusGenerator, message)
+            .with_help("allow at least 2 threads and 4 edges")
+            .into());
     }
     if let Some(folder) = arguments.output.as_ref().filter(|_| output_files::all_written()) {
         print(&format!("{tests} tests in {}\n", shown_path(folder)));
@@ -57,5 +59,5 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
     let message = format!("{}: cannot be written: {error}", shown_path(path));
-    Diagnostic::new(message).with_help("choose another folder with --output").into()
+    Diagnostic::new(Code::UnwritableFile, message).with_help("choose another folder with --output").into()
 }

@@ -23,7 +23,7 @@ use fencepost_litmus::explain::{Explanation, explain};
 use fencepost_litmus::models::LitmusModel;
 use fencepost_litmus::record::Record;
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{Inconclusive, Reason};
 pub use models::{find as find_model, find_axioms};
 use std::collections::BTreeSet;
@@ -100,7 +100,7 @@ fn is_compared(finished: &Finished) -> bool {
 fn complain_of_nothing_compared(file: &Path) {
     let message = format!("{}: has no record of any of these tests and models", shown_path(file));
     let help = "a record is an object with the file and the model, as --json writes it, and an answer";
-    let failure = Failure::from(Diagnostic::new(message).with_help(help));
+    let failure = Failure::from(Diagnostic::new(Code::LitmusRecord, message).with_help(help));
     complain(&failure.render());
     print_failure(&failure);
 }
@@ -203,7 +203,10 @@ pub fn states_of(files: &[PathBuf], models: &[LitmusModel]) -> Result<Vec<(PathB
 
 fn read(file: &Path, name: &str, observe: Observe) -> Result<LitmusTest, Failure> {
     let text = std::fs::read_to_string(file).map_err(|error| {
-        Failure::from(Diagnostic::new(format!("{name}: {error}")).with_help("check the name; tests are text files"))
+        Failure::from(
+            Diagnostic::new(Code::UnreadableFile, format!("{name}: {error}"))
+                .with_help("check the name; tests are text files"),
+        )
     })?;
     Ok(read_litmus(&text, name, observe)?)
 }

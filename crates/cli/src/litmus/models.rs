@@ -6,7 +6,7 @@ use fencepost_litmus::models::{
     AxiomaticModel, CAT, LitmusModel, ModelError, built_in, built_in_axioms, is_cat, read_axioms, read_cat,
 };
 use fencepost_model::{models_in_cat, models_of_axioms};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::Path;
 
 /// The model with a name, or in a file.
@@ -27,13 +27,13 @@ pub fn find_axioms(name: &str) -> Result<AxiomaticModel, Failure> {
     }
     if is_cat(name) {
         let message = format!("the model `{name}` is written in cat, which only `fencepost litmus` and `models` take");
-        return Err(Diagnostic::new(message).with_help(what_is_built_in()).into());
+        return Err(Diagnostic::new(Code::UnsuitableModel, message).with_help(what_is_built_in()).into());
     }
     read_axioms(name, &file(name)?).map_err(refused)
 }
 
 fn refused(error: ModelError) -> Failure {
-    Diagnostic::new(error.message).with_help(error.remedy).into()
+    Diagnostic::new(error.code, error.message).with_help(error.remedy).into()
 }
 
 /// The text of a file that a model includes; none if there is no such file.
@@ -56,10 +56,12 @@ fn file(name: &str) -> Result<String, Failure> {
     if !Path::new(name).exists() {
         let advice = advice(name).map_or(String::new(), |advice| format!("{advice}; "));
         let message = format!("there is no memory model `{name}`");
-        return Err(Diagnostic::new(message).with_help(format!("{advice}{}", what_is_built_in())).into());
+        return Err(Diagnostic::new(Code::UnknownModel, message)
+            .with_help(format!("{advice}{}", what_is_built_in()))
+            .into());
     }
     std::fs::read_to_string(name).map_err(|error| {
         let message = format!("{name}: the model cannot be read: {error}");
-        Diagnostic::new(message).with_help(what_is_built_in()).into()
+        Diagnostic::new(Code::UnreadableFile, message).with_help(what_is_built_in()).into()
     })
 }

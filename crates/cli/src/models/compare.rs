@@ -9,7 +9,7 @@ use fencepost_litmus::comparison::{Comparison, differences};
 use fencepost_model::display_name;
 use fencepost_model::{built_in_text, models_of_axioms};
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 
 /// Compares models; prints what tells two of them apart, or how more of them are ordered.
@@ -23,7 +23,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
         let message = if files.is_empty() { "there are no tests to compare models with" } else { "one model alone" };
         let help =
             "name two models and some tests, as in `fencepost models compare tso pso tests/`, or no model for all";
-        return Err(Diagnostic::new(message).with_help(help).into());
+        return Err(Diagnostic::new(Code::Usage, message).with_help(help).into());
     }
     let models = names.iter().map(|name| find_model(name)).collect::<Result<Vec<_>, _>>()?;
     let mut exit = Exit::Holds;

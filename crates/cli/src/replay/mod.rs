@@ -22,7 +22,7 @@ use fencepost::is_of_memory_system;
 use fencepost_model::BufferModel;
 use fencepost_origin::{changed_sources, check_program, unchanged_sources};
 use fencepost_report::{Case, JsonReplay, Outcome, Report, SourceText, replay_text, shown_path, visible};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use player::Player;
@@ -34,7 +34,7 @@ use terminal::play;
 pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let refused = |message: String| {
         Failure::from(
-            Diagnostic::new(format!("{}: {message}", shown_path(&arguments.trace)))
+            Diagnostic::new(Code::TraceFormat, format!("{}: {message}", shown_path(&arguments.trace)))
                 .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one"),
         )
     };
@@ -61,7 +61,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
         let mut player = Player::new(&replayed.trace, &cycle);
         player.not_checked.clone_from(&replayed.not_checked);
         play(player, replayed.hidden(), colour::of_output()).map_err(|error| {
-            Diagnostic::new(format!("the terminal cannot be used: {error}")).with_help("use --print")
+            Diagnostic::new(Code::Terminal, format!("the terminal cannot be used: {error}")).with_help("use --print")
         })?;
     } else if arguments.json {
         replayed.answer(arguments, &replayed.json());
@@ -88,7 +88,7 @@ impl Replayed {
         };
         if !arguments.unchecked {
             let name = shown_path(&arguments.trace);
-            return Err(Diagnostic::new(format!("{name}: what it shows cannot be confirmed: {why}"))
+            return Err(Diagnostic::new(Code::UnconfirmedTrace, format!("{name}: what it shows cannot be confirmed: {why}"))
                 .with_help(
                     "replay in the folder in which it was written, with the same sources; or write a fresh one; or see what the \
                      file says, true or not, with --unchecked",

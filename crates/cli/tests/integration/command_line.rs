@@ -121,7 +121,7 @@ fn the_trace_goes_where_it_is_told_to() {
         "the verdict is there: {}",
         ran.out
     );
-    assert!(ran.err.starts_with("error: nowhere/here.json: cannot be written: "), "{}", ran.err);
+    assert!(ran.err.starts_with("error[F0105]: nowhere/here.json: cannot be written: "), "{}", ran.err);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn random_walks_find_errors_too() {
 fn a_program_that_does_not_compile() {
     let ran = fencepost("verify wrong.c --model sc");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.starts_with("error: wrong.c: clang"), "{}", ran.err);
+    assert!(ran.err.starts_with("error[F0202]: wrong.c: clang"), "{}", ran.err);
     assert!(ran.err.contains("wrong.c:2:12: error: use of undeclared identifier 'undeclared'"), "{}", ran.err);
     assert!(ran.err.contains("\nhelp: "), "{}", ran.err);
 }
@@ -219,14 +219,14 @@ fn a_program_that_does_not_compile() {
 #[test]
 fn input_that_cannot_be_used() {
     let cases = [
-        ("no_main.c", "error: no_main.c: the program has no function `main`\n"),
-        ("directory", "error: directory: is a directory\n"),
-        ("empty.c", "error: empty.c: the file is empty\n"),
-        ("notes.txt", "error: notes.txt: unknown kind of file `.txt`\n"),
-        ("missing.c", "error: missing.c: no such file\n"),
+        ("no_main.c", "error[F0302]: no_main.c: the program has no function `main`\n"),
+        ("directory", "error[F0101]: directory: is a directory\n"),
+        ("empty.c", "error[F0104]: empty.c: the file is empty\n"),
+        ("notes.txt", "error[F0102]: notes.txt: unknown kind of file `.txt`\n"),
+        ("missing.c", "error[F0101]: missing.c: no such file\n"),
         (
             "unsupported.c",
-            "error: unsupported: external function `raise`\n --> unsupported.c:4:5\n  |\n4 |     raise(3);\n  |     ^^^^^^^^^\n",
+            "error[F0305]: unsupported: external function `raise`\n --> unsupported.c:4:5\n  |\n4 |     raise(3);\n  |     ^^^^^^^^^\n",
         ),
     ];
     for (file, message) in cases {
@@ -241,9 +241,9 @@ fn input_that_cannot_be_used() {
 #[test]
 fn command_lines_that_cannot_be_used() {
     let no_model =
-        "error: no memory model is given\nhelp: add --model sc, --model ibm370, --model tso or --model pso\n";
+        "error[F0003]: no memory model is given\nhelp: add --model sc, --model ibm370, --model tso or --model pso\n";
     check("verify sb.c", 2, "", no_model);
-    check("fences sb.c", 2, "", "error: no memory model is given\nhelp: add --model tso or --model pso\n");
+    check("fences sb.c", 2, "", "error[F0003]: no memory model is given\nhelp: add --model tso or --model pso\n");
     let ran = fencepost("verify sb.c --model arm");
     assert_eq!(ran.code, Some(2));
     assert!(
@@ -255,7 +255,7 @@ fn command_lines_that_cannot_be_used() {
     assert!(ran.err.contains("x86 and SPARC machines are TSO: use --model tso"), "{}", ran.err);
     let ran = fencepost("fences sb.c --model x86-64");
     assert!(ran.code == Some(2) && ran.err.contains("machines are TSO: use --model tso"), "{}", ran.err);
-    let walks = "error: --walks is for random walks only\nhelp: add --strategy random or --strategy pct\n";
+    let walks = "error[F0002]: --walks is for random walks only\nhelp: add --strategy random or --strategy pct\n";
     check("verify sb.c --model sc --walks 3", 2, "", walks);
     assert_eq!(fencepost("verify sb.c --model sc --timeout -1").code, Some(2));
     assert_eq!(fencepost("frobnicate").code, Some(2));
@@ -267,7 +267,7 @@ fn command_lines_that_cannot_be_used() {
 fn traces_that_cannot_be_used() {
     let help = "help: `fencepost verify` writes a trace when it finds an error; run it to get a fresh one\n";
     let not_one =
-        "error: notes.txt: this is not a fencepost trace: expected ident at line 1 column 2\n".to_owned() + help;
+        "error[F0901]: notes.txt: this is not a fencepost trace: expected ident at line 1 column 2\n".to_owned() + help;
     check("replay notes.txt", 2, "", &not_one);
     let ran = fencepost("replay directory");
     assert_eq!(ran.code, Some(2));
@@ -278,7 +278,7 @@ fn traces_that_cannot_be_used() {
     std::fs::write(&path, trace.replace("\"model\": \"tso\"", "\"model\": \"sc\"")).expect("it can be written");
     let ran = run_in(ran.directory, "replay sb.trace.json");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.starts_with("error: sb.trace.json: this is not an execution of SC: "), "{}", ran.err);
+    assert!(ran.err.starts_with("error[F0901]: sb.trace.json: this is not an execution of SC: "), "{}", ran.err);
 }
 
 /// Other commands have one line, too.

@@ -82,7 +82,7 @@ fn several_tests_are_a_table() {
         ]
     );
     assert!(lines[4].starts_with("3 tests, 1 of which cannot be read under SC, TSO ("), "{out}");
-    assert!(output.err.starts_with("error: nowhere: "));
+    assert!(output.err.starts_with("error[F0101]: nowhere: "));
 
     let broken = folder.path().join("broken.litmus");
     std::fs::write(&broken, "X86 broken\n{ }\nP0 ;\nHLT ;\nexists (true)\n").expect("a file can be written");

@@ -142,8 +142,9 @@ fn whatever_clang_reads_is_an_input() {
         let output = run(&folder, line);
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         // It is said once, and nothing else is.
-        let said =
-            format!("error: {file}: {option} would overwrite what is read\nhelp: name another file with {option}\n");
+        let said = format!(
+            "error[F0106]: {file}: {option} would overwrite what is read\nhelp: name another file with {option}\n"
+        );
         assert_eq!(output.err, said, "{line}");
         assert!(output.out.is_empty(), "{line}: {output:?}");
         assert_eq!(contents(&folder), before, "{line}");
@@ -160,15 +161,18 @@ fn while_it_is_not_known_what_is_read_only_reports_are_replaced() {
     write(&folder, "limit.c", "#include \"macros.inc\"\nint main(void) { return 0; }\n");
     write(&folder, "empty", "");
     for (line, first) in [
-        ("verify wrong.c --model sc", "error: wrong.c: clang cannot compile it"),
-        ("verify syntax.c --model sc", "error: syntax.c: clang cannot compile it"),
-        ("verify limit.c --model sc --timeout 0", "error: macros.inc: cannot be written"),
+        ("verify wrong.c --model sc", "error[F0202]: wrong.c: clang cannot compile it"),
+        ("verify syntax.c --model sc", "error[F0202]: syntax.c: clang cannot compile it"),
+        ("verify limit.c --model sc --timeout 0", "error[F0105]: macros.inc: cannot be written"),
     ] {
         for option in ["html", "sarif", "junit"] {
             let output = run(&folder, &format!("{line} --{option} macros.inc"));
             assert_eq!(output.code, Some(2), "{line}: {output:?}");
             assert!(output.err.starts_with(first), "{line}: {output:?}");
-            assert!(output.err.contains("error: macros.inc: cannot be written: something else is there"), "{output:?}");
+            assert!(
+                output.err.contains("error[F0105]: macros.inc: cannot be written: something else is there"),
+                "{output:?}"
+            );
             assert_eq!(read(&folder, "macros.inc"), "#define K 1\n", "{line}");
             // Neither a new file nor an empty one nor an older report is anything else.
             let report = format!("report.{option}");
@@ -334,7 +338,7 @@ fn a_full_disk_leaves_the_old_file_whole() {
         let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
         assert_eq!(output.code, Some(2), "{option}: {output:?}");
         assert!(output.out.contains("FAIL  assertion"), "{option}: {output:?}");
-        assert!(output.err.contains("error: old: cannot be written: File too large"), "{option}: {output:?}");
+        assert!(output.err.contains("error[F0105]: old: cannot be written: File too large"), "{option}: {output:?}");
         assert_eq!(contents(&folder), before, "{option}");
     }
 }
@@ -358,7 +362,7 @@ fn a_limit_on_the_size_of_files_is_an_error() {
             // What is printed goes to a pipe, which has no size.
             let output = command.env("FENCEPOST_CACHE", "off").ran();
             assert_eq!(output.code, Some(2), "{line}: {output:?}");
-            assert!(output.err.contains("error: "), "{line}: {output:?}");
+            assert!(output.err.contains("error[F"), "{line}: {output:?}");
             let mut after: Vec<_> = contents(&folder).into_iter().map(|(name, _)| name).collect();
             after.retain(|name| name != "page");
             assert_eq!(after, before, "{line}");
@@ -382,7 +386,10 @@ fn a_pipe_that_nobody_reads_cannot_be_written() {
         let output = Command::new("timeout").args(words).current_dir(&folder).ran();
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         assert!(output.out.contains(printed), "{line}: {output:?}");
-        assert!(output.err.contains("error: fifo: cannot be written: nobody reads from it"), "{line}: {output:?}");
+        assert!(
+            output.err.contains("error[F0105]: fifo: cannot be written: nobody reads from it"),
+            "{line}: {output:?}"
+        );
     }
     let line = format!("{FENCEPOST} verify dekker.c --model tso --quiet --trace >(cat > copy); wait $!");
     let output = Command::new("bash").args(["-c", &line]).current_dir(&folder).ran();
@@ -437,7 +444,7 @@ fn what_cannot_be_written_is_said_after_the_verdict() {
         let output = run(&folder, line);
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         assert!(output.out.contains(printed), "{line}: {output:?}");
-        assert!(output.err.contains(&format!("error: {file}: cannot be written: ")), "{line}: {output:?}");
+        assert!(output.err.contains(&format!("error[F0105]: {file}: cannot be written: ")), "{line}: {output:?}");
         assert!(output.err.contains("help: name another "), "{line}: {output:?}");
     }
     let output = run(&folder, "headers file/below");
@@ -476,7 +483,10 @@ fn standard_output_that_cannot_be_written_is_noticed() {
         command.args(line.split(' ')).current_dir(&folder).stdout(full);
         let output = command.ran();
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
-        assert!(output.err.contains("error: standard output cannot be written: No space left"), "{line}: {output:?}");
+        assert!(
+            output.err.contains("error[F0107]: standard output cannot be written: No space left"),
+            "{line}: {output:?}"
+        );
     }
 }
 
@@ -519,7 +529,7 @@ fn manual_pages_and_headers_replace_only_themselves() {
         std::fs::write(folder.path().join("made").join(file), "mine").expect("it can be written");
         let refused = run(&folder, line);
         assert_eq!(refused.code, Some(2), "{line}: {refused:?}");
-        let said = format!("error: made/{file}: is there already, with another text");
+        let said = format!("error[F0106]: made/{file}: is there already, with another text");
         assert!(refused.err.contains(&said), "{line}: {refused:?}");
         assert_eq!(read(&folder, &format!("made/{file}")), "mine", "{line}");
     }

@@ -267,7 +267,7 @@ fn errors_of_the_language() {
     let folder = folder();
     std::fs::write(folder.path().join("a.fpm"), "protocol a;\nvar x: nat;\n").expect("it can be written");
     let found = text(&run(&folder, "./a.fpm", ""), 2);
-    assert!(found.contains("error: there is no type `nat`") && found.contains("./a.fpm:2:8"), "{found}");
+    assert!(found.contains("error[F0602]: there is no type `nat`") && found.contains("./a.fpm:2:8"), "{found}");
     assert!(found.contains("^^^"), "{found}");
     assert!(text(&run(&folder, "./nothing.fpm", ""), 2).contains("cannot be read"));
     let formatted = run(&folder, "piranha", "--format");

@@ -25,7 +25,7 @@ fn what_can_be_written_is_and_all_that_cannot_be_is_told() {
     assert!(output.out.starts_with("FAIL  assertion"), "the verdict is printed nevertheless: {output:?}");
     let said = output.err;
     for format in FORMATS {
-        let complaint = format!("error: out.{format}: cannot be written: No space left on device");
+        let complaint = format!("error[F0105]: out.{format}: cannot be written: No space left on device");
         assert_eq!(said.contains(&complaint), bad.contains(&format), "{said}");
         assert_eq!(said.contains(&format!("name another file with --{format}")), bad.contains(&format), "{said}");
         let length = std::fs::metadata(folder.path().join(format!("out.{format}"))).map_or(0, |about| about.len());

@@ -18,7 +18,7 @@ use fencepost_datatype::notation::lines;
 use fencepost_datatype::specification::{Part, Settings};
 use fencepost_datatype::suites::suite;
 use fencepost_report::shown_path;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 pub use json::counterexample_json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -251,14 +251,15 @@ impl DataType {
                 TestSource::File(path) => texts.extend(read_tests(path)?),
             }
         }
-        if texts.is_empty() { Err(Diagnostic::new("there is no test")) } else { Ok(texts) }
+        if texts.is_empty() { Err(Diagnostic::new(Code::NoDataTypeTests, "there is no test")) } else { Ok(texts) }
     }
 }
 
 /// The tests of a file, one a line.
 #[doc(hidden)]
 pub fn read_tests(path: &Path) -> Result<Vec<String>, Diagnostic> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Diagnostic::new(format!("{}: cannot be read: {error}", shown_path(path))))?;
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        Diagnostic::new(Code::UnreadableFile, format!("{}: cannot be read: {error}", shown_path(path)))
+    })?;
     Ok(lines(&text).map(str::to_owned).collect())
 }

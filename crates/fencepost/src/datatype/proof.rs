@@ -8,7 +8,7 @@ use fencepost_proof::{Checked, FileError, check_files};
 use fencepost_report::shown_path;
 use fencepost_schedule::Limits;
 use fencepost_schedule::whole_file::{NewFile, is_like};
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::io;
 use std::path::PathBuf;
 
@@ -33,7 +33,9 @@ pub fn write(
     let formula = proof.with_extension("cnf");
     if formula == proof {
         let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
-        return Err(Diagnostic::new(format!("{}: is no place for a proof", shown_path(&proof))).with_help(help));
+        return Err(
+            Diagnostic::new(Code::Proof, format!("{}: is no place for a proof", shown_path(&proof))).with_help(help)
+        );
     }
     // Nobody has named the file of the formula.
     if !is_like(&formula, FORMULA_BEGINS) {
@@ -70,8 +72,10 @@ fn solve(
     let wrong = match check_files(formula.path(), proof.path(), &mut |_, _| !limits.is_over()) {
         Ok(Ok(Checked { added, .. })) => return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added)),
         Ok(Err(flaw)) => bug(format!("the proof of the solver is wrong: {flaw}")),
-        Err(FileError::Stopped) => Diagnostic::new(limits.why().to_string()).of_kind(DiagnosticKind::Stopped),
-        Err(error @ FileError::Unreadable { .. }) => Diagnostic::new(error.to_string()),
+        Err(FileError::Stopped) => {
+            Diagnostic::new(Code::Stopped, limits.why().to_string()).of_kind(DiagnosticKind::Stopped)
+        }
+        Err(error @ FileError::Unreadable { .. }) => Diagnostic::new(Code::Proof, error.to_string()),
     };
     // The solver does not tell that the disk is full.
     proof.has_room().map_or_else(|error| Ok(Err(error)), |()| Err(wrong))

@@ -17,7 +17,7 @@ use fencepost_datatype::specification::{Checked, Part, SERIAL_ROUNDS, Settings, 
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_report::{Case, Outcome, shown_path};
 use fencepost_schedule::Limits;
-use fencepost_source::{Diagnostic, Place};
+use fencepost_source::{Code, Diagnostic, Place};
 use fencepost_trace::{Inconclusive, Reason};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -81,12 +81,14 @@ impl<'t> Run<'t> {
         let models = if question.models.is_empty() { vec!["tso".into()] } else { question.models };
         let models = models.into_iter().map(|model| model.read_axioms()).collect::<Result<Vec<_>, _>>()?;
         if question.specification.is_some() && tests.len() > 1 {
-            return Err(Diagnostic::new("a specification is one of a single test"));
+            return Err(Diagnostic::new(Code::Specification, "a specification is one of a single test"));
         }
         let is_linearizable = question.settings.linearizable;
         if is_linearizable && models.iter().any(|model| !model.is_sequentially_consistent()) {
             let help = "relaxed models have no order in which operations begin and end";
-            return Err(Diagnostic::new("linearizability is for sequential consistency").with_help(help));
+            return Err(
+                Diagnostic::new(Code::UnsuitableModel, "linearizability is for sequential consistency").with_help(help)
+            );
         }
         let host = question.host.unwrap_or_else(|| Box::new(Alone::new(&question.control)));
         let compiler = fencepost_frontend::Options { stop: host.stop_flag(), ..question.compiler };
@@ -294,15 +296,16 @@ fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
 
 fn read_specification(path: &Path, test: &str) -> Result<Observations, Diagnostic> {
     let shown = shown_path(path);
-    let text =
-        std::fs::read_to_string(path).map_err(|error| Diagnostic::new(format!("{shown}: cannot be read: {error}")))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Diagnostic::new(Code::UnreadableFile, format!("{shown}: cannot be read: {error}")))?;
     let help = "remove the file to have it written anew";
-    spec_file::read(test, &text).map_err(|what| Diagnostic::new(format!("{shown}: {what}")).with_help(help))
+    spec_file::read(test, &text)
+        .map_err(|what| Diagnostic::new(Code::Specification, format!("{shown}: {what}")).with_help(help))
 }
 
 /// An error of the reference says nothing of the data type.
 fn reference_fails(failure: &Counterexample) -> Diagnostic {
     let help = "a reference should be right when its operations run one after the other";
     let what = describe_failure(failure);
-    Diagnostic::new(format!("the reference fails in a serial execution: {what}")).with_help(help)
+    Diagnostic::new(Code::Specification, format!("the reference fails in a serial execution: {what}")).with_help(help)
 }

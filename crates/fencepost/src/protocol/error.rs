@@ -7,7 +7,7 @@ use fencepost_protocol::lemma::LemmaError;
 use fencepost_protocol::proof::ProofError;
 use fencepost_report::shown_path;
 use fencepost_schedule::checkpoint::CheckpointError;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 
 /// Why there is no answer.
 #[doc(hidden)]
@@ -45,7 +45,7 @@ impl ProtocolError {
     }
 
     pub(super) fn of_checkpoint(error: CheckpointError) -> Self {
-        let diagnostic = Diagnostic::new(format!("{}: {error}", shown_path(&error.path)));
+        let diagnostic = Diagnostic::new(error.problem.code(), format!("{}: {error}", shown_path(&error.path)));
         Self { cause: ProtocolCause::Checkpoint(error), diagnostic }
     }
 
@@ -53,19 +53,22 @@ impl ProtocolError {
         match error {
             ProofError::NoCycles(k) => Self {
                 cause: ProtocolCause::NoCycles,
-                diagnostic: Diagnostic::new(format!("there are no cycles through {k} locations here"))
-                    .with_help("use more processors and locations"),
+                diagnostic: Diagnostic::new(
+                    Code::SystemSize,
+                    format!("there are no cycles through {k} locations here"),
+                )
+                .with_help("use more processors and locations"),
             },
             ProofError::WrongAssumption(assumption) => {
                 let message = format!("what is assumed is wrong: {} is not {assumption}", source.name);
                 let help = "a run was found that does not happen when every write has a value of its own";
-                Diagnostic::new(message).with_help(help).into()
+                Diagnostic::new(Code::SystemAssumption, message).with_help(help).into()
             }
             ProofError::Lemma(LemmaError::Model(error)) => source.diagnose(error).into(),
             ProofError::Lemma(LemmaError::Checkpoint) => {
                 let name = &source.name;
                 let message = format!("the checkpoint does not fit: it has a state to which no run of {name} leads");
-                let diagnostic = Diagnostic::new(message).with_help("begin anew");
+                let diagnostic = Diagnostic::new(Code::DamagedCheckpoint, message).with_help("begin anew");
                 Self { cause: ProtocolCause::OddCheckpoint, diagnostic }
             }
             ProofError::Lemma(LemmaError::OwnBug(what)) => bug(what).into(),

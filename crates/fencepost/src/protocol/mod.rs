@@ -31,7 +31,7 @@ use fencepost_protocol::reduction::Reductions;
 use fencepost_protocol::trace::{error_kind, trace_with_own_values};
 use fencepost_schedule::Limits;
 use fencepost_schedule::checkpoint::SearchName;
-use fencepost_source::{Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use fencepost_trace::Trace;
 use source::SystemText;
 use std::path::{Path, PathBuf};
@@ -269,7 +269,9 @@ impl Protocol {
         let source = &self.source;
         let order = ProcessorOrder::of(self.model).ok_or_else(|| {
             let message = format!("there are no proofs for the memory model `{}`", self.model.name());
-            ProtocolError::from(Diagnostic::new(message).of_kind(DiagnosticKind::Unsupported))
+            ProtocolError::from(
+                Diagnostic::new(Code::UnsupportedConstruct, message).of_kind(DiagnosticKind::Unsupported),
+            )
         })?;
         let tree = parse(&source.text).map_err(|error| source.diagnose(error))?;
         let checked = check(&tree, self.processors, self.locations).map_err(|error| source.diagnose(error))?;

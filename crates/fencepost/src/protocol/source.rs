@@ -2,7 +2,7 @@
 
 use fencepost_protocol::language::LanguageError;
 use fencepost_report::shown_path;
-use fencepost_source::{Diagnostic, LineIndex, Place, Span};
+use fencepost_source::{Code, Diagnostic, LineIndex, Place, Span};
 use std::path::Path;
 
 /// The text of a memory system, and what its file is called.
@@ -15,7 +15,8 @@ impl SystemText {
     /// What a file has.
     pub fn read(path: &Path) -> Result<Self, Diagnostic> {
         let refused = |what: String| {
-            Diagnostic::new(format!("{}: {what}", shown_path(path))).with_help("name a file of a memory system (.fpm)")
+            Diagnostic::new(Code::UnreadableFile, format!("{}: {what}", shown_path(path)))
+                .with_help("name a file of a memory system (.fpm)")
         };
         let bytes = std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?;
         let text = String::from_utf8(bytes).map_err(|_| refused("this is not text".to_owned()))?;
@@ -30,7 +31,7 @@ impl SystemText {
     /// What is wrong with the text.
     pub fn diagnose(&self, error: LanguageError) -> Diagnostic {
         let place = self.place(error.span);
-        let diagnostic = Diagnostic::new(error.message).at(Some(place)).with_length(error.span.length());
+        let diagnostic = Diagnostic::new(error.code, error.message).at(Some(place)).with_length(error.span.length());
         error.help.into_iter().fold(diagnostic, Diagnostic::with_help)
     }
 }

@@ -17,7 +17,7 @@ use fencepost_repair::{
     WrongExecution,
 };
 use fencepost_report::{Exhibit, Outcome, ShownText};
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 pub use fixes::{Fence, FenceSet, Fixes, Patch};
 use fixes::{fixes, place_of};
 use std::cell::RefCell;
@@ -236,10 +236,12 @@ impl Repair {
         let limits = self.control.limits();
         let subject = if self.tests.is_empty() {
             let RepairModel::Buffers(model) = self.model else {
-                return Err(Diagnostic::new("whole programs are searched under TSO and PSO").with_help("name a test"));
+                return Err(Diagnostic::new(Code::UnsuitableModel, "whole programs are searched under TSO and PSO")
+                    .with_help("name a test"));
             };
             if model.is_sequentially_consistent() {
-                return Err(Diagnostic::new("fences change nothing under SC").with_help("ask for a weaker model"));
+                return Err(Diagnostic::new(Code::UnsuitableModel, "fences change nothing under SC")
+                    .with_help("ask for a weaker model"));
             }
             let mut options = Options { settings: self.settings, ..Options::new(model, StrategyKind::Optimal) };
             if let Some(steps) = self.max_steps {
@@ -262,12 +264,14 @@ fn find_axioms(model: &RepairModel) -> Result<AxiomaticModel, Diagnostic> {
         RepairModel::Buffers(model) => model.name(),
         RepairModel::Named(name) => name,
         RepairModel::Axioms(text) => {
-            let refused =
-                |error: fencepost_litmus::models::ModelError| Diagnostic::new(error.message).with_help(error.remedy);
+            let refused = |error: fencepost_litmus::models::ModelError| {
+                Diagnostic::new(error.code, error.message).with_help(error.remedy)
+            };
             return read_axioms("model.mm", text).map_err(refused);
         }
     };
-    built_in_axioms(name).ok_or_else(|| Diagnostic::new(format!("there is no memory model `{name}`")))
+    built_in_axioms(name)
+        .ok_or_else(|| Diagnostic::new(Code::UnknownModel, format!("there is no memory model `{name}`")))
 }
 
 /// Who is told of steps, if anybody is.

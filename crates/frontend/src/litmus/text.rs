@@ -1,7 +1,7 @@
 //! The text of a litmus test, with positions for errors.
 
 use crate::error::FrontendError;
-use fencepost_source::{Cursor, LineIndex, Place, Position};
+use fencepost_source::{Code, Cursor, LineIndex, Place, Position};
 use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
@@ -51,13 +51,19 @@ impl<'a> Text<'a> {
     /// Something is wrong at an offset.
     pub fn error(&self, offset: usize, message: impl Into<String>, remedy: impl Into<String>) -> FrontendError {
         let (place, remedy) = (Some(self.place(offset)), Some(remedy.into()));
-        FrontendError::BadInput { place, message: message.into(), remedy }
+        FrontendError::BadInput { code: Code::LitmusSyntax, place, message: message.into(), remedy }
     }
 
     /// Something at an offset is fine but not handled.
     pub fn unsupported(&self, offset: usize, construct: impl Into<String>, remedy: &str) -> FrontendError {
         let (place, remedy) = (Some(self.place(offset)), Some(remedy.to_owned()));
-        FrontendError::Unsupported { place, construct: construct.into(), remedy, function: None }
+        FrontendError::Unsupported {
+            code: Code::LitmusUnsupported,
+            place,
+            construct: construct.into(),
+            remedy,
+            function: None,
+        }
     }
 }
 

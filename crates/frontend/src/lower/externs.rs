@@ -9,6 +9,7 @@ use crate::llvm::ast::{Call, SymbolDef};
 use crate::llvm::unescape;
 use fencepost_base::IdVec;
 use fencepost_program::{Block, Function, LibraryFunction, Op, Operand, Scalar, Terminator};
+use fencepost_source::Code as DiagnosticCode;
 
 impl<'a> Context<'_, 'a> {
     /// What the user says about a function that the current unit uses.
@@ -25,12 +26,22 @@ impl<'a> Context<'_, 'a> {
     pub fn unknown_function(&self, name: &str) -> FrontendError {
         let name = String::from_utf8_lossy(&unescape(name)).into_owned();
         let (place, construct) = (Some(self.error_place()), format!("external function `{name}`"));
-        FrontendError::Unsupported { place, construct, remedy: None, function: Some(name) }
+        FrontendError::Unsupported {
+            code: DiagnosticCode::UndefinedFunction,
+            place,
+            construct,
+            remedy: None,
+            function: Some(name),
+        }
     }
 
     pub fn needless_extern(&self, name: &str, who: &str) -> FrontendError {
-        FrontendError::bad_input(self.error_place(), format!("a stand-in is given for `{name}`, but {who}"))
-            .with_remedy("leave it out")
+        FrontendError::bad_input(
+            DiagnosticCode::UnsuitableExtern,
+            self.error_place(),
+            format!("a stand-in is given for `{name}`, but {who}"),
+        )
+        .with_remedy("leave it out")
     }
 
     /// The code that stands for a call; the scalars of its result.

@@ -33,7 +33,7 @@ use debug::DebugInfo;
 pub use debug::is_of_system;
 use exceptions::Exceptions;
 use fencepost_program::{FunctionId, Program, Scalar, SourcePlace};
-use fencepost_source::Place;
+use fencepost_source::{Code, Place};
 use helpers::Helper;
 use rustc_hash::FxHashMap;
 use std::path::Path;
@@ -61,7 +61,12 @@ pub fn lower<'m, 'a: 'm>(
 ) -> Lower<Program> {
     let mut modules = modules.into_iter().peekable();
     let Some((first, ..)) = modules.peek() else {
-        return Err(FrontendError::BadInput { place: None, message: "no file is given".to_owned(), remedy: None });
+        return Err(FrontendError::BadInput {
+            code: Code::Usage,
+            place: None,
+            message: "no file is given".to_owned(),
+            remedy: None,
+        });
     };
     let mut context = Context {
         units: Vec::new(),
@@ -179,7 +184,7 @@ impl<'m, 'a> Context<'m, 'a> {
         }
         self.enter(UnitId::FIRST);
         let place = Place::of_file(self.debug.shown_source().unwrap_or(self.origin().name.to_owned()));
-        Err(FrontendError::bad_input(place, "the program has no function `main`")
+        Err(FrontendError::bad_input(Code::MissingMain, place, "the program has no function `main`")
             .with_remedy("fencepost runs the program from `main`; define it"))
     }
 
@@ -274,11 +279,11 @@ impl<'m, 'a> Context<'m, 'a> {
     }
     fn unsupported(&self, construct: impl Into<String>) -> FrontendError {
         let (place, construct) = (Some(self.error_place()), construct.into());
-        FrontendError::Unsupported { place, construct, remedy: None, function: None }
+        FrontendError::Unsupported { code: Code::UnsupportedConstruct, place, construct, remedy: None, function: None }
     }
     /// The text breaks a rule of the language; this is about the text, not about the source.
     fn malformed(&self, message: impl Into<String>) -> FrontendError {
-        FrontendError::bad_input(Place::of_line(self.origin().name, self.at.line), message)
+        FrontendError::bad_input(Code::LlvmSyntax, Place::of_line(self.origin().name, self.at.line), message)
     }
     fn layout_error(&self, error: LayoutError) -> FrontendError {
         match error {

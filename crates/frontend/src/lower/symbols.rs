@@ -11,7 +11,7 @@ use crate::error::FrontendError;
 use crate::library;
 use crate::llvm::ast::{Constant, Linkage, SymbolDef};
 use fencepost_program::{GlobalId, Symbol};
-use fencepost_source::Place;
+use fencepost_source::{Code, Place};
 use rustc_hash::FxHashMap;
 
 /// How many aliases may refer to one another.
@@ -99,8 +99,12 @@ impl<'a> Context<'_, 'a> {
     fn defined_twice(&mut self, name: &str, first: UnitId, second: UnitId) -> FrontendError {
         let first = self.inside(first, |context| context.definition_place(name));
         let second = self.inside(second, |context| context.definition_place(name));
-        FrontendError::bad_input(second, format!("`{name}` is defined twice, first at {first}"))
-            .with_remedy("link only one of the files, or make one definition `static`")
+        FrontendError::bad_input(
+            Code::DuplicateDefinition,
+            second,
+            format!("`{name}` is defined twice, first at {first}"),
+        )
+        .with_remedy("link only one of the files, or make one definition `static`")
     }
 
     /// Where the current unit defines a name.

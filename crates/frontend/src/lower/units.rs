@@ -4,7 +4,7 @@ use super::{Context, Lower, Origin};
 use crate::error::FrontendError;
 use crate::llvm::ast::{BlockDef, FunctionDef, Module, SymbolDef};
 use crate::llvm::{DataLayout, LayoutError, SyntaxError, Types, parse_body};
-use fencepost_source::Place;
+use fencepost_source::{Code, Place};
 
 /// A module of the program, counted from the first file that the user names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,7 +32,7 @@ impl Unit<'_, '_> {
         if self.library {
             return FrontendError::Bug { message: format!("library module {place}: {}", error.message) };
         }
-        FrontendError::bad_input(place, error.message.clone())
+        FrontendError::bad_input(Code::LlvmSyntax, place, error.message.clone())
     }
 }
 

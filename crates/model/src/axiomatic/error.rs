@@ -1,6 +1,6 @@
 //! What is wrong with a model file, where, and what to do about it.
 
-use fencepost_source::Position;
+use fencepost_source::{Code, Position};
 use std::fmt;
 
 /// What kind of mistake it is.
@@ -26,6 +26,20 @@ pub enum ModelErrorKind {
     Role,
     /// A capital letter where there must be none, or the other way round.
     Capital,
+}
+
+impl ModelErrorKind {
+    /// The class of problems in diagnostics.
+    pub fn code(self) -> Code {
+        match self {
+            Self::Syntax => Code::ModelSyntax,
+            Self::TooDeep => Code::ModelSize,
+            Self::Undeclared | Self::NotPredefined | Self::Duplicate | Self::Label | Self::Role | Self::Capital => {
+                Code::ModelName
+            }
+            Self::Arity | Self::Type => Code::ModelType,
+        }
+    }
 }
 
 /// A mistake in a model file.

@@ -1,6 +1,6 @@
 //! What is wrong with a text in cat, where, and what to do about it.
 
-use fencepost_source::Position;
+use fencepost_source::{Code, Position};
 use std::fmt;
 
 /// What kind of mistake it is.
@@ -20,6 +20,21 @@ pub enum CatErrorKind {
     Include,
     /// Something of cat that is not supported.
     Unsupported,
+}
+
+impl CatErrorKind {
+    /// The class of problems in diagnostics.
+    pub fn code(self) -> Code {
+        match self {
+            Self::Syntax => Code::CatSyntax,
+            Self::TooLarge => Code::CatSize,
+            Self::Unknown => Code::CatName,
+            Self::Type => Code::CatType,
+            Self::Recursion => Code::CatRecursion,
+            Self::Include => Code::CatInclude,
+            Self::Unsupported => Code::CatUnsupported,
+        }
+    }
 }
 
 /// A mistake in a text in cat.

@@ -8,7 +8,7 @@ use crate::assumption::{Assumption, Breach};
 use crate::model::{
     Enum, EnumId, Expr, Invariant, Model, Queue, Record, RecordId, Rule, Set, Site, Tag, Type, Variable,
 };
-use fencepost_source::Span;
+use fencepost_source::{Code, Span};
 use std::collections::HashMap;
 
 /// The most processors or locations; roles and values have room for them.
@@ -131,7 +131,7 @@ impl Checker {
             }
             Assumption::Causality => "data is only copied within its location, from the initial value or a write",
         };
-        let error = LanguageError::new(span, message).with_help(help);
+        let error = LanguageError::new(span, message).with_help(help).with_code(Code::SystemAssumption);
         self.breaches.push(Breach { assumption, error });
     }
 

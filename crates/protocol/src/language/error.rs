@@ -1,11 +1,13 @@
 //! What is wrong with a file, and where.
 
-use fencepost_source::Span;
+use fencepost_source::{Code, Span};
 use std::fmt;
 
 /// Why a file is not a memory system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageError {
+    /// The class of problems.
+    pub code: Code,
     /// Where.
     pub span: Span,
     /// What is wrong.
@@ -15,9 +17,19 @@ pub struct LanguageError {
 }
 
 impl LanguageError {
-    /// An error at a place.
+    /// Something at a place has no meaning.
     pub fn new(span: Span, message: impl Into<String>) -> Self {
-        Self { span, message: message.into(), help: None }
+        Self { code: Code::SystemMeaning, span, message: message.into(), help: None }
+    }
+
+    /// The text does not follow the grammar.
+    pub(super) fn syntax(span: Span, message: impl Into<String>) -> Self {
+        Self { code: Code::SystemSyntax, ..Self::new(span, message) }
+    }
+
+    /// The same, of another class.
+    pub(crate) fn with_code(self, code: Code) -> Self {
+        Self { code, ..self }
     }
 
     /// With a remedy.

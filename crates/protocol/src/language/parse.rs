@@ -114,7 +114,7 @@ impl<'s> Parser<'s> {
             Kind::End => "the file ends".to_owned(),
             _ => format!("there is `{}`", token.text),
         };
-        LanguageError::new(token.span, format!("expected {wanted}, but {found}"))
+        LanguageError::syntax(token.span, format!("expected {wanted}, but {found}"))
     }
 
     pub(super) fn ident(&mut self, what: &str) -> Parsed<Ident> {
@@ -123,7 +123,10 @@ impl<'s> Parser<'s> {
             return Err(self.unexpected(what));
         }
         if KEYWORDS.contains(&token.text) {
-            return Err(LanguageError::new(token.span, format!("expected {what}, but `{}` is a keyword", token.text)));
+            return Err(LanguageError::syntax(
+                token.span,
+                format!("expected {what}, but `{}` is a keyword", token.text),
+            ));
         }
         self.advance();
         Ok(Ident { text: token.text.to_owned(), span: token.span })
@@ -132,7 +135,7 @@ impl<'s> Parser<'s> {
     /// Goes one level deeper, for a while.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= DEEPEST {
-            return Err(LanguageError::new(self.peek().span, "this is nested too deeply"));
+            return Err(LanguageError::syntax(self.peek().span, "this is nested too deeply"));
         }
         self.depth += 1;
         let result = read(self);
@@ -157,7 +160,7 @@ impl<'s> Parser<'s> {
         while self.eat("-") {
             let token = self.advance();
             if token.kind != Kind::Word && token.kind != Kind::Number {
-                return Err(LanguageError::new(token.span, "expected the rest of the name after `-`"));
+                return Err(LanguageError::syntax(token.span, "expected the rest of the name after `-`"));
             }
             name.text = format!("{}-{}", name.text, token.text);
             name.span = name.span.to(token.span);
@@ -240,7 +243,7 @@ impl<'s> Parser<'s> {
             self.expect(":")?;
             let set = self.ident("`Loc`")?;
             if set.text != "Loc" {
-                return Err(LanguageError::new(set.span, "the parameter of a record is a `Loc`"));
+                return Err(LanguageError::syntax(set.span, "the parameter of a record is a `Loc`"));
             }
             self.expect(">")?;
         }

@@ -32,7 +32,7 @@ impl Parser<'_> {
         self.advance();
         let right = self.sum()?;
         if ["=", "!=", "<", "<=", ">", ">="].iter().any(|symbol| self.at(symbol)) {
-            let error = LanguageError::new(self.peek().span, "comparisons cannot be chained");
+            let error = LanguageError::syntax(self.peek().span, "comparisons cannot be chained");
             return Err(error.with_help("write `x = y and y = z`"));
         }
         Ok(if turned { binary(operator, right, left) } else { binary(operator, left, right) })
@@ -55,7 +55,7 @@ impl Parser<'_> {
             // A chain is a tree that is as deep as the chain is long.
             length += 1;
             if length > 100 {
-                return Err(LanguageError::new(self.peek().span, "this chain of operators is too long"));
+                return Err(LanguageError::syntax(self.peek().span, "this chain of operators is too long"));
             }
             self.advance();
             left = binary(*operator, left, operand(self)?);
@@ -80,7 +80,7 @@ impl Parser<'_> {
         loop {
             length += 1;
             if length > 50 {
-                return Err(LanguageError::new(self.peek().span, "this has too many indices and fields"));
+                return Err(LanguageError::syntax(self.peek().span, "this has too many indices and fields"));
             }
             let kind = if self.eat("[") {
                 let index = self.expression()?;
@@ -102,7 +102,7 @@ impl Parser<'_> {
             (Kind::Number, text) => {
                 self.advance();
                 let number = text.parse().ok().filter(|number| *number <= 1_000_000);
-                ExprKind::Number(number.ok_or_else(|| LanguageError::new(start, "this number is too large"))?)
+                ExprKind::Number(number.ok_or_else(|| LanguageError::syntax(start, "this number is too large"))?)
             }
             (Kind::Symbol, "(") => {
                 self.advance();
@@ -164,7 +164,7 @@ impl Parser<'_> {
         if self.eat("#") {
             let token = self.advance();
             let number = if token.kind == Kind::Number { token.text.parse().ok() } else { None };
-            let number = number.ok_or_else(|| LanguageError::new(token.span, "expected a number after `#`"))?;
+            let number = number.ok_or_else(|| LanguageError::syntax(token.span, "expected a number after `#`"))?;
             return Ok(ExprKind::Numbered(name, number));
         }
         if self.eat("(") {

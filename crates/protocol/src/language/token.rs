@@ -51,7 +51,7 @@ pub fn tokens(source: &str) -> Result<Vec<Token<'_>>, LanguageError> {
         } else {
             let shown = first.escape_default();
             let span = Span::of_length(start, first.len_utf8());
-            return Err(LanguageError::new(span, format!("`{shown}` means nothing here")));
+            return Err(LanguageError::syntax(span, format!("`{shown}` means nothing here")));
         };
         tokens.push(Token { kind, text, span: Span::of_length(start, text.len()) });
     }

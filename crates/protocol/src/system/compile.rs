@@ -6,7 +6,7 @@ use super::layout::{Field, Layout};
 use crate::language::LanguageError;
 use crate::language::ast::RuleKind;
 use crate::model::{Expr, LocalId, Model, Rule, RuleId, Set, Type, VariableId, VariablePart};
-use fencepost_source::Span;
+use fencepost_source::{Code as DiagnosticCode, Span};
 use std::collections::HashMap;
 
 /// A rule with its parameters filled in.
@@ -224,7 +224,9 @@ impl<'m> Compiler<'m> {
     }
 
     fn too_large(&self) -> CompileError {
-        LanguageError::new(self.site, "this rule is too large").with_help("split it, or use smaller queues")
+        LanguageError::new(self.site, "this rule is too large")
+            .with_code(DiagnosticCode::SystemSize)
+            .with_help("split it, or use smaller queues")
     }
 
     pub(super) fn emit(&mut self, op: Op) -> Compiled<()> {
