@@ -123,7 +123,7 @@ pub struct Statistics {
 
 /// The answer.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum TestOutcome {
     /// All executions are right. The formula of which this follows is kept if [`Options::keep_formula`] asks for it.
     /// An execution is shown if [`Options::example`] asks for it.
     Pass(Option<Box<NoSolution>>, Option<Box<Counterexample>>),
@@ -166,7 +166,7 @@ pub fn check(
     right: &Observations,
     options: &Options,
     progress: &mut dyn FnMut(Stage),
-) -> (Result<Verdict, NoVerdict>, Statistics) {
+) -> (Result<TestOutcome, NoVerdict>, Statistics) {
     let mut statistics = Statistics::default();
     let verdict = checked(case, model, right, options, progress, &mut statistics);
     (verdict, statistics)
@@ -179,7 +179,7 @@ fn checked(
     options: &Options,
     progress: &mut dyn FnMut(Stage),
     statistics: &mut Statistics,
-) -> Result<Verdict, NoVerdict> {
+) -> Result<TestOutcome, NoVerdict> {
     let mut bounds = first_bounds();
     loop {
         statistics.rounds = bounds.particular.values().copied().max().unwrap_or(1);
@@ -215,7 +215,7 @@ fn checked(
                         example =
                             Some(Box::new(Counterexample::read(case, model, &mut encoded, Failure::Nothing, &[])?));
                     }
-                    Ok(Verdict::Pass(kept, example))
+                    Ok(TestOutcome::Pass(kept, example))
                 }
                 true => failed(case, model, right, (&bounds, options), (&mut encoded, Failure::Stuck), progress),
             };
@@ -250,7 +250,7 @@ fn failed(
     (bounds, options): (&Bounds, &Options),
     (encoded, failure): (&mut Encoded<'_>, Failure),
     progress: &mut dyn FnMut(Stage),
-) -> Result<Verdict, NoVerdict> {
+) -> Result<TestOutcome, NoVerdict> {
     let mut found = Counterexample::read(case, model, encoded, failure, &[])?;
     if failure == Failure::NotSerial {
         found.why = Some(Why::new(&found.observation, right));
@@ -261,7 +261,7 @@ fn failed(
         found.remedy =
             Some(remedy(case, model, bounds, options.deadline, (encoded, &found)).unwrap_or(Remedy::Unknown));
     }
-    Ok(Verdict::Fail(Box::new(found)))
+    Ok(TestOutcome::Fail(Box::new(found)))
 }
 
 /// That a thread waits forever in an execution that is right otherwise, if any thread may.

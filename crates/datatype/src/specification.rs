@@ -1,7 +1,7 @@
 //! What is right for a test: what its serial executions show. It is found out once, and the test is checked against it under any number of
 //! models.
 
-use crate::check::{self, NoVerdict, Stage, Statistics, Verdict, check};
+use crate::check::{self, NoVerdict, Stage, Statistics, TestOutcome, check};
 use crate::counterexample::Counterexample;
 use crate::harness::Case;
 use crate::linearizable::{OrderedObservations, mine_orders};
@@ -64,7 +64,7 @@ pub struct Specification {
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The answer.
-    pub verdict: Result<Verdict, NoVerdict>,
+    pub verdict: Result<TestOutcome, NoVerdict>,
     /// What it took.
     pub statistics: Statistics,
     /// How many things serial executions show.
@@ -123,7 +123,7 @@ impl Specification {
     ) -> Checked {
         let unchecked = |verdict| Checked { verdict, statistics: Statistics::default(), observations: 0 };
         let (right, ordered) = match (&self.serial, &self.ordered) {
-            (Ok(Mined::Fails(counterexample)), _) => return unchecked(Ok(Verdict::Fail(counterexample.clone()))),
+            (Ok(Mined::Fails(counterexample)), _) => return unchecked(Ok(TestOutcome::Fail(counterexample.clone()))),
             (Err(why), _) | (_, Some(Err(why))) => return unchecked(Err(why.clone())),
             (Ok(Mined::Observations(right)), None) => (right, None),
             (Ok(Mined::Observations(right)), Some(Ok(ordered))) => (right, Some(Rc::clone(ordered))),

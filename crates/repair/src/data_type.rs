@@ -17,7 +17,7 @@ use crate::same::PointId;
 use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
 use crate::share::{limits_of, why_late};
 use crate::wrong::{Evidence, FailedTest, WrongExecution};
-use fencepost_datatype::check::{self, Failure, NoVerdict, Verdict, check};
+use fencepost_datatype::check::{self, Failure, NoVerdict, TestOutcome, check};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
 use fencepost_datatype::harness::{Case, DataType};
@@ -313,8 +313,8 @@ impl<'a> Tests<'a> {
         let Some(right) = &one.right else { return Ok(Checked::Unknown(self.no_answer(number, "nothing is known"))) };
         let options = check::Options { most_rounds: rounds, deadline: self.deadline(), ..check::Options::default() };
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
-            Ok(Verdict::Pass(..)) => Checked::Pass,
-            Ok(Verdict::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
+            Ok(TestOutcome::Pass(..)) => Checked::Pass,
+            Ok(TestOutcome::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
             Err(NoVerdict::Unsupported(why)) => {
                 return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
             }

@@ -1,6 +1,6 @@
 //! What the two engines show of a test of a data type.
 
-use fencepost_datatype::check::{Failure, NoVerdict, Verdict, check};
+use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome, check};
 use fencepost_datatype::harness::{DataType, Engine, MOST_SHOWN, SEEN};
 use fencepost_datatype::mine::{Mined, enumerate};
 use fencepost_datatype::notation::Test;
@@ -49,8 +49,8 @@ pub fn solved(
     };
     let options = fencepost_datatype::check::Options { most_rounds, ..Default::default() };
     let waits_for_ever = match check(&case, &axioms, &found, &options, &mut |_| {}).0 {
-        Ok(Verdict::Pass(..)) => false,
-        Ok(Verdict::Fail(wrong)) if wrong.failure == Failure::Stuck => true,
+        Ok(TestOutcome::Pass(..)) => false,
+        Ok(TestOutcome::Fail(wrong)) if wrong.failure == Failure::Stuck => true,
         other => panic!("{other:?}"),
     };
     Ok(Some(Seen { shown: found.iter().map(shown).collect(), waits_for_ever }))

@@ -1,6 +1,6 @@
 //! Leaving out executions in which threads that run the same have changed places changes no verdict, and is not done where it would.
 
-use fencepost_datatype::check::{Options, Verdict, check};
+use fencepost_datatype::check::{Options, TestOutcome, check};
 use fencepost_datatype::harness::{Case, DataType};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
@@ -27,7 +27,7 @@ fn passes(case: &Case, model: &str, all_threads: bool) -> (bool, usize) {
     let options = Options { most_rounds: 8, all_threads, ..Options::default() };
     let (verdict, statistics) = check(case, &model, &right, &options, &mut |_| {});
     let verdict = verdict.unwrap_or_else(|error| panic!("{error}"));
-    (matches!(verdict, Verdict::Pass(..)), statistics.clauses)
+    (matches!(verdict, TestOutcome::Pass(..)), statistics.clauses)
 }
 
 fn corpus(file: &str) -> PathBuf {

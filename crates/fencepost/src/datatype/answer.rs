@@ -5,7 +5,7 @@ use super::proof::Proof;
 use super::wording::{describe_failure, out_of_order, reason, remedy, thread};
 use crate::report::{Advice, Answer, Report};
 use crate::words::{counted, fail, inconclusive, pass};
-use fencepost_datatype::check::{NoVerdict, Statistics, Verdict};
+use fencepost_datatype::check::{NoVerdict, Statistics, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::harness::Case;
 use fencepost_model::display_name;
@@ -24,7 +24,7 @@ pub struct TestAnswer {
     pub model: String,
     /// The test as a program.
     pub case: Arc<Case>,
-    pub verdict: Result<Verdict, NoVerdict>,
+    pub verdict: Result<TestOutcome, NoVerdict>,
     pub statistics: Statistics,
     /// How many things serial executions show.
     pub observations: usize,
@@ -42,7 +42,7 @@ impl Answer for DataTypeAnswer {
         // Each failure is a finding.
         let mut findings = report.findings.iter();
         let text = |answer: &Arc<TestAnswer>| {
-            let is_failure = matches!(answer.verdict, Ok(Verdict::Fail(_)));
+            let is_failure = matches!(answer.verdict, Ok(TestOutcome::Fail(_)));
             let finding = if is_failure { findings.next() } else { None };
             answer.to_text(finding.and_then(|finding| finding.advice.as_ref()), style, brief)
         };
@@ -64,7 +64,7 @@ impl TestAnswer {
         let tail = format!("({:.1} s)", self.seconds);
         let program = &self.case.program;
         match &self.verdict {
-            Ok(Verdict::Pass(_, example)) => {
+            Ok(TestOutcome::Pass(_, example)) => {
                 let size = self.statistics;
                 let mut text = format!(
                     "{}  {}, {}, {}, {}{} {tail}\n{}",
@@ -81,7 +81,7 @@ impl TestAnswer {
                 }
                 text
             }
-            Ok(Verdict::Fail(counterexample)) => {
+            Ok(TestOutcome::Fail(counterexample)) => {
                 let mut text = format!("{}  {} {tail}\n", head(&fail(style)), describe_failure(counterexample));
                 if !brief {
                     text += &details(counterexample, program, advice);

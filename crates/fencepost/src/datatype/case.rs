@@ -3,7 +3,7 @@
 use super::answer::TestAnswer;
 use super::meaning::{beside, checked, compared, promised, undecided};
 use super::wording::{describe_failure, out_of_order, reason, remedy, thread};
-use fencepost_datatype::check::{Failure, NoVerdict, Verdict};
+use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
 use fencepost_model::display_name;
@@ -39,7 +39,7 @@ pub fn case(shown: &Shown<'_>) -> Case {
     let Shown { scope, answer, right } = shown;
     let program = &answer.case.program;
     let (outcome, title, sentence) = match &answer.verdict {
-        Ok(Verdict::Pass(..)) => {
+        Ok(TestOutcome::Pass(..)) => {
             let serial = grouped(answer.observations as u64);
             let sentence = match answer.observations {
                 1 => "no execution fails, and each shows the only serial observation".to_owned(),
@@ -47,7 +47,7 @@ pub fn case(shown: &Shown<'_>) -> Case {
             };
             (Outcome::Pass, "PASS", sentence)
         }
-        Ok(Verdict::Fail(counterexample)) => (Outcome::Fail, "FAIL", describe_failure(counterexample)),
+        Ok(TestOutcome::Fail(counterexample)) => (Outcome::Fail, "FAIL", describe_failure(counterexample)),
         Err(NoVerdict::Unsupported(why)) => (Outcome::Refused, "REFUSED", why.to_string()),
         Err(why) => (Outcome::Inconclusive, "INCONCLUSIVE", why.to_string()),
     };
@@ -66,11 +66,11 @@ pub fn case(shown: &Shown<'_>) -> Case {
     facts.push(("time", format!("{:.1} s", answer.seconds)));
     let mut exhibits = Vec::new();
     match &answer.verdict {
-        Ok(Verdict::Fail(counterexample)) => {
+        Ok(TestOutcome::Fail(counterexample)) => {
             exhibits.push(Exhibit::Operations(operations("The execution", counterexample, program, *right)));
             exhibits.push(Exhibit::Text(checked(shown)));
         }
-        Ok(Verdict::Pass(_, example)) => {
+        Ok(TestOutcome::Pass(_, example)) => {
             exhibits.extend([Exhibit::Text(checked(shown)), Exhibit::Text(promised(shown))]);
             exhibits.extend(compared(shown).map(Exhibit::Table));
             exhibits.extend(

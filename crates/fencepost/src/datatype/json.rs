@@ -2,7 +2,7 @@
 
 use super::answer::TestAnswer;
 use super::wording::{fence_name, out_of_order, reason};
-use fencepost_datatype::check::{Failure, Verdict};
+use fencepost_datatype::check::{Failure, TestOutcome};
 use fencepost_datatype::counterexample::{Counterexample, shown_place};
 use fencepost_datatype::remedy::Remedy;
 use fencepost_program::Program;
@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 pub fn test_json(answer: &TestAnswer) -> Value {
     let program = &answer.case.program;
     let (verdict, property, counterexample, reason) = match &answer.verdict {
-        Ok(Verdict::Pass(..)) => ("pass", "consistency", Value::Null, Value::Null),
-        Ok(Verdict::Fail(counterexample)) => {
+        Ok(TestOutcome::Pass(..)) => ("pass", "consistency", Value::Null, Value::Null),
+        Ok(TestOutcome::Fail(counterexample)) => {
             let property = match counterexample.failure {
                 Failure::Error | Failure::Stuck => "runtime",
                 Failure::NotLinearizable => "linearizability",
@@ -39,7 +39,7 @@ pub fn test_json(answer: &TestAnswer) -> Value {
         "proof": answer.proof.as_ref().map(|proof| json!({ "formula": proof.formula, "proof": proof.proof, "steps": proof.steps })),
         "counterexample": counterexample,
         "example": match &answer.verdict {
-            Ok(Verdict::Pass(_, Some(example))) => counterexample_json(example, program),
+            Ok(TestOutcome::Pass(_, Some(example))) => counterexample_json(example, program),
             _ => Value::Null,
         },
     })

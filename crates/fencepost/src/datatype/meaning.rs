@@ -3,7 +3,7 @@
 
 use super::case::Shown;
 use super::wording::thread;
-use fencepost_datatype::check::{NoVerdict, Verdict};
+use fencepost_datatype::check::{NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::notation::UNNAMED;
@@ -128,7 +128,7 @@ fn columns(shown: &Shown<'_>) -> Vec<(usize, String)> {
 
 /// The observations of serial executions, for a PASS.
 pub fn compared(shown: &Shown<'_>) -> Option<ShownTable> {
-    let right = shown.right.filter(|_| matches!(shown.answer.verdict, Ok(Verdict::Pass(..))))?;
+    let right = shown.right.filter(|_| matches!(shown.answer.verdict, Ok(TestOutcome::Pass(..))))?;
     let rows: Vec<(&Observation, bool)> = right.iter().map(|serial| (serial, false)).collect();
     let remark = "Each line is what some serial execution shows. Every execution under the model shows one of them.";
     Some(table("What serial executions show", remark, &columns(shown), &rows))

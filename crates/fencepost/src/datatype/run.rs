@@ -7,7 +7,7 @@ use super::wording::describe_failure;
 use super::{DataType, TestProgress};
 use crate::host::{Alone, Host};
 use crate::report::{Advice, AdviceKind, Finding, Report, bug};
-use fencepost_datatype::check::{NoVerdict, Stage, Verdict};
+use fencepost_datatype::check::{NoVerdict, Stage, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::harness;
 use fencepost_datatype::observe::Observations;
@@ -175,7 +175,7 @@ impl<'t> Run<'t> {
             return Err(bug(format!("{text} under {name}: {what}")));
         }
         let mut proof = None;
-        if let Ok(Verdict::Pass(kept, _)) = &mut verdict
+        if let Ok(TestOutcome::Pass(kept, _)) = &mut verdict
             && let Some(no_solution) = kept.take()
         {
             progress(Part::Check, Stage::Prove);
@@ -228,8 +228,8 @@ impl Answered {
     fn new(scope: &Scope, answer: TestAnswer, right: Option<&Observations>, limits: &Limits) -> Self {
         let case = case(&Shown { scope, answer: &answer, right });
         let (finding, reason) = match &answer.verdict {
-            Ok(Verdict::Pass(..)) => (None, None),
-            Ok(Verdict::Fail(found)) => (Some(finding(found, &answer, scope)), None),
+            Ok(TestOutcome::Pass(..)) => (None, None),
+            Ok(TestOutcome::Fail(found)) => (Some(finding(found, &answer, scope)), None),
             Err(why) => (None, Some(unfinished(why, scope, limits))),
         };
         Self { answer: Arc::new(answer), case, finding, reason }
