@@ -281,7 +281,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Takes the next step of an agent that is [enabled](Self::enabled) or [spins](Self::is_spinning), in one of its
+    /// Takes the next step of an agent that is [enabled](Self::is_enabled) or [spins](Self::is_spinning), in one of its
     /// [ways](Self::options).
     pub fn step(&mut self, turn: impl Into<Turn>) -> Step {
         let turn = turn.into();

@@ -1,6 +1,6 @@
 //! Loads that learn nothing: most operations of most executions. What such a load reads was written by its own thread, or by
 //! an event that is in its past anyway, so there is no store to delay and no clock to join. It goes through here, with the
-//! same result as in [`Exact::take`] at a fraction of its cost.
+//! same result as in [`ExactMonitor::take`] at a fraction of its cost.
 
 use crate::cells::{LocationId, Visit, VisitKind};
 use crate::clocks::{CLOSED, HB, INSTANT};
