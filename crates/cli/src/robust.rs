@@ -12,8 +12,6 @@ use crate::search::robustness;
 use crate::seconds_so_far;
 use crate::trace_file::keep_violations;
 use crate::watcher::Watcher;
-use fencepost::Robustness;
-use fencepost_frontend::Loaded;
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Trace;
@@ -36,7 +34,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         None => {
             let line = ProgressLine::new(&arguments.output);
             let mut watcher = Watcher::new(limits::limits(None), line, None, &LongRunArguments::default(), 0.0);
-            let found = search(&question, &loaded, &mut watcher);
+            let found = question.search(&loaded, &mut watcher);
             watcher.stop();
             found?
         }
@@ -52,10 +50,6 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     let exit = Exit::of(report.outcome);
     arguments.reports.write_with(&text, || report.into_document());
     Ok(exit)
-}
-
-fn search(question: &Robustness, loaded: &Loaded, watcher: &mut Watcher) -> Result<fencepost::Report, Failure> {
-    question.search(loaded, watcher).map_err(Failure::from)
 }
 
 fn read_trace(file: &Path) -> Result<Trace, Failure> {

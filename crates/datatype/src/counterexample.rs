@@ -171,6 +171,19 @@ impl Counterexample {
         Ok(Self { failure, errors, may_be_meant, observation, operations, accesses, graph, why: None, remedy: None })
     }
 
+    /// What is wrong, in a line.
+    pub fn describe_failure(&self) -> String {
+        match self.failure {
+            Failure::Error | Failure::Stuck => self.errors.first().cloned().unwrap_or_default(),
+            Failure::NotSerial => format!("{}: no serial execution shows this", self.summary()),
+            Failure::NotLinearizable => {
+                let what = "no serial execution shows this with operations that do not overlap in their order";
+                format!("{}: {what}", self.summary())
+            }
+            Failure::Nothing => String::new(),
+        }
+    }
+
     /// The results of all operations, in a line.
     pub fn summary(&self) -> String {
         let threads = self.operations.iter().map(|operation| operation.thread).max().unwrap_or(0);

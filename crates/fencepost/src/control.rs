@@ -6,7 +6,7 @@ use fencepost_schedule::Limits;
 use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Cancels runs from another thread. A run that was cancelled is inconclusive, or ends with a diagnostic of the kind
 /// [`Stopped`](crate::DiagnosticKind::Stopped) if its program was not compiled yet.
@@ -46,9 +46,6 @@ pub struct Progress {
     pub done: Option<f64>,
 }
 
-/// Says what to try if there is no answer.
-pub(crate) type Advise = Box<dyn Fn(&Inconclusive) -> String>;
-
 /// What ends a run, and who is told of its progress.
 #[derive(Default)]
 pub(crate) struct Control {
@@ -57,8 +54,6 @@ pub(crate) struct Control {
     /// In place of both, for the command, which has its own.
     pub limits: Option<Limits>,
     pub progress: Option<Box<dyn FnMut(Progress)>>,
-    /// What to try if there is no answer.
-    pub advise: Option<Advise>,
 }
 
 impl Control {
@@ -72,51 +67,71 @@ impl Control {
             return limits.clone();
         }
         let (cancel, timeout) = (self.cancel, self.timeout);
-        let why = move || why_late(cancel, timeout).unwrap_or_else(|| Inconclusive::new(Reason::Stopped));
+        // A run that was cancelled is not late, however long it took.
+        let why = move || match timeout.filter(|_| !cancel.is_some_and(Cancel::is_cancelled)) {
+            Some(limit) => Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }),
+            None => Inconclusive::new(Reason::Stopped),
+        };
         Limits::new(self.stop_flag(), why).within(timeout)
-    }
-
-    /// For a solver that begins now.
-    pub fn deadline(&self) -> Deadline {
-        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        self.stop_flag().into_iter().fold(Deadline::at(end), Deadline::or_when)
-    }
-
-    /// Why a run has ended before its time, if a limit is the reason.
-    pub fn why_stopped(&self) -> Option<Inconclusive> {
-        why_late(self.cancel, self.timeout)
     }
 
     /// For a search that begins now.
     pub fn watch(&mut self) -> Watcher<'_> {
-        let end = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        Watcher { end, control: self }
+        Watcher { limits: self.limits(), progress: self.progress.as_deref_mut() }
     }
 }
 
-/// That the time is over, unless somebody has cancelled the run.
-fn why_late(cancel: Option<Cancel>, timeout: Option<Duration>) -> Option<Inconclusive> {
-    let limit = timeout.filter(|_| !cancel.is_some_and(Cancel::is_cancelled))?;
-    Some(Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }))
+/// For a solver that works within limits.
+pub(crate) fn deadline(limits: &Limits) -> Deadline {
+    limits.stop_flag().into_iter().fold(Deadline::at(limits.end()), Deadline::or_when)
 }
 
+/// Builder methods of every question, with the field that has its control.
+macro_rules! control_methods {
+    ($($control:ident).+) => {
+        /// End after this time. If it is not enough, the answer is inconclusive, or says what was found until then.
+        pub fn timeout(mut self, timeout: std::time::Duration) -> Self {
+            self.$($control).+.timeout = Some(timeout);
+            self
+        }
+
+        /// End when this is cancelled.
+        pub fn cancel(mut self, cancel: $crate::Cancel) -> Self {
+            self.$($control).+.cancel = Some(cancel);
+            self
+        }
+    };
+}
+pub(crate) use control_methods;
+
+/// Builder methods of every question about C, with the field that has the options of the front end.
+macro_rules! compiler_methods {
+    ($($compiler:ident).+) => {
+        /// An argument for clang, such as `-DN=3` or `-Iinclude`.
+        pub fn clang_arg(mut self, argument: impl Into<String>) -> Self {
+            self.$($compiler).+.clang_args.push(argument.into());
+            self
+        }
+
+        /// The language standard, such as `c11` or `c++17`, for the files of its language.
+        pub fn standard(mut self, standard: impl Into<String>) -> Self {
+            self.$($compiler).+.standards.push(standard.into());
+            self
+        }
+    };
+}
+pub(crate) use compiler_methods;
+
 pub(crate) struct Watcher<'c> {
-    end: Option<Instant>,
-    control: &'c mut Control,
+    limits: Limits,
+    progress: Option<&'c mut (dyn FnMut(Progress) + 'static)>,
 }
 
 impl Watch for Watcher<'_> {
     fn poll(&mut self, progress: &fencepost_explore::Progress<'_>) -> ControlFlow<Interruption> {
-        if let Some(told) = &mut self.control.progress {
-            told(Progress { executions: progress.statistics.executions, done: progress.done() });
+        if let Some(tell) = &mut self.progress {
+            tell(Progress { executions: progress.statistics.executions, done: progress.done() });
         }
-        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
-            return ControlFlow::Break(Interruption::End(Inconclusive::new(Reason::Stopped)));
-        }
-        let is_late = self.end.is_some_and(|end| Instant::now() >= end);
-        match self.control.why_stopped().filter(|_| is_late) {
-            Some(why) => ControlFlow::Break(Interruption::End(why)),
-            None => ControlFlow::Continue(()),
-        }
+        self.limits.check().map_break(Interruption::End)
     }
 }

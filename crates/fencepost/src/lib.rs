@@ -54,7 +54,7 @@ pub use check::Check;
 pub use control::{Cancel, Progress};
 pub use datatype::{DataType, TestProgress};
 #[doc(hidden)]
-pub use datatype::{counterexample_json, describe_failure, operations, read_tests};
+pub use datatype::{counterexample_json, operations, read_tests};
 pub use fencepost_datatype::check::Stage as TestStage;
 pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};

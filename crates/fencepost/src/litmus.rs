@@ -1,6 +1,6 @@
 //! Litmus tests.
 
-use crate::control::{Cancel, Control};
+use crate::control::{Control, control_methods, deadline};
 use crate::memory_model::MemoryModel;
 use crate::report::{self, Finding, Report, bug};
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
@@ -98,17 +98,7 @@ impl Litmus {
         self
     }
 
-    /// End after this time. If it is not enough, the answer is inconclusive.
-    pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.control.timeout = Some(timeout);
-        self
-    }
-
-    /// End when this is cancelled.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.control.cancel = Some(cancel);
-        self
-    }
+    control_methods!(control);
 
     /// All final states; the report says what they mean for the claim of the test. That of a test with `exists` is no claim, and its
     /// outcome [`Outcome::Told`].
@@ -122,11 +112,12 @@ impl Litmus {
         let model = self.model.clone().read()?;
         let observe = if self.everything { Observe::Everything } else { Observe::AsAsked };
         let test = read_litmus(&self.text, &self.name, observe)?;
-        let limits = Limits { unroll: self.unroll, deadline: self.control.deadline() };
-        let found = match answer(&test, &model, self.engine, limits) {
+        let limits = self.control.limits();
+        let deadline = deadline(&limits);
+        let found = match answer(&test, &model, self.engine, Limits { unroll: self.unroll, deadline }) {
             Ok(found) => found,
             Err(NoAnswer::Inconclusive(why)) => {
-                let why = self.control.why_stopped().filter(|_| why.reason == Reason::Stopped).unwrap_or(why);
+                let why = if why.reason == Reason::Stopped { limits.why() } else { why };
                 return Ok((self.inconclusive(&test, &model, why, start.elapsed()), Vec::new()));
             }
             Err(NoAnswer::Disagreement(what)) => return Err(bug(what)),

@@ -55,6 +55,9 @@ impl Strategy {
     }
 }
 
+/// Says what to try if there is no answer.
+type Advise = Box<dyn Fn(&Inconclusive) -> String>;
+
 /// What is common to questions about programs.
 pub(crate) struct ProgramQuestion {
     pub files: Vec<PathBuf>,
@@ -65,6 +68,8 @@ pub(crate) struct ProgramQuestion {
     pub races: bool,
     pub max_steps: Option<usize>,
     pub control: Control,
+    /// What to try if there is no answer.
+    pub advise: Option<Advise>,
 }
 
 impl ProgramQuestion {
@@ -78,6 +83,7 @@ impl ProgramQuestion {
             races: false,
             max_steps: None,
             control: Control::default(),
+            advise: None,
         }
     }
 
@@ -112,7 +118,7 @@ impl ProgramQuestion {
 
     /// With advice for whoever asks, if there is any.
     pub fn advised(&self, why: Inconclusive) -> Inconclusive {
-        match &self.control.advise {
+        match &self.advise {
             Some(advise) if why.advice.is_empty() => Inconclusive { advice: advise(&why), ..why },
             _ => why,
         }
@@ -144,17 +150,7 @@ macro_rules! program_methods {
             self
         }
 
-        /// An argument for clang, such as `-DN=3` or `-Iinclude`.
-        pub fn clang_arg(mut self, argument: impl Into<String>) -> Self {
-            self.question.compiler.clang_args.push(argument.into());
-            self
-        }
-
-        /// The language standard, such as `c11` or `c++17`, for the files of its language.
-        pub fn standard(mut self, standard: impl Into<String>) -> Self {
-            self.question.compiler.standards.push(standard.into());
-            self
-        }
+        $crate::control::compiler_methods!(question.compiler);
 
         /// A function that nobody defines does nothing, and returns zero.
         pub fn ignore_function(mut self, name: impl Into<String>) -> Self {
@@ -199,11 +195,7 @@ macro_rules! program_methods {
             self
         }
 
-        /// End after this time. If it is not enough, the answer is inconclusive.
-        pub fn timeout(mut self, timeout: std::time::Duration) -> Self {
-            self.question.control.timeout = Some(timeout);
-            self
-        }
+        $crate::control::control_methods!(question.control);
 
         /// Data races, as C11 has them, are errors.
         pub fn races(mut self, races: bool) -> Self {
@@ -231,13 +223,7 @@ macro_rules! program_methods {
 
         /// What to try if there is no answer, in words for whoever asks; it stands behind the reason.
         pub fn advise(mut self, advise: impl Fn(&$crate::Inconclusive) -> String + 'static) -> Self {
-            self.question.control.advise = Some(Box::new(advise));
-            self
-        }
-
-        /// End when this is cancelled.
-        pub fn cancel(mut self, cancel: $crate::Cancel) -> Self {
-            self.question.control.cancel = Some(cancel);
+            self.question.advise = Some(Box::new(advise));
             self
         }
 

@@ -39,11 +39,6 @@ pub(crate) trait Answer: fmt::Debug + Send + Sync {
     /// For programs.
     fn json(&self, report: &Report) -> Value;
 
-    /// The same on one line.
-    fn json_text(&self, report: &Report) -> String {
-        self.json(report).to_string()
-    }
-
     /// Removes the file in which a search that has come to its end is still kept.
     fn remove_checkpoint(&self) {}
 }
@@ -56,7 +51,7 @@ impl Report {
 
     /// As JSON, on one line.
     pub fn to_json(&self) -> String {
-        self.answer.json_text(self)
+        self.answer.json(self).to_string()
     }
 
     /// The same with a member that others know of.

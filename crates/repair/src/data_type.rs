@@ -17,13 +17,14 @@ use crate::same::PointId;
 use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
 use crate::share::{limits_of, why_late};
 use crate::wrong::{Evidence, FailedTest, WrongExecution};
-use fencepost_datatype::check::{self, Failure, NoVerdict, TestOutcome, check};
+use fencepost_datatype::check::{self, NoVerdict, TestOutcome, check};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
 use fencepost_datatype::harness::{Case, DataType};
 use fencepost_datatype::mine::{Mined, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
+use fencepost_datatype::specification::SERIAL_ROUNDS;
 use fencepost_encode::solver::Deadline;
 use fencepost_encode::unroll::{FencePosition, InsertedFence};
 use fencepost_frontend::{Options, TemporaryFolder};
@@ -39,9 +40,6 @@ use std::path::PathBuf;
 /// each round more makes this harder to see. The next number is tried if a loop may go on with all fences, or if a fence is needed only because a loop
 /// has too few rounds.
 pub const ROUNDS: [u32; 3] = [3, 8, 24];
-
-/// Loops of serial executions end by themselves; the bound is there for those that do not.
-const SERIAL_ROUNDS: u32 = 64;
 
 /// The tests of a data type.
 pub struct Tests<'a> {
@@ -102,19 +100,6 @@ impl OneTest<'_> {
 /// One of the sets that is part of another.
 fn part_of<'s>(sets: &'s [Vec<usize>], whole: &[usize]) -> Option<&'s Vec<usize>> {
     sets.iter().find(|set| set.iter().all(|one| whole.contains(one)))
-}
-
-/// What is wrong, in a line.
-fn what(counterexample: &Counterexample) -> String {
-    match counterexample.failure {
-        Failure::Error | Failure::Stuck => counterexample.errors.first().cloned().unwrap_or_default(),
-        Failure::NotSerial => format!("{}: no serial execution shows this", counterexample.summary()),
-        Failure::NotLinearizable => {
-            let what = "no serial execution shows this with operations that do not overlap in their order";
-            format!("{}: {what}", counterexample.summary())
-        }
-        Failure::Nothing => String::new(),
-    }
 }
 
 /// Roughly how hard a test is: threads count for more than operations.
@@ -333,7 +318,7 @@ impl<'a> Tests<'a> {
             model: model.to_owned(),
         };
         WrongExecution {
-            message: self.with_names(what(found)),
+            message: self.with_names(found.describe_failure()),
             test: Some(one.text.clone()),
             evidence: Some(Evidence::Test(Box::new(evidence))),
             ..WrongExecution::default()

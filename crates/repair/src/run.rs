@@ -89,6 +89,15 @@ impl Request {
     /// Fences with which a program has no errors, or only executions that are sequentially consistent.
     fn search_program(&self, subject: &ProgramSubject, observer: &dyn Observer) -> Result<Repaired, RepairError> {
         let model = subject.model;
+        if model.is_sequentially_consistent() {
+            let message = "fences change nothing under SC";
+            return Err(Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for a weaker model").into());
+        }
+        // What a fence forbids is known of the models that have monitors.
+        if !model.is_monitored() {
+            let message = format!("whole programs are not searched under the model `{}`", model.name());
+            return Err(Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for TSO or PSO").into());
+        }
         let places = Places::new(self, &FenceKind::of(model), observer)?;
         // What is wrong with the source is said of the source.
         let Loaded { program, read } = load_files(&self.files, &self.compiler)?;

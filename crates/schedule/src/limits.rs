@@ -50,11 +50,6 @@ impl Limits {
         Self { end_of_part: time, ..self }
     }
 
-    /// The same for work that begins now.
-    pub fn from_now(&self) -> Self {
-        Self { start: Instant::now(), ..self.clone() }
-    }
-
     /// How long all of the work may take, where that is limited.
     pub fn time(&self) -> Option<Duration> {
         self.time.map(|(_, time)| time)

@@ -46,7 +46,8 @@ fn both_engines_answer_litmus_tests() {
             let state = |answer: serde_json::Value| (answer["file"].to_string(), answer["states"].clone());
             answers.map(state).collect::<Vec<_>>()
         });
-        assert!(states[0].len() >= 15);
+        let answered = states[0].iter().filter(|(_, states)| states.is_array()).count();
+        assert!(answered >= 15 && answered * 100 >= states[0].len() * 99, "{answered} of {}", states[0].len());
         assert_eq!(states[0], states[1]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::json::test_json;
 use super::proof::Proof;
-use super::wording::{describe_failure, out_of_order, reason, remedy, thread};
+use super::wording::{out_of_order, reason, remedy, thread};
 use crate::report::{Advice, Answer, Report};
 use crate::words::{counted, fail, inconclusive, pass};
 use fencepost_datatype::check::{NoVerdict, Statistics, TestOutcome};
@@ -82,7 +82,7 @@ impl TestAnswer {
                 text
             }
             Ok(TestOutcome::Fail(counterexample)) => {
-                let mut text = format!("{}  {} {tail}\n", head(&fail(style)), describe_failure(counterexample));
+                let mut text = format!("{}  {} {tail}\n", head(&fail(style)), counterexample.describe_failure());
                 if !brief {
                     text += &details(counterexample, program, advice);
                 }

@@ -2,7 +2,7 @@
 
 use super::answer::TestAnswer;
 use super::meaning::{beside, checked, compared, promised, undecided};
-use super::wording::{describe_failure, out_of_order, reason, remedy, thread};
+use super::wording::{out_of_order, reason, remedy, thread};
 use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
@@ -47,7 +47,7 @@ pub fn case(shown: &Shown<'_>) -> Case {
             };
             (Outcome::Pass, "PASS", sentence)
         }
-        Ok(TestOutcome::Fail(counterexample)) => (Outcome::Fail, "FAIL", describe_failure(counterexample)),
+        Ok(TestOutcome::Fail(counterexample)) => (Outcome::Fail, "FAIL", counterexample.describe_failure()),
         Err(NoVerdict::Unsupported(why)) => (Outcome::Refused, "REFUSED", why.to_string()),
         Err(why) => (Outcome::Inconclusive, "INCONCLUSIVE", why.to_string()),
     };

@@ -8,7 +8,7 @@ mod proof;
 mod run;
 mod wording;
 
-use crate::control::{Cancel, Control};
+use crate::control::{Control, compiler_methods, control_methods};
 use crate::host::Host;
 use crate::memory_model::MemoryModel;
 use crate::report::Report;
@@ -21,8 +21,6 @@ use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
 pub use json::counterexample_json;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-pub use wording::describe_failure;
 
 /// Whether all executions of tests of a concurrent data type make no error, and show what its operations show when they run one after the
 /// other.
@@ -188,17 +186,7 @@ impl DataType {
         self
     }
 
-    /// An argument for clang, such as `-DN=3` or `-Iinclude`.
-    pub fn clang_arg(mut self, argument: impl Into<String>) -> Self {
-        self.compiler.clang_args.push(argument.into());
-        self
-    }
-
-    /// The language standard, such as `c11`.
-    pub fn standard(mut self, standard: impl Into<String>) -> Self {
-        self.compiler.standards.push(standard.into());
-        self
-    }
+    compiler_methods!(compiler);
 
     /// Keep what clang makes in this folder, and use it again.
     pub fn cache(mut self, folder: Option<PathBuf>) -> Self {
@@ -206,17 +194,7 @@ impl DataType {
         self
     }
 
-    /// End each test after this time. If it is not enough, the answer is inconclusive.
-    pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.control.timeout = Some(timeout);
-        self
-    }
-
-    /// End when this is cancelled.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.control.cancel = Some(cancel);
-        self
-    }
+    control_methods!(control);
 
     /// Tell what is done next, which may take long.
     pub fn progress(mut self, progress: impl FnMut(TestProgress<'_>) + 'static) -> Self {

@@ -3,7 +3,6 @@
 use super::answer::{DataTypeAnswer, TestAnswer};
 use super::case::{Scope, Shown, case, sources};
 use super::proof::{self, Proof};
-use super::wording::describe_failure;
 use super::{DataType, TestProgress};
 use crate::host::{Alone, Host};
 use crate::report::{Advice, AdviceKind, Finding, Report, bug};
@@ -243,7 +242,7 @@ fn finding(found: &Counterexample, answer: &TestAnswer, scope: &Scope) -> Findin
         Advice { kind: AdviceKind::AllowSentinels, text: text.to_owned() }
     });
     Finding {
-        message: describe_failure(found),
+        message: found.describe_failure(),
         model: answer.model.clone(),
         place: Some(Place::of_file(scope.file.display().to_string())),
         graph: Some(found.graph.clone()),
@@ -306,6 +305,6 @@ fn read_specification(path: &Path, test: &str) -> Result<Observations, Diagnosti
 /// An error of the reference says nothing of the data type.
 fn reference_fails(failure: &Counterexample) -> Diagnostic {
     let help = "a reference should be right when its operations run one after the other";
-    let what = describe_failure(failure);
+    let what = failure.describe_failure();
     Diagnostic::new(Code::Specification, format!("the reference fails in a serial execution: {what}")).with_help(help)
 }

@@ -1,25 +1,11 @@
 //! What is wrong with an execution of a test, in words.
 
-use fencepost_datatype::check::Failure;
 use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
 use fencepost_datatype::overtaken::Overtaken;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_graph::Event;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
 use fencepost_program::Program;
-
-/// What is wrong, in a line.
-pub fn describe_failure(counterexample: &Counterexample) -> String {
-    match counterexample.failure {
-        Failure::Error | Failure::Stuck => counterexample.errors.first().cloned().unwrap_or_default(),
-        Failure::NotSerial => format!("{}: no serial execution shows this", counterexample.summary()),
-        Failure::NotLinearizable => {
-            let what = "no serial execution shows this with operations that do not overlap in their order";
-            format!("{}: {what}", counterexample.summary())
-        }
-        Failure::Nothing => String::new(),
-    }
-}
 
 /// What reached memory too late.
 pub fn out_of_order(counterexample: &Counterexample) -> Vec<String> {

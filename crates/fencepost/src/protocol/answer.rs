@@ -154,12 +154,6 @@ impl Answer for ProofAnswer {
         serde_json::to_value(self.json_object(trace_file(report))).unwrap_or_default()
     }
 
-    /// With its members in the order of the text.
-    fn json_text(&self, report: &Report) -> String {
-        // Numbers, strings and lists only.
-        serde_json::to_string(&self.json_object(trace_file(report))).unwrap_or_default()
-    }
-
     fn remove_checkpoint(&self) {
         if let Some(file) = &self.finished {
             let _ = std::fs::remove_file(file);

@@ -14,7 +14,7 @@ pub use error::{ProtocolCause, ProtocolError};
 pub use event::{FinishedLemma, LemmaResult, ProofEvent};
 pub use replay::{RepeatedRun, is_of_memory_system};
 
-use crate::control::{Cancel, Control};
+use crate::control::{Control, control_methods};
 use crate::report::{Finding, Report};
 use answer::{ProofAnswer, is_unfinished};
 use event::Teller;
@@ -36,7 +36,6 @@ use fencepost_trace::Trace;
 use source::SystemText;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Whether a memory system, such as a cache coherence protocol, is sequentially consistent or TSO, for so many processors and locations and
 /// any number of values.
@@ -210,17 +209,7 @@ impl Protocol {
         self
     }
 
-    /// End after this time. If it is not enough, the answer is inconclusive.
-    pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.control.timeout = Some(timeout);
-        self
-    }
-
-    /// End when this is cancelled.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.control.cancel = Some(cancel);
-        self
-    }
+    control_methods!(control);
 
     /// End when these limits say so, whatever else was said of time.
     #[doc(hidden)]

@@ -4,11 +4,11 @@ mod answer;
 mod case;
 mod fixes;
 
-use crate::control::{Cancel, Control};
+use crate::MemoryModel;
+use crate::control::{Control, compiler_methods, control_methods};
 use crate::report::{Finding, Report};
 use answer::RepairAnswer;
 use fencepost_explore::{Options, Settings, StrategyKind};
-use fencepost_litmus::models::{AxiomaticModel, built_in_axioms, read_axioms};
 use fencepost_model::BufferModel;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence};
@@ -23,7 +23,7 @@ use fixes::{fixes, place_of};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The cheapest fences that make a program right, as a patch.
 ///
@@ -72,11 +72,11 @@ pub struct Repair {
 /// Is told each time that an engine is asked.
 type Tell = Box<dyn FnMut(RepairProgress)>;
 
-/// Where a model comes from.
+/// Under which model the fences are to be enough.
 enum RepairModel {
     Buffers(BufferModel),
-    Named(String),
-    Axioms(String),
+    /// For tests of a data type.
+    Axioms(Box<MemoryModel>),
 }
 
 /// How far a search for fences is.
@@ -120,15 +120,9 @@ impl Repair {
         self
     }
 
-    /// A built-in memory model of axioms, such as `relaxed`, for tests of a data type.
-    pub fn axiomatic_model(mut self, name: impl Into<String>) -> Self {
-        self.model = RepairModel::Named(name.into());
-        self
-    }
-
-    /// A memory model of first-order axioms, as its text, for tests of a data type.
-    pub fn axioms(mut self, text: impl Into<String>) -> Self {
-        self.model = RepairModel::Axioms(text.into());
+    /// A memory model of first-order axioms, such as `relaxed`, for tests of a data type.
+    pub fn axiomatic_model(mut self, model: impl Into<MemoryModel>) -> Self {
+        self.model = RepairModel::Axioms(Box::new(model.into()));
         self
     }
 
@@ -174,17 +168,7 @@ impl Repair {
         self
     }
 
-    /// An argument for clang, such as `-DN=3` or `-Iinclude`.
-    pub fn clang_arg(mut self, argument: impl Into<String>) -> Self {
-        self.compiler.clang_args.push(argument.into());
-        self
-    }
-
-    /// The language standard, such as `c11`.
-    pub fn standard(mut self, standard: impl Into<String>) -> Self {
-        self.compiler.standards.push(standard.into());
-        self
-    }
+    compiler_methods!(compiler);
 
     /// Follow a loop for at most so many iterations each time it is entered.
     pub fn unroll(mut self, iterations: u32) -> Self {
@@ -198,18 +182,7 @@ impl Repair {
         self
     }
 
-    /// End after this time. If it is not enough for the cheapest fences, others may be found; if it is not enough for any, the answer
-    /// is inconclusive.
-    pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.control.timeout = Some(timeout);
-        self
-    }
-
-    /// End when this is cancelled.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.control.cancel = Some(cancel);
-        self
-    }
+    control_methods!(control);
 
     /// Tell each time that an engine is asked.
     pub fn progress(mut self, progress: impl FnMut(RepairProgress) + 'static) -> Self {
@@ -227,7 +200,7 @@ impl Repair {
         let progress = self.progress.take();
         let request = self.request()?;
         let start = Instant::now();
-        let found = Arc::new(request.search(&Told(RefCell::new(progress)))?);
+        let found = Arc::new(request.search(&ProgressObserver(RefCell::new(progress)))?);
         let report = report_fences(&found, &request.name(), start.elapsed().as_secs_f64(), show_as_text);
         Ok((report, fixes(&found)))
     }
@@ -239,10 +212,6 @@ impl Repair {
                 return Err(Diagnostic::new(Code::UnsuitableModel, "whole programs are searched under TSO and PSO")
                     .with_help("name a test"));
             };
-            if model.is_sequentially_consistent() {
-                return Err(Diagnostic::new(Code::UnsuitableModel, "fences change nothing under SC")
-                    .with_help("ask for a weaker model"));
-            }
             let mut options = Options { settings: self.settings, ..Options::new(model, StrategyKind::Optimal) };
             if let Some(steps) = self.max_steps {
                 (options.max_steps, options.skips_long) = (steps, true);
@@ -250,7 +219,11 @@ impl Repair {
             Subject::Program(ProgramSubject { model, goal: self.goal, options })
         } else {
             let (allow_sentinels, unroll) = (self.allow_sentinels, self.settings.unroll);
-            let model = find_axioms(&self.model)?;
+            let model = match self.model {
+                RepairModel::Buffers(model) => MemoryModel::named(model.name()),
+                RepairModel::Axioms(model) => *model,
+            };
+            let model = model.read_axioms()?;
             Subject::Tests(Box::new(TestsSubject { model, tests: self.tests, allow_sentinels, unroll }))
         };
         let compiler = fencepost_frontend::Options { stop: limits.stop_flag(), ..self.compiler };
@@ -259,25 +232,10 @@ impl Repair {
     }
 }
 
-fn find_axioms(model: &RepairModel) -> Result<AxiomaticModel, Diagnostic> {
-    let name = match model {
-        RepairModel::Buffers(model) => model.name(),
-        RepairModel::Named(name) => name,
-        RepairModel::Axioms(text) => {
-            let refused = |error: fencepost_litmus::models::ModelError| {
-                Diagnostic::new(error.code, error.message).with_help(error.remedy)
-            };
-            return read_axioms("model.mm", text).map_err(refused);
-        }
-    };
-    built_in_axioms(name)
-        .ok_or_else(|| Diagnostic::new(Code::UnknownModel, format!("there is no memory model `{name}`")))
-}
-
 /// Who is told of steps, if anybody is.
-struct Told(RefCell<Option<Tell>>);
+struct ProgressObserver(RefCell<Option<Tell>>);
 
-impl Observer for Told {
+impl Observer for ProgressObserver {
     fn step(&self, Step { calls, fences, .. }: Step) {
         if let Some(told) = &mut *self.0.borrow_mut() {
             told(RepairProgress { calls, fences });

@@ -4,7 +4,8 @@ mod datatype;
 mod protocol;
 
 use fencepost::{
-    Cancel, Check, DiagnosticKind, Engine, ErrorKind, Litmus, Model, Outcome, Reason, Robustness, Strategy,
+    Cancel, Check, DiagnosticKind, Engine, ErrorKind, Inconclusive, Litmus, Model, Outcome, Reason, Repair, Robustness,
+    Strategy,
 };
 use fencepost_testing::{folder_with, in_repository};
 use std::cell::Cell;
@@ -116,6 +117,35 @@ fn a_run_can_be_watched_and_ended() {
     assert_eq!((report.outcome, report.executions), (Outcome::Inconclusive, Some(3)));
     // Nothing is written beside the program.
     assert_eq!(std::fs::read_dir(folder.path()).map(Iterator::count).ok(), Some(1));
+}
+
+#[test]
+fn whoever_asks_says_what_to_try() {
+    let folder = folder_with(&[("many.c", MANY)]);
+    let file = folder.path().join("many.c");
+    let advise = |why: &Inconclusive| match why.reason {
+        Reason::PreemptionBound { bound } => format!("ask for {}", bound + 1),
+        _ => String::new(),
+    };
+    let report = Check::new([&file]).strategy(Strategy::Preemptions(0)).advise(advise).run();
+    let report = report.unwrap_or_else(|error| panic!("{error}"));
+    assert!(report.to_string().contains("; ask for 1"), "{report}");
+    assert!(report.to_html().contains("; ask for 1"));
+}
+
+#[test]
+fn fences_are_searched_only_where_it_is_known_what_they_forbid() {
+    let folder = folder_with(&[("many.c", MANY)]);
+    let file = folder.path().join("many.c");
+    for (model, message) in [
+        (Model::Sc, "fences change nothing under SC"),
+        (Model::Ibm370, "whole programs are not searched under the model `ibm370`"),
+    ] {
+        let refused = Repair::new([&file]).model(model).run();
+        assert!(refused.is_err_and(|error| error.message == message && error.help.is_some()), "{message}");
+    }
+    let refused = Repair::new([&file]).axiomatic_model("rc11").test("T = (a|b)").run();
+    assert!(refused.is_err_and(|error| error.message.contains("first-order axioms are needed")));
 }
 
 /// The example of the repository, in a folder elsewhere, with the packages as they would be published.
