@@ -3,7 +3,7 @@
 use crate::colour;
 use crate::exit::Failure;
 use crate::limits;
-use crate::undefined_function;
+use crate::undefined_function::advise_on_undefined;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::FrontendError;
 use fencepost_report::{Ink, Style, visible, visible_lines};
@@ -112,7 +112,7 @@ fn advised(diagnostic: Diagnostic, has_extern: bool) -> Diagnostic {
         return diagnostic;
     }
     let help = match &diagnostic.undefined {
-        Some(function) => undefined_function::remedy(function, has_extern),
+        Some(function) => advise_on_undefined(function, has_extern),
         None if diagnostic.kind == DiagnosticKind::Compiler => {
             "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`"
                 .to_owned()

@@ -3,7 +3,6 @@
 
 mod advice;
 mod arguments;
-mod cache;
 mod check_proof;
 mod colour;
 mod cycles;

@@ -3,9 +3,9 @@
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
 use crate::limits::{answered, stop_flag};
-use crate::{cache, output_files, print, warn};
+use crate::{output_files, print, warn};
 use fencepost_explore::Settings;
-use fencepost_frontend::{Loaded, Options, load_files};
+use fencepost_frontend::{Loaded, Options, cache_folder, load_files};
 use fencepost_origin::{Origin, Recipe, RiskyArguments};
 use fencepost_program::Program;
 use fencepost_report::shell_word;
@@ -32,7 +32,7 @@ pub fn options(input: &InputArguments) -> Options {
         clang_args: input.compiler.clang_args(),
         standards: input.compiler.standards.clone(),
         externs: input.externs.clone(),
-        cache: cache::folder(),
+        cache: cache_folder(),
         stop: Some(stop_flag()),
         ..Options::default()
     }
@@ -57,7 +57,7 @@ pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String>
         }
     })?;
     let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
-    let options = Options { cache: cache::folder(), stop: Some(stop_flag()), ..options };
+    let options = Options { cache: cache_folder(), stop: Some(stop_flag()), ..options };
     compile(&files, &options).map(|loaded| Rc::new(loaded.program)).map_err(said)
 }
 

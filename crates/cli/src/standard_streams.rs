@@ -4,10 +4,9 @@ use crate::colour;
 use crate::exit::Failure;
 use crate::limits;
 use crate::output_files;
-use fencepost_report::{Style, is_hidden, visible_lines};
+use fencepost_report::{escape_controls, is_hidden};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use serde_json::{Value, json};
-use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -25,12 +24,12 @@ static UNPRINTED: Mutex<Option<io::Error>> = Mutex::new(None);
 pub fn print(text: &str) {
     limits::speaks();
     let mut out = io::stdout().lock();
-    note(out.write_all(harmless(text, colour::of_output()).as_bytes()).and_then(|()| out.flush()));
+    note(out.write_all(escape_controls(text, colour::of_output()).as_bytes()).and_then(|()| out.flush()));
 }
 
 /// Writes to standard error. Nobody is left to be told if that fails.
 pub fn complain(text: &str) {
-    let _ = io::stderr().lock().write_all(harmless(text, colour::of_errors()).as_bytes());
+    let _ = io::stderr().lock().write_all(escape_controls(text, colour::of_errors()).as_bytes());
 }
 
 /// From now on, everything on standard output is an object of JSON.
@@ -139,42 +138,13 @@ pub fn unprinted() -> Option<Failure> {
     Some(Diagnostic::new(Code::StandardOutput, message).with_help(help).of_kind(DiagnosticKind::Unwritten).into())
 }
 
-/// Text in which a terminal finds nothing to obey but colours: names of files may hold anything.
-fn harmless(text: &str, style: Style) -> Cow<'_, str> {
-    if !text.contains(|c: char| is_hidden(c) && c != '\n') {
-        return Cow::Borrowed(text);
-    }
-    if style == Style::Plain {
-        return Cow::Owned(visible_lines(text));
-    }
-    let mut pieces = text.split("\x1b[");
-    let mut harmless = visible_lines(pieces.next().unwrap_or_default());
-    for piece in pieces {
-        let is_colour = piece.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m');
-        harmless.push_str(if is_colour { "\x1b[" } else { "\u{241b}[" });
-        harmless.push_str(&visible_lines(piece));
-    }
-    Cow::Owned(harmless)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Style, harmless};
-
     #[test]
     fn nothing_hides_in_json() {
         let text = serde_json::json!({ "a\u{202e}": "\u{7f}\u{9b}\u{e0041}\n" }).to_string();
         let escaped = super::escaped(&text);
         assert!(escaped.is_ascii() && escaped.contains("\\u202e"), "{escaped}");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&escaped).ok(), serde_json::from_str(&text).ok());
-    }
-
-    #[test]
-    fn terminals_have_nothing_to_obey_but_colours() {
-        let harmless = |text: &'static str| harmless(text, Style::Colour);
-        assert_eq!(super::harmless("\x1b[1mx", Style::Plain), "\u{241b}[1mx");
-        assert_eq!(harmless("a\tb\n\x1b[1;31mFAIL\x1b[0m\n"), "a\tb\n\x1b[1;31mFAIL\x1b[0m\n");
-        assert_eq!(harmless("a\u{202e}b\u{2066}"), "a<U+202E>b<U+2066>");
-        assert_eq!(harmless("\x1b[2J\x1b]0;title\x07\r"), "\u{241b}[2J\u{241b}]0;title\u{2407}\u{240d}");
     }
 }

@@ -5,6 +5,7 @@
 //! is an error that names the construct and its place in the source; nothing is approximated in silence.
 
 mod cache;
+mod cache_folder;
 mod child;
 mod driver;
 mod error;
@@ -17,6 +18,7 @@ mod lower;
 mod temporary;
 mod tools;
 
+pub use cache_folder::cache_folder;
 pub use driver::{Extern, KINDS, Loaded, Options, load, load_files, load_with, read_source};
 pub use error::FrontendError;
 use fencepost_program::Program;

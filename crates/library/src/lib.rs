@@ -5,8 +5,11 @@
 //! compiled when a program is verified. The front end links the modules that define what a program lacks.
 
 pub mod catalogue;
+mod essential;
 #[rustfmt::skip]
 mod generated;
+
+pub use essential::{is_essential, supported_function};
 
 /// A part of the library: LLVM IR in textual form.
 #[derive(Clone, Copy, Debug)]

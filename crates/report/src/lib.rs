@@ -49,4 +49,4 @@ pub use shell::{shell_file, shell_word};
 pub use steps::{BufferState, Content, StepState, step_states};
 pub use style::{Ink, Style};
 pub use verdict::{Run, errors_text, example_line, other_first, reason_text, verdict_text, verdict_warnings};
-pub use visible::{is_hidden, shown_path, visible, visible_lines};
+pub use visible::{escape_controls, is_hidden, shown_path, visible, visible_lines};

@@ -1,6 +1,8 @@
 //! Characters that are obeyed and not shown. They are shown wherever text of others is printed or written.
 
+use crate::style::Style;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// Text with all of its characters to be seen but the ends of lines, for terminals. See [`visible`].
@@ -46,6 +48,24 @@ pub fn is_hidden(c: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Text in which a terminal finds nothing to obey but colours: names of files may hold anything.
+pub fn escape_controls(text: &str, style: Style) -> Cow<'_, str> {
+    if !text.contains(|c: char| is_hidden(c) && c != '\n') {
+        return Cow::Borrowed(text);
+    }
+    if style == Style::Plain {
+        return Cow::Owned(visible_lines(text));
+    }
+    let mut pieces = text.split("\x1b[");
+    let mut escaped = visible_lines(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let is_colour = piece.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m');
+        escaped.push_str(if is_colour { "\x1b[" } else { "\u{241b}[" });
+        escaped.push_str(&visible_lines(piece));
+    }
+    Cow::Owned(escaped)
+}
+
 /// Makes all texts of a value visible; lines stay lines.
 pub(crate) fn show_all(value: &mut Value) {
     match value {
@@ -58,7 +78,8 @@ pub(crate) fn show_all(value: &mut Value) {
 
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{escape_controls, visible};
+    use crate::style::Style;
 
     #[test]
     fn nothing_of_a_name_is_lost() {
@@ -74,5 +95,14 @@ mod tests {
         for c in "\u{85}\u{ad}\u{61c}\u{200e}\u{200f}\u{202a}\u{2066}\u{2069}\u{e0041}".chars() {
             assert_eq!(visible(&c.to_string()), format!("<U+{:04X}>", c as u32));
         }
+    }
+
+    #[test]
+    fn terminals_have_nothing_to_obey_but_colours() {
+        let escape = |text: &'static str| escape_controls(text, Style::Colour);
+        assert_eq!(escape_controls("\x1b[1mx", Style::Plain), "\u{241b}[1mx");
+        assert_eq!(escape("a\tb\n\x1b[1;31mFAIL\x1b[0m\n"), "a\tb\n\x1b[1;31mFAIL\x1b[0m\n");
+        assert_eq!(escape("a\u{202e}b\u{2066}"), "a<U+202E>b<U+2066>");
+        assert_eq!(escape("\x1b[2J\x1b]0;title\x07\r"), "\u{241b}[2J\u{241b}]0;title\u{2407}\u{240d}");
     }
 }

@@ -7,10 +7,11 @@ use crate::advice::advise_on_test;
 use crate::exit::{Exit, Failure};
 use crate::host::CommandHost;
 use crate::litmus::find_axioms;
-use crate::{cache, colour, limits, print_answer};
+use crate::{colour, limits, print_answer};
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost::{DataType, Report};
 use fencepost_datatype::suites::suite;
+use fencepost_frontend::cache_folder;
 use fencepost_source::{Code, Diagnostic};
 use progress::ProgressLine;
 use std::cell::RefCell;
@@ -61,7 +62,7 @@ fn question(arguments: &DatatypeArguments) -> Result<DataType, Failure> {
         .explain(!arguments.quiet || arguments.reports.wanted())
         .example(arguments.example)
         .allow_sentinels(arguments.chosen.allow_sentinels)
-        .cache(cache::folder())
+        .cache(cache_folder())
         .host(CommandHost);
     question = tests.into_iter().fold(question, DataType::test);
     question = models.into_iter().fold(question, DataType::model);

@@ -1,4 +1,4 @@
-//! Where what clang makes is kept from one run to the next.
+//! Where what clang makes is kept from one run to the next, unless somebody names another folder.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -7,12 +7,12 @@ use std::path::PathBuf;
 const VARIABLE: &str = "FENCEPOST_CACHE";
 const OFF: &str = "off";
 
-/// The folder of the cache; none if there is to be none.
-pub fn folder() -> Option<PathBuf> {
-    folder_by(|name| std::env::var_os(name).filter(|value| !value.is_empty()))
+/// The folder of the cache that the environment names; none if there is to be none.
+pub fn cache_folder() -> Option<PathBuf> {
+    cache_folder_by(|name| std::env::var_os(name).filter(|value| !value.is_empty()))
 }
 
-fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+fn cache_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     if let Some(named) = variable(VARIABLE) {
         return (named != OFF).then(|| named.into());
     }
@@ -38,7 +38,8 @@ mod tests {
             (&[("HOME", "c")], None),
             (&[], None),
         ] {
-            let found = folder_by(|name| variables.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()));
+            let found =
+                cache_folder_by(|name| variables.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()));
             assert_eq!(found, folder.map(PathBuf::from), "{variables:?}");
         }
     }
