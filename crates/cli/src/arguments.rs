@@ -2,7 +2,6 @@
 
 use crate::check_proof::CheckProofArguments;
 use crate::colour::When;
-use crate::complain;
 use crate::datatype::DatatypeArguments;
 use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
@@ -13,6 +12,7 @@ use crate::limits::ResourceArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
 use crate::monitor::Monitor;
+use crate::print_error;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::{note, print_failure};
@@ -381,7 +381,7 @@ pub fn parse() -> Result<Arguments, Exit> {
             let diagnostic = Diagnostic::new(Code::MissingModel, "no memory model is given")
                 .with_help(format!("add {}", one_of(&models).to_lowercase()));
             let failure = Failure::from(diagnostic.of_kind(DiagnosticKind::Usage));
-            complain(&failure.render());
+            print_error(&failure.render());
             print_failure(&failure);
             return Exit::BadInput;
         }

@@ -99,7 +99,7 @@ impl Failure {
     /// What a library says, with advice for a command that has `--extern` or not.
     pub fn of_diagnostic(diagnostic: Diagnostic, has_extern: bool) -> Self {
         match diagnostic.kind {
-            DiagnosticKind::Bug => Self::OwnBug(diagnostic.message),
+            DiagnosticKind::Bug => Self::Bug(diagnostic.message),
             DiagnosticKind::Stopped => Self::Stopped(limits::why()),
             _ => Self::Input(Box::new(advised(diagnostic, has_extern))),
         }

@@ -32,7 +32,7 @@ pub fn written(
     };
     let example = Trace { program: arguments.input.name(), ..example };
     fencepost_witness::confirm(program, &example, options.settings)
-        .map_err(|error| Failure::OwnBug(format!("the check of an execution without error fails: {error}")))?;
+        .map_err(|error| Failure::Bug(format!("the check of an execution without error fails: {error}")))?;
     let is_written = output_files::write(file, OPTION, origin.trace_text(&example).as_bytes());
     Ok(is_written.then(|| file.display().to_string()))
 }

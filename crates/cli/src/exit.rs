@@ -1,7 +1,7 @@
 //! Exit codes, the only place where they are numbers, and what leads to the unhappy ones.
 
 use crate::diagnostic::{object, render};
-use crate::own_bug;
+use crate::internal_error;
 use fencepost::Outcome;
 use fencepost_source::Diagnostic;
 use fencepost_trace::Inconclusive;
@@ -19,7 +19,7 @@ pub enum Exit {
     /// A bound or limit was reached first.
     Inconclusive,
     /// A bug in fencepost.
-    OwnBug,
+    Bug,
 }
 
 impl Exit {
@@ -40,13 +40,13 @@ impl Exit {
             Self::Violated => 1,
             Self::BadInput => 2,
             Self::Inconclusive => 3,
-            Self::OwnBug => 70,
+            Self::Bug => 70,
         }
     }
 
     /// The end if something could not be written. A bug of ours is the worse news.
     pub fn or_unwritten(self) -> Self {
-        if self == Self::OwnBug { self } else { Self::BadInput }
+        if self == Self::Bug { self } else { Self::BadInput }
     }
 }
 
@@ -58,7 +58,7 @@ pub enum Failure {
     /// There is an answer, but files that were asked for could not be written.
     Unwritten(Vec<Diagnostic>),
     /// We have made a mistake.
-    OwnBug(String),
+    Bug(String),
     /// A limit was reached before anything else was known.
     Stopped(Inconclusive),
 }
@@ -69,7 +69,7 @@ impl Failure {
         match self {
             Self::Input(diagnostic) => diagnostic.to_string(),
             Self::Unwritten(files) => files.iter().map(Diagnostic::to_string).collect::<Vec<_>>().join("\n"),
-            Self::OwnBug(what) => what.clone(),
+            Self::Bug(what) => what.clone(),
             Self::Stopped(why) => why.to_string(),
         }
     }
@@ -79,7 +79,7 @@ impl Failure {
         match self {
             Self::Input(diagnostic) => render(diagnostic),
             Self::Unwritten(files) => files.iter().map(render).collect(),
-            Self::OwnBug(what) => own_bug::message(what),
+            Self::Bug(what) => internal_error::message(what),
             // That is an answer, and goes to standard output.
             Self::Stopped(_) => String::new(),
         }
@@ -90,7 +90,7 @@ impl Failure {
         match self {
             Self::Input(diagnostic) => object(diagnostic),
             Self::Unwritten(_) => Value::Null,
-            Self::OwnBug(what) => own_bug::object(what),
+            Self::Bug(what) => internal_error::object(what),
             Self::Stopped(why) => {
                 json!({ "kind": "inconclusive", "message": why.to_string(), "place": null, "help": null })
             }
@@ -101,7 +101,7 @@ impl Failure {
     pub fn exit(&self) -> Exit {
         match self {
             Self::Input(_) | Self::Unwritten(_) => Exit::BadInput,
-            Self::OwnBug(_) => Exit::OwnBug,
+            Self::Bug(_) => Exit::Bug,
             Self::Stopped(_) => Exit::Inconclusive,
         }
     }

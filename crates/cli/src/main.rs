@@ -15,6 +15,7 @@ mod fences;
 mod generated;
 mod help;
 mod host;
+mod internal_error;
 mod leading_dash;
 mod limits;
 mod litmus;
@@ -23,7 +24,6 @@ mod models;
 mod monitor;
 mod named_files;
 mod output_files;
-mod own_bug;
 mod parts;
 mod program;
 mod progress_line;
@@ -49,7 +49,7 @@ use exit::{Exit, Failure};
 use fencepost_memory::{Allocator, let_long_writes_fail, save_address_space};
 use limits::Asked;
 use standard_streams::{
-    complain, print, print_answer, print_failure, print_rest, print_with, remark, speak_json, unprinted, warn,
+    print, print_answer, print_error, print_failure, print_rest, print_with, remark, unprinted, use_json, warn,
 };
 use std::process::ExitCode;
 use std::sync::LazyLock;
@@ -72,21 +72,21 @@ fn main() -> ExitCode {
     let_long_writes_fail();
     LazyLock::force(&START);
     if arguments::asks_for_json() {
-        speak_json();
+        use_json();
     }
     let exit = match arguments::parse() {
         Ok(arguments) => {
             colour::choose(arguments.color);
             match limits::begin(Asked::of(&arguments.command)) {
                 Ok(()) => watch::watched(arguments.command),
-                Err(failure) => told(&arguments.command, &failure),
+                Err(failure) => report_failure(&arguments.command, &failure),
             }
         }
         Err(exit) => exit,
     };
     let exit = match unprinted() {
         Some(failure) => {
-            complain(&failure.render());
+            print_error(&failure.render());
             exit.or_unwritten()
         }
         None => exit,
@@ -96,7 +96,7 @@ fn main() -> ExitCode {
 
 fn run(command: &Command) -> Exit {
     if let Err(failure) = parts::check(command).and_then(|()| output_files::begin(command)) {
-        complain(&failure.render());
+        print_error(&failure.render());
         print_failure(&failure);
         return failure.exit();
     }
@@ -115,16 +115,16 @@ fn run(command: &Command) -> Exit {
         Command::Man(arguments) => generated::man(arguments),
         Command::Headers(arguments) => generated::headers(arguments),
     };
-    let exit = result.unwrap_or_else(|failure| told(command, &failure));
+    let exit = result.unwrap_or_else(|failure| report_failure(command, &failure));
     print_rest();
     let Some(unwritten) = output_files::unwritten() else { return exit };
-    complain(&unwritten.render());
+    print_error(&unwritten.render());
     exit.or_unwritten()
 }
 
 /// Says why there is no answer, also in the files that were asked for.
-fn told(command: &Command, failure: &Failure) -> Exit {
-    complain(&failure.render());
+fn report_failure(command: &Command, failure: &Failure) -> Exit {
+    print_error(&failure.render());
     refusal::write(command, failure);
     match failure {
         Failure::Stopped(why) => print_answer(&stopped::text(command, why)),

@@ -27,13 +27,13 @@ pub fn print(text: &str) {
     note(out.write_all(escape_controls(text, colour::of_output()).as_bytes()).and_then(|()| out.flush()));
 }
 
-/// Writes to standard error. Nobody is left to be told if that fails.
-pub fn complain(text: &str) {
+/// Writes to standard error. Ignores errors, as they could not be reported.
+pub fn print_error(text: &str) {
     let _ = io::stderr().lock().write_all(escape_controls(text, colour::of_errors()).as_bytes());
 }
 
 /// From now on, everything on standard output is an object of JSON.
-pub fn speak_json() {
+pub fn use_json() {
     JSON.store(true, Ordering::Relaxed);
 }
 
@@ -45,13 +45,13 @@ pub fn is_json() -> bool {
 /// Says something on standard error that a verdict should not be read without. The next object has it, too.
 pub fn warn(message: &str, help: Option<&str>) {
     let help = help.map_or(String::new(), |help| format!("help: {help}\n"));
-    complain(&format!("warning: {message}\n{help}"));
+    print_error(&format!("warning: {message}\n{help}"));
     carry(message);
 }
 
 /// The same for what may be good to know.
 pub fn remark(message: &str) {
-    complain(&format!("note: {message}\n"));
+    print_error(&format!("note: {message}\n"));
     carry(message);
 }
 

@@ -46,7 +46,7 @@ pub fn refuted(
     let settings = Settings { unroll: refuted.found.unroll, ..settings };
     let written = written_error(origin, &refuted.found.trace, settings, output, input, None);
     let trace = written.map_or(String::new(), |file| format!("; its trace is in {}", shown_path(&file)));
-    Failure::OwnBug(format!("{}{trace}", refuted.why))
+    Failure::Bug(format!("{}{trace}", refuted.why))
 }
 
 /// Writes the traces of all errors of a report, which were judged, and notes where.
@@ -167,7 +167,7 @@ mod tests {
         let met = RefutedError { found, why: "it is none".to_owned() };
         let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);
         let is_written = std::fs::remove_file(&file).is_ok();
-        assert!(is_written && matches!(refused, Failure::OwnBug(_)), "{refused:?}");
+        assert!(is_written && matches!(refused, Failure::Bug(_)), "{refused:?}");
     }
 
     #[test]

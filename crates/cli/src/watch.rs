@@ -4,9 +4,9 @@
 
 use crate::arguments::Command;
 use crate::exit::{Exit, Failure};
+use crate::internal_error::{DEEP_STACK, Guarded, SMALL_STACK};
 use crate::limits::{self, Look};
-use crate::own_bug::{DEEP_STACK, Guarded, SMALL_STACK};
-use crate::{complain, run, stopped, told};
+use crate::{print_error, report_failure, run, stopped};
 use fencepost_frontend::remove_temporary_folders;
 use fencepost_memory::{LastWords, end_now, end_with_last_words, prepare};
 use fencepost_trace::Inconclusive;
@@ -32,7 +32,7 @@ pub fn watched(command: Command) -> Exit {
         Ok(started) => started,
         Err(error) => {
             let message = format!("the system gives no memory for a thread ({error}); allow more (ulimit -v)");
-            return told(&command, &Failure::Stopped(Inconclusive::because(message)));
+            return report_failure(&command, &Failure::Stopped(Inconclusive::because(message)));
         }
     };
     loop {
@@ -43,7 +43,7 @@ pub fn watched(command: Command) -> Exit {
             Look::GoOn => {}
             Look::End(why) => speaker.end_with(why),
             Look::QuitWithoutMemory => {
-                complain(
+                print_error(
                     "error: the system gives no more memory for what else was asked for; allow more (ulimit -v)\n",
                 );
                 end(Exit::BadInput)
@@ -71,7 +71,7 @@ impl Speaker {
     fn start(command: Arc<Command>) -> std::io::Result<Self> {
         let why = Arc::new(Why::default());
         let heard = Arc::clone(&why);
-        let thread = Guarded::start(SMALL_STACK, move || told(&command, &Failure::Stopped(heard.wait())))?;
+        let thread = Guarded::start(SMALL_STACK, move || report_failure(&command, &Failure::Stopped(heard.wait())))?;
         Ok(Self { thread, why })
     }
 

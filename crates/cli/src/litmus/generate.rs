@@ -2,7 +2,7 @@
 
 use super::arguments::GenerateArguments;
 use crate::exit::{Exit, Failure};
-use crate::{complain, limits, output_files, print, words};
+use crate::{limits, output_files, print, print_error, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
@@ -42,7 +42,7 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     limits::answered();
     if is_stopped {
         // Standard output may have the tests.
-        complain(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why()));
+        print_error(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why()));
         return Ok(Exit::Inconclusive);
     }
     if tests == 0 {

@@ -12,7 +12,7 @@ mod workers;
 use crate::advice::advise;
 use crate::diagnostic::render;
 use crate::exit::{Exit, Failure};
-use crate::{complain, limits, output_files, print_failure};
+use crate::{limits, output_files, print_error, print_failure};
 pub use arguments::{LitmusAction, LitmusArguments};
 use fencepost_encode::solver::Deadline;
 use fencepost_frontend::litmus::{LitmusTest, Observe, Quantifier, read_litmus};
@@ -65,9 +65,9 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     let seconds = start.elapsed().as_secs_f64();
     for Finished { file, outcome, .. } in &finished {
         if let Err(Failure::Input(diagnostic)) = outcome {
-            complain(&render(diagnostic));
-        } else if let Err(Failure::OwnBug(what)) = outcome {
-            complain(&crate::own_bug::message(&format!("{}: {what}", shown_path(file))));
+            print_error(&render(diagnostic));
+        } else if let Err(Failure::Bug(what)) = outcome {
+            print_error(&crate::internal_error::message(&format!("{}: {what}", shown_path(file))));
         }
     }
     if let Some(folder) = &arguments.picture {
@@ -101,7 +101,7 @@ fn complain_of_nothing_compared(file: &Path) {
     let message = format!("{}: has no record of any of these tests and models", shown_path(file));
     let help = "a record is an object with the file and the model, as --json writes it, and an answer";
     let failure = Failure::from(Diagnostic::new(Code::LitmusRecord, message).with_help(help));
-    complain(&failure.render());
+    print_error(&failure.render());
     print_failure(&failure);
 }
 
@@ -231,7 +231,7 @@ fn exit(finished: &Finished) -> Exit {
         Err(failure) => return failure.exit(),
     };
     let of_one = |ran: &Ran| match &ran.answer {
-        Err(NoAnswer::Disagreement(_)) => Exit::OwnBug,
+        Err(NoAnswer::Disagreement(_)) => Exit::Bug,
         Err(NoAnswer::Error(_) | NoAnswer::Unsupported(_)) => Exit::BadInput,
         Err(NoAnswer::Inconclusive(_)) => Exit::Inconclusive,
         Ok(_) if ran.wrong(test).is_some() => Exit::Violated,
@@ -247,6 +247,6 @@ fn severity(exit: Exit) -> u8 {
         Exit::Violated => 1,
         Exit::Inconclusive => 2,
         Exit::BadInput => 3,
-        Exit::OwnBug => 4,
+        Exit::Bug => 4,
     }
 }

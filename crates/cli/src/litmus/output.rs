@@ -124,7 +124,7 @@ fn one_in_full(test: &LitmusTest, ran: &Ran) -> String {
         }
         Err(NoAnswer::Disagreement(message)) => {
             let what = format!("the engines disagree on {} under {model}: {message}", test.name);
-            crate::own_bug::message(&what)
+            crate::internal_error::message(&what)
         }
     }
 }

@@ -4,7 +4,7 @@ use super::picture::picture;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::{find_model, states_of};
-use crate::{complain, output_files, print, words};
+use crate::{output_files, print, print_error, words};
 use fencepost_litmus::comparison::{Comparison, differences};
 use fencepost_model::display_name;
 use fencepost_model::{built_in_text, models_of_axioms};
@@ -41,7 +41,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
             // That is said once, and not for each of the tests.
             Err(_) if limits::is_over() => exit = Exit::Inconclusive,
             Err(message) => {
-                complain(&format!("{}: {message}\n", shown_path(&file)));
+                print_error(&format!("{}: {message}\n", shown_path(&file)));
                 exit = Exit::BadInput;
             }
         }

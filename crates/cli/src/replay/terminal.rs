@@ -33,7 +33,7 @@ impl RawTerminal {
 
 impl Drop for RawTerminal {
     fn drop(&mut self) {
-        // Nobody is left to be told if this fails.
+        // Errors could not be reported.
         let _ = write(LEAVE);
         let _ = tcsetattr(std::io::stdin(), SetArg::TCSAFLUSH, &self.before);
     }

@@ -1,7 +1,7 @@
 //! Our own bugs: a panic anywhere becomes a request to report it and its own exit code.
 
 use crate::exit::{Exit, Failure};
-use crate::{complain, print_failure};
+use crate::{print_error, print_failure};
 use fencepost_report::shell_word;
 use fencepost_source::Code;
 use serde_json::{Value, json};
@@ -44,9 +44,9 @@ impl Guarded {
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
                 let what = last_panic().clone();
-                complain(&message(&what));
-                print_failure(&Failure::OwnBug(what));
-                Some(Exit::OwnBug)
+                print_error(&message(&what));
+                print_failure(&Failure::Bug(what));
+                Some(Exit::Bug)
             }
         }
     }
@@ -97,9 +97,9 @@ mod tests {
     fn a_panic_is_a_bug_of_ours() {
         let ended =
             |work: fn() -> Exit| Guarded::start(SMALL_STACK, work).expect("a thread").wait(Duration::from_secs(60));
-        assert_eq!(ended(|| panic!("on purpose, for a test")), Some(Exit::OwnBug));
+        assert_eq!(ended(|| panic!("on purpose, for a test")), Some(Exit::Bug));
         assert_eq!(ended(|| Exit::Inconclusive), Some(Exit::Inconclusive));
-        let object = Failure::OwnBug("something".to_owned()).object();
+        let object = Failure::Bug("something".to_owned()).object();
         assert_eq!((&object["kind"], &object["message"]), (&"bug".into(), &"something".into()));
     }
 }
