@@ -1,5 +1,7 @@
 //! Threads that work on one thing together. Whoever needs some starts them here.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
 
 /// Has each of `workers` run in a thread of its own, and `meanwhile` in this one; returns what they return, in their order. Where the system
@@ -29,9 +31,40 @@ where
     })
 }
 
+/// Has up to so many threads, of which this is one, work on the items; returns the results in the order of the items, whichever came first.
+/// `tell` is called with how many there are each time that there is one more.
+pub fn map_in_order<I: Sync, T: Send>(
+    items: &[I],
+    jobs: usize,
+    work: impl Fn(&I) -> T + Sync,
+    tell: impl FnMut(usize) + Send,
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new((Vec::new(), tell));
+    let worker = || {
+        while let Some((index, item)) = next_item(&next, items) {
+            let result = work(item);
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            let (results, tell) = &mut *results;
+            results.push((index, result));
+            tell(results.len());
+        }
+    };
+    let others = (1..jobs.clamp(1, items.len().max(1))).map(|_| worker);
+    run_beside(others, None, |_| worker());
+    let (mut results, _) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+fn next_item<'i, I>(next: &AtomicUsize, items: &'i [I]) -> Option<(usize, &'i I)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    items.get(index).map(|item| (index, item))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::run_beside;
+    use super::{map_in_order, run_beside};
     use std::sync::mpsc::channel;
 
     #[test]
@@ -52,6 +85,16 @@ mod tests {
             }
         });
         assert_eq!(run_beside(workers, None, |started| started), (4, vec![0, 1, 2, 3]));
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for jobs in [0, 1, 3, 100] {
+            let mut told = Vec::new();
+            let found = map_in_order(&[5, 4, 3, 2, 1], jobs, |number| number * 2, |done| told.push(done));
+            assert_eq!((found, told), (vec![10, 8, 6, 4, 2], vec![1, 2, 3, 4, 5]), "{jobs}");
+        }
+        assert_eq!(map_in_order(&[(); 0], 4, |()| 1, |_| {}), Vec::<i32>::new());
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! `fencepost models compare`: the tests that tell two models apart, or which of several models allows more than which.
 
-use super::picture::picture;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::litmus::{find_model, states_of};
@@ -59,7 +58,7 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
     text += &if comparison.names.len() == 2 { comparison.of_two() } else { comparison.of_many() };
     print(&text);
     if let Some(folder) = folder {
-        output_files::write_picture(folder, "models", &picture(&comparison));
+        output_files::write_picture(folder, "models", &comparison.picture());
     }
     Ok(exit)
 }

@@ -1,7 +1,6 @@
 //! `fencepost models`: shows memory models, and finds the tests that tell them apart.
 
 mod compare;
-mod picture;
 
 use crate::exit::{Exit, Failure};
 use crate::limits::ResourceArguments;

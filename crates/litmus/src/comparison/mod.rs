@@ -1,9 +1,12 @@
 //! Models compared by what they allow in some tests: what tells two of them apart, or which of several allows more than which (as in
 //! Fig. 3.6 of the dissertation), as far as the tests show it.
 
+mod picture;
+
 use std::collections::BTreeSet;
 
 /// What some models allow.
+#[derive(Clone, Debug)]
 pub struct Comparison {
     /// The names of the models.
     pub names: Vec<String>,
@@ -52,6 +55,11 @@ impl Comparison {
                 }
             }
         }
+    }
+
+    /// The tests in which the first model allows what the second does not, each by its position.
+    pub fn allowed_only(&self, first: usize, second: usize) -> &[String] {
+        self.more.get(first).and_then(|row| row.get(second)).map_or(&[], Vec::as_slice)
     }
 
     /// Whether the second allows all that the first does.
