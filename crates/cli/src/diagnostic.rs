@@ -6,22 +6,9 @@ use crate::limits;
 use crate::undefined_function::advise_on_undefined;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use fencepost_frontend::FrontendError;
+pub use fencepost_report::diagnostic_json as object;
 use fencepost_report::{Ink, Style, visible, visible_lines};
 use fencepost_source::{Diagnostic, DiagnosticKind, SourceMap};
-use serde_json::{Value, json};
-
-/// For programs.
-pub fn object(diagnostic: &Diagnostic) -> Value {
-    let Diagnostic { code, kind, message, place, details, help, .. } = diagnostic;
-    let place = place.as_ref();
-    let place = place.map(|place| json!({ "file": place.file, "line": place.line, "column": place.column }));
-    let mut object =
-        json!({ "code": code.to_string(), "kind": kind.name(), "message": message, "place": place, "help": help });
-    if let Some(details) = details {
-        object["details"] = json!(details);
-    }
-    object
-}
 
 /// As text for standard error.
 pub fn render(diagnostic: &Diagnostic) -> String {

@@ -1,6 +1,28 @@
-//! Names of memory models that people know from elsewhere, and what to use here in their place.
+//! Memory models as the command line names them, and names that people know from elsewhere.
 
+use crate::exit::Failure;
+use fencepost::MemoryModel;
+use fencepost_litmus::models::AxiomaticModel;
 use fencepost_model::{MeantModel, what_is_meant};
+use fencepost_source::{Code, Diagnostic};
+
+/// The model with a name, or in a file.
+pub fn find(name: &str) -> Result<MemoryModel, Failure> {
+    let model = MemoryModel::find(name);
+    model.check().map_err(|error| advised(error, name))?;
+    Ok(model)
+}
+
+/// The model of first-order axioms with a name, or in a file.
+pub fn find_axioms(name: &str) -> Result<AxiomaticModel, Failure> {
+    MemoryModel::find(name).read_axioms().map_err(|error| advised(error, name))
+}
+
+fn advised(error: Diagnostic, name: &str) -> Failure {
+    let advice = advice(name).filter(|_| error.code == Code::UnknownModel);
+    let help = advice.zip(error.help.as_ref()).map(|(advice, help)| format!("{advice}; {help}"));
+    help.into_iter().fold(error, Diagnostic::with_help).into()
+}
 
 /// What to say of a name that is no model.
 pub fn advice(name: &str) -> Option<String> {

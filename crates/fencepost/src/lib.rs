@@ -70,7 +70,9 @@ pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 #[doc(hidden)]
 pub use host::{Host, OutputFile};
-pub use litmus::Litmus;
+#[doc(hidden)]
+pub use litmus::test_files;
+pub use litmus::{Litmus, LitmusAnswer, LitmusProgress, ModelComparison};
 pub use memory_model::MemoryModel;
 pub use program::Strategy;
 pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};

@@ -1,7 +1,7 @@
 //! What a run has found out.
 
 use fencepost_graph::{ErrorKind, ExecutionGraph};
-use fencepost_report::{Outcome, Style};
+use fencepost_report::{Outcome, Picture, Style};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::{Inconclusive, Trace};
 use serde_json::Value;
@@ -19,6 +19,8 @@ pub struct Report {
     pub reason: Option<Inconclusive>,
     /// What is wrong, each thing once.
     pub findings: Vec<Finding>,
+    /// Parts of the question that have no answer, because of invalid input or a bug in fencepost, where others have one.
+    pub refused: Vec<Diagnostic>,
     /// Executions that were looked at, if they were counted.
     pub executions: Option<u64>,
     /// How long it took.
@@ -41,6 +43,11 @@ pub(crate) trait Answer: fmt::Debug + Send + Sync {
 
     /// Removes the file in which a search that has come to its end is still kept.
     fn remove_checkpoint(&self) {}
+
+    /// Executions as pictures, each with a name for a file.
+    fn pictures(&self) -> Vec<(String, Picture)> {
+        Vec::new()
+    }
 }
 
 impl Report {
@@ -89,6 +96,12 @@ impl Report {
     /// Removes the file in which the search was kept, if it has come to its end and the question was to leave the file there.
     pub fn remove_checkpoint(&self) {
         self.answer.remove_checkpoint();
+    }
+
+    /// Executions as pictures, each with a name for a file.
+    #[doc(hidden)]
+    pub fn pictures(&self) -> Vec<(String, Picture)> {
+        self.answer.pictures()
     }
 
     /// What all files about it are made of.

@@ -163,6 +163,7 @@ impl Robustness {
             notes: Vec::new(),
             document: self.question.document("robust", case),
             unwritten: Vec::new(),
+            refused: Vec::new(),
             answer: Arc::new(answer.clone()),
         })
     }

@@ -24,6 +24,7 @@ use fencepost_report::{Picture, fence_name, letters, shown_order};
 use std::rc::Rc;
 
 /// An explanation.
+#[derive(Clone, Debug)]
 pub struct Explanation {
     /// For people to read.
     pub text: String,

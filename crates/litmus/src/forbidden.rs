@@ -9,6 +9,7 @@ use fencepost_program::Program;
 use fencepost_report::{Picture, letters};
 
 /// Why something is forbidden.
+#[derive(Clone, Debug)]
 pub struct Forbidden {
     /// Axioms that are enough, none of which can be left out: label, what it demands, and how it is written.
     pub axioms: Vec<[String; 3]>,

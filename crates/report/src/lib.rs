@@ -10,6 +10,7 @@ mod amounts;
 mod cases;
 mod cycle_story;
 mod describe;
+mod diagnostic;
 mod estimate;
 mod findings;
 mod json;
@@ -30,6 +31,7 @@ mod table;
 mod verdict;
 mod visible;
 
+pub use diagnostic::diagnostic_json;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
 pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,

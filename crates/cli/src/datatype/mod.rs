@@ -6,7 +6,7 @@ mod progress;
 use crate::advice::advise_on_test;
 use crate::exit::{Exit, Failure};
 use crate::host::CommandHost;
-use crate::litmus::find_axioms;
+use crate::model_names::find_axioms;
 use crate::{colour, limits, print_answer};
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost::{DataType, Report};

@@ -4,7 +4,7 @@ use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
 use crate::datatype::{TestArguments, chosen_tests};
 use crate::exit::Failure;
 use crate::limits;
-use crate::litmus::find_axioms;
+use crate::model_names::find_axioms;
 use crate::program::{options, warn_of_optimisation};
 use crate::report_files::{ReportFiles, path_to_write};
 use crate::search::bounded;

@@ -1,14 +1,13 @@
 //! The command line of `fencepost litmus`.
 
+use crate::advice::advice;
 use crate::exit::Failure;
-use crate::limits::ResourceArguments;
+use crate::limits::{self, ResourceArguments};
+use crate::model_names::find;
 use crate::report_files::{ReportFiles, folder_to_write};
+use crate::status_line::StatusLine;
 use clap::{Args, Subcommand, ValueEnum};
-use fencepost_litmus::engines::Engine;
-use fencepost_litmus::models::LitmusModel;
-use fencepost_model::BufferModel;
-use fencepost_source::{Code, Diagnostic};
-use std::io::IsTerminal;
+use fencepost::{Engine, Litmus, Model};
 use std::path::PathBuf;
 
 /// `fencepost litmus`
@@ -94,7 +93,7 @@ enum EngineArgument {
 
 impl LitmusArguments {
     /// What finds the final states.
-    pub fn engine(&self) -> Engine {
+    fn engine(&self) -> Engine {
         match self.engine {
             EngineArgument::Both => Engine::Both,
             EngineArgument::Axiomatic => Engine::Axiomatic,
@@ -102,39 +101,30 @@ impl LitmusArguments {
         }
     }
 
-    /// The models, each once.
-    pub fn models(&self) -> Result<Vec<LitmusModel>, Failure> {
-        let mut models: Vec<LitmusModel> = Vec::new();
+    /// The question about these files.
+    pub fn question(&self, files: Vec<PathBuf>) -> Result<Litmus, Failure> {
+        let mut line = StatusLine::new(!self.json && !self.quiet);
+        let mut question = Litmus::of_files(files)
+            .engine(self.engine())
+            .everything(self.everything)
+            .explain(self.explain)
+            .draw(self.picture.is_some() || self.reports.wanted())
+            .limits(limits::limits(None))
+            .advise(advice)
+            .progress(move |progress| line.show(|| progress.to_string()));
         for name in &self.models {
-            if models.iter().any(|model| model.name() == name) {
-                continue;
-            }
-            let model = super::models::find(name)?;
-            if self.engine() == Engine::Operational && model.buffers().is_none() {
-                let message = format!("there is no machine for the model `{name}`");
-                return Err(Diagnostic::new(Code::LitmusEngine, message).with_help("use --engine axiomatic").into());
-            }
-            models.push(model);
+            question = question.model(find(name)?);
         }
-        Ok(models)
+        question = self.unroll.into_iter().fold(question, Litmus::unroll);
+        question = self.jobs.into_iter().fold(question, |question, jobs| question.jobs(jobs as usize));
+        Ok(self.expect.iter().fold(question, Litmus::compare_with))
     }
 
     /// Whether the SAT solver is needed: the machine knows some models only, and explains nothing.
     pub fn needs_solver(&self) -> bool {
-        let has_machine = |name: &String| name.parse::<BufferModel>().is_ok();
+        let has_machine = |name: &String| name.parse::<Model>().is_ok();
         let is_explained = self.explain || self.picture.is_some();
         self.action.is_none()
             && (is_explained || self.engine() == Engine::Axiomatic || !self.models.iter().all(has_machine))
-    }
-
-    /// How many tests are run at once.
-    pub fn jobs(&self) -> usize {
-        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or_else(processors, |jobs| jobs as usize)
-    }
-
-    /// Whether somebody wants to see how far it is.
-    pub fn shows_progress(&self) -> bool {
-        !self.json && !self.quiet && std::io::stderr().is_terminal()
     }
 }

@@ -1,15 +1,14 @@
 //! `fencepost models compare`: the tests that tell two models apart, or which of several models allows more than which.
 
+use crate::advice::advice;
 use crate::exit::{Exit, Failure};
-use crate::limits;
-use crate::litmus::{find_model, states_of};
-use crate::{output_files, print, print_error, words};
-use fencepost_litmus::comparison::{Comparison, differences};
-use fencepost_model::display_name;
+use crate::model_names::find;
+use crate::status_line::StatusLine;
+use crate::{colour, limits, output_files, print, print_error};
+use fencepost::Litmus;
 use fencepost_model::{built_in_text, models_of_axioms};
-use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Compares models; prints what tells two of them apart, or how more of them are ordered.
 pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
@@ -24,41 +23,22 @@ pub fn run(what: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
             "name two models and some tests, as in `fencepost models compare tso pso tests/`, or no model for all";
         return Err(Diagnostic::new(Code::Usage, message).with_help(help).into());
     }
-    let models = names.iter().map(|name| find_model(name)).collect::<Result<Vec<_>, _>>()?;
-    let mut exit = Exit::Holds;
-    let mut comparison = Comparison::new(names.iter().map(|name| display_name(name)).collect());
-    let mut text = String::new();
-    let files: Vec<PathBuf> = files.into_iter().map(PathBuf::from).collect();
-    for (file, outcome) in states_of(&files, &models)? {
-        match outcome {
-            Ok((name, answers)) => {
-                comparison.add(&name, &answers);
-                if let [left, right] = &answers[..] {
-                    text += &differences(&name, &comparison.names, left, right);
-                }
-            }
-            // That is said once, and not for each of the tests.
-            Err(_) if limits::is_over() => exit = Exit::Inconclusive,
-            Err(message) => {
-                print_error(&format!("{}: {message}\n", shown_path(&file)));
-                exit = Exit::BadInput;
-            }
-        }
+    let mut line = StatusLine::new(true);
+    let mut question = Litmus::of_files(files)
+        .limits(limits::limits(None))
+        .advise(advice)
+        .progress(move |progress| line.show(|| progress.to_string()));
+    for name in &names {
+        question = question.model(find(name)?);
     }
-    if limits::is_over() {
-        text += &format!(
-            "{}  only {} of the tests were looked at: {}\n",
-            words::inconclusive(),
-            comparison.tests,
-            limits::why()
-        );
-        exit = Exit::Inconclusive;
-    }
+    let compared = question.compare_models()?;
     limits::answered();
-    text += &if comparison.names.len() == 2 { comparison.of_two() } else { comparison.of_many() };
-    print(&text);
+    let failures: Vec<Failure> = compared.refused.iter().cloned().map(Failure::from).collect();
+    failures.iter().for_each(|failure| print_error(&failure.render()));
+    print(&compared.to_text(colour::of_output()));
     if let Some(folder) = folder {
-        output_files::write_picture(folder, "models", &comparison.picture());
+        output_files::write_picture(folder, "models", &compared.picture());
     }
-    Ok(exit)
+    let failed = failures.iter().map(Failure::exit).max_by_key(|exit| exit.code());
+    Ok(if compared.reason.is_some() { Exit::Inconclusive } else { failed.unwrap_or(Exit::Holds) })
 }

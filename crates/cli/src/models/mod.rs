@@ -4,7 +4,7 @@ mod compare;
 
 use crate::exit::{Exit, Failure};
 use crate::limits::ResourceArguments;
-use crate::litmus::find_axioms;
+use crate::model_names::find_axioms;
 use crate::print;
 use crate::report_files::folder_to_write;
 use clap::{Args, Subcommand};

@@ -106,6 +106,7 @@ impl Check {
             seconds,
             notes: verdict_warnings(&answer.run(seconds)),
             unwritten: Vec::new(),
+            refused: Vec::new(),
             document: self.question.document("verify", case),
             answer: Arc::new(answer),
         }

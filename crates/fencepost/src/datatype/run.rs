@@ -282,6 +282,7 @@ fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
         seconds,
         notes: Vec::new(),
         unwritten: Vec::new(),
+        refused: Vec::new(),
         answer: Arc::new(DataTypeAnswer(answers.iter().map(|answered| Arc::clone(&answered.answer)).collect())),
         document: fencepost_report::Report {
             command: "datatype",

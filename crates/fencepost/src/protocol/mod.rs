@@ -295,6 +295,7 @@ impl Protocol {
     fn report(&self, answer: ProofAnswer, notes: Vec<String>) -> Report {
         Report {
             unwritten: Vec::new(),
+            refused: Vec::new(),
             outcome: answer.outcome(),
             reason: answer.reason(),
             findings: answer.reports.iter().filter_map(|report| self.finding(&answer, report)).collect(),

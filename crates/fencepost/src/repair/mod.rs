@@ -284,6 +284,7 @@ pub fn report_fences(found: &Arc<Repaired>, name: &str, seconds: f64, show: Show
         seconds,
         notes,
         unwritten: Vec::new(),
+        refused: Vec::new(),
         answer: Arc::new(answer),
         document,
     }

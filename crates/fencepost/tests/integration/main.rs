@@ -1,6 +1,7 @@
 //! The library as Rust programs use it.
 
 mod datatype;
+mod litmus;
 mod protocol;
 
 use fencepost::{

@@ -1,95 +1,79 @@
 //! What was found, for the files that were asked for: a case for each test and model.
 
-use super::{Finished, Ran, output};
-use crate::exit::Failure;
+use super::answer::{LitmusAnswers, ModelAnswer, TestAnswers};
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
 use fencepost_litmus::answer::{Answer, NoAnswer, Note, Observation, State};
 use fencepost_litmus::forbidden::Forbidden;
 use fencepost_model::display_name;
 use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, ShownTable, SourceText, grouped};
-use fencepost_trace::Place;
+use fencepost_source::Diagnostic;
 
-/// The report on all tests.
-pub fn report(finished: &[Finished]) -> Report {
-    let mut report = Report { command: "litmus", subject: subject(finished), ..Report::default() };
-    for (finished, label) in finished.iter().zip(output::labels(finished)) {
-        let path = finished.file.display().to_string();
-        let text = std::fs::read(&finished.file).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        let at = |line| Place { file: path.clone(), line, column: 0 };
-        let condition = at(text.as_deref().map_or(0, condition_line));
-        match &finished.outcome {
-            Ok((test, all)) => {
-                for ran in all {
-                    let case = case(&label, test, ran);
-                    let has_answer = !matches!(case.outcome, Outcome::Inconclusive | Outcome::Refused);
-                    let place = if has_answer { condition.clone() } else { at(0) };
-                    report.cases.push(Case { place: Some(place), ..case });
-                }
-            }
-            Err(failure) => {
-                let seconds = finished.seconds;
-                report.cases.push(Case { seconds, ..unread(label, failure, at(0)) });
-            }
+/// What files about all tests are made of.
+pub fn document(found: &LitmusAnswers) -> Report {
+    let mut report = Report { command: "litmus", subject: subject(found), ..Report::default() };
+    for (test, label) in found.tests.iter().zip(found.labels()) {
+        match &test.test {
+            Ok(read) => report.cases.extend(test.answers.iter().map(|one| case(&label, test, read, one))),
+            Err(refused) => report.cases.push(unread(label, test, refused)),
         }
-        report.sources.extend(text.map(|text| SourceText { path, text }));
+        let source = |text: &String| SourceText { path: test.file.clone(), text: text.clone() };
+        report.sources.extend(test.text.as_ref().map(source));
     }
     report
 }
 
 /// The line at which the condition begins; 0 if there is none to be seen.
-fn condition_line(text: &str) -> u32 {
+pub fn condition_line(text: &str) -> u32 {
     let begins = |line: &str| ["exists", "~exists", "forall"].iter().any(|word| line.trim_start().starts_with(word));
     let found = text.lines().zip(1..).filter(|(line, _)| begins(line)).last();
     found.map_or(0, |(_, number)| number)
 }
 
-fn subject(finished: &[Finished]) -> String {
-    match finished {
-        [only] => only.file.display().to_string(),
+fn subject(found: &LitmusAnswers) -> String {
+    match &found.tests[..] {
+        [only] => only.file.clone(),
         many => format!("{} litmus tests", many.len()),
     }
 }
 
-fn unread(name: String, failure: &Failure, file: Place) -> Case {
-    let (sentence, place) = match failure {
-        Failure::Input(diagnostic) => (diagnostic.to_string(), diagnostic.place.clone().unwrap_or(file)),
-        other => (other.message(), file),
-    };
-    let title = "cannot be read".to_owned();
-    Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), ..Case::default() }
+fn unread(name: String, test: &TestAnswers, refused: &Diagnostic) -> Case {
+    let (sentence, place) = (refused.to_string(), refused.place.clone().unwrap_or_else(|| test.at(0)));
+    let (title, seconds) = ("cannot be read".to_owned(), test.seconds);
+    Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), seconds, ..Case::default() }
 }
 
-fn case(label: &str, test: &LitmusTest, ran: &Ran) -> Case {
+fn case(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> Case {
     let mut case = Case {
         name: label.to_owned(),
-        model: ran.model.clone(),
-        seconds: ran.seconds,
-        facts: vec![("memory model".to_owned(), display_name(&ran.model))],
+        model: one.model.clone(),
+        outcome: one.outcome(test),
+        place: Some(if one.answer.is_ok() { of.condition() } else { of.at(0) }),
+        seconds: one.seconds,
+        facts: vec![("memory model".to_owned(), display_name(&one.model))],
         ..Case::default()
     };
-    match &ran.answer {
-        Ok(answer) => answered(&mut case, test, ran, answer),
+    match &one.answer {
+        Ok(answer) => answered(&mut case, test, one, answer),
         Err(why) => {
-            (case.outcome, case.title) = match why {
-                NoAnswer::Inconclusive(_) => (Outcome::Inconclusive, "INCONCLUSIVE".to_owned()),
-                NoAnswer::Error(_) => (Outcome::Refused, "error".to_owned()),
-                NoAnswer::Unsupported(_) => (Outcome::Refused, "unsupported".to_owned()),
-                NoAnswer::Disagreement(_) => (Outcome::Refused, "the engines disagree".to_owned()),
+            let title = match why {
+                NoAnswer::Inconclusive(_) => "INCONCLUSIVE",
+                NoAnswer::Error(_) => "error",
+                NoAnswer::Unsupported(_) => "unsupported",
+                NoAnswer::Disagreement(_) => "the engines disagree",
             };
-            case.sentence = why.to_string();
+            (case.title, case.sentence) = (title.to_owned(), why.to_string());
         }
     }
-    if let Some(differences) = &ran.differences {
-        case.outcome = if differences.is_empty() { Outcome::Pass } else { Outcome::Fail };
-        if !differences.is_empty() {
-            case.sentence = format!("not as recorded: {}", differences.join("; "));
-        }
+    if let (Ok(_), Some(differences)) = (&one.answer, &one.differences)
+        && !differences.is_empty()
+    {
+        case.sentence = format!("not as recorded: {}", differences.join("; "));
     }
-    case.facts.push(("time".to_owned(), format!("{:.2} s", ran.seconds)));
+    case.facts.push(("time".to_owned(), format!("{:.2} s", one.seconds)));
     case
 }
 
-fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
+fn answered(case: &mut Case, test: &LitmusTest, one: &ModelAnswer, answer: &Answer) {
     let asked = &test.condition;
     let count = answer.states.len();
     let positive = answer.states.iter().filter(|state| state.satisfies).count();
@@ -104,11 +88,6 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
         (Quantifier::ForAll, true) => ("Required, and holds", format!("{asked} holds {of_states}")),
         (Quantifier::ForAll, false) => ("Required, and does not hold", format!("{asked} holds only {of_states}")),
     };
-    case.outcome = match (test.quantifier, answer.ok) {
-        (Quantifier::Exists, _) => Outcome::Told,
-        (_, true) => Outcome::Pass,
-        (_, false) => Outcome::Fail,
-    };
     (case.title, case.sentence) = (title.to_owned(), sentence);
     let how_often = match answer.observation {
         Observation::Never => "never".to_owned(),
@@ -121,13 +100,13 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
     if answer.endless > 0 {
         notes.push(format!("{} executions never end, and have no final state", answer.endless));
     }
-    let explained = ran.explanation.as_ref();
+    let explained = one.explanation.as_ref();
     let picture = explained.and_then(|explained| explained.picture.as_ref());
     let forbidden = explained.and_then(|explained| explained.forbidden.as_ref());
     if picture.is_none() && forbidden.is_none() {
         notes.extend(explained.map(|explained| explained.text.trim_end().to_owned()));
     }
-    let reading = reading(test.quantifier, &display_name(&ran.model));
+    let reading = reading(test.quantifier, &display_name(&one.model));
     case.exhibits.push(Exhibit::States(FinalStates { reading, ..states(test, answer, notes) }));
     if let Some(graph) = picture {
         let heading = "An execution that ends like this".to_owned();
@@ -135,7 +114,7 @@ fn answered(case: &mut Case, test: &LitmusTest, ran: &Ran, answer: &Answer) {
         case.exhibits.push(Exhibit::Graph(ShownGraph { heading, remark, cycle: Vec::new(), graph: graph.clone() }));
     }
     if let Some(forbidden) = forbidden {
-        case.exhibits.extend(exhibits(forbidden, &display_name(&ran.model)));
+        case.exhibits.extend(exhibits(forbidden, &display_name(&one.model)));
     }
 }
 
