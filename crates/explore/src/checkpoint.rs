@@ -1,9 +1,9 @@
 //! Checkpoints of a search: the file in which it is kept, and from which it goes on. The file has one record, a JSON object.
 
 use crate::{FoundError, Options, Settings, Snapshot};
+use fencepost_base::Digest;
 use fencepost_program::Program;
 use fencepost_schedule::checkpoint::{CheckpointError, ReplacedFile, SearchName};
-use fencepost_schedule::sha256;
 use fencepost_trace::Place;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -64,7 +64,7 @@ pub fn program_hash(program: &Program) -> String {
         let name = file.path.rsplit('/').next().unwrap_or_default();
         file.path = name.to_owned();
     }
-    sha256(program.to_string().as_bytes())
+    Digest::of(program.to_string().as_bytes()).to_string()
 }
 
 /// The search of a program, as far as a checkpoint has to fit to it.

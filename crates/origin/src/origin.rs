@@ -6,11 +6,11 @@
 //! left them true, such as two steps that changed places and have nothing to do with each other.
 
 use crate::source_hashes::hashes;
+use fencepost_base::Digest;
 use fencepost_frontend::externs::{extern_text, read_extern};
 use fencepost_frontend::{Options, is_of_system};
 use fencepost_machine::Settings;
 use fencepost_program::Program;
-use fencepost_schedule::sha256;
 use fencepost_schedule::whole_file::is_same;
 use fencepost_trace::{SourceHash, Trace};
 use serde::{Deserialize, Serialize};
@@ -166,7 +166,7 @@ impl Account {
 
 /// Of all that is shown: the trace as this fencepost writes it, without the hashes of the sources.
 pub fn hash(trace: &Trace) -> String {
-    sha256(Trace { sources: Vec::new(), ..trace.clone() }.to_json().as_bytes())
+    Digest::of(Trace { sources: Vec::new(), ..trace.clone() }.to_json().as_bytes()).to_string()
 }
 
 impl Recipe {

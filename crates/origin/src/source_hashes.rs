@@ -1,19 +1,22 @@
 //! Which source files an execution is of: their hashes go into its trace file, and tell whether the files that are there later
 //! are still the same, as lines of other files would be shown beside its events otherwise.
 
-use fencepost_schedule::sha256;
+use fencepost_base::Digest;
 use fencepost_trace::{SourceHash, Trace};
 use std::collections::BTreeSet;
 
 /// The files that can be read, each once, with their hashes.
 pub fn hashes(files: impl Iterator<Item = String>) -> Vec<SourceHash> {
     let files: BTreeSet<String> = files.collect();
-    files.into_iter().filter_map(|file| Some(SourceHash { sha256: sha256(&read(&file)?), file })).collect()
+    files
+        .into_iter()
+        .filter_map(|file| Some(SourceHash { sha256: Digest::of(&read(&file)?).to_string(), file }))
+        .collect()
 }
 
 /// A file that was read before.
 pub fn hash_source(file: &str, text: &str) -> SourceHash {
-    SourceHash { file: file.to_owned(), sha256: sha256(text.as_bytes()) }
+    SourceHash { file: file.to_owned(), sha256: Digest::of(text.as_bytes()).to_string() }
 }
 
 /// The source files of a trace that can be read and are not what they were.
@@ -38,5 +41,5 @@ fn read(file: &str) -> Option<Vec<u8>> {
 }
 
 fn is_of(source: &SourceHash, bytes: &[u8]) -> bool {
-    source.sha256.eq_ignore_ascii_case(&sha256(bytes))
+    source.sha256.eq_ignore_ascii_case(&Digest::of(bytes).to_string())
 }

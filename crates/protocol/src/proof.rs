@@ -10,8 +10,9 @@ use crate::model::Model;
 use crate::prove::lemmas;
 use crate::reduction::{Guess, Reductions, guesses};
 use crate::search::{Level, Progress, Watch};
+use fencepost_base::Digest;
+use fencepost_schedule::Limits;
 use fencepost_schedule::checkpoint::SearchName;
-use fencepost_schedule::{Limits, sha256};
 use fencepost_trace::Inconclusive;
 use std::io;
 use std::ops::ControlFlow;
@@ -74,7 +75,7 @@ impl Proof<'_> {
         let fingerprint = [
             // Another one may put the bits of a state elsewhere.
             ("version of fencepost", env!("CARGO_PKG_VERSION").to_owned()),
-            ("memory system", sha256(text.as_bytes())),
+            ("memory system", Digest::of(text.as_bytes()).to_string()),
             ("procs", self.model.procs.to_string()),
             ("locs", self.model.locs.to_string()),
             ("model", self.order.model().name().to_owned()),

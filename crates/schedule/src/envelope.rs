@@ -8,7 +8,7 @@
 //! The hashes find every mishap. They keep nobody from writing another file with right hashes; what a record holds is
 //! checked by whoever reads it.
 
-use crate::sha256;
+use fencepost_base::Digest;
 use std::fmt;
 
 /// The version of the format that this code writes and reads.
@@ -32,11 +32,11 @@ impl Seal {
         // Serialising to memory fails only for maps with odd keys, and there are none.
         let about = serde_json::to_string(fingerprint).expect("a list has no keys");
         let text = format!("{TITLE} {FORMAT} {command}\n{about}\n");
-        (Self(sha256(text.as_bytes())), text.into_bytes())
+        (Self(Digest::of(text.as_bytes()).to_string()), text.into_bytes())
     }
 
     fn then(&self, body: &[u8]) -> Self {
-        Self(sha256(&[self.0.as_bytes(), body].concat()))
+        Self(Digest::of(&[self.0.as_bytes(), body].concat()).to_string())
     }
 
     /// A record as it stands in the file.
