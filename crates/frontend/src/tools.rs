@@ -57,7 +57,7 @@ pub struct Headers {
 
 impl Headers {
     /// The names of the files, and what is in them.
-    pub fn contents() -> [(&'static str, &'static str); 3] {
+    fn contents() -> [(&'static str, &'static str); 3] {
         let [own, lsl] = fencepost_library::HEADERS;
         [own, lsl, (BEFORE_CPP_NAME, BEFORE_CPP)]
     }

@@ -1,7 +1,7 @@
 //! The folder of the cache: entries are written whole or not at all, checked when they are read, and removed when there are
 //! too many. Nothing that goes wrong here is an error; it only means that clang runs.
 
-use super::digest::{Digest, Digester};
+use fencepost_base::{Digest, PartsHasher};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,12 @@ use std::time::{Duration, SystemTime};
 const LIMIT: u64 = 256 << 20;
 
 /// The first word of an entry. Its number changes when the rest of it means something else.
-const FORMAT: &str = "fencepost-cache-1";
+const FORMAT: &str = "fencepost-cache-2";
 
 const ENDING: &str = ".ll";
+
+/// How many digits the name of an entry has, here and in older versions, whose entries are never read but make room like others.
+const NAME_WIDTHS: [usize; 2] = [Digest::WIDTH, 32];
 
 /// What a file is called while it is being written, and how long that can take.
 const UNFINISHED: &str = ".new-";
@@ -103,16 +106,17 @@ impl Folder {
 }
 
 fn is_entry(name: &str) -> bool {
-    name.strip_suffix(ENDING)
-        .is_some_and(|digest| digest.len() == Digest::WIDTH && digest.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    name.strip_suffix(ENDING).is_some_and(|digest| {
+        NAME_WIDTHS.contains(&digest.len()) && digest.bytes().all(|byte| byte.is_ascii_hexdigit())
+    })
 }
 
 fn checksum_of(name: Digest, reading: &str, text: &str) -> String {
-    let mut digester = Digester::default();
-    digester.add(name.to_string());
-    digester.add(reading);
-    digester.add(text);
-    digester.finish().to_string()
+    let mut hasher = PartsHasher::default();
+    hasher.add(name.to_string());
+    hasher.add(reading);
+    hasher.add(text);
+    hasher.finish().to_string()
 }
 
 /// Makes a folder that only the user can look into: it holds parts of their programs.
@@ -185,6 +189,28 @@ mod tests {
         let kept: Vec<bool> = names.iter().map(|name| folder.entry_path(*name).exists()).collect();
         assert_eq!(kept, [true, false, false, true]);
         assert!(others.iter().all(|other| other.exists()) && !abandoned.exists());
+    }
+
+    #[test]
+    fn entries_of_older_versions_are_not_read_and_make_room() {
+        let temporary = tempfile::tempdir().expect("a folder");
+        let mut folder = Folder::new(temporary.path());
+        let name = Digest::of(b"name");
+        folder.put(name, &entry("text"));
+        let path = folder.entry_path(name);
+        let older = fs::read_to_string(&path).expect("the entry").replace(FORMAT, "fencepost-cache-1");
+        fs::write(&path, &older).expect("written");
+        assert_eq!(folder.get(name), None);
+        let older_name = temporary.path().join(format!("{:032x}{ENDING}", 7));
+        fs::write(&older_name, &older).expect("written");
+        File::options()
+            .append(true)
+            .open(&older_name)
+            .and_then(|file| file.set_modified(SystemTime::UNIX_EPOCH))
+            .expect("dated");
+        folder.limit = 2 * older.len() as u64 - 1;
+        folder.put(name, &entry("text"));
+        assert_eq!((folder.get(name), older_name.exists()), (Some(entry("text")), false));
     }
 
     #[test]

@@ -12,13 +12,12 @@
 //! Runs that fail are not kept. What clang says when it succeeds is not shown to anybody, with the cache or without.
 
 mod arguments;
-mod digest;
 mod folder;
 mod reading;
 
 use crate::error::FrontendError;
-use crate::tools::{Compiled, Compiler, Headers, Job};
-use digest::{Digest, Digester};
+use crate::tools::{Compiled, Compiler, Job};
+use fencepost_base::{Digest, PartsHasher};
 use folder::{Entry, Folder};
 use reading::Reading;
 use std::ffi::OsStr;
@@ -62,8 +61,11 @@ impl Cache {
         let mut reading = None;
         if let Some(entry) = self.folder.get(name) {
             reading = Reading::take(&clang, job);
-            if let Some(reading) = reading.as_ref().filter(|reading| reading.digest.to_string() == entry.reading) {
+            if let Some(reading) = reading.as_ref().filter(|reading| reading.is(&entry.reading)) {
                 let text = entry.text.replace(PLACEHOLDER, job.headers.folder_name());
+                if !reading.has_stamps_of(&entry.reading) && reading.is_older_than(start) {
+                    self.folder.put(name, &Entry { reading: reading.record(), ..entry });
+                }
                 return Ok(Compiled { text, list: Some(reading.list.clone()) });
             }
         }
@@ -83,7 +85,7 @@ impl Cache {
             && reading.is_what_was_compiled(start, compiled.list.as_deref())
         {
             let kept = compiled.text.replace(job.headers.folder_name(), PLACEHOLDER);
-            self.folder.put(name, &Entry { reading: reading.digest.to_string(), text: kept });
+            self.folder.put(name, &Entry { reading: reading.record(), text: kept });
         }
         Ok(compiled)
     }
@@ -93,22 +95,21 @@ impl Cache {
         if !arguments::are_understood(job.args) || is_script(clang)? {
             return None;
         }
-        let mut digester = Digester::default();
-        digester.add(env!("CARGO_PKG_VERSION"));
-        Headers::contents().iter().for_each(|(_, content)| digester.add(content));
-        digester.add(identity(clang)?);
-        digester.add(std::env::current_dir().ok()?.as_os_str().as_encoded_bytes());
+        let mut hasher = PartsHasher::default();
+        hasher.add(env!("CARGO_PKG_VERSION"));
+        hasher.add(identity(clang)?);
+        hasher.add(std::env::current_dir().ok()?.as_os_str().as_encoded_bytes());
         for argument in job.arguments(Path::new(PLACEHOLDER), &[]) {
-            digester.add(argument.as_encoded_bytes());
+            hasher.add(argument.as_encoded_bytes());
         }
-        digester.add(job.content);
+        hasher.add(job.content);
         let mut variables: Vec<_> = std::env::vars_os().filter(|(name, _)| changes_clang(name)).collect();
         variables.sort_unstable();
         for (name, value) in variables {
-            digester.add(name.as_encoded_bytes());
-            digester.add(value.as_encoded_bytes());
+            hasher.add(name.as_encoded_bytes());
+            hasher.add(value.as_encoded_bytes());
         }
-        Some(digester.finish())
+        Some(hasher.finish())
     }
 }
 

@@ -4,11 +4,11 @@
 //! one that `__has_include` asks for, another compiler behind a link, a new version of a library's headers, would all go
 //! unnoticed. The preprocessor looks for all of them anew.
 
-use super::digest::{Digest, Digester};
 use super::{PLACEHOLDER, identity};
 use crate::child;
 use crate::files_read::listing_files;
 use crate::tools::Job;
+use fencepost_base::{Digest, PartsHasher};
 use std::ffi::OsString;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,15 @@ const CLOCK_STEP: Duration = Duration::from_millis(50);
 const COARSE_CLOCK_STEP: Duration = Duration::from_secs(2);
 
 /// What one run of the preprocessor has read.
+///
+/// Columns and comments of the files that are part of the text are not in it, but in what clang makes of it. So the contents of these files
+/// count as well; they are the most by far, and are hashed only if the system does not say that no file has changed.
 pub struct Reading {
-    /// Stands for clang's command line, with all that the system and the environment add to it; for the text after
-    /// preprocessing; and for the contents of all files that are part of it, since places in them are part of the output.
-    pub digest: Digest,
+    /// Stands for clang's command line, with all that the system and the environment add to it, and for the text after preprocessing, from
+    /// which everything follows but the places.
+    meaning: Digest,
+    /// Stands for which files they are and for their last changes, which nobody can date back.
+    stamps: Option<Digest>,
     files: Vec<PathBuf>,
     /// The list of all files, as clang writes it.
     pub list: Vec<u8>,
@@ -50,27 +55,81 @@ impl Reading {
         if log.lines().any(|line| line.starts_with(CONFIGURATION)) {
             return None;
         }
-        let mut digester = Digester::default();
-        digester.add(&log);
-        digester.add(text.replace(folder, PLACEHOLDER));
-        digester.add(identity(compiler_in(&log)?)?);
-        let mut files = files_in(&text);
-        // Those were written by this run, and nobody else knows of them.
-        files.retain(|file| !file.starts_with(job.headers.folder()));
-        for file in &files {
-            // A `#line` may name a file that is not there.
-            let content = std::fs::read(file).ok();
-            digester.add(if content.is_some() { "file" } else { "no file" });
-            digester.add(content.unwrap_or_default());
-        }
-        Some(Self { digest: digester.finish(), files, list: std::fs::read(list).ok()? })
+        let mut hasher = PartsHasher::default();
+        hasher.add(&log);
+        hasher.add(text.replace(folder, PLACEHOLDER));
+        hasher.add(identity(compiler_in(&log)?)?);
+        // Our own headers are written anew by every run.
+        let (own, files): (Vec<_>, Vec<_>) =
+            files_in(&text).into_iter().partition(|file| file.starts_with(job.headers.folder()));
+        own.iter().for_each(|file| add_content(&mut hasher, file));
+        let stamps = stamps(&files);
+        Some(Self { meaning: hasher.finish(), stamps, files, list: std::fs::read(list).ok()? })
+    }
+
+    /// What an entry says of it.
+    pub fn record(&self) -> String {
+        let stamps = self.stamps.map_or("none".to_owned(), |stamps| stamps.to_string());
+        format!("{} {stamps} {}", self.meaning, self.contents())
+    }
+
+    /// Whether an entry says the same of what it is made of.
+    pub fn is(&self, record: &str) -> bool {
+        let mut words = record.split(' ');
+        let (meaning, _, contents) = (words.next(), words.next(), words.next());
+        meaning == Some(&self.meaning.to_string())
+            && (self.has_stamps_of(record) || contents == Some(&self.contents().to_string()))
+    }
+
+    /// Whether no file has changed since an entry was kept, by what the system says.
+    pub fn has_stamps_of(&self, record: &str) -> bool {
+        self.stamps.is_some_and(|stamps| record.split(' ').nth(1) == Some(&stamps.to_string()))
+    }
+
+    fn contents(&self) -> Digest {
+        let mut hasher = PartsHasher::default();
+        self.files.iter().for_each(|file| add_content(&mut hasher, file));
+        hasher.finish()
     }
 
     /// Whether a compiler that was started since `start` has read the same, by its list of the files.
     pub fn is_what_was_compiled(&self, start: SystemTime, list: Option<&[u8]>) -> bool {
-        list == Some(&self.list)
-            && self.files.iter().all(|file| std::fs::metadata(file).map_or(true, |found| is_older(&found, start)))
+        list == Some(&self.list) && self.is_older_than(start)
     }
+
+    /// Whether no file has changed since `start`.
+    pub fn is_older_than(&self, start: SystemTime) -> bool {
+        self.files.iter().all(|file| std::fs::metadata(file).map_or(true, |found| is_older(&found, start)))
+    }
+}
+
+/// A `#line` may name a file that is not there.
+fn add_content(hasher: &mut PartsHasher, file: &Path) {
+    let content = std::fs::read(file).ok();
+    hasher.add(if content.is_some() { "file" } else { "no file" });
+    hasher.add(content.unwrap_or_default());
+}
+
+/// Stands for files and for when each has changed.
+#[cfg(unix)]
+fn stamps(files: &[PathBuf]) -> Option<Digest> {
+    use std::os::unix::fs::MetadataExt;
+    let mut hasher = PartsHasher::default();
+    for file in files {
+        hasher.add(file.as_os_str().as_encoded_bytes());
+        let found = std::fs::metadata(file).ok();
+        hasher.add(found.map_or(String::new(), |found| {
+            let (modified, changed) = ((found.mtime(), found.mtime_nsec()), (found.ctime(), found.ctime_nsec()));
+            format!("{} {} {} {modified:?} {changed:?}", found.dev(), found.ino(), found.len())
+        }));
+    }
+    Some(hasher.finish())
+}
+
+/// The system does not say when a file was changed last.
+#[cfg(not(unix))]
+fn stamps(_: &[PathBuf]) -> Option<Digest> {
+    None
 }
 
 /// The program that clang runs itself as, from the log of the run.
@@ -148,6 +207,37 @@ mod tests {
         assert_eq!(compiler_in(log), Some(Path::new("/usr/lib/llvm 14/bin/clang")));
         assert_eq!(compiler_in(" /usr/bin/clang -cc1 -x\n"), Some(Path::new("/usr/bin/clang")));
         assert_eq!(compiler_in("nothing\n"), None);
+    }
+
+    #[test]
+    fn a_record_is_of_the_same_text_and_of_the_same_files_by_their_stamps_or_contents() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("a.h");
+        let reading = |meaning: &[u8]| {
+            let files = vec![file.clone(), folder.path().join("none.h")];
+            Reading { meaning: Digest::of(meaning), stamps: stamps(&files), files, list: Vec::new() }
+        };
+        let set_modified = || {
+            let file = std::fs::File::options().append(true).open(&file).expect("the file");
+            file.set_modified(SystemTime::UNIX_EPOCH).expect("dated");
+        };
+        std::fs::write(&file, "one").expect("written");
+        set_modified();
+        let record = reading(b"text").record();
+        assert!(reading(b"text").is(&record) && !reading(b"other").is(&record));
+        assert_eq!(reading(b"text").has_stamps_of(&record), cfg!(unix));
+        let of_other_contents = [record.rsplit_once(' ').expect("three words").0, "0"].join(" ");
+        assert_eq!(reading(b"text").is(&of_other_contents), cfg!(unix), "contents do not count");
+        // As long as before, and of the same date.
+        std::thread::sleep(CLOCK_STEP);
+        std::fs::write(&file, "two").expect("written");
+        set_modified();
+        assert!(!reading(b"text").is(&record) && !reading(b"text").has_stamps_of(&record));
+        std::fs::write(&file, "one").expect("written");
+        assert!(reading(b"text").is(&record) && !reading(b"text").has_stamps_of(&record));
+        for broken in ["", " ", "none none", &record.replace(' ', "")] {
+            assert!(!reading(b"text").is(broken), "{broken}");
+        }
     }
 
     #[test]

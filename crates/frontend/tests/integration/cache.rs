@@ -105,6 +105,33 @@ fn a_changed_header_counts() {
 }
 
 #[test]
+fn the_date_of_a_header_does_not_count() {
+    let case = Case::new();
+    case.write("a.c", "#include \"n.h\"\nint main(void) { return f(); }");
+    let write = |content: &str| {
+        case.write("n.h", content);
+        let file = std::fs::File::options().append(true).open(case.path("n.h")).expect("the header");
+        file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000)).expect("dated");
+        std::thread::sleep(Duration::from_millis(80));
+    };
+    // All are of the same length, and the second only has the code elsewhere.
+    for (content, value) in [
+        ("static int f(void) { return 1; }  \n", 1),
+        ("static int f(void) {   return 1; }\n", 1),
+        ("static int f(void) { return 2; }  \n", 2),
+    ] {
+        write(content);
+        assert_eq!(case.run_twice("a.c", &[]), value, "{content}");
+    }
+    // Written anew, it is what it was: the entry is dated, and of the compiler it is the same.
+    let before = case.entries();
+    write("static int f(void) { return 2; }  \n");
+    assert_eq!(case.run("a.c", &[]), 2);
+    assert_ne!(case.entries(), before, "what the system says of the header is kept");
+    assert_eq!(case.run_twice("a.c", &[]), 2);
+}
+
+#[test]
 fn changed_flags_count() {
     let case = Case::new();
     case.write("a.c", "#ifndef N\n#define N 5\n#endif\nint main(void) { return N + (__STDC_VERSION__ == 199901L); }");
