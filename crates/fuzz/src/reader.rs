@@ -1,8 +1,8 @@
 //! What fencepost reads, with examples to damage and the command that reads each.
 
+use crate::checkpoint::Checkpoint;
 use crate::mutate::Mutator;
 use crate::run::{Ended, run};
-use sha2::{Digest, Sha256};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -230,25 +230,18 @@ impl Workshop {
         let mut mutator = Mutator::new(seed ^ ((number as u64) << 20) ^ reader as u64, &pieces);
         let example = *mutator.random().one_of(&own)?;
         let other = *mutator.random().one_of(&own)?;
-        let bytes = match std::str::from_utf8(example) {
-            Err(_) => damaged_bytes(example, &mut mutator),
-            Ok(text) => {
-                let way = mutator.random().below(8);
-                // What a checkpoint says of the options only has to be the same.
-                let start = text.find("\"snapshot\"").filter(|_| way > 3).unwrap_or(0);
-                let text = match (way, std::str::from_utf8(other)) {
-                    (0, Ok(other)) => mutator.splice(text, other),
-                    _ => text[..start].to_owned() + &mutator.mutate(&text[start..]),
-                };
-                let is_sealed = reader == Reader::Checkpoint && way > 2;
-                let text = if is_sealed { resealed(example, &text).unwrap_or(text) } else { text };
-                // Bytes that are no text at all.
-                if way == 7 {
-                    text.bytes().map(|byte| if byte == b'x' { 0xe9 } else { byte }).collect()
-                } else {
-                    text.into()
-                }
+        let way = mutator.random().below(8);
+        let checkpoint = match reader {
+            Reader::Checkpoint | Reader::Journal if way > 2 => Checkpoint::read(example),
+            _ => None,
+        };
+        let bytes = match checkpoint {
+            Some(mut checkpoint) => {
+                let body = mutator.random().below(checkpoint.bodies.len());
+                checkpoint.bodies[body] = damaged(&checkpoint.bodies[body], other, way, &mut mutator);
+                checkpoint.to_file()
             }
+            None => damaged(example, other, way, &mut mutator),
         };
         let lines = reader.lines();
         let file = format!("in.{}", reader.ending());
@@ -284,6 +277,17 @@ fn words(text: &str) -> Vec<String> {
     text.split(ends).filter(|word| (1..40).contains(&word.len())).map(str::to_owned).collect()
 }
 
+/// An example after some damage, in one of eight ways.
+fn damaged(example: &[u8], other: &[u8], way: usize, mutator: &mut Mutator<'_>) -> Vec<u8> {
+    let Ok(text) = std::str::from_utf8(example) else { return damaged_bytes(example, mutator) };
+    let text = match (way, std::str::from_utf8(other)) {
+        (0, Ok(other)) => mutator.splice(text, other),
+        _ => mutator.mutate(text),
+    };
+    // Bytes that are no text at all.
+    if way == 7 { text.bytes().map(|byte| if byte == b'x' { 0xe9 } else { byte }).collect() } else { text.into() }
+}
+
 fn damaged_bytes(bytes: &[u8], mutator: &mut Mutator<'_>) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let random = mutator.random();
@@ -305,26 +309,4 @@ fn damaged_bytes(bytes: &[u8], mutator: &mut Mutator<'_>) -> Vec<u8> {
         }
     }
     bytes
-}
-
-/// A damaged checkpoint with the right checksum in its first line, if the example has one of a kind that is known.
-fn resealed(example: &[u8], damaged: &str) -> Option<String> {
-    let (first, rest) = std::str::from_utf8(example).ok()?.split_once('\n')?;
-    let (title, sum) = first.rsplit_once(' ')?;
-    let kinds: [fn(&str) -> String; 2] = [sha256, fnv];
-    let kind = kinds.iter().find(|kind| kind(rest.trim_end_matches('\n')) == sum)?;
-    let (_, damaged) = damaged.split_once('\n')?;
-    let body = damaged.trim_end_matches('\n');
-    Some(format!("{title} {}\n{body}\n", kind(body)))
-}
-
-fn sha256(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn fnv(text: &str) -> String {
-    let sum = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
-    format!("{sum:016x}")
 }
