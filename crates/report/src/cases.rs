@@ -5,9 +5,9 @@ use crate::names::{count, grouped};
 use crate::replay::wrong;
 use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
 use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
-use crate::visible::visible;
 use fencepost_graph::Cycle;
 use fencepost_model::display_name;
+use fencepost_source::visible;
 use fencepost_trace::{Trace, Verdict};
 
 impl Case {

@@ -2,8 +2,8 @@
 
 use crate::describe::Describer;
 use crate::names::{Files, thread};
-use crate::visible::visible;
 use fencepost_graph::{Cycle, Edge, Relation};
+use fencepost_source::visible;
 use fencepost_trace::{Action, EventId, Trace};
 
 /// A cycle in words, one piece for each arrow: each event must come before the next, and the last before the first.

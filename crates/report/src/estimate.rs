@@ -3,8 +3,8 @@
 use crate::amounts::{about, about_time};
 use crate::json::JsonVerdict;
 use crate::names::count;
-use crate::style::{Ink, Style};
 use fencepost_model::display_name;
+use fencepost_source::{Ink, Style};
 use serde::{Deserialize, Serialize};
 
 /// How large a search is expected to be. It has no size if it would end at an execution that is too long.

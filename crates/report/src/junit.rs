@@ -3,9 +3,8 @@
 //! is an error, as nobody may take it for a pass.
 
 use crate::findings::{Case, Exhibit, Outcome, Report};
-use crate::style::Style;
 use crate::verdict::counterexample;
-use crate::visible::{is_hidden, visible};
+use fencepost_source::{Style, is_hidden, visible};
 use std::fmt::Write;
 
 /// The report as the text of an XML file.

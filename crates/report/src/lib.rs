@@ -25,14 +25,14 @@ mod replay;
 mod robustness;
 mod sarif;
 mod shell;
+mod show_all;
 mod steps;
-mod style;
 mod table;
 mod verdict;
-mod visible;
 
 pub use diagnostic::diagnostic_json;
 pub use estimate::{SearchEstimate, estimate_json, estimate_text};
+pub use fencepost_source::{Ink, Style, escape_controls, is_hidden, shown_path, visible, visible_lines};
 pub use findings::{
     Base, Case, Exhibit, FinalStates, MessageEvent, Messages, Operation, OperationAccess, Operations, Outcome, Report,
     ShownExecution, ShownGraph, ShownTable, ShownText, SourceText, StatePart,
@@ -49,6 +49,4 @@ pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRu
 pub use sarif::sarif;
 pub use shell::{shell_file, shell_word};
 pub use steps::{BufferState, Content, StepState, step_states};
-pub use style::{Ink, Style};
 pub use verdict::{Run, errors_text, example_line, other_first, reason_text, verdict_text, verdict_warnings};
-pub use visible::{escape_controls, is_hidden, shown_path, visible, visible_lines};

@@ -5,12 +5,11 @@ use crate::describe::Describer;
 use crate::json::JsonError;
 use crate::names::thread;
 use crate::steps::{BufferState, Content, StepState, step_states};
-use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
 use crate::verdict::error_line;
-use crate::visible::visible;
 use fencepost_graph::{Cycle, Edge};
 use fencepost_model::display_name;
+use fencepost_source::{Ink, Style, visible};
 use fencepost_trace::{EventId, ThreadId, Trace};
 use serde::Serialize;
 

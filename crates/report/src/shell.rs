@@ -1,6 +1,6 @@
 //! Lines to paste into a shell.
 
-use crate::visible::is_hidden;
+use fencepost_source::is_hidden;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;

@@ -1,7 +1,6 @@
 //! Rows in aligned columns.
 
-use crate::style::{Ink, Style};
-use crate::visible::visible;
+use fencepost_source::{Ink, Style, visible};
 
 /// A row: cells of aligned columns, and a remark after them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,7 +41,7 @@ pub(crate) fn lines(rows: &[Row], style: Style) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{Row, lines};
-    use crate::style::Style;
+    use fencepost_source::Style;
 
     #[test]
     fn only_empty_columns_are_left_out() {

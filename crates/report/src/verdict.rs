@@ -3,10 +3,9 @@
 use crate::describe::Describer;
 use crate::names::{Files, count, grouped, thread, thread_in_sentence};
 use crate::shell::shell_file;
-use crate::style::{Ink, Style};
 use crate::table::{Row, lines};
-use crate::visible::visible;
 use fencepost_model::display_name;
+use fencepost_source::{Ink, Style, visible};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
 use std::path::Path;
 

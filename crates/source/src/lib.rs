@@ -7,6 +7,8 @@ mod place;
 mod position;
 mod source_map;
 mod span;
+mod style;
+mod visible;
 
 pub use code::Code;
 pub use cursor::Cursor;
@@ -15,3 +17,5 @@ pub use place::Place;
 pub use position::{LineIndex, Position};
 pub use source_map::SourceMap;
 pub use span::Span;
+pub use style::{Ink, Style};
+pub use visible::{escape_controls, is_hidden, shown_path, visible, visible_lines};

@@ -7,7 +7,7 @@ mod execution;
 mod model;
 
 use crate::findings::Report;
-use crate::visible::visible;
+use fencepost_source::visible;
 use model::Page;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

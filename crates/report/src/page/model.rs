@@ -3,8 +3,9 @@
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::picture::{ArrowKind, Picture, Setting};
-use crate::visible::{show_all, visible, visible_lines};
+use crate::show_all::show_all;
 use fencepost_model::display_name;
+use fencepost_source::{visible, visible_lines};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;

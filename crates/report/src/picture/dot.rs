@@ -2,8 +2,8 @@
 //! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
 use super::{Arrow, ArrowKind, Look, Picture};
-use crate::visible::visible;
 use fencepost_graph::Relation;
+use fencepost_source::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

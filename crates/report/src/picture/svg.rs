@@ -2,7 +2,7 @@
 
 use super::layout::{BOX, LINE, Layout, MARGIN, cut};
 use super::{ArrowKind, Look, Picture};
-use crate::visible::visible;
+use fencepost_source::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -8,9 +8,10 @@ mod place;
 mod rule;
 
 use crate::findings::{Case, Exhibit, Messages, Operations, Outcome, Report, ShownExecution};
+use crate::show_all::show_all;
 use crate::verdict::error_line;
-use crate::visible::{show_all, visible};
 use fencepost_model::display_name;
+use fencepost_source::visible;
 use flow::{messages_flow, operations_flow, thread_flows};
 use place::Places;
 use rule::Rule;

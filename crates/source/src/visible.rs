@@ -1,7 +1,6 @@
 //! Characters that are obeyed and not shown. They are shown wherever text of others is printed or written.
 
 use crate::style::Style;
-use serde_json::Value;
 use std::borrow::Cow;
 use std::path::Path;
 
@@ -64,16 +63,6 @@ pub fn escape_controls(text: &str, style: Style) -> Cow<'_, str> {
         escaped.push_str(&visible_lines(piece));
     }
     Cow::Owned(escaped)
-}
-
-/// Makes all texts of a value visible; lines stay lines.
-pub(crate) fn show_all(value: &mut Value) {
-    match value {
-        Value::String(text) => *text = visible_lines(text),
-        Value::Array(values) => values.iter_mut().for_each(show_all),
-        Value::Object(values) => values.values_mut().for_each(show_all),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
 }
 
 #[cfg(test)]
