@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::check_proof::CheckProofArguments;
-use crate::colour::When;
+use crate::colour::{self, When};
 use crate::datatype::DatatypeArguments;
 use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
@@ -22,6 +22,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use fencepost_frontend::Extern;
 use fencepost_frontend::externs::{read_extern, read_range};
 use fencepost_model::BufferModel;
+use fencepost_report::Style;
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -387,17 +388,26 @@ pub fn parse() -> Result<Arguments, Exit> {
         }
         let line: Vec<OsString> = std::env::args_os().skip(1).collect();
         leading_dash::advise(&mut error, &Arguments::command(), &line);
-        let printed = error.print();
         if error.use_stderr() {
+            print_error(&usage_text(&error));
             print_failure(&usage(&error).into());
         } else {
-            note(printed);
+            note(error.print());
         }
         match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Exit::Holds,
             _ => Exit::BadInput,
         }
     })
+}
+
+/// What clap says of a command line, with its code.
+fn usage_text(error: &clap::Error) -> String {
+    let text = match colour::of_errors() {
+        Style::Plain => error.render().to_string(),
+        Style::Colour => error.render().ansi().to_string(),
+    };
+    text.replacen("error:", &format!("error[{}]:", Code::Usage), 1)
 }
 
 /// What is wrong with a command line, without the program that reads it: the first paragraph says it, the others help.

@@ -13,7 +13,7 @@ use std::path::Path;
 pub fn write(command: &Command, failure: &Failure) {
     let Some((name, reports, subject, model)) = about(command) else { return };
     let (sentence, place) = match failure {
-        Failure::Input(diagnostic) => (diagnostic.to_string(), diagnostic.place.clone()),
+        Failure::Input(diagnostic) => (diagnostic.to_string(), diagnostic.place().cloned()),
         Failure::Bug(what) => (format!("fencepost has made a mistake: {what}"), None),
         Failure::Stopped(why) => (why.to_string(), why.place.clone()),
         // There is an answer, and what could be written of it has been.

@@ -66,7 +66,7 @@ pub use fencepost_repair::Goal;
 pub use fencepost_repair::candidate::FenceKind;
 pub use fencepost_report::{Outcome, Style};
 pub use fencepost_robust::MonitorKind;
-pub use fencepost_source::{Diagnostic, DiagnosticKind, Place};
+pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 #[doc(hidden)]
 pub use host::{Host, OutputFile};

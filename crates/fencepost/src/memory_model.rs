@@ -1,6 +1,6 @@
 //! Memory models as questions are given them.
 
-use fencepost_litmus::models::{AxiomaticModel, CAT, LitmusModel, ModelError, built_in, read_axioms, read_cat};
+use fencepost_litmus::models::{AxiomaticModel, CAT, LitmusModel, built_in, read_axioms, read_cat};
 use fencepost_model::{models_in_cat, models_of_axioms};
 use fencepost_source::{Code, Diagnostic};
 use std::path::Path;
@@ -34,12 +34,12 @@ impl MemoryModel {
 
     /// A model of first-order axioms, as its text; messages use the name.
     pub fn axioms(name: &str, text: &str) -> Self {
-        Self(read_axioms(name, text).map(LitmusModel::Axioms).map_err(refused))
+        Self(read_axioms(name, text).map(LitmusModel::Axioms))
     }
 
     /// A model in cat, as its text, which may include what is built in; messages use the name.
     pub fn cat(name: &str, text: &str) -> Self {
-        Self(read_cat(name, text, &|_| Ok(None)).map(LitmusModel::Relations).map_err(refused))
+        Self(read_cat(name, text, &|_| Ok(None)).map(LitmusModel::Relations))
     }
 
     /// What is wrong with it, if anything is.
@@ -74,7 +74,7 @@ fn find(name: &str) -> Result<LitmusModel, Diagnostic> {
         true => read_cat(name, &text, &include).map(LitmusModel::Relations),
         false => read_axioms(name, &text).map(LitmusModel::Axioms),
     };
-    model.map_err(|error| *refused(error))
+    model.map_err(|wrong| *wrong)
 }
 
 /// What the file of a model has.
@@ -106,10 +106,6 @@ fn what_is_built_in() -> String {
     let axioms = models_of_axioms().collect::<Vec<_>>().join(", ");
     let in_cat = models_in_cat().collect::<Vec<_>>().join(", ");
     format!("built in are {axioms}, and for litmus tests also {in_cat}")
-}
-
-fn refused(error: ModelError) -> Box<Diagnostic> {
-    Box::new(Diagnostic::new(error.code, error.message).with_help(error.remedy))
 }
 
 impl From<&str> for MemoryModel {

@@ -4,8 +4,7 @@ use fencepost_encode::axioms::with_synchronisation;
 use fencepost_model::axiomatic::{Model, read};
 use fencepost_model::relational::RelationalModel;
 use fencepost_model::{BufferModel, BuiltInText, built_in_text, cat};
-use fencepost_source::Code;
-use thiserror::Error;
+use fencepost_source::{Diagnostic, Label, Position};
 
 /// A memory model as a text of one kind.
 #[derive(Clone, Debug)]
@@ -65,18 +64,6 @@ impl LitmusModel {
     }
 }
 
-/// What is wrong with the text of a model.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{message}")]
-pub struct ModelError {
-    /// The class of problems.
-    pub code: Code,
-    /// What is wrong, with its place.
-    pub message: String,
-    /// What to do.
-    pub remedy: String,
-}
-
 /// How the name of a file ends that has a model in cat.
 pub const CAT: &str = ".cat";
 
@@ -104,22 +91,27 @@ pub fn built_in_axioms(name: &str) -> Option<AxiomaticModel> {
 }
 
 /// A model in cat: the text of a file, whose includes `includes` finds.
-pub fn read_cat(name: &str, text: &str, includes: cat::Includes<'_>) -> Result<CatModel, ModelError> {
-    let relations = cat::read(name, text, includes).map_err(|error| ModelError {
-        code: error.kind.code(),
-        message: format!("{}:{}: {}", error.file, error.position, error.message),
-        remedy: error.remedy,
+pub fn read_cat(name: &str, text: &str, includes: cat::Includes<'_>) -> Result<CatModel, Box<Diagnostic>> {
+    let relations = cat::read(name, text, includes).map_err(|error| {
+        let diagnostic = Diagnostic::new(error.kind.code(), error.message).with_help(error.remedy);
+        at(diagnostic, &error.file, error.position, error.labels)
     })?;
     Ok(CatModel { name: name.to_owned(), relations })
 }
 
 /// A model of first-order axioms: the text of a file.
-pub fn read_axioms(name: &str, text: &str) -> Result<AxiomaticModel, ModelError> {
-    let axioms = read(text).map_err(|error| ModelError {
-        code: error.kind.code(),
-        message: format!("{name}:{}: {}", error.position, error.message),
-        remedy: error.remedy,
+pub fn read_axioms(name: &str, text: &str) -> Result<AxiomaticModel, Box<Diagnostic>> {
+    let axioms = read(text).map_err(|error| {
+        let diagnostic = Diagnostic::new(error.kind.code(), error.message).with_help(error.remedy);
+        at(diagnostic, name, error.position, error.labels)
     })?;
     let axioms = with_synchronisation(axioms);
     Ok(AxiomaticModel { name: name.to_owned(), text: text.to_owned(), axioms, relations: None, buffers: None })
+}
+
+/// With its place in a file, and the others that have to do with it.
+fn at(diagnostic: Diagnostic, file: &str, position: Position, labels: Vec<(Position, String)>) -> Box<Diagnostic> {
+    let diagnostic = diagnostic.at(Some(position.in_file(file)));
+    let labels = labels.into_iter().map(|(position, message)| Label::new(position.in_file(file), message));
+    Box::new(labels.fold(diagnostic, Diagnostic::with_label))
 }

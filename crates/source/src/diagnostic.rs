@@ -1,6 +1,6 @@
 //! What is wrong with input: where, and what to do about it.
 
-use crate::{Code, Place};
+use crate::{Code, Label, Place};
 
 /// What kind of problem a diagnostic is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,8 @@ pub struct Diagnostic {
     pub kind: DiagnosticKind,
     /// What is wrong.
     pub message: String,
-    /// Where.
-    pub place: Option<Place>,
-    /// How many bytes it is about; to the end of the line where that is not known.
-    pub length: Option<usize>,
+    /// Where: the first is the place of the mistake, and others have to do with it.
+    pub labels: Vec<Label>,
     /// What another program has said about it.
     pub details: Option<String>,
     /// What to do.
@@ -66,16 +64,7 @@ impl Diagnostic {
     /// An error without a place.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         let kind = DiagnosticKind::Input;
-        Self {
-            code,
-            kind,
-            message: message.into(),
-            place: None,
-            length: None,
-            details: None,
-            help: None,
-            undefined: None,
-        }
+        Self { code, kind, message: message.into(), labels: Vec::new(), details: None, help: None, undefined: None }
     }
 
     /// Of another kind than of input.
@@ -85,15 +74,22 @@ impl Diagnostic {
     }
 
     /// With a place, if it is known.
-    pub fn at(mut self, place: Option<Place>) -> Self {
-        self.place = place;
+    pub fn at(self, place: Option<Place>) -> Self {
+        match place {
+            Some(place) => self.with_label(Label::new(place, "")),
+            None => self,
+        }
+    }
+
+    /// With a place and what is there. The first one is that of the mistake.
+    pub fn with_label(mut self, label: Label) -> Self {
+        self.labels.push(label);
         self
     }
 
-    /// About so many bytes at its place.
-    pub fn with_length(mut self, length: usize) -> Self {
-        self.length = Some(length);
-        self
+    /// Where the mistake is, if that is known.
+    pub fn place(&self) -> Option<&Place> {
+        self.labels.first().map(|label| &label.place)
     }
 
     /// With what another program has said.
@@ -118,7 +114,7 @@ impl Diagnostic {
 impl std::fmt::Display for Diagnostic {
     /// What is wrong and where, on one line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match &self.place {
+        match self.place() {
             Some(place) => write!(f, "{place}: {}", self.message),
             None => f.write_str(&self.message),
         }

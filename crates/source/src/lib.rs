@@ -3,8 +3,10 @@
 mod code;
 mod cursor;
 mod diagnostic;
+mod label;
 mod place;
 mod position;
+mod render;
 mod source_map;
 mod span;
 mod style;
@@ -13,6 +15,7 @@ mod visible;
 pub use code::Code;
 pub use cursor::Cursor;
 pub use diagnostic::{Diagnostic, DiagnosticKind};
+pub use label::Label;
 pub use place::Place;
 pub use position::{LineIndex, Position};
 pub use source_map::SourceMap;

@@ -258,6 +258,9 @@ fn command_lines_that_cannot_be_used() {
     let walks = "error[F0002]: --walks is for random walks only\nhelp: add --strategy random or --strategy pct\n";
     check("verify sb.c --model sc --walks 3", 2, "", walks);
     assert_eq!(fencepost("verify sb.c --model sc --timeout -1").code, Some(2));
+    let unknown = "error[F0001]: unexpected argument '--frobnicate' found\n";
+    let ran = fencepost("verify sb.c --model sc --frobnicate");
+    assert!(ran.code == Some(2) && ran.err.starts_with(unknown), "{}", ran.err);
     assert_eq!(fencepost("frobnicate").code, Some(2));
     assert_eq!(fencepost("--help").code, Some(0));
     assert_eq!(fencepost("--version").code, Some(0));

@@ -60,6 +60,32 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
     assert_eq!((&place["line"], &place["column"]), (&3.into(), &12.into()), "{place}");
 }
 
+const TWICE: &str = "protocol p;\nvar a: bool;\nvar b: bool;\nvar a: bool;\ninit { a := true; }\n";
+const TWO_AXIOMS: &str = "model m\npredefined\nexists\nforall\nrequire\n<a> true\n<b> true\n<a> true\nend model\n";
+
+/// Places that explain each other are shown together.
+#[test]
+fn what_is_declared_twice_has_both_places() {
+    let folder = folder_with(&[
+        ("twice.fpm", TWICE),
+        ("twice.mm", TWO_AXIOMS),
+        ("twice.cat", "twice\nlet a = po\n  and b = rf\n  and a = co\n"),
+        ("sb.litmus", "X86 SB\n{ x=0; }\n P0 | P1 ;\n MOV [x],$1 | MOV [x],$2 ;\nexists (x=1)\n"),
+    ]);
+    for (line, lines, places) in [
+        ("protocol twice.fpm", ["2 | var a: bool;\n", "4 | var a: bool;\n"], [4, 2]),
+        ("litmus sb.litmus --model twice.mm", ["6 | <a> true\n", "8 | <a> true\n"], [8, 6]),
+        ("litmus sb.litmus --model twice.cat", ["2 | let a = po\n", "4 |   and a = co\n"], [4, 2]),
+    ] {
+        let err = run_line(&folder, line).err;
+        assert!(lines.iter().all(|line| err.contains(line)) && err.contains("first "), "{err}");
+        let output = run_line(&folder, &format!("{line} --json"));
+        let error = &object(&output)["error"];
+        assert_eq!([&error["place"]["line"], &error["labels"][0]["place"]["line"]], places.map(Value::from).each_ref());
+        assert!(error["labels"][0]["message"].as_str().is_some_and(|text| text.starts_with("first ")), "{error}");
+    }
+}
+
 /// A chosen compiler that is not there is the fault of neither.
 #[test]
 fn a_missing_tool_is_a_kind_of_its_own() {

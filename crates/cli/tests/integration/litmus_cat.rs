@@ -81,8 +81,8 @@ fn a_model_of_the_user_may_include_others() {
     for (kept, code, said) in [
         ("po", 0, "(0:EAX=0 /\\ 1:EAX=0) is forbidden by order (1)"),
         ("po \\ ([W] ; po ; [R])", 0, "holds in 1 of 1 candidate executions"),
-        ("pp", 2, "parts/more.cat:2:12: `pp` is not defined"),
-        ("po | W", 2, "parts/more.cat:2:17: this is a set, not a relation"),
+        ("pp", 2, "`pp` is not defined\n --> parts/more.cat:2:12\n"),
+        ("po | W", 2, "this is a set, not a relation\n --> parts/more.cat:2:17\n"),
     ] {
         write(&folder, "parts/more.cat", &format!("more\nlet kept = {kept}\n"));
         let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model mine.cat --explain").ran();

@@ -37,7 +37,7 @@ fn subject(found: &LitmusAnswers) -> String {
 }
 
 fn unread(name: String, test: &TestAnswers, refused: &Diagnostic) -> Case {
-    let (sentence, place) = (refused.to_string(), refused.place.clone().unwrap_or_else(|| test.at(0)));
+    let (sentence, place) = (refused.to_string(), refused.place().cloned().unwrap_or_else(|| test.at(0)));
     let (title, seconds) = ("cannot be read".to_owned(), test.seconds);
     Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), seconds, ..Case::default() }
 }

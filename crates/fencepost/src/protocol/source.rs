@@ -2,7 +2,7 @@
 
 use fencepost_protocol::language::LanguageError;
 use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic, LineIndex, Place, Span};
+use fencepost_source::{Code, Diagnostic, Label, LineIndex, Place, Span};
 use std::path::Path;
 
 /// The text of a memory system, and what its file is called.
@@ -30,8 +30,10 @@ impl SystemText {
 
     /// What is wrong with the text.
     pub fn diagnose(&self, error: LanguageError) -> Diagnostic {
-        let place = self.place(error.span);
-        let diagnostic = Diagnostic::new(error.code, error.message).at(Some(place)).with_length(error.span.length());
+        let label = |span: Span, message: &str| Label::new(self.place(span), message).of_length(span.length());
+        let diagnostic = Diagnostic::new(error.code, error.message).with_label(label(error.span, ""));
+        let others = error.labels.iter().map(|(span, message)| label(*span, message));
+        let diagnostic = others.fold(diagnostic, Diagnostic::with_label);
         error.help.into_iter().fold(diagnostic, Diagnostic::with_help)
     }
 }

@@ -9,7 +9,8 @@ use super::model::*;
 use super::syntax::*;
 use super::vocabulary::{Predefined, Sort};
 use fencepost_base::IdVec;
-use std::collections::{BTreeMap, BTreeSet};
+use fencepost_source::Position;
+use std::collections::BTreeMap;
 
 /// Checks a model file.
 pub(super) fn check(syntax: &ModelSyntax<'_>) -> Result<Model, ModelError> {
@@ -24,12 +25,13 @@ pub(super) fn check(syntax: &ModelSyntax<'_>) -> Result<Model, ModelError> {
     for variable in &syntax.variables {
         checker.variable(variable)?;
     }
-    let (mut labels, mut axioms) = (BTreeSet::new(), Vec::new());
+    let (mut labels, mut axioms) = (BTreeMap::new(), Vec::new());
     for axiom in &syntax.axioms {
-        if !labels.insert(axiom.label.text) {
+        if let Some(first) = labels.insert(axiom.label.text, axiom.label.position) {
             let message = format!("the label <{}> is used a second time", axiom.label.text);
             let remedy = "give each axiom a label of its own";
-            return Err(ModelError::new(ModelErrorKind::Duplicate, axiom.label.position, message, remedy));
+            let error = ModelError::new(ModelErrorKind::Duplicate, axiom.label.position, message, remedy);
+            return Err(error.with_label(Some(first), "first used here"));
         }
         axioms.push(checker.axiom(axiom)?);
     }
@@ -42,6 +44,8 @@ struct Checker<'a> {
     relations: IdVec<RelationId, DeclaredRelation>,
     /// The variables of the `forall` section.
     variables: BTreeMap<&'a str, Sort>,
+    /// Where each name is declared first. Those of variables begin with capital letters, and others do not.
+    positions: BTreeMap<&'a str, Position>,
 }
 
 fn error(kind: ModelErrorKind, name: Name<'_>, message: String, remedy: impl Into<String>) -> ModelError {
@@ -56,9 +60,15 @@ impl<'a> Checker<'a> {
     fn declare(&mut self, name: Name<'a>, symbol: Symbol) -> Result<(), ModelError> {
         if self.symbols.insert(name.text, symbol).is_some() {
             let message = format!("`{}` is declared a second time", name.text);
-            return Err(error(ModelErrorKind::Duplicate, name, message, "remove one of the declarations"));
+            return Err(self.declared_twice(name, message));
         }
+        self.positions.insert(name.text, name.position);
         Ok(())
+    }
+
+    fn declared_twice(&self, name: Name<'a>, message: String) -> ModelError {
+        let error = error(ModelErrorKind::Duplicate, name, message, "remove one of the declarations");
+        error.with_label(self.positions.get(name.text).copied(), "first declared here")
     }
 
     fn predefined(&mut self, declaration: &DeclarationSyntax<'a>) -> Result<Predefined, ModelError> {
@@ -116,8 +126,9 @@ impl<'a> Checker<'a> {
         let sort = self.sort(variable.ty)?;
         if self.variables.insert(name.text, sort).is_some() {
             let message = format!("the variable `{}` is declared a second time", name.text);
-            return Err(error(ModelErrorKind::Duplicate, name, message, "remove one of the declarations"));
+            return Err(self.declared_twice(name, message));
         }
+        self.positions.insert(name.text, name.position);
         Ok(())
     }
 
@@ -242,7 +253,8 @@ impl<'a> Scope<'_, 'a> {
                     return Ok(sort);
                 }
                 let message = format!("`{}` is a `{declared}` in the section `forall`, and a `{sort}` here", name.text);
-                Err(error(ModelErrorKind::Type, name, message, "use another variable here"))
+                let error = error(ModelErrorKind::Type, name, message, "use another variable here");
+                Err(error.with_label(self.checker.positions.get(name.text).copied(), "declared here"))
             }
         }
     }

@@ -53,6 +53,8 @@ pub struct ModelError {
     pub message: String,
     /// What to do about it.
     pub remedy: String,
+    /// Other places that have to do with it, and what is there.
+    pub labels: Vec<(Position, String)>,
 }
 
 impl ModelError {
@@ -62,7 +64,13 @@ impl ModelError {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Self {
-        Self { kind, position, message: message.into(), remedy: remedy.into() }
+        Self { kind, position, message: message.into(), remedy: remedy.into(), labels: Vec::new() }
+    }
+
+    /// With another place that has to do with it, if it is known.
+    pub(super) fn with_label(mut self, position: Option<Position>, message: &str) -> Self {
+        self.labels.extend(position.map(|position| (position, message.to_owned())));
+        self
     }
 }
 

@@ -50,6 +50,8 @@ pub struct CatError {
     pub message: String,
     /// What to do about it.
     pub remedy: String,
+    /// Other places of the file that have to do with it, and what is there.
+    pub labels: Vec<(Position, String)>,
 }
 
 impl fmt::Display for CatError {
@@ -67,6 +69,7 @@ pub(super) struct Mistake {
     pub position: Position,
     pub message: String,
     pub remedy: String,
+    pub labels: Vec<(Position, String)>,
 }
 
 impl Mistake {
@@ -76,11 +79,11 @@ impl Mistake {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Box<Self> {
-        Box::new(Self { kind, position, message: message.into(), remedy: remedy.into() })
+        Box::new(Self { kind, position, message: message.into(), remedy: remedy.into(), labels: Vec::new() })
     }
 
     pub fn in_file(self, file: &str) -> CatError {
-        let Self { kind, position, message, remedy } = self;
-        CatError { kind, file: file.to_owned(), position, message, remedy }
+        let Self { kind, position, message, remedy, labels } = self;
+        CatError { kind, file: file.to_owned(), position, message, remedy, labels }
     }
 }

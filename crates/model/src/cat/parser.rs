@@ -469,9 +469,12 @@ impl<'a> Parser<'a> {
 fn check_different<'n>(names: impl Iterator<Item = &'n Name>) -> Parsed<()> {
     let mut known: Vec<&Name> = Vec::new();
     for name in names {
-        if known.iter().any(|other| other.text == name.text) {
+        if let Some(first) = known.iter().find(|other| other.text == name.text) {
             let message = format!("`{}` is defined twice", name.text);
-            return Err(Mistake::new(CatErrorKind::Syntax, name.position, message, "give one of them another name"));
+            let mut mistake =
+                Mistake::new(CatErrorKind::Syntax, name.position, message, "give one of them another name");
+            mistake.labels.push((first.position, "first defined here".to_owned()));
+            return Err(mistake);
         }
         known.push(name);
     }

@@ -3,6 +3,7 @@
 use crate::cat_models::execution;
 use fencepost_fuzz::Mutator;
 use fencepost_model::cat::{BUILT_IN, CatErrorKind, read};
+use fencepost_source::Position;
 
 #[track_caller]
 fn refused(text: &str, kind: CatErrorKind, place: &str, message: &str) {
@@ -55,6 +56,9 @@ fn names_that_are_defined_together_are_different() {
     refused("let a = W and a = R", CatErrorKind::Syntax, "mine.cat:1:15", "`a` is defined twice");
     refused("let rec a = po and b = rf and a = co", CatErrorKind::Syntax, "mine.cat:1:31", "`a` is defined twice");
     refused("let f(x, x) = x", CatErrorKind::Syntax, "mine.cat:1:10", "`x` is defined twice");
+    let error = read("mine.cat", "let a = W\nand b = M\nand a = R", &|_| Ok(None)).expect_err("it is wrong");
+    let first = Position { line: 1, column: 5 };
+    assert_eq!(error.labels, [(first, "first defined here".to_owned())]);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use fencepost_fuzz::Mutator;
 use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
 use fencepost_model::axiomatic::{BUILT_IN, Formula, ModelErrorKind as Kind, Symbol, read};
-use fencepost_source::Position;
+use fencepost_source::{LineIndex, Position};
 use fencepost_testing::is_slow;
 
 const FILE: &str = "model small
@@ -111,6 +111,28 @@ fn duplicates() {
     wrong("predicate chosen", "predicate chosen(access)\npredicate @chosen", Kind::Duplicate, "`chosen`");
     wrong("relation order", "relation @seed(load, store)\n relation order", Kind::Duplicate, "`seed`");
     wrong(AXIOM, "exists S : exists @S : chosen(S)", Kind::Duplicate, "quantified already");
+}
+
+#[test]
+fn the_first_of_two_has_its_place() {
+    for (from, to, message) in [
+        ("    <a> ", "    @<a> chosen(X)\n    <a> ", "first used here"),
+        ("    L : load", "    @L : load\n    L : load", "first declared here"),
+        ("predicate chosen", "predicate @chosen(access)\npredicate chosen", "first declared here"),
+        (
+            "S, S' : store\n    X, Y : access\nrequire\n",
+            "@S : store\nrequire\n<b> exists load S : has_seed(S)\n",
+            "declared here",
+        ),
+    ] {
+        assert!(FILE.contains(from), "{from}");
+        let marked = FILE.replacen(from, to, 1);
+        let (before, after) = marked.split_once('@').expect("a mark where the first is");
+        let text = format!("{before}{after}");
+        let first = LineIndex::new(&text).position(before.len());
+        let error = read(&text).expect_err("it is wrong");
+        assert_eq!(error.labels, [(first, message.to_owned())], "{error}");
+    }
 }
 
 #[test]

@@ -84,6 +84,17 @@ pub(super) struct Checker {
     values: u32,
     /// Which enumeration a value belongs to, and its number there.
     pub(super) enum_values: HashMap<String, (EnumId, u32)>,
+    /// Where names are declared.
+    places: HashMap<(Named, String), Span>,
+}
+
+/// What has a name. Of one kind no two have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Named {
+    /// A constant, a value of an enumeration, or a variable.
+    Value,
+    Type,
+    Rule,
 }
 
 impl Checker {
@@ -120,7 +131,15 @@ impl Checker {
             ("Proc".to_owned(), Type::Id(Set::Proc)),
             ("Loc".to_owned(), Type::Id(Set::Loc)),
         ]);
-        Self { model, breaches: Vec::new(), constants, types, values: 0, enum_values: HashMap::new() }
+        Self {
+            model,
+            breaches: Vec::new(),
+            constants,
+            types,
+            values: 0,
+            enum_values: HashMap::new(),
+            places: HashMap::new(),
+        }
     }
 
     pub(super) fn breach(&mut self, assumption: Assumption, span: Span, message: impl Into<String>) {
@@ -135,14 +154,25 @@ impl Checker {
         self.breaches.push(Breach { assumption, error });
     }
 
+    /// Remembers where something is declared.
+    fn add_place(&mut self, kind: Named, name: &Ident) {
+        self.places.entry((kind, name.text.clone())).or_insert(name.span);
+    }
+
+    /// That a name is declared a second time.
+    fn declared_twice(&self, kind: Named, name: &Ident) -> LanguageError {
+        declared_twice(name, self.places.get(&(kind, name.text.clone())).copied())
+    }
+
     fn declare_type(&mut self, item: &Item) -> Result<(), LanguageError> {
         match item {
             Item::Constant { name, value } => {
                 let value = self.constant(value)?;
                 let is_value = self.enum_values.contains_key(&name.text);
                 if self.constants.insert(name.text.clone(), value).is_some() || is_value {
-                    return Err(twice(name));
+                    return Err(self.declared_twice(Named::Value, name));
                 }
+                self.add_place(Named::Value, name);
             }
             Item::Enum { name, values } => {
                 let id = EnumId::new(self.model.enums.len() as u32);
@@ -152,8 +182,9 @@ impl Checker {
                 for (number, value) in values.iter().enumerate() {
                     let is_constant = self.constants.contains_key(&value.text);
                     if self.enum_values.insert(value.text.clone(), (id, number as u32)).is_some() || is_constant {
-                        return Err(twice(value));
+                        return Err(self.declared_twice(Named::Value, value));
                     }
+                    self.add_place(Named::Value, value);
                 }
                 let values = values.iter().map(|value| value.text.clone()).collect();
                 self.model.enums.push(Enum { name: name.text.clone(), values });
@@ -166,10 +197,11 @@ impl Checker {
     }
 
     fn declare(&mut self, name: &Ident, ty: Type) -> Result<(), LanguageError> {
-        match self.types.insert(name.text.clone(), ty) {
-            Some(_) => Err(twice(name)),
-            None => Ok(()),
+        if self.types.insert(name.text.clone(), ty).is_some() {
+            return Err(self.declared_twice(Named::Type, name));
         }
+        self.add_place(Named::Type, name);
+        Ok(())
     }
 
     fn declare_record(&mut self, record: &ast::Record) -> Result<(), LanguageError> {
@@ -179,7 +211,8 @@ impl Checker {
         }
         for (name, ty) in &record.fields {
             if fields.iter().any(|(other, _)| *other == name.text) {
-                return Err(twice(name));
+                let first = record.fields.iter().find(|(other, _)| other.text == name.text);
+                return Err(declared_twice(name, first.map(|(other, _)| other.span)));
             }
             let resolved = self.ty(ty, &|at: &Ident| {
                 if record.parameter.as_ref().is_some_and(|parameter| parameter.text == at.text) {
@@ -205,8 +238,9 @@ impl Checker {
         let name = &variable.name;
         let is_known = self.constants.contains_key(&name.text) || self.enum_values.contains_key(&name.text);
         if is_known || self.model.variables.iter().any(|other| other.name == name.text) {
-            return Err(twice(name));
+            return Err(self.declared_twice(Named::Value, name));
         }
+        self.add_place(Named::Value, name);
         let indices = variable.indices.iter().map(|(_, set)| self.set(set)).collect::<Result<Vec<_>, _>>()?;
         let ty = self.ty(&variable.ty, &|at: &Ident| {
             let position =
@@ -336,8 +370,9 @@ impl Checker {
 
     fn rule(&mut self, rule: &ast::Rule) -> Result<(), LanguageError> {
         if self.model.rules.iter().any(|other| other.name == rule.name.text) {
-            return Err(twice(&rule.name));
+            return Err(self.declared_twice(Named::Rule, &rule.name));
         }
+        self.add_place(Named::Rule, &rule.name);
         let mut scope = Scope::new(Context::Rule);
         let (parameters, value) = self.parameters(rule, &mut scope)?;
         let guard = match &rule.guard {
@@ -416,7 +451,8 @@ impl Checker {
         let (mut parameters, mut value) = (Vec::new(), None);
         for (name, ty) in &rule.parameters {
             if scope.find(&name.text).is_some() {
-                return Err(twice(name));
+                let first = rule.parameters.iter().find(|(other, _)| other.text == name.text);
+                return Err(declared_twice(name, first.map(|(other, _)| other.span)));
             }
             match &ty.kind {
                 TypeKind::Name(set) if matches!(set.text.as_str(), "Proc" | "Loc") => {
@@ -459,8 +495,9 @@ impl Checker {
                 .with_help("add `orders (location, value)` to the rule that decides the order of writes")),
             (None, Some(rule), _) => Err(LanguageError::new(rule.name.span, "no write waits to be put in order")
                 .with_help("say `deferred` at the write")),
-            (Some(_), Some(_), Some(rule)) => {
+            (Some(deferred), Some(_), Some(rule)) => {
                 Err(LanguageError::new(rule.name.span, "some writes are deferred, but this one is not")
+                    .with_label(deferred.name.span, "this one is deferred")
                     .with_help("either all writes are put in order by another rule or none"))
             }
             (_, Some(rule), _) if rule.kind != RuleKind::Internal => {
@@ -471,6 +508,8 @@ impl Checker {
     }
 }
 
-pub(super) fn twice(name: &Ident) -> LanguageError {
-    LanguageError::new(name.span, format!("`{}` is declared twice", name.text))
+/// That a name is declared a second time, and where it is for the first time.
+fn declared_twice(name: &Ident, first: Option<Span>) -> LanguageError {
+    let error = LanguageError::new(name.span, format!("`{}` is declared twice", name.text));
+    first.into_iter().fold(error, |error, first| error.with_label(first, "first declared here"))
 }

@@ -12,6 +12,8 @@ pub struct LanguageError {
     pub span: Span,
     /// What is wrong.
     pub message: String,
+    /// Other places that have to do with it, and what is there.
+    pub labels: Vec<(Span, String)>,
     /// What to do about it, if that is not plain.
     pub help: Option<String>,
 }
@@ -19,7 +21,7 @@ pub struct LanguageError {
 impl LanguageError {
     /// Something at a place has no meaning.
     pub fn new(span: Span, message: impl Into<String>) -> Self {
-        Self { code: Code::SystemMeaning, span, message: message.into(), help: None }
+        Self { code: Code::SystemMeaning, span, message: message.into(), labels: Vec::new(), help: None }
     }
 
     /// The text does not follow the grammar.
@@ -30,6 +32,12 @@ impl LanguageError {
     /// The same, of another class.
     pub(crate) fn with_code(self, code: Code) -> Self {
         Self { code, ..self }
+    }
+
+    /// With another place that has to do with it.
+    pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push((span, message.into()));
+        self
     }
 
     /// With a remedy.

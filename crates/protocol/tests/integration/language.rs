@@ -59,6 +59,37 @@ fn errors_have_a_place() {
     assert_eq!(refused("protocol x;").1, "there is no `init`");
 }
 
+/// The other pieces of the source that an error is about.
+#[track_caller]
+fn others(source: &str) -> Vec<(&str, String)> {
+    let error = checked(source).unwrap_err();
+    error.labels.iter().map(|(span, message)| (&source[span.start - 5..span.end], message.clone())).collect()
+}
+
+#[test]
+fn what_is_declared_twice_has_both_places() {
+    for (from, to, first) in [
+        ("enum Kind { ACKS", "enum Kind { INV", "s { INV"),
+        ("enum Kind", "enum Status { X } enum Kind", "enum Status"),
+        ("d: data<a> }", "m: data<a> }", "sg { m"),
+        ("var owner", "const Q = 1; const ACKS = 1; var owner", "d { ACKS"),
+        ("var owner", "var inQ: bool; var owner", "var inQ"),
+        ("write W(i: Proc, j: Loc", "write W(i: Proc, i: Loc", "te W(i"),
+    ] {
+        assert!(PIRANHA.contains(from), "{from}");
+        let source = PIRANHA.replacen(from, to, 1);
+        let found = others(&source);
+        assert!(
+            matches!(&found[..], [(at, message)] if at.ends_with(first) && message == "first declared here"),
+            "{to}: {found:?}"
+        );
+    }
+    let rules = PIRANHA.replace("write W(", "write R(");
+    assert_eq!(others(&rules).len(), 1);
+    // What nobody declares has no place.
+    assert_eq!(others(&PIRANHA.replacen("var owner", "const PROCS = 1; var owner", 1)), []);
+}
+
 #[test]
 fn orders_and_deferred_go_together() {
     for (from, to, message) in [
@@ -67,6 +98,9 @@ fn orders_and_deferred_go_together() {
     ] {
         assert_eq!(refused(&LAZY.replacen(from, to, 1)).1, message);
     }
+    let two = LAZY.replacen("write W(", "write V(i: Proc, j: Loc, v: data<j>) { }\nwrite W(", 1);
+    assert_eq!(refused(&two), ("V", "some writes are deferred, but this one is not".to_owned()));
+    assert!(matches!(&others(&two)[..], [("rite W", message)] if message == "this one is deferred"));
 }
 
 /// Each way to break an assumption, and which.
