@@ -19,6 +19,12 @@ impl From<FrontendError> for Failure {
     }
 }
 
+impl From<Box<Diagnostic>> for Failure {
+    fn from(diagnostic: Box<Diagnostic>) -> Self {
+        Self::from(*diagnostic)
+    }
+}
+
 impl From<Diagnostic> for Failure {
     fn from(diagnostic: Diagnostic) -> Self {
         Self::of_diagnostic(diagnostic, true)

@@ -3,8 +3,9 @@
 
 use crate::arguments::VerifyArguments;
 use crate::exit::Failure;
+use crate::output_files::FILES;
+use crate::warn;
 use crate::watcher::Watcher;
-use crate::{output_files, warn};
 use fencepost_explore::{EndKind, Options, explore};
 use fencepost_origin::Origin;
 use fencepost_program::Program;
@@ -33,7 +34,7 @@ pub fn written(
     let example = Trace { program: arguments.input.name(), ..example };
     fencepost_witness::confirm(program, &example, options.settings)
         .map_err(|error| Failure::Bug(format!("the check of an execution without error fails: {error}")))?;
-    let is_written = output_files::write(file, OPTION, origin.trace_text(&example).as_bytes());
+    let is_written = FILES.write(file, OPTION, origin.trace_text(&example).as_bytes());
     Ok(is_written.then(|| file.display().to_string()))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::output_files::{self, FOLDER};
+use crate::output_files::{FILES, FOLDER};
 use crate::print;
 use crate::report_files::folder_to_write;
 use clap::{Args, Command, CommandFactory};
@@ -67,7 +67,7 @@ pub fn headers(arguments: &HeadersArguments) -> Result<Exit, Failure> {
     std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
     for (name, text) in fencepost_library::HEADERS {
         let path = folder.join(name);
-        if output_files::write_into_folder(&path, FOLDER, text.as_bytes())? {
+        if FILES.write_into_folder(&path, FOLDER, text.as_bytes())? {
             print(&format!("{}\n", shown_path(&path)));
         }
     }
@@ -81,7 +81,7 @@ fn write(folder: &Path, command: &Command, above: &str) -> Result<usize, Failure
     // `display_name` is what the page is headed with.
     let named = command.clone().display_name(&name);
     let text = page(&named).map_err(|error| cannot(&path, &error))?;
-    let mut count = usize::from(output_files::write_into_folder(&path, FOLDER, text.as_bytes())?);
+    let mut count = usize::from(FILES.write_into_folder(&path, FOLDER, text.as_bytes())?);
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         count += write(folder, below, &format!("{name}-"))?;
     }

@@ -5,20 +5,14 @@ use crate::datatype::TestArguments;
 use crate::example;
 use crate::host::FORMULA_OPTION;
 use crate::report_files::ReportFiles;
+use fencepost_schedule::Output;
 use std::path::{Path, PathBuf};
 
-/// A file to write, and the option that asks for it.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    pub option: &'static str,
-    pub path: PathBuf,
-}
-
 /// The files that are to be written.
-pub fn outputs(command: &Command) -> Vec<Asked> {
+pub fn outputs(command: &Command) -> Vec<Output> {
     let mut all = Vec::new();
     let mut add = |option: &'static str, path: Option<&Path>| {
-        all.extend(path.map(|path| Asked { option, path: path.to_owned() }));
+        all.extend(path.map(|path| Output { label: option, path: path.to_owned() }));
     };
     let mut reports = |reports: &ReportFiles| reports.named().for_each(|(option, path)| add(option, Some(path)));
     match command {

@@ -3,7 +3,8 @@
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
 use crate::limits::{answered, stop_flag};
-use crate::{output_files, print, warn};
+use crate::output_files::FILES;
+use crate::{print, warn};
 use fencepost_explore::Settings;
 use fencepost_frontend::{Loaded, Options, cache_folder, load_files};
 use fencepost_origin::{Origin, Recipe, RiskyArguments};
@@ -86,9 +87,9 @@ pub fn protect_sources(programs: &[(&Program, Option<&[PathBuf]>)]) -> Result<()
         files.extend(program.files.iter().map(|file| PathBuf::from(&file.path)));
         files.extend(read.unwrap_or_default().iter().cloned());
     }
-    output_files::reads(&files)?;
+    FILES.add_inputs(&files)?;
     if programs.iter().all(|(_, read)| read.is_some()) {
-        output_files::all_reads_are_known();
+        FILES.end_inputs();
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
-use crate::{output_files, print_with, remark};
+use crate::output_files::FILES;
+use crate::{print_with, remark};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, shown_path, svg};
@@ -104,7 +105,7 @@ impl ReportFiles {
         let mut report = report();
         report.base = base();
         let write = |path: &Option<PathBuf>, option: &'static str, text: fn(&Report) -> String| {
-            path.as_ref().map(|path| output_files::write(path, option, text(&report).as_bytes()))
+            path.as_ref().map(|path| FILES.write(path, option, text(&report).as_bytes()))
         };
         write(&self.html, "--html", html);
         write(&self.sarif, "--sarif", sarif);
@@ -135,19 +136,19 @@ fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
     };
     for (file, picture) in written.iter().zip(pictures) {
         match file == path {
-            true => output_files::write(file, option, picture.as_bytes()),
-            false => output_files::write_derived(file, option, picture.as_bytes(), is_picture),
+            true => FILES.write(file, option, picture.as_bytes()),
+            false => FILES.write_derived(file, option, picture.as_bytes(), is_picture),
         };
     }
     let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
     let earlier = std::iter::once(path.to_owned()).chain(numbers);
     let earlier: Vec<PathBuf> = earlier.filter(|path| !written.contains(path) && is_picture(path)).collect();
-    let removed = earlier.iter().filter(|path| output_files::remove(path)).map(|path| shown_path(path));
+    let removed = earlier.iter().filter(|path| FILES.remove(path)).map(|path| shown_path(path));
     let removed: Vec<String> = removed.collect();
     if !removed.is_empty() {
         remark(&format!("removed what an earlier run has drawn: {}", removed.join(", ")));
     }
-    if pictures.is_empty() && !output_files::is_refused(option) {
+    if pictures.is_empty() && !FILES.is_refused(option) {
         remark(&format!("there is no execution to draw, so {} was not written", shown_path(path)));
     }
 }

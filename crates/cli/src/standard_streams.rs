@@ -3,7 +3,7 @@
 use crate::colour;
 use crate::exit::Failure;
 use crate::limits;
-use crate::output_files;
+use crate::output_files::FILES;
 use fencepost_report::{escape_controls, is_hidden};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ pub fn print_with(answer: &str, write_files: impl FnOnce()) {
 /// Prints the text of an object, with all warnings that none before it had, and the files that could not be written.
 fn print_object(object: &str) {
     let warnings = std::mem::take(&mut *WARNINGS.lock().unwrap_or_else(PoisonError::into_inner));
-    let unwritten: Vec<Value> = output_files::untold().iter().map(crate::diagnostic::object).collect();
+    let unwritten: Vec<Value> = FILES.take_unreported().iter().map(crate::diagnostic::object).collect();
     let mut text = object.trim_end().to_owned();
     for (key, values) in [("warnings", json!(warnings)), ("unwritten", json!(unwritten))] {
         if values.as_array().is_some_and(|values| !values.is_empty())
@@ -102,7 +102,7 @@ pub fn print_failure(failure: &Failure) {
 
 /// Prints what no object has had so far, if standard output is for programs.
 pub fn print_rest() {
-    let is_silent = WARNINGS.lock().unwrap_or_else(PoisonError::into_inner).is_empty() && output_files::all_told();
+    let is_silent = WARNINGS.lock().unwrap_or_else(PoisonError::into_inner).is_empty() && FILES.all_reported();
     if is_json() && !is_silent {
         print_object("{\"verdict\":null}");
     }

@@ -2,7 +2,8 @@
 
 use crate::arguments::{InputArguments, OutputArguments, RobustArguments, VerifyArguments};
 use crate::exit::Failure;
-use crate::{output_files, warn};
+use crate::output_files::FILES;
+use crate::warn;
 use fencepost::Report;
 use fencepost_explore::{RefutedError, Settings};
 use fencepost_model::BufferModel;
@@ -78,16 +79,16 @@ pub fn keep_violations(report: &mut Report, origin: &Origin, settings: &Settings
 fn write_named(named: &Path, text: &str, number: Option<usize>) -> Option<PathBuf> {
     let path = numbered(named, number);
     let written = match number {
-        None => output_files::write(&path, OPTION, text.as_bytes()),
-        Some(_) => output_files::write_derived(&path, OPTION, text.as_bytes(), |path| program_of(path).is_some()),
+        None => FILES.write(&path, OPTION, text.as_bytes()),
+        Some(_) => FILES.write_derived(&path, OPTION, text.as_bytes(), |path| program_of(path).is_some()),
     };
     written.then_some(path)
 }
 
 /// Nobody has asked for this file, so that it takes the place of nothing but an earlier trace of the same program.
 fn write_by_default(input: &InputArguments, text: &str, number: Option<usize>) -> Option<PathBuf> {
-    let path = output_files::free_name(|again| default_name(input.first(), number, again), |path| is_of(path, input));
-    match output_files::try_write(&path, OPTION, text.as_bytes()) {
+    let path = FILES.free_name(|again| default_name(input.first(), number, again), |path| is_of(path, input));
+    match FILES.try_write(&path, OPTION, text.as_bytes()) {
         Ok(()) => Some(path),
         Err(error) => {
             let message = format!("{}: the trace cannot be written: {error}", shown_path(&path));

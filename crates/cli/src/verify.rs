@@ -7,7 +7,7 @@ use crate::estimate;
 use crate::example;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::output_files;
+use crate::output_files::FILES;
 use crate::program::{load, origin};
 use crate::progress_line::ProgressLine;
 use crate::search::check;
@@ -42,7 +42,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let text = text(arguments, &report, example.as_ref().ok().and_then(Option::as_deref));
     let exit = Exit::of(report.outcome);
     arguments.reports.write_with(&text, || report.into_document());
-    if output_files::all_written() {
+    if FILES.all_written() {
         watcher.finish();
     }
     example?;

@@ -2,12 +2,8 @@
 //! do with it; the command looks after all of its files together.
 
 use crate::control::Control;
-use fencepost_report::shown_path;
-use fencepost_schedule::Limits;
-use fencepost_schedule::whole_file::{self, is_same};
-use fencepost_source::{Code, Diagnostic, DiagnosticKind};
-use std::io;
-use std::path::{Path, PathBuf};
+use fencepost_schedule::{Limits, OutputFiles};
+use fencepost_source::Diagnostic;
 use std::sync::atomic::AtomicBool;
 
 /// A file that a run writes.
@@ -30,40 +26,30 @@ pub trait Host {
     /// A part of the run begins, such as a test, with these limits.
     fn begin(&mut self) -> Limits;
 
-    /// A program was compiled of these files, and perhaps of others if these are not all.
-    fn reads(&mut self, files: &[PathBuf], are_all: bool) -> Result<(), Diagnostic>;
+    /// The files of the run.
+    fn files(&self) -> &OutputFiles;
 
-    /// Claims a file that is going to be written, unless something else has it.
-    fn claim(&mut self, path: &Path, output: OutputFile) -> io::Result<()>;
-
-    /// Writes a file. If that fails, it is remembered.
-    fn write(&mut self, path: &Path, output: OutputFile, content: &[u8]) {
-        let written = self.claim(path, output).and_then(|()| whole_file::write(path, content));
-        if let Err(error) = written {
-            self.remember_unwritten(path, output, &error);
-        }
-    }
-
-    /// Remembers that a file could not be written.
-    fn remember_unwritten(&mut self, path: &Path, output: OutputFile, error: &io::Error);
+    /// As messages call a file that is written.
+    fn label(&self, output: OutputFile) -> &'static str;
 
     /// What could not be written, for the report.
-    fn take_unwritten(&mut self) -> Vec<Diagnostic>;
+    fn take_unwritten(&mut self) -> Vec<Diagnostic> {
+        self.files().take_unreported()
+    }
 }
 
 /// The host of a run that is alone: its limits are those of its control, and it writes to no file that it reads.
 pub(crate) struct Alone {
     begin: Box<dyn Fn() -> Limits>,
     stop: Option<&'static AtomicBool>,
-    read: Vec<PathBuf>,
-    unwritten: Vec<Diagnostic>,
+    files: OutputFiles,
 }
 
 impl Alone {
     pub fn new(control: &Control) -> Self {
         let (cancel, timeout) = (control.cancel, control.timeout);
         let begin = move || Control { cancel, timeout, ..Control::default() }.limits();
-        Self { begin: Box::new(begin), stop: control.stop_flag(), read: Vec::new(), unwritten: Vec::new() }
+        Self { begin: Box::new(begin), stop: control.stop_flag(), files: OutputFiles::new(name_another) }
     }
 }
 
@@ -76,24 +62,19 @@ impl Host for Alone {
         (self.begin)()
     }
 
-    fn reads(&mut self, files: &[PathBuf], _: bool) -> Result<(), Diagnostic> {
-        self.read.extend_from_slice(files);
-        Ok(())
+    fn files(&self) -> &OutputFiles {
+        &self.files
     }
 
-    fn claim(&mut self, path: &Path, _: OutputFile) -> io::Result<()> {
-        match self.read.iter().any(|read| is_same(read, path)) {
-            true => Err(io::Error::other("it is read by this run")),
-            false => Ok(()),
+    fn label(&self, output: OutputFile) -> &'static str {
+        match output {
+            OutputFile::Specification => "the specification",
+            OutputFile::Proof => "the proof",
+            OutputFile::Formula => "the formula of the proof",
         }
     }
+}
 
-    fn remember_unwritten(&mut self, path: &Path, _: OutputFile, error: &io::Error) {
-        let message = format!("{}: cannot be written: {error}", shown_path(path));
-        self.unwritten.push(Diagnostic::new(Code::UnwritableFile, message).of_kind(DiagnosticKind::Unwritten));
-    }
-
-    fn take_unwritten(&mut self) -> Vec<Diagnostic> {
-        std::mem::take(&mut self.unwritten)
-    }
+fn name_another(label: &str) -> String {
+    format!("name another file for {label}")
 }

@@ -3,8 +3,10 @@
 pub mod checkpoint;
 mod envelope;
 mod limits;
+mod output_files;
 pub mod whole_file;
 pub mod workers;
 
 pub use envelope::{Fingerprint, Records};
 pub use limits::Limits;
+pub use output_files::{Output, OutputFiles, SOMETHING_ELSE};

@@ -2,14 +2,14 @@
 
 use super::arguments::FencesArguments;
 use crate::exit::Failure;
+use crate::output_files::FILES;
 use crate::trace_file::program_of;
-use crate::{output_files, warn};
+use crate::warn;
 use fencepost::counterexample_json;
 use fencepost_origin::Origin;
 use fencepost_repair::{CheckedPatch, Evidence, WrongExecution};
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file;
-use fencepost_source::{Code, Diagnostic};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::ffi::OsString;
@@ -36,11 +36,8 @@ impl PatchFile {
             name.push(again.map_or(String::new(), |number| format!(".{number}")) + ".fences.patch");
             PathBuf::from(name)
         };
-        let path = arguments.patch.clone().unwrap_or_else(|| output_files::free_name(by_default, is_patch));
-        whole_file::can_be_written(&path).map_err(|error| {
-            let message = format!("{}: cannot be written: {error}", shown_path(&path));
-            Diagnostic::new(Code::UnwritableFile, message).with_help(output_files::name_another(OPTION))
-        })?;
+        let path = arguments.patch.clone().unwrap_or_else(|| FILES.free_name(by_default, is_patch));
+        whole_file::can_be_written(&path).map_err(|error| FILES.unwritable(&path, OPTION, &error))?;
         Ok(Self { path, stem, keeps: !arguments.no_trace })
     }
 
@@ -48,7 +45,7 @@ impl PatchFile {
     pub fn remove_older(&self) {
         // What is no patch is only overwritten if there is one.
         if is_patch(&self.path) {
-            output_files::remove(&self.path);
+            FILES.remove(&self.path);
         }
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         for entry in folder.read_dir().into_iter().flatten().flatten() {
@@ -56,14 +53,14 @@ impl PatchFile {
             let rest = name.as_bytes().strip_prefix(self.stem.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
             let is_named_so = rest.and_then(|rest| std::str::from_utf8(rest).ok()).is_some_and(is_name_of_execution);
             if is_named_so && is_execution(&entry.path()) {
-                output_files::remove(&entry.path());
+                FILES.remove(&entry.path());
             }
         }
     }
 
     /// Writes the patch. Returns the file's name, unless it cannot be written, which is said when the command ends.
     pub fn write(&self, patch: &CheckedPatch) -> Option<PathBuf> {
-        output_files::write(&self.path, OPTION, patch.text.as_bytes()).then(|| self.path.clone())
+        FILES.write(&self.path, OPTION, patch.text.as_bytes()).then(|| self.path.clone())
     }
 
     /// Writes an execution beside the patch. Returns the file's name, unless it cannot be written.
@@ -78,8 +75,8 @@ impl PatchFile {
             name.push(format!(".{what}{again}{ending}"));
             self.path.with_file_name(name)
         };
-        let path = output_files::free_name(named, is_execution);
-        match output_files::try_write(&path, OPTION, text.as_bytes()) {
+        let path = FILES.free_name(named, is_execution);
+        match FILES.try_write(&path, OPTION, text.as_bytes()) {
             Ok(()) => Some(path.display().to_string()),
             Err(error) => {
                 warn(&format!("{}: the execution cannot be written: {error}", shown_path(&path)), None);

@@ -2,7 +2,8 @@
 
 use super::arguments::GenerateArguments;
 use crate::exit::{Exit, Failure};
-use crate::{limits, output_files, print, print_error, words};
+use crate::output_files::FILES;
+use crate::{limits, print, print_error, words};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
@@ -25,7 +26,7 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         match &arguments.output {
             Some(folder) => {
                 let file = folder.join(format!("{}.litmus", test.name));
-                if let Err(failure) = output_files::write_into_folder(&file, "--output", test.text.as_bytes()) {
+                if let Err(failure) = FILES.write_into_folder(&file, "--output", test.text.as_bytes()) {
                     refused = Some(failure);
                     return ControlFlow::Break(());
                 }
@@ -34,10 +35,10 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         }
         tests += 1;
         // Where one test cannot be written, the others cannot either.
-        if output_files::all_written() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if FILES.all_written() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     if let Some(refused) = refused {
-        return Err(refused);
+        return Err(refused.into());
     }
     limits::answered();
     if is_stopped {
@@ -51,7 +52,7 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
             .with_help("allow at least 2 threads and 4 edges")
             .into());
     }
-    if let Some(folder) = arguments.output.as_ref().filter(|_| output_files::all_written()) {
+    if let Some(folder) = arguments.output.as_ref().filter(|_| FILES.all_written()) {
         print(&format!("{tests} tests in {}\n", shown_path(folder)));
     }
     Ok(Exit::Holds)

@@ -4,6 +4,7 @@ mod arguments;
 mod generate;
 
 use crate::exit::{Exit, Failure};
+use crate::output_files::FILES;
 use crate::{colour, limits, output_files, print, print_answer, print_error, print_failure};
 pub use arguments::{LitmusAction, LitmusArguments};
 use fencepost::test_files;
@@ -15,7 +16,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
         return generate::run(arguments);
     }
     let files = test_files(&arguments.files)?;
-    output_files::reads(&files)?;
+    FILES.add_inputs(&files)?;
     let mut objects = Vec::new();
     let mut report = arguments.question(files)?.run_each(|answer| {
         if arguments.json {

@@ -6,7 +6,8 @@ mod watcher;
 
 use crate::advice::advise_proof;
 use crate::exit::{Exit, Failure};
-use crate::{colour, limits, output_files, print};
+use crate::output_files::FILES;
+use crate::{colour, limits, print};
 pub use arguments::ProtocolArguments;
 use fencepost::Report;
 use fencepost_origin::{Origin, SystemSize};
@@ -32,7 +33,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     write_trace(arguments, &mut report);
     let answer = if output.json { report.to_json() } else { report.to_text(colour::of_output(), output.quiet) };
     arguments.reports.write_with(&answer, || report.document_mut().clone());
-    if output_files::all_written() {
+    if FILES.all_written() {
         report.remove_checkpoint();
     }
     Ok(Exit::of(report.outcome))
@@ -43,10 +44,10 @@ fn write_trace(arguments: &ProtocolArguments, report: &mut Report) {
     let (Some(path), Some(finding)) = (&arguments.output.trace, report.findings.first_mut()) else { return };
     let Some((trace, source)) = finding.trace.as_ref().and_then(|trace| Some((trace, trace.sources.first()?))) else {
         let why = io::Error::other("this run is no trace, as one of its reads has no source");
-        return output_files::note(path, "--trace", &why);
+        return FILES.add_unwritten(path, "--trace", &why);
     };
     let size = SystemSize { procs: arguments.procs, locs: arguments.locs };
     let origin = Origin::of_system(source.clone(), size);
-    let is_written = output_files::write(path, "--trace", origin.trace_text(trace).as_bytes());
+    let is_written = FILES.write(path, "--trace", origin.trace_text(trace).as_bytes());
     finding.file = is_written.then(|| path.clone());
 }

@@ -15,9 +15,10 @@ use crate::colour;
 use crate::cycles::cycle;
 use crate::exit::{Exit, Failure};
 use crate::limits;
+use crate::output_files::FILES;
 use crate::program::make;
 use crate::protocol;
-use crate::{output_files, print_with, seconds_so_far, warn};
+use crate::{print_with, seconds_so_far, warn};
 use fencepost::is_of_memory_system;
 use fencepost_model::BufferModel;
 use fencepost_origin::{changed_sources, check_program, unchanged_sources};
@@ -42,7 +43,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
         std::fs::read_to_string(&arguments.trace).map_err(|error| refused(format!("cannot be read: {error}")))?;
     let trace = Trace::from_json(&text).map_err(|error| refused(error.to_string()))?;
     if is_of_memory_system(&trace) {
-        output_files::all_reads_are_known();
+        FILES.end_inputs();
         return protocol::replay(arguments, trace, &text);
     }
     let model: BufferModel = trace.model.parse().map_err(|error| refused(format!("{error}")))?;
@@ -51,7 +52,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     if limits::is_over() {
         return Err(Failure::Stopped(limits::why()));
     }
-    output_files::no_conflict()?;
+    FILES.check_inputs()?;
     limits::answered();
     let replayed = Replayed::new(arguments, trace, checked)?;
     let cycle = cycle(&replayed.trace);

@@ -6,8 +6,8 @@ use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
 use fencepost_proof::{Checked, FileError, check_files};
 use fencepost_report::shown_path;
-use fencepost_schedule::Limits;
 use fencepost_schedule::whole_file::{NewFile, is_like};
+use fencepost_schedule::{Limits, SOMETHING_ELSE};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::io;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub fn write(
     no_solution: &NoSolution,
     proof: PathBuf,
     limits: &Limits,
-    host: &mut dyn Host,
+    host: &dyn Host,
 ) -> Result<Option<Proof>, Diagnostic> {
     let formula = proof.with_extension("cnf");
     if formula == proof {
@@ -37,12 +37,13 @@ pub fn write(
             Diagnostic::new(Code::Proof, format!("{}: is no place for a proof", shown_path(&proof))).with_help(help)
         );
     }
+    let (files, of_formula, of_proof) = (host.files(), host.label(OutputFile::Formula), host.label(OutputFile::Proof));
     // Nobody has named the file of the formula.
     if !is_like(&formula, FORMULA_BEGINS) {
-        host.remember_unwritten(&formula, OutputFile::Formula, &io::Error::other("something else is there"));
+        files.add_unwritten(&formula, of_formula, &io::Error::other(SOMETHING_ELSE));
         return Ok(None);
     }
-    let claimed = host.claim(&formula, OutputFile::Formula).and_then(|()| host.claim(&proof, OutputFile::Proof));
+    let claimed = files.claim(&formula, of_formula).and_then(|()| files.claim(&proof, of_proof));
     let written = match claimed.and_then(|()| Ok((NewFile::beside(&formula)?, NewFile::beside(&proof)?))) {
         Ok((new_formula, new_proof)) => solve(no_solution, new_formula, new_proof, limits)?,
         Err(error) => Err(error),
@@ -50,7 +51,7 @@ pub fn write(
     Ok(match written {
         Ok(steps) => Some(Proof { formula, proof, steps }),
         Err(error) => {
-            host.remember_unwritten(&proof, OutputFile::Proof, &error);
+            files.add_unwritten(&proof, of_proof, &error);
             None
         }
     })

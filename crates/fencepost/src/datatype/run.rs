@@ -4,7 +4,7 @@ use super::answer::{DataTypeAnswer, TestAnswer};
 use super::case::{Scope, Shown, case, sources};
 use super::proof::{self, Proof};
 use super::{DataType, TestProgress};
-use crate::host::{Alone, Host};
+use crate::host::{Alone, Host, OutputFile};
 use crate::report::{Advice, AdviceKind, Finding, Report, bug};
 use fencepost_datatype::check::{NoVerdict, Stage, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
@@ -147,7 +147,7 @@ impl<'t> Run<'t> {
         }
         if let (Some(path), Some(observations)) = (kept.filter(|_| is_new), right.observations()) {
             let content = spec_file::write(text, observations);
-            self.host.write(&path, crate::host::OutputFile::Specification, content.as_bytes());
+            self.host.files().write(&path, self.host.label(OutputFile::Specification), content.as_bytes());
         }
         for number in 0..self.models.len() {
             self.check(text, &case, &right, number, limits)?;
@@ -208,7 +208,7 @@ impl<'t> Run<'t> {
         let Some(file) = &self.proof else { return Ok(None) };
         let file = if self.has_several { path_of(file, text, model, &self.proofs) } else { file.clone() };
         self.proofs.push(file.clone());
-        proof::write(no_solution, file, limits, &mut *self.host)
+        proof::write(no_solution, file, limits, &*self.host)
     }
 
     /// What programs were compiled from is not to be overwritten.
@@ -219,7 +219,11 @@ impl<'t> Run<'t> {
             files.extend(case.read.iter().flatten().cloned());
             are_all &= case.read.is_some();
         }
-        self.host.reads(&files, are_all)
+        self.host.files().add_inputs(&files).map_err(|refused| *refused)?;
+        if are_all {
+            self.host.files().end_inputs();
+        }
+        Ok(())
     }
 }
 
