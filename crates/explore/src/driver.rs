@@ -6,10 +6,11 @@ use crate::follower::{Follower, followed_step};
 use crate::races::{RaceDetector, ThreadEvent};
 use crate::strategy::Strategy;
 use crate::tally::Tally;
-use crate::watch::{Interruption, Progress};
+use crate::watch::{Interruption, progress};
 use fencepost_base::TypedId;
 use fencepost_machine::{Ending, Halt, Machine, RawError, Turn, record, record_until};
 use fencepost_program::GlobalId;
+use fencepost_schedule::progress::Progress;
 use fencepost_trace::{ErrorKind, EventId, Inconclusive, ProgramError, Reason, Statistics, Trace, data_race};
 use std::ops::ControlFlow;
 
@@ -251,8 +252,8 @@ impl<'a, 'p> Driver<'a, 'p> {
             // Whoever is asked all the time must not keep the search from its next step.
             if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {
                 *asked_after = Some(statistics.events);
-                let (depth, left) = (execution.len(), &|| strategy.estimate_remaining());
-                let progress = Progress { statistics: *statistics, depth, estimate_remaining: left };
+                let remaining = || strategy.estimate_remaining();
+                let progress = Progress { remaining: &remaining, ..progress(statistics, execution.len()) };
                 if let ControlFlow::Break(interruption) = observer.poll(&progress) {
                     return Err(Stop::Interrupted(interruption));
                 }

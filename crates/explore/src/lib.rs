@@ -43,6 +43,7 @@ use fencepost_machine::Machine;
 pub use fencepost_machine::Settings;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
+pub use fencepost_schedule::progress::Progress;
 use fencepost_trace::{Inconclusive, Reason, Statistics};
 pub use follower::{FollowedStep, Follower};
 pub use frontier::{CannotResume, Frontier};
@@ -52,7 +53,7 @@ use std::ops::ControlFlow;
 use strategy::Strategy;
 use tally::Tally;
 pub use verify::{FoundError, Outcome, RefutedError, Verification, verify};
-pub use watch::{Interruption, Progress, Watch};
+pub use watch::{Interruption, Watch};
 
 /// Which executions to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,12 +13,13 @@ use crate::pool::Pool;
 use crate::snapshot::Snapshot;
 use crate::strategy::Strategy;
 use crate::tally::Tally;
-use crate::watch::{Interruption, Progress, Watch};
+use crate::watch::{Interruption, Watch, progress};
 use fencepost_machine::Machine;
+use fencepost_schedule::progress::Progress;
 use fencepost_schedule::workers::run_beside;
 use fencepost_trace::{Inconclusive, Statistics, Trace};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -106,14 +107,16 @@ impl Parallel<'_, '_> {
         watch: &mut dyn Watch,
     ) -> Option<Interruption> {
         let mut interruption = None;
-        let left = || Some(pool.share() + gauges.iter().map(Gauge::estimate_remaining).sum::<f64>());
+        let remaining = || Some(pool.share() + gauges.iter().map(Gauge::estimate_remaining).sum::<f64>());
         loop {
             if interruption.is_none() && !pool.is_stopping() {
-                let mut tally = Tally { statistics: before, ..Tally::default() };
-                gauges.iter().for_each(|gauge| tally.add(&gauge.tally()));
-                let depth = gauges.iter().map(|gauge| gauge.depth.load(Ordering::Relaxed)).max().unwrap_or(0);
-                let progress = Progress { statistics: tally.statistics, depth, estimate_remaining: &left };
-                if let ControlFlow::Break(why) = watch.poll(&progress) {
+                let mut progress = progress(&before, 0);
+                for gauge in gauges {
+                    progress.done += gauge.done.load(Ordering::Relaxed);
+                    progress.steps += gauge.steps.load(Ordering::Relaxed);
+                    progress.depth = progress.depth.max(gauge.depth.load(Ordering::Relaxed));
+                }
+                if let ControlFlow::Break(why) = watch.poll(&Progress { remaining: &remaining, ..progress }) {
                     interruption = Some(why);
                     pool.stop();
                 }
@@ -128,10 +131,9 @@ impl Parallel<'_, '_> {
 /// What a worker says now and then of its work, for whoever wants to show it.
 #[derive(Default)]
 struct Gauge {
-    executions: AtomicU64,
-    cut: AtomicU64,
-    events: AtomicU64,
-    depth: AtomicUsize,
+    done: AtomicU64,
+    steps: AtomicU64,
+    depth: AtomicU64,
     /// The bits of a floating-point number.
     left: AtomicU64,
 }
@@ -139,12 +141,6 @@ struct Gauge {
 impl Gauge {
     fn estimate_remaining(&self) -> f64 {
         f64::from_bits(self.left.load(Ordering::Relaxed))
-    }
-
-    fn tally(&self) -> Tally {
-        let [executions, cut, events] =
-            [&self.executions, &self.cut, &self.events].map(|count| count.load(Ordering::Relaxed));
-        Tally { statistics: Statistics { executions, blocked: 0, cut, events }, ..Tally::default() }
     }
 }
 
@@ -230,13 +226,11 @@ impl Observer for Worker<'_> {
     }
 
     fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        let Statistics { executions, cut, events, .. } = progress.statistics;
-        self.gauge.executions.store(executions, Ordering::Relaxed);
-        self.gauge.cut.store(cut, Ordering::Relaxed);
-        self.gauge.events.store(events, Ordering::Relaxed);
+        self.gauge.done.store(progress.done, Ordering::Relaxed);
+        self.gauge.steps.store(progress.steps, Ordering::Relaxed);
         self.gauge.depth.store(progress.depth, Ordering::Relaxed);
         if self.looks.is_multiple_of(LOOKS_PER_SHARE) {
-            let left = (progress.estimate_remaining)().unwrap_or(0.0);
+            let left = (progress.remaining)().unwrap_or(0.0);
             self.gauge.left.store(left.to_bits(), Ordering::Relaxed);
         }
         self.looks = self.looks.wrapping_add(1);

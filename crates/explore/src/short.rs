@@ -7,9 +7,10 @@
 use crate::follower::Follower;
 use crate::snapshot::Snapshot;
 use crate::verify::{FoundError, Outcome, Verification};
-use crate::watch::{Interruption, Progress, Watch};
+use crate::watch::{Interruption, Watch};
 use crate::{Options, StrategyKind};
 use fencepost_machine::Settings;
+use fencepost_schedule::progress::Progress;
 use fencepost_trace::{Inconclusive, Verdict};
 use std::ops::ControlFlow;
 
@@ -91,7 +92,7 @@ impl<'w> Budget<'w> {
 
 impl Watch for Budget<'_> {
     fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        if progress.statistics.events > STEPS_PER_ATTEMPT {
+        if progress.steps > STEPS_PER_ATTEMPT {
             let why = Inconclusive::because("enough executions of this length were looked at");
             return ControlFlow::Break(Interruption::End(why));
         }

@@ -6,11 +6,12 @@ use crate::follower::Follower;
 use crate::parallel::{Ending, Parallel};
 use crate::snapshot::Snapshot;
 use crate::strategy::Strategy;
-use crate::watch::{Interruption, Progress, Watch};
+use crate::watch::{Interruption, Watch};
 use crate::{Exploration, Options, StrategyKind};
 use fencepost_base::TypedId;
 use fencepost_machine::{Halt, Machine, Settings, Turn};
 use fencepost_program::Program;
+use fencepost_schedule::progress::Progress;
 use fencepost_trace::{ErrorKind, Inconclusive, Place, ProgramError, Statistics, Trace, Verdict};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -230,16 +231,16 @@ pub fn verify(
     name: &str,
     options: &Options,
     all_errors: bool,
-    go_on: &mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>,
+    go_on: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<Inconclusive>,
 ) -> Outcome {
-    struct Asked<'g>(&'g mut dyn FnMut(&Statistics) -> ControlFlow<Inconclusive>);
-    impl Watch for Asked<'_> {
+    struct Caller<'g>(&'g mut dyn FnMut(&Progress<'_>) -> ControlFlow<Inconclusive>);
+    impl Watch for Caller<'_> {
         fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-            (self.0)(&progress.statistics).map_break(Interruption::End)
+            (self.0)(progress).map_break(Interruption::End)
         }
     }
     let verification = Verification { program, name, options: *options, all_errors, jobs: 1 };
-    verification.run(Snapshot::beginning(), &mut Asked(go_on))
+    verification.run(Snapshot::beginning(), &mut Caller(go_on))
 }
 
 impl Outcome {

@@ -1,24 +1,14 @@
 //! Who watches over a search from outside: sees how far it is, keeps snapshots of it, and ends it early.
 
 use crate::snapshot::Snapshot;
+use fencepost_schedule::progress::{Progress, Unit};
 use fencepost_trace::{Inconclusive, Statistics};
 use std::ops::ControlFlow;
 
-/// How far a search is.
-pub struct Progress<'a> {
-    /// What it has counted.
-    pub statistics: Statistics,
-    /// The number of steps of the current execution; of several the longest.
-    pub depth: usize,
-    /// Which share is left; it takes a moment to find out.
-    pub(crate) estimate_remaining: &'a dyn Fn() -> Option<f64>,
-}
-
-impl Progress<'_> {
-    /// About which share of the search is done, from 0 to 1; none if that cannot be told.
-    pub fn done(&self) -> Option<f64> {
-        (self.estimate_remaining)().map(|left| (1.0 - left).clamp(0.0, 1.0))
-    }
+/// The progress of a search that has counted so much.
+pub(crate) fn progress(statistics: &Statistics, depth: usize) -> Progress<'static> {
+    let Statistics { executions, cut, events, .. } = *statistics;
+    Progress { done: executions + cut, steps: events, depth: depth as u64, ..Progress::of(Unit::Execution) }
 }
 
 /// Why a search is to stop.

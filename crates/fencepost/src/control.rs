@@ -3,6 +3,7 @@
 use fencepost_encode::solver::Deadline;
 use fencepost_explore::{Interruption, Watch};
 use fencepost_schedule::Limits;
+use fencepost_schedule::progress::{Meter, Pace, Progress};
 use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,16 +37,6 @@ impl Default for Cancel {
     }
 }
 
-/// How far a run is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Executions that were looked at.
-    pub executions: u64,
-    /// About which share of the search is done, from 0 to 1, if that can be told.
-    pub done: Option<f64>,
-}
-
 /// What ends a run, and who is told of its progress.
 #[derive(Default)]
 pub(crate) struct Control {
@@ -53,7 +44,7 @@ pub(crate) struct Control {
     pub timeout: Option<Duration>,
     /// In place of both, for the command, which has its own.
     pub limits: Option<Limits>,
-    pub progress: Option<Box<dyn FnMut(Progress)>>,
+    pub progress: Option<Box<dyn FnMut(Pace)>>,
 }
 
 impl Control {
@@ -77,7 +68,7 @@ impl Control {
 
     /// For a search that begins now.
     pub fn watch(&mut self) -> Watcher<'_> {
-        Watcher { limits: self.limits(), progress: self.progress.as_deref_mut() }
+        Watcher { limits: self.limits(), progress: self.progress.as_deref_mut(), meter: Meter::default() }
     }
 }
 
@@ -124,13 +115,14 @@ pub(crate) use compiler_methods;
 
 pub(crate) struct Watcher<'c> {
     limits: Limits,
-    progress: Option<&'c mut (dyn FnMut(Progress) + 'static)>,
+    progress: Option<&'c mut (dyn FnMut(Pace) + 'static)>,
+    meter: Meter,
 }
 
 impl Watch for Watcher<'_> {
-    fn poll(&mut self, progress: &fencepost_explore::Progress<'_>) -> ControlFlow<Interruption> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         if let Some(tell) = &mut self.progress {
-            tell(Progress { executions: progress.statistics.executions, done: progress.done() });
+            tell(self.meter.measure(progress));
         }
         self.limits.check().map_break(Interruption::End)
     }

@@ -51,7 +51,7 @@ mod robustness;
 mod words;
 
 pub use check::Check;
-pub use control::{Cancel, Progress};
+pub use control::Cancel;
 pub use datatype::{DataType, TestProgress};
 #[doc(hidden)]
 pub use datatype::{counterexample_json, operations, read_tests};
@@ -66,6 +66,7 @@ pub use fencepost_repair::Goal;
 pub use fencepost_repair::candidate::FenceKind;
 pub use fencepost_report::{Outcome, Style};
 pub use fencepost_robust::MonitorKind;
+pub use fencepost_schedule::progress::{Pace as Progress, Unit};
 pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 #[doc(hidden)]

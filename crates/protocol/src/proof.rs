@@ -37,7 +37,7 @@ pub struct Proof<'m> {
 /// Somebody who hears how a proof goes on.
 pub trait ProofWatch {
     /// Called often while a lemma is looked at.
-    fn poll(&mut self, _progress: &Progress) {}
+    fn poll(&mut self, _progress: &Progress<'_>) {}
     /// A lemma was looked at.
     fn lemma(&mut self, _report: &LemmaReport) {}
     /// Nothing more is written to the journal.
@@ -172,7 +172,7 @@ impl Keeper<'_> {
 }
 
 impl Watch for Keeper<'_> {
-    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Inconclusive> {
         self.watch.poll(progress);
         self.limits.check()
     }

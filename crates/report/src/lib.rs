@@ -43,7 +43,7 @@ pub use names::grouped;
 pub use page::html;
 pub use picture::{Arrow, ArrowKind, Look, Node, Picture, fence_name, letters, shown_order};
 pub use pictures::{PICTURE_STARTS, dot, svg};
-pub use progress::{SearchProgress, progress_text};
+pub use progress::progress_text;
 pub use replay::{JsonCycleEvent, JsonReplay, JsonStep, replay_text, wrong};
 pub use robustness::{JsonRobustness, JsonViolation, OvertakenStore, RobustnessRun, robustness_text};
 pub use sarif::sarif;

@@ -1,55 +1,41 @@
-//! How far a search is, in one line.
+//! How far work is, in one line.
 
 use crate::amounts::{about, about_time};
-use crate::names::count;
-
-/// How far a search is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SearchProgress {
-    /// Executions so far.
-    pub executions: u64,
-    /// Executions in a second.
-    pub rate: f64,
-    /// About which share is done, from 0 to 1, if that is known.
-    pub done: Option<f64>,
-    /// How many seconds are left, if that can be told.
-    pub seconds_left: Option<f64>,
-    /// Steps of the current execution.
-    pub depth: usize,
-}
+use crate::names::{count, grouped};
+use fencepost_schedule::progress::Pace;
 
 /// The line, without its end, for a terminal of the usual width.
-pub fn progress_text(progress: &SearchProgress) -> String {
-    let mut text = format!("{}, {}/s", count(progress.executions, "execution"), about(progress.rate));
-    if let Some(done) = progress.done {
+pub fn progress_text(pace: &Pace) -> String {
+    let mut text = format!("{}, {}/s", count(pace.done, &pace.unit.to_string()), about(pace.rate));
+    if let Some(share) = pace.share {
         // Rounded down: 100 % is for those who are there.
-        text.push_str(&format!(", about {:.1} % done", (done * 1000.0).floor() / 10.0));
+        text.push_str(&format!(", about {:.1} % done", (share * 1000.0).floor() / 10.0));
     }
-    if let Some(seconds) = progress.seconds_left {
-        text.push_str(&format!(", {} left", about_time(seconds)));
+    if let Some(time) = pace.time_left {
+        text.push_str(&format!(", {} left", about_time(time.as_secs_f64())));
     }
-    text.push_str(&format!(", depth {}", progress.depth));
+    text.push_str(&format!(", depth {}", pace.depth));
+    if let Some(waiting) = pace.waiting {
+        text.push_str(&format!(", {} waiting", grouped(waiting)));
+    }
     text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fencepost_schedule::progress::{Meter, Progress, Unit};
+    use std::time::Duration;
 
     #[test]
     fn what_is_not_known_is_not_said() {
-        let mut progress = SearchProgress {
-            executions: 1_234_567,
-            rate: 98_765.4,
-            done: Some(0.9999),
-            seconds_left: Some(90.0),
-            depth: 31,
-        };
-        assert_eq!(
-            progress_text(&progress),
-            "1,234,567 executions, 98,800/s, about 99.9 % done, 1.5 min left, depth 31"
-        );
-        (progress.done, progress.seconds_left) = (None, None);
-        assert_eq!(progress_text(&progress), "1,234,567 executions, 98,800/s, depth 31");
+        let mut pace = Meter::default().measure(&Progress::of(Unit::Execution));
+        (pace.done, pace.rate, pace.depth) = (1_234_567, 98_765.4, 31);
+        assert_eq!(progress_text(&pace), "1,234,567 executions, 98,800/s, depth 31");
+        (pace.share, pace.time_left) = (Some(0.9999), Some(Duration::from_secs(90)));
+        assert_eq!(progress_text(&pace), "1,234,567 executions, 98,800/s, about 99.9 % done, 1.5 min left, depth 31");
+        let mut pace = Meter::default().measure(&Progress { waiting: Some(1234), ..Progress::of(Unit::State) });
+        pace.done = 1;
+        assert_eq!(progress_text(&pace), "1 state, 0/s, depth 0, 1,234 waiting");
     }
 }

@@ -35,8 +35,8 @@ fn loaded(path: &Path, clang_args: Vec<String>) -> Program {
 
 fn outcome(program: &Program, model: BufferModel, settings: Settings) -> (Verdict, Statistics) {
     let options = Options { settings, ..Options::new(model, StrategyKind::Optimal) };
-    let found = verify(program, "", &options, false, &mut |statistics| {
-        if statistics.executions + statistics.cut < MOST_EXECUTIONS {
+    let found = verify(program, "", &options, false, &mut |progress| {
+        if progress.done < MOST_EXECUTIONS {
             return ControlFlow::Continue(());
         }
         ControlFlow::Break(Inconclusive::because("that is enough"))

@@ -27,7 +27,7 @@ struct Impatience {
 
 impl Watch for Impatience {
     fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        assert!(progress.done().is_some_and(|done| (0.0..=1.0).contains(&done)));
+        assert!(progress.share().is_some_and(|done| (0.0..=1.0).contains(&done)));
         self.looks += 1;
         match self.looks {
             1 => ControlFlow::Continue(()),

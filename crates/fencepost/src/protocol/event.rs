@@ -6,12 +6,11 @@ use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Wrong};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::proof::ProofWatch;
-use fencepost_protocol::search::Progress;
-use fencepost_report::{grouped, shown_path};
+use fencepost_report::{grouped, progress_text, shown_path};
+use fencepost_schedule::progress::{Meter, Pace, Progress};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// What a proof tells while it goes on.
 #[derive(Clone, Debug)]
@@ -22,18 +21,8 @@ pub enum ProofEvent {
         /// What is assumed. All other [assumptions](Assumption) were checked on the text.
         assumed: Vec<Assumption>,
     },
-    /// How far the search for a part of the proof is.
-    #[non_exhaustive]
-    Searching {
-        /// States that were met.
-        states: u64,
-        /// As many of them a second since this search began.
-        rate: f64,
-        /// Events on the longest of the shortest ways to them.
-        depth: u32,
-        /// States that were met and not looked at yet.
-        waiting: u64,
-    },
+    /// How far the search for a part of the proof is. It does the states that are met, and those that are not looked at yet wait.
+    Searching(Pace),
     /// A part of the proof is done.
     Lemma(FinishedLemma),
     /// Something that the answer should not be read without. It is in the notes of the report, too.
@@ -55,10 +44,7 @@ impl fmt::Display for ProofEvent {
                 };
                 write!(f, "assumptions: {}", Assumption::ALL.map(one).join(", "))
             }
-            Self::Searching { states, rate, depth, waiting } => {
-                let (states, rate, waiting) = (grouped(*states), grouped(*rate as u64), grouped(*waiting));
-                write!(f, "{states} states, {rate}/s, depth {depth}, {waiting} waiting")
-            }
+            Self::Searching(pace) => f.write_str(&progress_text(pace)),
             Self::Lemma(lemma) => lemma.fmt(f),
             Self::Warning { message, .. } => f.write_str(message),
         }
@@ -154,15 +140,15 @@ fn line(report: &LemmaReport) -> String {
 pub(super) struct Teller {
     tell: Option<Box<dyn FnMut(ProofEvent)>>,
     notes: Vec<String>,
-    /// States and time at the start of the search that runs.
-    began: Option<(u64, Instant)>,
+    /// Of the search that runs.
+    meter: Meter,
     /// Where the proof is kept.
     kept: Option<PathBuf>,
 }
 
 impl Teller {
     pub fn new(tell: Option<Box<dyn FnMut(ProofEvent)>>, kept: Option<&Path>) -> Self {
-        Self { tell, notes: Vec::new(), began: None, kept: kept.map(Path::to_owned) }
+        Self { tell, notes: Vec::new(), meter: Meter::default(), kept: kept.map(Path::to_owned) }
     }
 
     /// The proof begins. Without reads or writes every memory system is consistent, which few people want to know.
@@ -194,16 +180,13 @@ impl Teller {
 }
 
 impl ProofWatch for Teller {
-    fn poll(&mut self, progress: &Progress) {
-        let now = Instant::now();
-        let (states, depth) = (progress.counts.states, progress.counts.depth);
-        let (before, start) = *self.began.get_or_insert((states, now));
-        let rate = states.saturating_sub(before) as f64 / (now - start).as_secs_f64().max(0.001);
-        self.tell(ProofEvent::Searching { states, rate, depth, waiting: progress.frontier });
+    fn poll(&mut self, progress: &Progress<'_>) {
+        let pace = self.meter.measure(progress);
+        self.tell(ProofEvent::Searching(pace));
     }
 
     fn lemma(&mut self, report: &LemmaReport) {
-        self.began = None;
+        self.meter = Meter::default();
         self.tell(ProofEvent::Lemma(report.into()));
     }
 

@@ -100,8 +100,8 @@ fn a_run_can_be_watched_and_ended() {
     let (cancel, told) = (Cancel::new(), Rc::new(Cell::new(0)));
     let seen = Rc::clone(&told);
     let report = Check::new([&file]).cancel(cancel).progress(move |progress| {
-        seen.set(progress.executions);
-        if progress.executions > 100 {
+        seen.set(progress.done);
+        if progress.done > 100 {
             cancel.cancel();
         }
     });

@@ -1,7 +1,7 @@
 //! Memory systems.
 
 use fencepost::{
-    Assumption, Cancel, DiagnosticKind, ErrorKind, LemmaResult, Model, Outcome, ProofEvent, Protocol, Reason,
+    Assumption, Cancel, DiagnosticKind, ErrorKind, LemmaResult, Model, Outcome, Progress, ProofEvent, Protocol, Reason,
 };
 use fencepost_testing::{folder, in_repository};
 use std::cell::RefCell;
@@ -55,13 +55,13 @@ fn progress_is_told_in_numbers_that_can_be_read() {
     let first = Rc::new(RefCell::new(None));
     let heard = Rc::clone(&first);
     let question = system("piranha").progress(move |event| {
-        if let ProofEvent::Searching { states, depth, waiting, .. } = event {
+        if let ProofEvent::Searching(Progress { done: states, depth, waiting, .. }) = event {
             heard.borrow_mut().get_or_insert((states, depth, waiting, event.to_string()));
         }
     });
     question.run().unwrap_or_else(|error| panic!("{error}"));
     let (states, depth, waiting, text) = first.take().expect("something is told");
-    assert!(states > 0 && waiting > 0 && depth == 0, "{text}");
+    assert!(states > 0 && waiting > Some(0) && depth == 0, "{text}");
     assert!(text.contains(" states, ") && text.contains("/s, depth 0, ") && text.ends_with(" waiting"), "{text}");
 }
 

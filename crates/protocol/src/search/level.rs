@@ -8,6 +8,7 @@ use crate::automata::Lemma;
 use crate::reduction::Reduction;
 use crate::system::State;
 use fencepost_base::mutation;
+use fencepost_schedule::progress::{Progress, Unit};
 use fencepost_schedule::workers::run_beside;
 use fencepost_trace::Inconclusive;
 use std::ops::{ControlFlow, Range};
@@ -32,19 +33,10 @@ pub struct Counts {
     pub depth: u32,
 }
 
-/// How far a search is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// So far.
-    pub counts: Counts,
-    /// States that are known and not expanded.
-    pub frontier: u64,
-}
-
 /// Somebody who looks after a search.
 pub trait Watch {
     /// Called often. Ends the search if it says why.
-    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive>;
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Inconclusive>;
     /// A search begins: with early reads or not, and with some guesses about dead data, by number.
     fn begin(&mut self, _lemma: &Lemma, _early: bool, _guesses: &[usize]) {}
     /// A level is complete; the first has the initial states.
@@ -81,7 +73,7 @@ pub struct SavedSearch {
 
 /// Nobody.
 impl Watch for () {
-    fn poll(&mut self, _: &Progress) -> ControlFlow<Inconclusive> {
+    fn poll(&mut self, _: &Progress<'_>) -> ControlFlow<Inconclusive> {
         ControlFlow::Continue(())
     }
 }
@@ -395,11 +387,15 @@ impl<const N: usize> Worker<'_, '_, N> {
             done += states.len() as u64;
             if let Some((watch, interrupted)) = &mut watch {
                 let new = common.new.load(Ordering::Relaxed);
-                let mut counts = common.before;
-                counts.states += new;
-                counts.transitions += self.sink.findings.transitions;
-                let frontier = common.frontier.saturating_sub(done) + new;
-                if let ControlFlow::Break(why) = watch.poll(&Progress { counts, frontier }) {
+                let Counts { states, transitions, depth } = common.before;
+                let progress = Progress {
+                    done: states + new,
+                    waiting: Some(common.frontier.saturating_sub(done) + new),
+                    steps: transitions + self.sink.findings.transitions,
+                    depth: depth.into(),
+                    ..Progress::of(Unit::State)
+                };
+                if let ControlFlow::Break(why) = watch.poll(&progress) {
                     **interrupted = Some(why);
                     common.stop.store(true, Ordering::Relaxed);
                 }

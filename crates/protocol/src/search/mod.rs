@@ -8,6 +8,7 @@ mod path;
 mod visited;
 
 pub use expand::{Expander, StateError, Step, Visitor};
-pub use level::{Counts, Interrupted, Level, Progress, SavedSearch, Search, SearchEnd, StateWords, Watch};
+pub use fencepost_schedule::progress::Progress;
+pub use level::{Counts, Interrupted, Level, SavedSearch, Search, SearchEnd, StateWords, Watch};
 pub use ordered::never_ordered;
 pub use path::{Path, path};

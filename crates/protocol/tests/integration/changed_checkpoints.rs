@@ -19,8 +19,8 @@ struct Keeper {
 }
 
 impl Watch for Keeper {
-    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
-        if progress.counts.depth as usize >= self.levels || progress.counts.states > 5_000 {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Inconclusive> {
+        if progress.depth as usize >= self.levels || progress.done > 5_000 {
             return ControlFlow::Break(Inconclusive::because("enough"));
         }
         ControlFlow::Continue(())

@@ -92,8 +92,8 @@ fn random_run(model: &Model, random: &mut Random, length: usize, order: Processo
 struct Bounded(u64);
 
 impl Watch for Bounded {
-    fn poll(&mut self, progress: &Progress) -> ControlFlow<Inconclusive> {
-        if progress.counts.states > self.0 {
+    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Inconclusive> {
+        if progress.done > self.0 {
             return ControlFlow::Break(Inconclusive::because("enough"));
         }
         ControlFlow::Continue(())
