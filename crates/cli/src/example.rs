@@ -5,8 +5,7 @@ use crate::arguments::VerifyArguments;
 use crate::exit::Failure;
 use crate::output_files::FILES;
 use crate::warn;
-use crate::watcher::Watcher;
-use fencepost_explore::{EndKind, Options, explore};
+use fencepost_explore::{EndKind, Options, SearchWatch, explore};
 use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_report::shown_path;
@@ -23,10 +22,10 @@ pub fn written(
     program: &Program,
     origin: &Origin,
     options: &Options,
-    watcher: &mut Watcher,
+    watch: &SearchWatch<'_>,
 ) -> Result<Option<String>, Failure> {
     let Some(file) = &arguments.example else { return Ok(None) };
-    let Some(example) = example(program, options, watcher) else {
+    let Some(example) = example(program, options, watch) else {
         let name = shown_path(file);
         warn(&format!("{name}: not written, as no complete execution without error was found"), None);
         return Ok(None);
@@ -39,13 +38,13 @@ pub fn written(
 }
 
 /// The first complete execution without error in the order of the search.
-fn example(program: &Program, options: &Options, watcher: &mut Watcher) -> Option<Trace> {
+fn example(program: &Program, options: &Options, watch: &SearchWatch<'_>) -> Option<Trace> {
     let mut found = None;
     explore(program, options, &mut |end| {
         if *end.kind() == EndKind::Complete {
             found = Some(end.trace());
         }
-        if found.is_some() || watcher.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if found.is_some() || watch.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found
 }

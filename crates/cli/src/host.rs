@@ -1,6 +1,6 @@
 //! The command as the host of a run: its limits and its files are those of all that the command does.
 
-use crate::limits;
+use crate::limits::{self, WATCH};
 use crate::output_files::FILES;
 use fencepost::{Host, OutputFile};
 use fencepost_schedule::{Limits, OutputFiles};
@@ -15,11 +15,11 @@ pub struct CommandHost;
 
 impl Host for CommandHost {
     fn stop_flag(&self) -> Option<&'static AtomicBool> {
-        Some(limits::stop_flag())
+        Some(WATCH.stop_flag())
     }
 
     fn begin(&mut self) -> Limits {
-        limits::again();
+        WATCH.restart();
         limits::limits(None)
     }
 

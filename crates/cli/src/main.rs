@@ -41,13 +41,11 @@ mod undefined_function;
 mod values;
 mod verify;
 mod watch;
-mod watcher;
 mod words;
 
 use arguments::Command;
 use exit::{Exit, Failure};
 use fencepost_memory::{Allocator, let_long_writes_fail, save_address_space};
-use limits::Asked;
 use standard_streams::{
     print, print_answer, print_error, print_failure, print_rest, print_with, remark, unprinted, use_json, warn,
 };
@@ -77,8 +75,8 @@ fn main() -> ExitCode {
     let exit = match arguments::parse() {
         Ok(arguments) => {
             colour::choose(arguments.color);
-            match limits::begin(Asked::of(&arguments.command)) {
-                Ok(()) => watch::watched(arguments.command),
+            match limits::begin(&arguments.command) {
+                Ok(()) => watch::run_watched(arguments.command),
                 Err(failure) => report_failure(&arguments.command, &failure),
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::arguments::{InputArguments, ProgramArguments};
 use crate::exit::{Exit, Failure};
-use crate::limits::{answered, stop_flag};
+use crate::limits::{WATCH, answered};
 use crate::output_files::FILES;
 use crate::{print, warn};
 use fencepost_explore::Settings;
@@ -34,7 +34,7 @@ pub fn options(input: &InputArguments) -> Options {
         standards: input.compiler.standards.clone(),
         externs: input.externs.clone(),
         cache: cache_folder(),
-        stop: Some(stop_flag()),
+        stop: Some(WATCH.stop_flag()),
         ..Options::default()
     }
 }
@@ -58,7 +58,7 @@ pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String>
         }
     })?;
     let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
-    let options = Options { cache: cache_folder(), stop: Some(stop_flag()), ..options };
+    let options = Options { cache: cache_folder(), stop: Some(WATCH.stop_flag()), ..options };
     compile(&files, &options).map(|loaded| Rc::new(loaded.program)).map_err(said)
 }
 

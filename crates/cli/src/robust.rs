@@ -2,16 +2,15 @@
 //! and reports.
 
 use crate::advice::advice;
-use crate::arguments::{LongRunArguments, RobustArguments};
+use crate::arguments::RobustArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::program::{load, origin};
-use crate::progress_line::ProgressLine;
+use crate::progress_line::{ProgressLine, watch_search};
 use crate::search::robustness;
 use crate::seconds_so_far;
 use crate::trace_file::keep_violations;
-use crate::watcher::Watcher;
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Trace;
@@ -33,9 +32,8 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
         Some(file) => question.follow(&loaded, read_trace(file)?).map_err(|error| refuse(file, error.message))?,
         None => {
             let line = ProgressLine::new(&arguments.output);
-            let mut watcher = Watcher::new(limits::limits(None), line, None, &LongRunArguments::default(), 0.0);
-            let found = question.search(&loaded, &mut watcher);
-            watcher.stop();
+            let found = question.search(&loaded, &mut watch_search(limits::limits(None), &line));
+            line.borrow_mut().clear();
             found?
         }
     };

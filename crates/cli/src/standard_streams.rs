@@ -2,7 +2,7 @@
 
 use crate::colour;
 use crate::exit::Failure;
-use crate::limits;
+use crate::limits::WATCH;
 use crate::output_files::FILES;
 use fencepost_report::{escape_controls, is_hidden};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
@@ -22,7 +22,7 @@ static UNPRINTED: Mutex<Option<io::Error>> = Mutex::new(None);
 
 /// Writes to standard output. That it fails is said when the command ends.
 pub fn print(text: &str) {
-    limits::speaks();
+    WATCH.set_output();
     let mut out = io::stdout().lock();
     note(out.write_all(escape_controls(text, colour::of_output()).as_bytes()).and_then(|()| out.flush()));
 }

@@ -24,6 +24,11 @@ impl StatusLine {
         Self { next: visible.then(|| Instant::now() + FIRST), is_shown: false }
     }
 
+    /// Whether anybody can see it and wants to.
+    pub fn is_wanted(&self) -> bool {
+        self.next.is_some()
+    }
+
     /// Whether it is time to show it.
     pub fn is_due(&self) -> bool {
         self.next.is_some_and(|next| Instant::now() >= next)

@@ -9,18 +9,26 @@ use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::output_files::FILES;
 use crate::program::{load, origin};
-use crate::progress_line::ProgressLine;
+use crate::progress_line::{ProgressLine, watch_search};
 use crate::search::check;
 use crate::seconds_so_far;
 use crate::standard_streams::carry;
 use crate::trace_file::{keep_errors, refuted};
-use crate::watcher::Watcher;
+use crate::warn;
 use fencepost::{Check, ErrorKind, Report};
-use fencepost_explore::Snapshot;
 use fencepost_explore::checkpoint::{self, CheckpointFile, ResumedSearch, Search};
+use fencepost_explore::{SearchWatch, Snapshot};
 use fencepost_program::Program;
-use fencepost_report::example_line;
+use fencepost_report::{example_line, shown_path};
 use fencepost_trace::{Action, Event};
+use std::cell::RefCell;
+use std::io;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// How often a search is kept.
+const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Verifies and prints the verdict.
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
@@ -30,20 +38,23 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         return estimate::run(arguments, &options, &loaded.program);
     }
     let origin = origin(&loaded, &arguments.input, options.settings);
-    let (start, mut watcher) = begin(arguments, &check, &loaded.program)?;
-    let found = check.search(&loaded, start, &mut watcher);
-    let seconds = watcher.stop();
+    let line = ProgressLine::new(&arguments.output);
+    let (start, mut watch) = begin(arguments, &check, &loaded.program, &line)?;
+    let found = check.search(&loaded, start, &mut watch);
+    line.borrow_mut().clear();
+    limits::answered();
+    let seconds = watch.seconds();
     let mut report =
         found.map_err(|met| refuted(&origin, &met, options.settings, &arguments.output, &arguments.input))?;
     report.set_seconds(seconds, seconds_so_far());
-    let example = example::written(arguments, &loaded.program, &origin, &options, &mut watcher);
+    let example = example::written(arguments, &loaded.program, &origin, &options, &watch);
     keep_errors(&mut report, &origin, &options.settings, arguments);
     report.notes.iter().for_each(|warning| carry(warning));
     let text = text(arguments, &report, example.as_ref().ok().and_then(Option::as_deref));
     let exit = Exit::of(report.outcome);
     arguments.reports.write_with(&text, || report.into_document());
     if FILES.all_written() {
-        watcher.finish();
+        watch.remove_checkpoint();
     }
     example?;
     Ok(exit)
@@ -79,23 +90,29 @@ fn waits_after_main(report: &Report) -> bool {
         && error.trace.as_ref().is_some_and(|trace| trace.events.iter().any(returns))
 }
 
-/// Where the search begins, and who watches over it.
-fn begin(arguments: &VerifyArguments, check: &Check, program: &Program) -> Result<(Snapshot, Watcher), Failure> {
-    let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
-    let limits = limits::limits(checkpoint.as_deref());
-    let line = ProgressLine::new(&arguments.output);
-    if checkpoint.is_none() && resume.is_none() {
-        return Ok((Snapshot::beginning(), Watcher::new(limits, line, None, &arguments.long, 0.0)));
-    }
+/// Where the search begins, and the watch over it.
+fn begin(
+    arguments: &VerifyArguments,
+    check: &Check,
+    program: &Program,
+    line: &Rc<RefCell<ProgressLine>>,
+) -> Result<(Snapshot, SearchWatch<'static>), Failure> {
+    let LongRunArguments { checkpoint, resume, checkpoint_every, .. } = &arguments.long;
+    let watch = watch_search(limits::limits(checkpoint.as_deref()), line);
     let (name, options) = (&arguments.input.name(), &check.options());
     let search = Search { program, name, options, all_errors: arguments.search.keep_going };
     let start = match resume {
         Some(file) => checkpoint::resume(file, search).map_err(unusable)?,
         None => ResumedSearch { snapshot: Snapshot::beginning(), seconds: 0.0 },
     };
-    let file = match checkpoint {
-        Some(file) => Some(CheckpointFile::create(file, search, &start, resume.as_deref()).map_err(unusable)?),
-        None => None,
+    let watch = watch.resumed_after(start.seconds);
+    let Some(file) = checkpoint else { return Ok((start.snapshot, watch)) };
+    let file = CheckpointFile::create(file, search, &start, resume.as_deref()).map_err(unusable)?;
+    let line = Rc::clone(line);
+    let on_error = move |path: &Path, error: &io::Error| {
+        line.borrow_mut().clear();
+        let name = shown_path(path);
+        warn(&format!("{name}: the checkpoint cannot be written, an older one is kept: {error}"), None);
     };
-    Ok((start.snapshot, Watcher::new(limits, line, file, &arguments.long, start.seconds)))
+    Ok((start.snapshot, watch.kept_in(file, checkpoint_every.unwrap_or(DEFAULT_INTERVAL), on_error)))
 }

@@ -4,31 +4,38 @@
 
 use crate::arguments::Command;
 use crate::exit::{Exit, Failure};
-use crate::internal_error::{DEEP_STACK, Guarded, SMALL_STACK};
-use crate::limits::{self, Look};
-use crate::{print_error, report_failure, run, stopped};
+use crate::limits::{self, WATCH};
+use crate::{internal_error, print_error, report_failure, run, stopped};
 use fencepost_frontend::remove_temporary_folders;
 use fencepost_memory::{LastWords, end_now, end_with_last_words, prepare};
+use fencepost_schedule::{GuardedThread, WatchStep};
 use fencepost_trace::Inconclusive;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::Duration;
 
 /// How often the limits are looked at.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
+const INTERVAL: Duration = Duration::from_millis(10);
 
-/// How long it may take to say that there is no answer: standard output may be blocked.
-const TIME_FOR_WORDS: Duration = Duration::from_secs(2);
+/// How long it may take to print that there is no answer: standard output may be blocked.
+const TIME_TO_PRINT: Duration = Duration::from_secs(2);
+
+/// Deeply nested input needs a deep stack; memory is used only as far as the stack really grows.
+const DEEP_STACK: usize = 256 << 20;
+
+/// Enough to print something.
+const SMALL_STACK: usize = 1 << 20;
 
 /// Does what is asked for.
-pub fn watched(command: Command) -> Exit {
+pub fn run_watched(command: Command) -> Exit {
     let command = Arc::new(command);
-    prepare(limits::stop_flag(), last_words(&command));
+    prepare(WATCH.stop_flag(), last_words(&command));
     // A limit of nothing is reached before the work begins.
-    limits::look();
+    WATCH.poll();
     let shared = Arc::clone(&command);
-    let started = Speaker::start(Arc::clone(&command))
-        .and_then(|speaker| Ok((speaker, Guarded::start(DEEP_STACK, move || run(&shared))?)));
-    let (speaker, work) = match started {
+    let started = StandIn::start(Arc::clone(&command))
+        .and_then(|stand_in| Ok((stand_in, GuardedThread::start(DEEP_STACK, move || run(&shared))?)));
+    let (stand_in, work) = match started {
         Ok(started) => started,
         Err(error) => {
             let message = format!("the system gives no memory for a thread ({error}); allow more (ulimit -v)");
@@ -36,48 +43,50 @@ pub fn watched(command: Command) -> Exit {
         }
     };
     loop {
-        if let Some(exit) = work.wait(BETWEEN_LOOKS) {
+        if let Some(exit) = wait(&work, INTERVAL) {
             return exit;
         }
-        match limits::look() {
-            Look::GoOn => {}
-            Look::End(why) => speaker.end_with(why),
-            Look::QuitWithoutMemory => {
+        match WATCH.poll() {
+            WatchStep::Continue => {}
+            WatchStep::EndWithoutAnswer => stand_in.end_with(limits::why()),
+            WatchStep::EndWithoutMemory => {
                 print_error(
                     "error: the system gives no more memory for what else was asked for; allow more (ulimit -v)\n",
                 );
                 end(Exit::BadInput)
             }
-            Look::Quit => end(Exit::Inconclusive),
+            WatchStep::End => end(Exit::Inconclusive),
         }
     }
 }
 
-/// Says in place of the work that there is no answer. Whoever works may hold what is needed for that, or may not let go of standard output,
+/// Waits for the end of a thread, but not longer than this. A panic is a bug in fencepost.
+fn wait(thread: &GuardedThread<Exit>, longest: Duration) -> Option<Exit> {
+    Some(thread.wait(longest)?.unwrap_or_else(internal_error::report))
+}
+
+/// Prints in place of the work that there is no answer. Whoever works may hold what is needed for that, or may not let go of standard output,
 /// so it is not waited for.
-struct Speaker {
-    thread: Guarded,
-    why: Arc<Why>,
+struct StandIn {
+    thread: GuardedThread<Exit>,
+    why: SyncSender<Inconclusive>,
 }
 
-/// Why there is no answer, as soon as that is known.
-#[derive(Default)]
-struct Why {
-    known: Mutex<Option<Inconclusive>>,
-    is_known: Condvar,
-}
-
-impl Speaker {
+impl StandIn {
     fn start(command: Arc<Command>) -> std::io::Result<Self> {
-        let why = Arc::new(Why::default());
-        let heard = Arc::clone(&why);
-        let thread = Guarded::start(SMALL_STACK, move || report_failure(&command, &Failure::Stopped(heard.wait())))?;
-        Ok(Self { thread, why })
+        // With room for one, nothing need be allocated when it is sent.
+        let (why, reasons) = sync_channel(1);
+        let print = move || match reasons.recv() {
+            Ok(why) => report_failure(&command, &Failure::Stopped(why)),
+            Err(_) => Exit::Inconclusive,
+        };
+        Ok(Self { thread: GuardedThread::start(SMALL_STACK, print)?, why })
     }
 
     fn end_with(&self, why: Inconclusive) -> ! {
-        self.why.tell(why);
-        if self.thread.wait(TIME_FOR_WORDS).is_none() && limits::is_silent_without_memory() {
+        // It waits, or has waited, for nothing else.
+        let _ = self.why.send(why);
+        if wait(&self.thread, TIME_TO_PRINT).is_none() && WATCH.is_silent_without_memory() {
             // The words that were prepared must do.
             remove_temporary_folders();
             end_with_last_words()
@@ -86,29 +95,12 @@ impl Speaker {
     }
 }
 
-impl Why {
-    fn tell(&self, why: Inconclusive) {
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
-        self.is_known.notify_one();
-    }
-
-    fn wait(&self) -> Inconclusive {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        loop {
-            match known.take() {
-                Some(why) => return why,
-                None => known = self.is_known.wait(known).unwrap_or_else(PoisonError::into_inner),
-            }
-        }
-    }
-}
-
 fn end(exit: Exit) -> ! {
     remove_temporary_folders();
     end_now(exit.code().into())
 }
 
-/// What is said if there is no memory for anything else.
+/// What is printed if there is no memory for anything else.
 fn last_words(command: &Command) -> LastWords {
     let why = limits::without_memory();
     LastWords { output: stopped::text(command, &why), code: Exit::Inconclusive.code().into() }

@@ -1,11 +1,10 @@
 //! How a run is watched and ended from outside.
 
 use fencepost_encode::solver::Deadline;
-use fencepost_explore::{Interruption, Watch};
+use fencepost_explore::SearchWatch;
 use fencepost_schedule::Limits;
-use fencepost_schedule::progress::{Meter, Pace, Progress};
+use fencepost_schedule::progress::{Meter, Pace};
 use fencepost_trace::{Inconclusive, Reason, Seconds};
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -42,7 +41,9 @@ impl Default for Cancel {
 pub(crate) struct Control {
     pub cancel: Option<Cancel>,
     pub timeout: Option<Duration>,
-    /// In place of both, for the command, which has its own.
+    /// In bytes.
+    pub memory: Option<u64>,
+    /// In place of all three, for the command, which has its own.
     pub limits: Option<Limits>,
     pub progress: Option<Box<dyn FnMut(Pace)>>,
 }
@@ -63,12 +64,17 @@ impl Control {
             Some(limit) => Inconclusive::new(Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) }),
             None => Inconclusive::new(Reason::Stopped),
         };
-        Limits::new(self.stop_flag(), why).within(timeout)
+        let limits = Limits::new(self.stop_flag(), why).within(timeout);
+        self.memory.into_iter().fold(limits, Limits::within_memory)
     }
 
     /// For a search that begins now.
-    pub fn watch(&mut self) -> Watcher<'_> {
-        Watcher { limits: self.limits(), progress: self.progress.as_deref_mut(), meter: Meter::default() }
+    pub fn watch(&mut self) -> SearchWatch<'_> {
+        let (watch, mut meter) = (SearchWatch::new(self.limits()), Meter::default());
+        match self.progress.as_deref_mut() {
+            Some(tell) => watch.with_progress(move |progress| tell(meter.measure(progress))),
+            None => watch,
+        }
     }
 }
 
@@ -83,6 +89,13 @@ macro_rules! control_methods {
         /// End after this time. If it is not enough, the answer is inconclusive, or says what was found until then.
         pub fn timeout(mut self, timeout: std::time::Duration) -> Self {
             self.$($control).+.timeout = Some(timeout);
+            self
+        }
+
+        /// End when the process has more than so many bytes of memory in use. Where the system does not tell, which all but Linux do not,
+        /// there is no limit.
+        pub fn memory_limit(mut self, bytes: u64) -> Self {
+            self.$($control).+.memory = Some(bytes);
             self
         }
 
@@ -112,18 +125,3 @@ macro_rules! compiler_methods {
     };
 }
 pub(crate) use compiler_methods;
-
-pub(crate) struct Watcher<'c> {
-    limits: Limits,
-    progress: Option<&'c mut (dyn FnMut(Pace) + 'static)>,
-    meter: Meter,
-}
-
-impl Watch for Watcher<'_> {
-    fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        if let Some(tell) = &mut self.progress {
-            tell(self.meter.measure(progress));
-        }
-        self.limits.check().map_break(Interruption::End)
-    }
-}

@@ -47,8 +47,8 @@ pub(crate) struct Alone {
 
 impl Alone {
     pub fn new(control: &Control) -> Self {
-        let (cancel, timeout) = (control.cancel, control.timeout);
-        let begin = move || Control { cancel, timeout, ..Control::default() }.limits();
+        let Control { cancel, timeout, memory, .. } = *control;
+        let begin = move || Control { cancel, timeout, memory, ..Control::default() }.limits();
         Self { begin: Box::new(begin), stop: control.stop_flag(), files: OutputFiles::new(name_another) }
     }
 }

@@ -3,12 +3,19 @@
 
 pub mod checkpoint;
 mod envelope;
+mod guarded_thread;
 mod limits;
+mod memory_guard;
 mod output_files;
 pub mod progress;
+mod resident_memory;
+mod run_watch;
 pub mod whole_file;
 pub mod workers;
 
 pub use envelope::{Fingerprint, Records};
+pub use guarded_thread::GuardedThread;
 pub use limits::Limits;
 pub use output_files::{Output, OutputFiles, SOMETHING_ELSE};
+pub use resident_memory::resident_memory;
+pub use run_watch::{ResourceLimits, RunWatch, WatchStep};

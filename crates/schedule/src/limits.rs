@@ -1,5 +1,6 @@
 //! What ends work before it is done.
 
+use crate::memory_guard::MemoryGuard;
 use fencepost_trace::{Inconclusive, Reason};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -59,6 +60,21 @@ impl Limits {
     pub fn end_of_share(&self, share: f64) -> Option<Instant> {
         let (start, time) = self.time.filter(|_| share < 1.0)?;
         start.checked_add(time.mul_f64(share))
+    }
+
+    /// It ends, too, while the process has more than so many bytes of memory in use, where the system tells ([`resident_memory`](crate::resident_memory)).
+    /// A thread looks at that until the last copy of the limits is gone.
+    pub fn within_memory(self, bytes: u64) -> Self {
+        let why = Arc::clone(&self.why);
+        match MemoryGuard::start(bytes, self.stop) {
+            Ok(guard) => Self {
+                stop: Some(guard.stop_flag()),
+                why: Arc::new(move || guard.reason().map_or_else(|| why(), Inconclusive::new)),
+                ..self
+            },
+            // Not even for a thread is there memory.
+            Err(_) => Self { end: Some(self.start), why: Arc::new(|| Inconclusive::new(Reason::NoMemory)), ..self },
+        }
     }
 
     /// What sets it ends the work.
@@ -121,6 +137,27 @@ mod tests {
         assert!(!stopped.is_over());
         STOP.store(true, Ordering::Relaxed);
         assert!(stopped.is_over());
+    }
+
+    #[test]
+    fn memory_in_use_ends_the_work() {
+        let stop: &'static AtomicBool = Box::leak(Box::default());
+        let limits = Limits::new(Some(stop), || Inconclusive::new(Reason::Stopped));
+        let (large, small) = (limits.clone().within_memory(1 << 50), limits.within_memory(1 << 20));
+        let end = Instant::now() + Duration::from_secs(60);
+        let wait_for = |limits: &Limits| {
+            while !limits.is_over() {
+                assert!(Instant::now() < end, "it does not end");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            limits.why().reason
+        };
+        if crate::resident_memory().is_some() {
+            assert_eq!(wait_for(&small), Reason::MemoryLimit { mebibytes: 1 });
+        }
+        assert!(!large.is_over());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(wait_for(&large), Reason::Stopped);
     }
 
     #[test]

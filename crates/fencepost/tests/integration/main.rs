@@ -111,6 +111,11 @@ fn a_run_can_be_watched_and_ended() {
     assert!(Check::new([&file]).cancel(cancel).run().is_err_and(|error| error.kind == DiagnosticKind::Stopped));
     let report = Check::new([&file]).timeout(Duration::from_millis(50)).run().unwrap_or_else(|error| panic!("{error}"));
     assert!(report.reason.is_some_and(|why| why.to_string().contains("time limit of 0.05 s")));
+    if cfg!(target_os = "linux") {
+        let report = Check::new([&file]).memory_limit(1 << 20).run().unwrap_or_else(|error| panic!("{error}"));
+        let reason = report.reason.map(|why| why.reason);
+        assert_eq!((report.outcome, reason), (Outcome::Inconclusive, Some(Reason::MemoryLimit { mebibytes: 1 })));
+    }
     let late = Litmus::new(SB).timeout(Duration::ZERO).run().unwrap_or_else(|error| panic!("{error}"));
     assert!(late.to_string().contains("the time limit of 0 s was reached"), "{late}");
     let walks = Strategy::Random { walks: 3, seed: 1 };

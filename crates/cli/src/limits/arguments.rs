@@ -1,0 +1,100 @@
+//! The limits that a command line asks for.
+
+use crate::arguments::Command;
+use crate::exit::Failure;
+use crate::litmus::LitmusAction;
+use crate::models::ModelsAction;
+use crate::values::{mebibytes, seconds};
+use clap::Args;
+use fencepost_schedule::{ResourceLimits, resident_memory};
+use fencepost_source::{Code, Diagnostic};
+use std::time::Duration;
+
+/// When to give up, for every command. The answer is then INCONCLUSIVE, with what is known so far.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
+pub struct ResourceArguments {
+    /// Give up after this many seconds, whatever is being done
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
+    pub timeout: Option<Duration>,
+    /// Give up when fencepost itself uses more memory than this
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true, value_parser = mebibytes)]
+    pub memory_limit: Option<u64>,
+}
+
+/// What to do when a limit was reached, after the reason.
+#[derive(Clone, Copy, Debug)]
+pub struct Advice {
+    /// After a signal.
+    pub signal: &'static str,
+    /// When time was up.
+    pub time: &'static str,
+    /// When memory was used up.
+    pub memory: &'static str,
+}
+
+/// For executions of programs.
+const FOR_PROGRAMS: Advice = Advice {
+    signal: "run it again to look at all executions",
+    time: "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
+    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+};
+
+const FOR_PROTOCOLS: Advice = Advice {
+    signal: "run it again to look at all states",
+    time: "try more time (--timeout), or fewer processors or locations",
+    memory: "try more memory (--memory-limit), or fewer processors or locations",
+};
+
+const FOR_FENCES: Advice = Advice {
+    signal: "run it again for an answer",
+    time: "try more time (--timeout)",
+    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+};
+
+const FOR_TESTS: Advice = Advice {
+    signal: "run it again for an answer",
+    time: "try more time (--timeout), or a smaller test",
+    memory: "try more memory (--memory-limit), or a smaller test",
+};
+
+const USUAL: Advice = Advice {
+    signal: "run it again for an answer",
+    time: "try more time (--timeout)",
+    memory: "try more memory (--memory-limit)",
+};
+
+/// The limits of a command, and what to do when they are reached.
+pub fn limits_of(command: &Command) -> (ResourceLimits, Advice) {
+    let nothing = ResourceArguments::default();
+    let (given, advice) = match command {
+        Command::Verify(given) => (given.limits.resources, FOR_PROGRAMS),
+        Command::Robust(given) => (given.limits.resources, FOR_PROGRAMS),
+        Command::Fences(given) => (given.limits.resources, FOR_FENCES),
+        Command::Protocol(given) => (given.limits, FOR_PROTOCOLS),
+        Command::Datatype(given) => (given.limits, FOR_TESTS),
+        Command::Litmus(given) => match &given.action {
+            Some(LitmusAction::Generate(given)) => (given.limits, USUAL),
+            None => (given.limits, FOR_TESTS),
+        },
+        Command::Models(given) => match &given.action {
+            ModelsAction::Compare { limits, .. } => (*limits, FOR_TESTS),
+            ModelsAction::List | ModelsAction::Show { .. } => (nothing, USUAL),
+        },
+        Command::Replay(given) => (given.limits, USUAL),
+        Command::CheckProof(given) => (given.limits, USUAL),
+        Command::Program(given) => (given.limits, USUAL),
+        Command::Completions(_) | Command::Man(_) | Command::Headers(_) => (nothing, USUAL),
+    };
+    (ResourceLimits { time: given.timeout, memory: given.memory_limit }, advice)
+}
+
+/// Refuses what cannot be kept.
+pub fn check(limits: ResourceLimits) -> Result<(), Failure> {
+    if limits.memory.is_some() && resident_memory().is_none() {
+        let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
+        let help = "leave it out, or limit memory with the shell's ulimit";
+        return Err(Diagnostic::new(Code::Limit, message).with_help(help).into());
+    }
+    Ok(())
+}
