@@ -3,7 +3,7 @@
 use crate::child::{self, Cost, shown};
 use crate::error::BenchError;
 use crate::workload::{Model, Workload};
-use fencepost_report::JsonVerdict;
+use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
@@ -140,10 +140,24 @@ pub fn search(command: &mut Command) -> Result<Search, BenchError> {
     Ok(Search { executions, events, cost: ended.cost })
 }
 
+/// An answer in JSON: of format 2, or of a command from before formats had numbers.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Answer {
+    Numbered { statistics: Counts },
+    Early(Counts),
+}
+
+#[derive(Deserialize)]
+struct Counts {
+    executions: u64,
+    events: u64,
+}
+
 /// The executions and events of a verdict in JSON.
 pub fn counts(output: &str) -> Result<(u64, u64), serde_json::Error> {
-    let verdict: JsonVerdict = serde_json::from_str(output)?;
-    Ok((verdict.executions, verdict.events))
+    let (Answer::Numbered { statistics: counts } | Answer::Early(counts)) = serde_json::from_str(output)?;
+    Ok((counts.executions, counts.events))
 }
 
 /// The flags of a compiler for the size of a workload and whether main joins the threads.
@@ -158,13 +172,15 @@ mod tests {
 
     #[test]
     fn counts_are_read_out_of_a_verdict() {
-        let output = r#"{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":720,
-            "blocked":0,"cut":0,"events":4321,"seconds":0.5,"error":null,"trace":null}"#;
+        let output = r#"{"format":2,"fencepost":"0.2.0","command":"verify","verdict":"pass","seconds":0.5,"findings":[],
+            "statistics":{"executions":720,"blocked":0,"cut":0,"events":4321}}"#;
         assert_eq!(counts(output).unwrap(), (720, 4321));
+        let early = r#"{"verdict":"pass","executions":720,"events":4321,"error":null,"trace":null}"#;
+        assert_eq!(counts(early).unwrap(), (720, 4321));
     }
 
     #[test]
     fn a_verdict_without_counts_is_an_error() {
-        assert!(counts(r#"{"verdict":"pass"}"#).unwrap_err().to_string().contains("missing field"));
+        assert!(counts(r#"{"verdict":"pass"}"#).is_err());
     }
 }

@@ -40,6 +40,14 @@ pub fn advice(why: &Inconclusive) -> String {
     }
 }
 
+/// The same for robustness, where random executions have another option.
+pub fn robustness_advice(why: &Inconclusive) -> String {
+    match &why.reason {
+        Reason::RandomWalks { .. } => "try more walks (--random) or another --seed".to_owned(),
+        _ => advice(why),
+    }
+}
+
 /// Why there is no proof, and what to do.
 pub fn advise_proof(error: ProtocolError) -> Failure {
     let ProtocolError { cause, diagnostic } = error;
@@ -58,7 +66,10 @@ pub fn advise_proof(error: ProtocolError) -> Failure {
 
 /// Says what to try after a test of a data type, in the files about it and where its text has a place for it. The rest is for the end of the text.
 pub fn advise_on_test(report: &mut fencepost::Report) -> Option<&'static str> {
-    for advice in report.findings.iter_mut().filter_map(|finding| finding.advice.as_mut()) {
+    for case in &mut report.document_mut().cases {
+        case.reason = case.reason.take().map(advise);
+    }
+    for advice in report.findings_mut().filter_map(|finding| finding.advice.as_mut()) {
         if advice.kind == AdviceKind::AllowSentinels {
             advice.text = "--allow-sentinels lets numbers stand where pointers should".to_owned();
         }

@@ -5,7 +5,6 @@ use crate::exit::Failure;
 use crate::limits;
 use crate::undefined_function::advise_on_undefined;
 use fencepost_frontend::FrontendError;
-pub use fencepost_report::diagnostic_json as object;
 use fencepost_source::{Diagnostic, DiagnosticKind};
 
 /// As text for standard error.

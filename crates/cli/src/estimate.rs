@@ -5,11 +5,12 @@ use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
 use crate::limits;
-use crate::print_answer;
 use crate::search::{DEFAULT_WALKS, jobs};
+use crate::{print, print_json};
 use fencepost_explore::{Estimate, Options, estimate};
+use fencepost_graph::Cycle;
 use fencepost_program::Program;
-use fencepost_report::{JsonVerdict, Run, SearchEstimate, Style, estimate_json, estimate_text, verdict_text};
+use fencepost_report::{Case, Report, Run, SearchEstimate, Style, Subject, estimate_text, verdict_text};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
 use std::ops::ControlFlow;
 
@@ -36,11 +37,11 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
     };
     let found = estimate(program, &options, seed, walks.unwrap_or(DEFAULT_WALKS), &mut go_on, &limits::is_over);
     limits::answered();
-    let (model, strategy, json) = (options.model.name(), options.strategy.name(), arguments.output.json);
+    let (model, strategy) = (options.model.name(), options.strategy.name());
     let style = colour::of_output();
     let seconds = limits.seconds();
-    let text = match found {
-        Ok(found) if found.descents == 0 => no_estimate(limits::why(), model, strategy, seconds, style, json),
+    let (text, case) = match found {
+        Ok(found) if found.descents == 0 => no_estimate(limits::why(), model, strategy, seconds, style),
         Ok(found) => {
             let jobs = jobs(&arguments.search);
             let seconds_a_step = (seconds - begin) / (found.steps_taken.max(1) as f64);
@@ -58,23 +59,26 @@ pub fn run(arguments: &VerifyArguments, options: &Options, program: &Program) ->
                 cut: found.cut,
                 most_steps: options.max_steps as u64,
             };
-            if json {
-                estimate_json(&estimate, model, strategy, seconds) + "\n"
-            } else {
-                let help =
-                    if found.cut > 0 { "help: --depth N sets the bound on the steps of an execution\n" } else { "" };
-                estimate_text(&estimate, model, jobs, seconds, style) + help
-            }
+            let help = if found.cut > 0 { "help: --depth N sets the bound on the steps of an execution\n" } else { "" };
+            let text = estimate_text(&estimate, model, jobs, seconds, style) + help;
+            (text, Case::of_estimate(&estimate, model, strategy, seconds))
         }
-        Err(why) => no_estimate(why, model, strategy, seconds, style, json),
+        Err(why) => no_estimate(why, model, strategy, seconds, style),
     };
-    print_answer(&text);
+    let files = arguments.input.files.iter().map(|file| file.display().to_string()).collect();
+    let case = Case { subject: Subject { files, test: None }, ..case };
+    let mut report = Report { command: "verify", cases: vec![case], ..Report::default() };
+    if arguments.output.json {
+        print_json(&mut report)
+    } else {
+        print(&text)
+    }
     Ok(Exit::Inconclusive)
 }
 
 /// The program cannot be followed even once.
-fn no_estimate(why: Inconclusive, model: &str, strategy: &str, seconds: f64, style: Style, json: bool) -> String {
+fn no_estimate(why: Inconclusive, model: &str, strategy: &str, seconds: f64, style: Style) -> (String, Case) {
     let (verdict, statistics) = (Verdict::Inconclusive(advise(why)), Statistics::default());
     let run = Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds, trace_file: None };
-    if json { JsonVerdict::new(&run).to_json() + "\n" } else { verdict_text(&run, style, false) }
+    (verdict_text(&run, style, false), Case::of_run(&run, "", Cycle::default()))
 }

@@ -1,11 +1,10 @@
 //! Exit codes, the only place where they are numbers, and what leads to the unhappy ones.
 
-use crate::diagnostic::{object, render};
+use crate::diagnostic::render;
 use crate::internal_error;
 use fencepost::Outcome;
 use fencepost_source::Diagnostic;
 use fencepost_trace::Inconclusive;
-use serde_json::{Value, json};
 
 /// How the command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,15 +84,13 @@ impl Failure {
         }
     }
 
-    /// For programs. Files that could not be written are told with the answer.
-    pub fn object(&self) -> Value {
+    /// What is wrong; nothing if a limit was reached. Of several files the first.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
         match self {
-            Self::Input(diagnostic) => object(diagnostic),
-            Self::Unwritten(_) => Value::Null,
-            Self::Bug(what) => internal_error::object(what),
-            Self::Stopped(why) => {
-                json!({ "kind": "inconclusive", "message": why.to_string(), "place": null, "help": null })
-            }
+            Self::Input(diagnostic) => Some((**diagnostic).clone()),
+            Self::Unwritten(files) => files.first().cloned(),
+            Self::Bug(what) => Some(internal_error::diagnostic(what)),
+            Self::Stopped(_) => None,
         }
     }
 

@@ -1,10 +1,8 @@
 //! Bugs in fencepost: a panic anywhere becomes a request to report it and its own exit code.
 
 use crate::exit::{Exit, Failure};
-use crate::{print_error, print_failure};
-use fencepost_report::shell_word;
-use fencepost_source::Code;
-use serde_json::{Value, json};
+use crate::{command_line, print_error, print_failure};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 
 /// Prints what a panic has said.
 pub fn report(what: String) -> Exit {
@@ -22,18 +20,13 @@ pub fn message(what: &str) -> String {
          version: {}\n  command: {}\n",
         Code::Bug,
         env!("CARGO_PKG_VERSION"),
-        command_line()
+        command_line::text()
     )
 }
 
 /// The same for programs.
-pub fn object(what: &str) -> Value {
-    let help =
-        format!("please report it, with the program, version {} and `{}`", env!("CARGO_PKG_VERSION"), command_line());
-    json!({ "code": Code::Bug.to_string(), "kind": "bug", "message": what, "place": null, "help": help })
-}
-
-fn command_line() -> String {
-    let words: Vec<String> = std::env::args_os().map(|word| shell_word(&word)).collect();
-    words.join(" ")
+pub fn diagnostic(what: &str) -> Diagnostic {
+    let (version, line) = (env!("CARGO_PKG_VERSION"), command_line::text());
+    let help = format!("please report it, with the program, version {version} and `{line}`");
+    Diagnostic::new(Code::Bug, what).of_kind(DiagnosticKind::Bug).with_help(help)
 }

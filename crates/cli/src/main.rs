@@ -5,6 +5,7 @@ mod advice;
 mod arguments;
 mod check_proof;
 mod colour;
+mod command_line;
 mod cycles;
 mod datatype;
 mod diagnostic;
@@ -47,7 +48,7 @@ use arguments::Command;
 use exit::{Exit, Failure};
 use fencepost_memory::{Allocator, let_long_writes_fail, save_address_space};
 use standard_streams::{
-    print, print_answer, print_error, print_failure, print_rest, print_with, remark, unprinted, use_json, warn,
+    is_json, print, print_error, print_failure, print_json, print_rest, remark, unprinted, use_json, warn,
 };
 use std::process::ExitCode;
 use std::sync::LazyLock;
@@ -123,10 +124,12 @@ fn run(command: &Command) -> Exit {
 /// Says why there is no answer, also in the files that were asked for.
 fn report_failure(command: &Command, failure: &Failure) -> Exit {
     print_error(&failure.render());
-    refusal::write(command, failure);
+    let mut report = refusal::report(command, failure);
+    refusal::write(command, &mut report);
     match failure {
-        Failure::Stopped(why) => print_answer(&stopped::text(command, why)),
-        _ => print_failure(failure),
+        _ if is_json() => print_json(&mut report),
+        Failure::Stopped(why) => print(&stopped::text(command, why)),
+        _ => {}
     }
     failure.exit()
 }

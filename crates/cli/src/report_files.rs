@@ -2,7 +2,7 @@
 //! [`Report`], which the command fills.
 
 use crate::output_files::FILES;
-use crate::{print_with, remark};
+use crate::{command_line, is_json, print, print_json, remark};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, shown_path, svg};
@@ -86,35 +86,47 @@ impl ReportFiles {
         all.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
     }
 
-    /// Prints an answer and writes all files that were asked for.
-    pub fn write_with(&self, answer: &str, report: impl FnOnce() -> Report) {
-        print_with(answer, || self.write(report));
+    /// Prints an answer, as text or for other programs, and writes all files that were asked for. An object for other programs comes last, so
+    /// that it says which could not be written.
+    pub fn answer(&self, report: &mut Report, text: &str) {
+        match is_json() {
+            true => {
+                self.write(report);
+                print_json(report);
+            }
+            false => {
+                print(text);
+                self.write(report);
+            }
+        }
     }
 
-    /// Writes all files that were asked for. The report is made only if there is one. What cannot be written keeps nothing else
-    /// from being written.
-    pub fn write(&self, report: impl FnOnce() -> Report) {
-        self.write_as_is(|| with_sources(report()));
+    /// Writes all files that were asked for. What cannot be written keeps nothing else from being written.
+    pub fn write(&self, report: &mut Report) {
+        if self.wanted() {
+            add_sources(report);
+        }
+        self.write_as_is(report);
     }
 
     /// The same without any source that is not in the report.
-    pub fn write_as_is(&self, report: impl FnOnce() -> Report) {
+    pub fn write_as_is(&self, report: &mut Report) {
         if !self.wanted() {
             return;
         }
-        let mut report = report();
+        report.command_line = command_line::words();
         report.base = base();
         let write = |path: &Option<PathBuf>, option: &'static str, text: fn(&Report) -> String| {
-            path.as_ref().map(|path| FILES.write(path, option, text(&report).as_bytes()))
+            path.as_ref().map(|path| FILES.write(path, option, text(report).as_bytes()))
         };
         write(&self.html, "--html", html);
         write(&self.sarif, "--sarif", sarif);
         write(&self.junit, "--junit", junit);
         if let Some(path) = &self.svg {
-            write_pictures(path, "--svg", &svg(&report));
+            write_pictures(path, "--svg", &svg(report));
         }
         if let Some(path) = &self.dot {
-            write_pictures(path, "--dot", &dot(&report));
+            write_pictures(path, "--dot", &dot(report));
         }
     }
 }
@@ -176,8 +188,8 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The report with the source files that its cases speak of and that it does not have yet, as far as they can be read.
-fn with_sources(mut report: Report) -> Report {
+/// Adds the source files that cases speak of and that the report does not have yet, as far as they can be read.
+fn add_sources(report: &mut Report) {
     let mut paths: BTreeSet<String> = BTreeSet::new();
     for case in &report.cases {
         paths.extend(case.place.iter().map(|place| place.file.clone()));
@@ -195,7 +207,6 @@ fn with_sources(mut report: Report) -> Report {
             report.sources.push(SourceText { path, text: String::from_utf8_lossy(&bytes).into_owned() });
         }
     }
-    report
 }
 
 fn files_of(trace: &Trace) -> impl Iterator<Item = &str> {

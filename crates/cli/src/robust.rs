@@ -1,7 +1,7 @@
 //! `fencepost robust`: explores the SC executions of a program with a monitor, has every violation shown by a relaxed execution,
 //! and reports.
 
-use crate::advice::advice;
+use crate::advice::robustness_advice;
 use crate::arguments::RobustArguments;
 use crate::colour;
 use crate::exit::{Exit, Failure};
@@ -18,7 +18,7 @@ use std::path::Path;
 
 /// Finds out and prints the answer.
 pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
-    let question = robustness(arguments).advise(advice);
+    let question = robustness(arguments).advise(robustness_advice);
     question.check().map_err(|refused| {
         let help = match arguments.model {
             model if model.is_sequentially_consistent() => "ask for --model tso or --model pso",
@@ -42,11 +42,11 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     let origin = origin(&loaded, &arguments.input, question.options().settings);
     keep_violations(&mut report, &origin, &question.options().settings, arguments);
     let text = match arguments.output.json {
-        true => report.to_json() + "\n",
+        true => String::new(),
         false => report.to_text(colour::of_output(), arguments.output.quiet),
     };
     let exit = Exit::of(report.outcome);
-    arguments.reports.write_with(&text, || report.into_document());
+    arguments.reports.answer(report.document_mut(), &text);
     Ok(exit)
 }
 

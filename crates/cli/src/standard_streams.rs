@@ -3,10 +3,10 @@
 use crate::colour;
 use crate::exit::Failure;
 use crate::limits::WATCH;
-use crate::output_files::FILES;
-use fencepost_report::{escape_controls, is_hidden};
+use crate::output_files::{self, FILES};
+use crate::{command_line, refusal};
+use fencepost_report::{Report, escape_controls, json};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
-use serde_json::{Value, json};
 use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -62,63 +62,30 @@ pub fn carry(warning: &str) {
     }
 }
 
-/// Prints an answer: a text, or the text of an object if standard output is for programs.
-pub fn print_answer(answer: &str) {
-    if is_json() { print_object(answer) } else { print(answer) }
-}
-
-/// Prints an answer and writes files about it. An object for other programs comes last, so that it says which could not be written.
-pub fn print_with(answer: &str, write_files: impl FnOnce()) {
-    if is_json() {
-        write_files();
-        print_answer(answer);
-    } else {
-        print_answer(answer);
-        write_files();
-    }
-}
-
-/// Prints the text of an object, with all warnings that none before it had, and the files that could not be written.
-fn print_object(object: &str) {
-    let warnings = std::mem::take(&mut *WARNINGS.lock().unwrap_or_else(PoisonError::into_inner));
-    let unwritten: Vec<Value> = FILES.take_unreported().iter().map(crate::diagnostic::object).collect();
-    let mut text = object.trim_end().to_owned();
-    for (key, values) in [("warnings", json!(warnings)), ("unwritten", json!(unwritten))] {
-        if values.as_array().is_some_and(|values| !values.is_empty())
-            && let Some(open) = text.strip_suffix('}')
-        {
-            text = format!("{},\"{key}\":{values}}}", open.trim_end());
-        }
-    }
-    print(&(escaped(&text) + "\n"));
+/// Prints the answers of a report as objects for other programs. The first has all warnings that no object before had, and the files that
+/// could not be written.
+pub fn print_json(report: &mut Report) {
+    report.command_line = command_line::words();
+    report.warnings.append(&mut WARNINGS.lock().unwrap_or_else(PoisonError::into_inner));
+    report.unwritten.extend(FILES.take_unreported());
+    print(&(json(report).join("\n") + "\n"));
 }
 
 /// Prints that there is no answer, if standard output is for programs.
 pub fn print_failure(failure: &Failure) {
     if is_json() {
-        print_object(&json!({ "error": failure.object() }).to_string());
+        print_json(&mut refusal::of_line(failure));
     }
 }
 
-/// Prints what no object has had so far, if standard output is for programs.
+/// Prints which files could not be written after the last answer, if standard output is for programs.
 pub fn print_rest() {
-    let is_silent = WARNINGS.lock().unwrap_or_else(PoisonError::into_inner).is_empty() && FILES.all_reported();
-    if is_json() && !is_silent {
-        print_object("{\"verdict\":null}");
+    if is_json()
+        && !FILES.all_reported()
+        && let Some(unwritten) = output_files::unwritten()
+    {
+        print_failure(&unwritten);
     }
-}
-
-/// JSON in which nothing hides. Such characters are only within its texts, where they can be escaped.
-fn escaped(json: &str) -> String {
-    let mut text = String::with_capacity(json.len());
-    for c in json.chars() {
-        if c != '\n' && is_hidden(c) {
-            text.extend(c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
-        } else {
-            text.push(c);
-        }
-    }
-    text
 }
 
 /// Remembers that standard output could not be written. A reader that has seen enough, such as `head` or a pager, is no error.
@@ -136,15 +103,4 @@ pub fn unprinted() -> Option<Failure> {
     let message = format!("standard output cannot be written: {error}");
     let help = "run it again with its output elsewhere";
     Some(Diagnostic::new(Code::StandardOutput, message).with_help(help).of_kind(DiagnosticKind::Unwritten).into())
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn nothing_hides_in_json() {
-        let text = serde_json::json!({ "a\u{202e}": "\u{7f}\u{9b}\u{e0041}\n" }).to_string();
-        let escaped = super::escaped(&text);
-        assert!(escaped.is_ascii() && escaped.contains("\\u202e"), "{escaped}");
-        assert_eq!(serde_json::from_str::<serde_json::Value>(&escaped).ok(), serde_json::from_str(&text).ok());
-    }
 }

@@ -4,32 +4,15 @@ use crate::arguments::{Command, OutputArguments, RobustArguments};
 use crate::colour;
 use crate::words;
 use fencepost_model::BufferModel;
-use fencepost_report::{JsonRobustness, JsonVerdict, RobustnessRun, Run, robustness_text, verdict_text};
+use fencepost_report::{RobustnessRun, Run, robustness_text, verdict_text};
 use fencepost_trace::{Inconclusive, Statistics, Verdict};
-use serde_json::json;
 
-/// The answer, for standard output.
+/// The answer as text.
 pub fn text(command: &Command, why: &Inconclusive) -> String {
     match command {
         Command::Verify(given) => of_program(given.model, &given.output, why),
         Command::Robust(given) => of_robustness(given, why),
-        Command::Fences(given) if given.json => {
-            let object =
-                json!({ "verdict": "inconclusive", "reason": why.to_string(), "minimal": false, "fences": [] });
-            object.to_string() + "\n"
-        }
-        _ if wants_json(command) => json!({ "verdict": "inconclusive", "reason": why.to_string() }).to_string() + "\n",
         _ => format!("{}  {}\n", words::inconclusive(), why),
-    }
-}
-
-fn wants_json(command: &Command) -> bool {
-    match command {
-        Command::Litmus(given) => given.json,
-        Command::Datatype(given) => given.json,
-        Command::Protocol(given) => given.output.json,
-        Command::Replay(given) => given.json,
-        _ => false,
     }
 }
 
@@ -37,11 +20,7 @@ fn of_program(model: BufferModel, output: &OutputArguments, why: &Inconclusive) 
     let (verdict, statistics) = (Verdict::Inconclusive(why.clone()), Statistics::default());
     let (model, strategy, seconds, trace_file) = (model.name(), "optimal", 0.0, None);
     let run = Run { verdict: &verdict, statistics: &statistics, model, strategy, seconds, trace_file };
-    if output.json {
-        JsonVerdict::new(&run).to_json() + "\n"
-    } else {
-        verdict_text(&run, colour::of_output(), output.quiet)
-    }
+    verdict_text(&run, colour::of_output(), output.quiet)
 }
 
 fn of_robustness(given: &RobustArguments, why: &Inconclusive) -> String {
@@ -59,9 +38,5 @@ fn of_robustness(given: &RobustArguments, why: &Inconclusive) -> String {
         error: None,
         unfinished: Some(why.clone()),
     };
-    if output.json {
-        JsonRobustness::new(&run).to_json() + "\n"
-    } else {
-        robustness_text(&run, colour::of_output(), output.quiet)
-    }
+    robustness_text(&run, colour::of_output(), output.quiet)
 }

@@ -53,7 +53,7 @@ pub fn refuted(
 /// Writes the traces of all errors of a report, which were judged, and notes where.
 pub fn keep_errors(report: &mut Report, origin: &Origin, settings: &Settings, arguments: &VerifyArguments) {
     let has_numbers = arguments.search.keep_going;
-    for (index, finding) in report.findings.iter_mut().enumerate() {
+    for (index, finding) in report.findings_mut().enumerate() {
         let Some(trace) = &finding.trace else { continue };
         let settings = Settings { unroll: finding.unroll, ..*settings };
         let number = has_numbers.then_some(index + 1);
@@ -64,7 +64,7 @@ pub fn keep_errors(report: &mut Report, origin: &Origin, settings: &Settings, ar
 /// The same for violations of sequential consistency, if a file is named, and for the error under SC.
 pub fn keep_violations(report: &mut Report, origin: &Origin, settings: &Settings, arguments: &RobustArguments) {
     let (output, input) = (&arguments.output, &arguments.input);
-    for (index, finding) in report.findings.iter_mut().enumerate() {
+    for (index, finding) in report.findings_mut().enumerate() {
         let Some(trace) = &finding.trace else { continue };
         let settings = Settings { unroll: finding.unroll, ..*settings };
         finding.file = match trace.model.parse().is_ok_and(BufferModel::is_sequentially_consistent) {

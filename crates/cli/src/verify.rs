@@ -12,7 +12,6 @@ use crate::program::{load, origin};
 use crate::progress_line::{ProgressLine, watch_search};
 use crate::search::check;
 use crate::seconds_so_far;
-use crate::standard_streams::carry;
 use crate::trace_file::{keep_errors, refuted};
 use crate::warn;
 use fencepost::{Check, ErrorKind, Report};
@@ -49,10 +48,13 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     report.set_seconds(seconds, seconds_so_far());
     let example = example::written(arguments, &loaded.program, &origin, &options, &watch);
     keep_errors(&mut report, &origin, &options.settings, arguments);
-    report.notes.iter().for_each(|warning| carry(warning));
-    let text = text(arguments, &report, example.as_ref().ok().and_then(Option::as_deref));
+    let file = example.as_ref().ok().and_then(Option::as_deref);
+    let text = text(arguments, &report, file);
     let exit = Exit::of(report.outcome);
-    arguments.reports.write_with(&text, || report.into_document());
+    for case in &mut report.document_mut().cases {
+        case.details.extend(file.map(|file| ("example".to_owned(), file.into())));
+    }
+    arguments.reports.answer(report.document_mut(), &text);
     if FILES.all_written() {
         watch.remove_checkpoint();
     }
@@ -63,13 +65,10 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
 const MAIN_HAS_RETURNED: &str =
     "help: main has returned by then; where the process is meant to end with it, add --main-ends-process\n";
 
-/// The answer, and where an execution without error is.
+/// The answer as text, and where an execution without error is; nothing for other programs, which read another form.
 fn text(arguments: &VerifyArguments, report: &Report, example: Option<&str>) -> String {
     if arguments.output.json {
-        return match example {
-            Some(file) => report.to_json_with("example", file.into()),
-            None => report.to_json(),
-        } + "\n";
+        return String::new();
     }
     let brief = arguments.output.quiet;
     let mut text = report.to_text(colour::of_output(), brief);
@@ -84,7 +83,7 @@ fn text(arguments: &VerifyArguments, report: &Report, example: Option<&str>) -> 
 
 /// Whether the error is that a thread waits forever when `main` has returned.
 fn waits_after_main(report: &Report) -> bool {
-    let Some(error) = report.findings.first() else { return false };
+    let Some(error) = report.findings().into_iter().next() else { return false };
     let returns = |event: &Event| event.thread.number() == 0 && event.action == Action::Exit;
     matches!(error.kind, Some(ErrorKind::Deadlock | ErrorKind::Liveness))
         && error.trace.as_ref().is_some_and(|trace| trace.events.iter().any(returns))

@@ -5,9 +5,10 @@
 use crate::arguments::Command;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, WATCH};
-use crate::{internal_error, print_error, report_failure, run, stopped};
+use crate::{command_line, internal_error, is_json, print_error, refusal, report_failure, run, stopped};
 use fencepost_frontend::remove_temporary_folders;
 use fencepost_memory::{LastWords, end_now, end_with_last_words, prepare};
+use fencepost_report::json;
 use fencepost_schedule::{GuardedThread, WatchStep};
 use fencepost_trace::Inconclusive;
 use std::sync::Arc;
@@ -103,5 +104,13 @@ fn end(exit: Exit) -> ! {
 /// What is printed if there is no memory for anything else.
 fn last_words(command: &Command) -> LastWords {
     let why = limits::without_memory();
-    LastWords { output: stopped::text(command, &why), code: Exit::Inconclusive.code().into() }
+    let output = match is_json() {
+        true => {
+            let mut report = refusal::report(command, &Failure::Stopped(why));
+            report.command_line = command_line::words();
+            json(&report).join("\n") + "\n"
+        }
+        false => stopped::text(command, &why),
+    };
+    LastWords { output, code: Exit::Inconclusive.code().into() }
 }

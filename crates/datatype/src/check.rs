@@ -14,6 +14,8 @@ use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::{Deadline, Solver};
 use fencepost_encode::unroll::Bounds;
 use fencepost_model::axiomatic::Model;
+use fencepost_program::SourcePlace;
+use fencepost_source::Rule;
 use fencepost_witness::WitnessError;
 use std::rc::Rc;
 use std::time::Instant;
@@ -34,6 +36,46 @@ pub enum Failure {
     Nothing,
 }
 
+impl Failure {
+    /// All rules by which an execution may be wrong.
+    pub const RULES: [Rule; 3] = [OPERATION_ERROR, NOT_SERIAL, NOT_LINEARIZABLE];
+
+    /// The rule by which an execution is wrong; none if nothing is wrong with it.
+    pub fn rule(self) -> Option<Rule> {
+        match self {
+            Self::Error | Self::Stuck => Some(OPERATION_ERROR),
+            Self::NotSerial => Some(NOT_SERIAL),
+            Self::NotLinearizable => Some(NOT_LINEARIZABLE),
+            Self::Nothing => None,
+        }
+    }
+}
+
+const FENCES: &str = "The message says which results contradict each other and what took effect too late; `fencepost fences` finds the \
+                      fences.";
+
+const OPERATION_ERROR: Rule = Rule::error(
+    "operation_error",
+    "An operation of a data type goes wrong",
+    "In an execution of the test that the memory model allows an operation makes an error, or waits forever.",
+    "Follow the accesses in their order; `fencepost fences` finds the fences if it is the order that is wrong.",
+);
+
+const NOT_SERIAL: Rule = Rule::error(
+    "not_serial",
+    "A data type is not consistent",
+    "Operations of a test show results that no serial execution of the same operations shows.",
+    FENCES,
+);
+
+const NOT_LINEARIZABLE: Rule = Rule::error(
+    "not_linearizable",
+    "A data type is not linearizable",
+    "Operations of a test show results that serial executions show as well, but none in which operations that end before others begin \
+     come before them.",
+    FENCES,
+);
+
 /// Why there is no verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoVerdict {
@@ -41,10 +83,12 @@ pub enum NoVerdict {
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
     /// A loop has as many rounds as it may have, and may go on.
-    #[error("{place}{}", if *.serial { " in a serial execution" } else { "" })]
+    #[error("{message}{}", if *.serial { " in a serial execution" } else { "" })]
     Rounds {
-        /// Which loop.
-        place: String,
+        /// Which loop, in words.
+        message: String,
+        /// Where it is.
+        place: Option<SourcePlace>,
         /// Whether that happens in serial executions.
         serial: bool,
     },
@@ -236,8 +280,8 @@ fn checked(
         debug_assert!(again, "there was such an execution");
         let loops = encoded.loops_that_go_on(&[])?;
         statistics.check += start.elapsed().as_secs_f64();
-        if let Some(place) = more_rounds(&mut bounds, &loops, options.most_rounds) {
-            return Err(NoVerdict::Rounds { place, serial: false });
+        if let Some(full) = more_rounds(&mut bounds, &loops, options.most_rounds) {
+            return Err(full.no_verdict(false));
         }
     }
 }

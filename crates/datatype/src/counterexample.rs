@@ -55,6 +55,8 @@ pub struct Counterexample {
     pub failure: Failure,
     /// What error it is, with its place; empty if it is none.
     pub errors: Vec<String>,
+    /// Where the first of them is.
+    pub place: Option<SourcePlace>,
     /// Whether the first of them is that a number stands where a pointer should, which a program may mean.
     pub may_be_meant: bool,
     /// What it shows.
@@ -106,10 +108,15 @@ impl Counterexample {
         let (mut errors, mut may_be_meant) = (Vec::new(), false);
         let mut of_operations: Vec<(usize, String)> = Vec::new();
         let seen = exceptions.iter().zip(&judged.is_seen).filter(|(_, is_seen)| **is_seen);
+        let mut first_place = None;
         for (exception, _) in seen {
+            let place = exception.at.and_then(|(_, place)| place);
             let operation = exception.operation.map(|id| id.number() as usize);
             may_be_meant |= matches!(exception.kind, ExceptionKind::PointerType(_)) && errors.is_empty();
             let is_stuck = matches!(exception.kind, ExceptionKind::Waits { .. }) && failure == Failure::Stuck;
+            if errors.is_empty() {
+                first_place = place;
+            }
             if is_stuck {
                 errors.push(format!("{}a loop waits forever", exception.place));
                 of_operations.extend(operation.map(|operation| (operation, WAITS.to_owned())));
@@ -168,7 +175,8 @@ impl Counterexample {
         for event in graph.events.iter_mut() {
             event.name = event.at.map_or(String::new(), |at| names.place(at.address, at.size).name);
         }
-        Ok(Self { failure, errors, may_be_meant, observation, operations, accesses, graph, why: None, remedy: None })
+        let (why, remedy, place) = (None, None, first_place.filter(|_| !errors.is_empty()));
+        Ok(Self { failure, errors, place, may_be_meant, observation, operations, accesses, graph, why, remedy })
     }
 
     /// What is wrong, in a line.

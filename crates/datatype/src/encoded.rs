@@ -1,5 +1,6 @@
 //! A test as a formula, with what can go wrong in it sorted by kind.
 
+use crate::check::NoVerdict;
 use crate::harness::Case;
 use crate::observe::{Observations, Slots};
 use fencepost_encode::Unsupported;
@@ -13,6 +14,7 @@ use fencepost_encode::symbolic::{ExceptionKind, LoopInstance};
 use fencepost_encode::unroll::{Bounds, InsertedFence, Rules, Setup, ThreadSetup, unroll_with};
 use fencepost_graph::ThreadId;
 use fencepost_model::axiomatic::{Formula, Model};
+use fencepost_program::SourcePlace;
 use std::time::Instant;
 
 /// A formula and a solver that has it.
@@ -162,20 +164,21 @@ impl<'m> Encoded<'m> {
         exceptions.into_iter().filter(|exception| self.solver.value(exception.happens)).collect()
     }
 
-    /// All loops that may go on if the assumptions hold, with their places, after a solution in which one does.
-    pub fn loops_that_go_on(&mut self, assumptions: &[Literal]) -> Result<Vec<(LoopInstance, String)>, GaveUp> {
-        let mut found: Vec<(LoopInstance, String)> = Vec::new();
+    /// All loops that may go on if the assumptions hold, after a solution in which one does.
+    pub fn loops_that_go_on(&mut self, assumptions: &[Literal]) -> Result<Vec<OpenLoop>, GaveUp> {
+        let mut found: Vec<OpenLoop> = Vec::new();
         let mut others = self.formula.program.exceptions.clone();
         loop {
             for exception in self.happened() {
                 if let ExceptionKind::LoopGoesOn(instance) = exception.kind
-                    && !found.iter().any(|(known, _)| *known == instance)
+                    && !found.iter().any(|known| known.instance == instance)
                 {
-                    found.push((instance, exception.place));
+                    let place = exception.at.and_then(|(_, place)| place);
+                    found.push(OpenLoop { instance, place, prefix: exception.place });
                 }
             }
             let is_new = |kind: &ExceptionKind| match kind {
-                ExceptionKind::LoopGoesOn(instance) => !found.iter().any(|(known, _)| known == instance),
+                ExceptionKind::LoopGoesOn(instance) => !found.iter().any(|known| known.instance == *instance),
                 _ => false,
             };
             others.retain(|exception| is_new(&exception.kind));
@@ -228,15 +231,37 @@ pub(crate) fn first_bounds() -> Bounds {
     Bounds { usual: 1, particular: Default::default() }
 }
 
-/// One more round for these loops; the place of one that has as many as it may have.
-pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[(LoopInstance, String)], most: u32) -> Option<String> {
+/// A loop that may go on.
+pub(crate) struct OpenLoop {
+    instance: LoopInstance,
+    place: Option<SourcePlace>,
+    /// The place as the beginning of a message.
+    prefix: String,
+}
+
+/// A loop that may go on, and has as many rounds as it may have.
+pub(crate) struct FullLoop {
+    place: Option<SourcePlace>,
+    message: String,
+}
+
+impl FullLoop {
+    /// That there is no verdict.
+    pub fn no_verdict(self, serial: bool) -> NoVerdict {
+        NoVerdict::Rounds { message: self.message, place: self.place, serial }
+    }
+}
+
+/// One more round for these loops; one that has as many as it may have.
+pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[OpenLoop], most: u32) -> Option<FullLoop> {
     let mut full = None;
-    for (instance, place) in loops {
+    for OpenLoop { instance, place, prefix } in loops {
         let usual = bounds.usual;
         let bound = bounds.particular.entry(instance.clone()).or_insert(usual);
         if *bound >= most {
             let rounds = if *bound == 1 { "1 round".to_owned() } else { format!("{bound} rounds") };
-            full = Some(format!("{place}a loop may go on after {rounds}"));
+            let message = format!("{prefix}a loop may go on after {rounds}");
+            full = Some(FullLoop { place: *place, message });
         } else {
             *bound += 1;
         }

@@ -111,14 +111,14 @@ impl<'m> FencedTest<'m> {
         let goes_on = questions.encoded.goes_on;
         if questions.encoded.solve(&[&on, &[goes_on][..]].concat())? {
             let loops = questions.encoded.loops_that_go_on(&on)?;
-            let Some(place) = more_rounds(&mut self.bounds, &loops, self.most_rounds) else { return Ok(None) };
+            let Some(full) = more_rounds(&mut self.bounds, &loops, self.most_rounds) else { return Ok(None) };
             // Only that it ends can be shown, so a loop that does not end within the bound is as bad as an error.
             let longest = self.longest(questions);
             if !questions.encoded.solve(&[&on, &[longest][..]].concat())? {
                 return Ok(None);
             }
             return match self.learn(questions, chosen, longest)? {
-                None => Err(NoVerdict::Rounds { place, serial: false }),
+                None => Err(full.no_verdict(false)),
                 Some(missing) => Ok(Some(Refutation::Needs(missing))),
             };
         }

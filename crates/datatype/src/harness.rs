@@ -200,7 +200,24 @@ fn load_including(
     if engine == Engine::Axiomatic {
         options.clang_args.push("-DFENCEPOST_DATATYPE".to_owned());
     }
-    load_files(&[&path], &options).map_err(|error| of_file(data, error).into())
+    let mut loaded = load_files(&[&path], &options).map_err(|error| of_file(data, error))?;
+    for file in loaded.program.files.iter_mut() {
+        if let Some(named) = as_named(data, Path::new(&source), Path::new(&file.path)) {
+            file.path = named.display().to_string();
+        }
+    }
+    Ok(loaded)
+}
+
+/// A file that the compiler knows by its whole path, as the user would name it: beside the file of the data type, whose own whole path is
+/// `source`.
+fn as_named(data: &Path, source: &Path, file: &Path) -> Option<PathBuf> {
+    if file == source {
+        return Some(data.to_owned());
+    }
+    let folder = data.parent()?;
+    let whole = std::fs::canonicalize(if folder.as_os_str().is_empty() { Path::new(".") } else { folder }).ok()?;
+    Some(folder.join(file.strip_prefix(whole).ok()?))
 }
 
 /// Nobody has written the file that includes this one.

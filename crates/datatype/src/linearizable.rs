@@ -37,7 +37,7 @@ pub fn mine_orders(
             let loops = encoded.loops_that_go_on(&[])?;
             match more_rounds(&mut bounds, &loops, most_rounds) {
                 None => continue,
-                Some(place) => return Err(NoVerdict::Rounds { place, serial: true }),
+                Some(full) => return Err(full.no_verdict(true)),
             }
         }
         let complete = [!encoded.error, !encoded.goes_on, !encoded.waits];

@@ -53,7 +53,7 @@ pub fn enumerate(
             let loops = encoded.loops_that_go_on(&[])?;
             match more_rounds(&mut bounds, &loops, most_rounds) {
                 None => continue,
-                Some(place) => return Err(NoVerdict::Rounds { place, serial }),
+                Some(full) => return Err(full.no_verdict(serial)),
             }
         }
         let complete = [!encoded.error, !encoded.goes_on, !encoded.waits];

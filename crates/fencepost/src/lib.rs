@@ -21,7 +21,7 @@
 //! # let file = directory.path().join("queue.c");
 //! let report = Check::new([file]).model(Model::Tso).run()?;
 //! assert_eq!(report.outcome, Outcome::Fail);
-//! for finding in &report.findings {
+//! for finding in report.findings() {
 //!     println!("{}", finding.message);
 //! }
 //! println!("{report}");
@@ -54,7 +54,7 @@ pub use check::Check;
 pub use control::Cancel;
 pub use datatype::{DataType, TestProgress};
 #[doc(hidden)]
-pub use datatype::{counterexample_json, operations, read_tests};
+pub use datatype::{execution_json, operations, read_tests};
 pub use fencepost_datatype::check::Stage as TestStage;
 pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};
@@ -64,10 +64,10 @@ pub use fencepost_model::BufferModel as Model;
 pub use fencepost_protocol::assumption::Assumption;
 pub use fencepost_repair::Goal;
 pub use fencepost_repair::candidate::FenceKind;
-pub use fencepost_report::{Outcome, Style};
+pub use fencepost_report::{Advice, AdviceKind, Finding, Outcome, Style};
 pub use fencepost_robust::MonitorKind;
 pub use fencepost_schedule::progress::{Pace as Progress, Unit};
-pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place};
+pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place, Rule};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 #[doc(hidden)]
 pub use host::{Host, OutputFile};
@@ -82,5 +82,5 @@ pub use protocol::{ProtocolCause, ProtocolError, RepeatedRun, is_of_memory_syste
 #[doc(hidden)]
 pub use repair::report_fences;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
-pub use report::{Advice, AdviceKind, Finding, Report};
+pub use report::Report;
 pub use robustness::Robustness;

@@ -127,7 +127,9 @@ impl ProgramQuestion {
     /// What all files about an answer are made of.
     pub fn document(&self, command: &'static str, mut case: Case) -> Report {
         let is_text = |file: &&PathBuf| file.extension().is_none_or(|ending| ending != "bc");
-        case.files = self.files.iter().filter(is_text).map(|file| file.display().to_string()).collect();
+        let name = |file: &PathBuf| file.display().to_string();
+        case.files = self.files.iter().filter(is_text).map(name).collect();
+        case.subject.files = self.files.iter().map(name).collect();
         Report { command, subject: self.name(), cases: vec![case], sources: self.sources(), ..Report::default() }
     }
 

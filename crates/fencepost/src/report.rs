@@ -1,12 +1,9 @@
 //! What a run has found out.
 
-use fencepost_graph::{ErrorKind, ExecutionGraph};
-use fencepost_report::{Outcome, Picture, Style};
-use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
-use fencepost_trace::{Inconclusive, Trace};
-use serde_json::Value;
+use fencepost_report::{Finding, Outcome, Picture, Style};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
+use fencepost_trace::Inconclusive;
 use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What a run has found out.
@@ -17,16 +14,12 @@ pub struct Report {
     pub outcome: Outcome,
     /// Why not all executions were looked at, if so. An answer that is inconclusive has one, and a failure may.
     pub reason: Option<Inconclusive>,
-    /// What is wrong, each thing once.
-    pub findings: Vec<Finding>,
     /// Parts of the question that have no answer, because of invalid input or a bug in fencepost, where others have one.
     pub refused: Vec<Diagnostic>,
     /// Executions that were looked at, if they were counted.
     pub executions: Option<u64>,
     /// How long it took.
     pub seconds: f64,
-    /// What else there is to know.
-    pub notes: Vec<String>,
     /// Files that were asked for and could not be written.
     pub unwritten: Vec<Diagnostic>,
     pub(crate) answer: Arc<dyn Answer>,
@@ -37,9 +30,6 @@ pub struct Report {
 pub(crate) trait Answer: fmt::Debug + Send + Sync {
     /// As people read it; only the verdict if it is to be `brief`.
     fn text(&self, report: &Report, style: Style, brief: bool) -> String;
-
-    /// For programs.
-    fn json(&self, report: &Report) -> Value;
 
     /// Removes the file in which a search that has come to its end is still kept.
     fn remove_checkpoint(&self) {}
@@ -56,26 +46,35 @@ impl Report {
         self.answer.text(self, style, brief)
     }
 
-    /// As JSON, on one line.
-    pub fn to_json(&self) -> String {
-        self.answer.json(self).to_string()
+    /// What is wrong, each thing once.
+    pub fn findings(&self) -> Vec<&Finding> {
+        self.document.cases.iter().flat_map(|case| &case.findings).collect()
     }
 
-    /// The same with a member that others know of.
+    /// What else there is to know.
+    pub fn notes(&self) -> Vec<&str> {
+        let cases = self.document.cases.iter();
+        cases.flat_map(|case| case.warnings.iter().chain(&case.notes)).map(String::as_str).collect()
+    }
+
+    /// The findings, for whoever keeps their executions in files.
     #[doc(hidden)]
-    pub fn to_json_with(&self, name: &str, value: Value) -> String {
-        let mut json = self.answer.json(self);
-        if let Value::Object(members) = &mut json {
-            members.insert(name.to_owned(), value);
-        }
-        json.to_string()
+    pub fn findings_mut(&mut self) -> impl Iterator<Item = &mut Finding> {
+        self.document.cases.iter_mut().flat_map(|case| &mut case.findings)
+    }
+
+    /// As JSON: an object on a line for each answer. All questions have the same members.
+    pub fn to_json(&self) -> String {
+        fencepost_report::json(&self.document).join("\n")
     }
 
     /// How long the search has taken, and the command as a whole, where somebody has counted more than the run did.
     #[doc(hidden)]
     pub fn set_seconds(&mut self, search: f64, whole: f64) {
         self.seconds = search;
-        self.document.cases.iter_mut().for_each(|case| case.seconds = whole);
+        for case in &mut self.document.cases {
+            (case.seconds, case.whole_seconds) = (search, Some(whole));
+        }
     }
 
     /// As a page for a browser, which needs nothing else.
@@ -121,64 +120,6 @@ impl fmt::Display for Report {
     /// As the command prints it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_text(Style::Plain, false))
-    }
-}
-
-/// Something that is wrong. An execution that shows it was judged.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Finding {
-    /// What is wrong.
-    pub message: String,
-    /// Under which memory model, where a question may be about several; otherwise empty.
-    pub model: String,
-    /// Which kind of error the program makes, if it is one.
-    pub kind: Option<ErrorKind>,
-    /// Where.
-    pub place: Option<Place>,
-    /// The execution step by step, if it is one of a machine.
-    pub trace: Option<Trace>,
-    /// What it does to memory. A litmus test has none so far.
-    pub graph: Option<ExecutionGraph>,
-    /// The file in which the execution was kept, if somebody did so; the text says so then.
-    pub file: Option<PathBuf>,
-    /// The bound on the iterations of loops under which it was found, if that is not the one that was asked for.
-    #[doc(hidden)]
-    pub unroll: Option<u32>,
-    /// What may be done about it; the text says so.
-    pub advice: Option<Advice>,
-}
-
-/// What may be done about a finding.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Advice {
-    /// What it is about.
-    pub kind: AdviceKind,
-    /// In words. Whoever has asked may know better ones.
-    pub text: String,
-}
-
-/// What advice is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AdviceKind {
-    /// Numbers stand where pointers should, which may be meant: see [`DataType::allow_sentinels`](crate::DataType::allow_sentinels).
-    AllowSentinels,
-}
-
-impl Finding {
-    pub(crate) fn of_trace(message: String, trace: &Trace) -> Self {
-        let error = trace.error.as_ref();
-        let (kind, place) = (error.map(|error| error.kind), error.and_then(|error| error.place.clone()));
-        Self {
-            message,
-            kind,
-            place,
-            trace: Some(trace.clone()),
-            graph: Some(trace.to_graph().graph),
-            ..Self::default()
-        }
     }
 }
 

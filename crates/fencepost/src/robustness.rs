@@ -1,18 +1,15 @@
 //! Whether relaxed executions are sequentially consistent.
 
 use crate::program::{ProgramQuestion, cycle, program_methods};
-use crate::report::{Answer, Finding, Report, bug};
+use crate::report::{Answer, Report, bug};
 use fencepost_explore::{Options, Settings, StrategyKind, Watch};
 use fencepost_frontend::Loaded;
 use fencepost_model::BufferModel;
-use fencepost_report::{
-    Case, Exhibit, JsonRobustness, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text,
-};
-use fencepost_robust::{MonitorKind, MonitorResult, Question, Remedy, monitor_trace};
+use fencepost_report::{Case, Finding, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text};
+use fencepost_robust::{MonitorKind, MonitorResult, NOT_SEQUENTIALLY_CONSISTENT, Question, Remedy, monitor_trace};
 use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{Inconclusive, Reason, Statistics, Trace, Verdict};
 use fencepost_witness::replay;
-use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -91,7 +88,7 @@ impl Robustness {
             Verdict::Pass => (None, None),
         };
         let found = answer.found;
-        let by_choice = left_out(options.strategy, found.findings.is_empty());
+        let by_choice = left_out(options.strategy);
         let gave_up = found.gave_up.then(|| Inconclusive::new(Reason::TooManyOrders));
         let spot = found.blind_spots.first().map(|spot| Inconclusive::new(Reason::BlindMonitor { spot: *spot }));
         let unfinished = by_choice.or(by_search).or(gave_up).or(spot).map(|why| self.question.advised(why));
@@ -139,28 +136,19 @@ impl Robustness {
             monitor: self.monitor,
         };
         let run = answer.run(&[], seconds);
-        let mut case = Case::of_robustness(&run, &name);
+        let mut case = Case::of_robustness(&run, &name, NOT_SEQUENTIALLY_CONSISTENT);
         case.place = case.place.or_else(|| self.question.whole());
-        let error = answer.result.error.as_ref();
-        case.exhibits.extend(error.map(|trace| Exhibit::error("An error under SC already", trace, cycle(trace))));
-        let violation = |shown: &OvertakenStore<'_>| {
-            let message = format!("an execution under {} is not sequentially consistent", self.question.model);
-            let mut events = shown.trace.enumerate();
-            let place = events.find(|(id, _)| *id == shown.store).and_then(|(_, store)| store.place.clone());
-            Finding { place, ..Finding::of_trace(message, shown.trace) }
-        };
-        let of_error = error.map(|trace| {
-            Finding::of_trace(trace.error.as_ref().map_or(String::new(), |error| error.message.clone()), trace)
-        });
-        let findings = run.violations.iter().map(violation).chain(of_error);
-        let findings = findings.map(|finding| Finding { unroll: settings.unroll, ..finding }).collect();
+        if let Some(trace) = &answer.result.error {
+            case.add_error("An error under SC already", trace, cycle(trace));
+        }
+        for finding in &mut case.findings {
+            finding.unroll = settings.unroll;
+        }
         Ok(Report {
             outcome: case.outcome,
             reason: answer.result.unfinished.clone(),
-            findings,
             executions: Some(answer.found.executions),
             seconds,
-            notes: Vec::new(),
             document: self.question.document("robust", case),
             unwritten: Vec::new(),
             refused: Vec::new(),
@@ -170,14 +158,12 @@ impl Robustness {
 }
 
 /// What was left out on purpose.
-fn left_out(strategy: StrategyKind, is_clean: bool) -> Option<Inconclusive> {
-    let what = match strategy {
-        StrategyKind::Preemptions { bound } => format!("up to {bound} preemption{}", if bound == 1 { "" } else { "s" }),
-        StrategyKind::Random { seed, .. } => format!("in random executions from seed {seed}"),
-        _ => return None,
-    };
-    let message = if is_clean { format!("no violation {what}") } else { format!("violations were looked for {what}") };
-    Some(Inconclusive::because(message))
+fn left_out(strategy: StrategyKind) -> Option<Inconclusive> {
+    match strategy {
+        StrategyKind::Preemptions { bound } => Some(Inconclusive::new(Reason::PreemptionBound { bound })),
+        StrategyKind::Random { seed, walks } => Some(Inconclusive::new(Reason::RandomWalks { walks, seed })),
+        _ => None,
+    }
 }
 
 /// What the SC executions are by themselves.
@@ -204,7 +190,7 @@ struct RobustnessAnswer {
 
 impl RobustnessAnswer {
     /// With the files in which the executions of violations are kept.
-    fn run(&self, findings: &[Finding], seconds: f64) -> RobustnessRun<'_> {
+    fn run(&self, findings: &[&Finding], seconds: f64) -> RobustnessRun<'_> {
         let violations = self.found.findings.iter().enumerate().map(|(number, violation)| OvertakenStore {
             trace: &violation.shown.trace,
             store: violation.shown.store,
@@ -233,7 +219,7 @@ impl RobustnessAnswer {
 
 impl Answer for RobustnessAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
-        let robustness = robustness_text(&self.run(&report.findings, report.seconds), style, brief);
+        let robustness = robustness_text(&self.run(&report.findings(), report.seconds), style, brief);
         let Some(trace) = &self.result.error else { return robustness };
         let run = Run {
             verdict: &Verdict::Fail(Box::new(trace.clone())),
@@ -241,7 +227,7 @@ impl Answer for RobustnessAnswer {
             model: BufferModel::Sc.name(),
             strategy: self.strategy.name(),
             seconds: report.seconds,
-            trace_file: report.findings.last().and_then(|finding| finding.file.as_deref()),
+            trace_file: report.findings().last().and_then(|finding| finding.file.as_deref()),
         };
         let error = verdict_text(&run, style, brief);
         match (brief, self.found.findings.is_empty()) {
@@ -250,9 +236,5 @@ impl Answer for RobustnessAnswer {
             (true, true) => error,
             (true, false) => robustness,
         }
-    }
-
-    fn json(&self, report: &Report) -> Value {
-        serde_json::to_value(JsonRobustness::new(&self.run(&report.findings, report.seconds))).unwrap_or_default()
     }
 }

@@ -1,5 +1,6 @@
 //! Runs the command on one input, within limits, and judges how it ended.
 
+use fencepost_testing::wrong_with_answer;
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
@@ -13,6 +14,9 @@ pub const LONGEST: Duration = Duration::from_secs(20);
 
 /// More memory than any input may take, in KiB: 2 GiB, and the address space that the command sets aside for stacks.
 const MOST_MEMORY: u64 = (2048 + 400) << 10;
+
+/// So much is looked at of what the command says.
+const MOST_READ: usize = 1 << 20;
 
 /// What the command says when it gets no more memory.
 const NO_MEMORY: &str = "the system gives no more memory";
@@ -61,13 +65,17 @@ pub fn run(fencepost: &Path, folder: &Path, arguments: &[String]) -> std::io::Re
     let status = wait(&mut child, start)?;
     let time = start.elapsed();
     let mut bytes = Vec::new();
-    File::open(&said)?.take(1 << 20).read_to_end(&mut bytes)?;
+    File::open(&said)?.take(MOST_READ as u64).read_to_end(&mut bytes)?;
     let text = String::from_utf8_lossy(&bytes);
     let fault = match status {
         None => Some(Fault::Hang),
         Some(_) if text.contains(NO_MEMORY) => Some(Fault::Memory),
         Some(status) => match status.code() {
-            Some(0..=3) => None,
+            Some(0..=3) => {
+                let mut objects = text.lines().filter(|line| line.starts_with("{\"format\":") && line.ends_with('}'));
+                let wrong = objects.find_map(wrong_with_answer).filter(|_| bytes.len() < MOST_READ);
+                wrong.map(|wrong| Fault::Panic(format!("an object for other programs: {wrong}")))
+            }
             Some(code) => Some(Fault::Panic(format!("exit code {code}: {}", first_lines(&text)))),
             None => Some(Fault::Panic(format!("signal {}: {}", status.signal().unwrap_or(0), first_lines(&text)))),
         },

@@ -2,10 +2,29 @@
 
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
 use fencepost_program::GlobalId;
+use fencepost_source::Rule;
 use fencepost_trace::Inconclusive;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+
+/// What a test claims does not hold.
+pub const BROKEN_CONDITION: Rule = Rule::error(
+    "litmus_condition",
+    "A litmus test does not hold",
+    "Under this memory model the test has final states that its condition forbids, or lacks one that it demands.",
+    EXPLAIN,
+);
+
+/// An answer is not the one that was recorded.
+pub const OTHER_THAN_RECORDED: Rule = Rule::error(
+    "litmus_record",
+    "A litmus test has another answer than was recorded",
+    "Under this memory model the final states of the test are not those of the record.",
+    EXPLAIN,
+);
+
+const EXPLAIN: &str = "An explanation of the test shows an execution, or the axioms that forbid one.";
 
 /// Why a test has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +131,9 @@ pub enum Observation {
 }
 
 impl Observation {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Never, Self::Sometimes, Self::Always];
+
     /// As herd calls it.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,25 +1,12 @@
-//! Recorded results: one JSON object a line.
+//! Recorded results: one JSON object a line, of format 2 or as it was before formats had numbers.
 
-use crate::answer::{Answer, Observation};
-use serde::Deserialize;
-use serde_json::Value;
+mod row;
+
+use crate::answer::Answer;
+use row::{Row, State};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use thiserror::Error;
-
-/// What is said of a test under a model. Only what is there is compared.
-#[derive(Clone, Debug, Deserialize)]
-struct Row {
-    file: String,
-    /// A test that could not be read has none.
-    model: Option<String>,
-    /// Why there was no answer.
-    error: Option<Value>,
-    verdict: Option<Observation>,
-    ok: Option<bool>,
-    states: Option<BTreeSet<String>>,
-    executions: Option<u64>,
-}
 
 /// Recorded results by the name of the file, without its folder, and the model.
 #[derive(Clone, Debug, Default)]
@@ -61,7 +48,7 @@ impl Record {
         let mut rows: BTreeMap<(String, String), Vec<Row>> = BTreeMap::new();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let refuse = |message: String, remedy| RecordError { line: number + 1, message, remedy };
-            let row: Row = serde_json::from_str(line).map_err(|error| refuse(error.to_string(), None))?;
+            let row = Row::read(line).map_err(|error| refuse(error.to_string(), None))?;
             let Some(model) = row.model.clone() else {
                 match row.error {
                     Some(_) => continue,
@@ -83,12 +70,10 @@ impl Record {
         let row = closest(file, self.rows.get(&(short(file), model.to_owned()))?)?;
         let mut differences = Vec::new();
         if let Some(error) = &row.error {
-            let error = error.get("message").unwrap_or(error);
-            let error = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
             differences.push(format!("an answer instead of the error: {error}"));
         }
-        if let Some(verdict) = row.verdict.filter(|verdict| *verdict != answer.observation) {
-            differences.push(format!("{} instead of {}", answer.observation.name(), verdict.name()));
+        if let Some(observation) = row.observation.filter(|observation| *observation != answer.observation) {
+            differences.push(format!("{} instead of {}", answer.observation.name(), observation.name()));
         }
         if let Some(ok) = row.ok.filter(|ok| *ok != answer.ok) {
             differences.push(format!("ok is {} instead of {ok}", answer.ok));
@@ -99,7 +84,7 @@ impl Record {
             differences.push(format!("{found} executions instead of {executions}"));
         }
         if let Some(states) = &row.states {
-            let found: BTreeSet<String> = answer.states.iter().map(|state| state.text.clone()).collect();
+            let found: BTreeSet<State> = answer.states.iter().map(State::of).collect();
             differences.extend(states.difference(&found).map(|state| format!("the state {state} is missing")));
             differences.extend(found.difference(states).map(|state| format!("the state {state} is new")));
         }

@@ -494,11 +494,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn place(&self, place: Option<SourcePlace>) -> Option<Place> {
-        place.map(|place| Place {
-            file: self.program.files[place.file].path.clone(),
-            line: place.line,
-            column: place.column,
-        })
+        place.map(|place| self.program.place(place))
     }
 }
 

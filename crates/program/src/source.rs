@@ -1,7 +1,9 @@
 //! Where code and data come from in the user's source: files, lines, and the shape of variables, so that an address
 //! can be shown as `queue.head->next` or `flag[1]` instead of a number.
 
+use crate::Program;
 use fencepost_base::define_id;
+use fencepost_source::Place;
 
 define_id!(
     /// A source file of the program.
@@ -107,4 +109,12 @@ pub struct LayoutField {
     pub offset: u64,
     /// Its shape.
     pub layout: LayoutId,
+}
+
+impl Program {
+    /// A place as users know it.
+    pub fn place(&self, place: SourcePlace) -> Place {
+        let file = self.files.get(place.file).map_or(String::new(), |file| file.path.clone());
+        Place { file, line: place.line, column: place.column }
+    }
 }

@@ -48,3 +48,21 @@ pub use places::Places;
 pub use request::{Goal, ProgramSubject, Request, Subject, TestsSubject};
 pub use run::Repaired;
 pub use wrong::{Evidence, FailedTest, WrongExecution};
+
+use fencepost_source::Rule;
+
+/// A fence that is missing.
+pub const MISSING_FENCE: Rule = Rule::warning(
+    "missing_fence",
+    "A fence is missing",
+    "Without a fence here, the processor may reorder accesses to shared memory so that the program goes wrong.",
+    "Add the fence before this line, or apply the patch that `fencepost fences` writes. The thread flow shows what happens without it.",
+);
+
+/// An execution that is possible whatever the fences.
+pub const NO_FENCE_HELPS: Rule = Rule::error(
+    "no_fence_helps",
+    "No fence helps",
+    "The program is wrong whatever fences are added.",
+    "Mend the error first: it is there under sequential consistency, or needs more than fences.",
+);

@@ -1,14 +1,19 @@
 //! Verdicts and answers as cases of a report.
 
+use crate::finding::{Advice, AdviceKind, Finding};
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
 use crate::names::{count, grouped};
-use crate::replay::wrong;
-use crate::robustness::{RobustnessRun, cycle_text, remedy_sentence, robustness_sentence, violation_sentence};
-use crate::verdict::{Run, error_line, reason_text, verdict_sentence};
+use crate::replay::{replay_details, wrong};
+use crate::robustness::{
+    OvertakenStore, RobustnessRun, cycle_text, remedy_sentence, robustness_details, robustness_sentence,
+    violation_sentence,
+};
+use crate::verdict::{Run, error_line, reason_text, verdict_sentence, verdict_warnings};
 use fencepost_graph::Cycle;
 use fencepost_model::display_name;
-use fencepost_source::visible;
-use fencepost_trace::{Trace, Verdict};
+use fencepost_source::{Rule, visible};
+use fencepost_trace::{Statistics, Trace, Verdict};
+use serde_json::{Map, Value};
 
 impl Case {
     /// The verdict of `verify` on a program. A counterexample comes with its cycle, if it has one.
@@ -38,47 +43,72 @@ impl Case {
         }
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         facts.extend(run.trace_file.map(|file| fact("trace", file.display())));
+        let (findings, reason) = match run.verdict {
+            Verdict::Fail(trace) => (Finding::of_error(trace).into_iter().collect(), None),
+            Verdict::Inconclusive(why) => (Vec::new(), Some(why.clone())),
+            Verdict::Pass => (Vec::new(), None),
+        };
+        let findings = with_exhibits(findings);
         Self {
             name: name.to_owned(),
+            property: "safety",
             model: run.model.to_owned(),
             outcome,
             title: title.to_owned(),
             sentence: verdict_sentence(run),
             seconds: run.seconds,
             place,
+            reason,
+            findings,
             facts,
-            advice: Vec::new(),
+            statistics: counts(statistics),
+            details: Map::from_iter([("strategy".to_owned(), Value::from(run.strategy))]),
+            warnings: verdict_warnings(run),
             exhibits,
-            files: Vec::new(),
+            ..Self::default()
         }
     }
 
-    /// A trace that was read from a file.
-    pub fn of_trace(trace: &Trace, cycle: Cycle) -> Self {
+    /// Another error of the same program.
+    pub fn add_error(&mut self, heading: &str, trace: &Trace, cycle: Cycle) -> Option<&mut Finding> {
+        let finding = Finding { exhibit: Some(self.exhibits.len()), ..Finding::of_error(trace)? };
+        self.exhibits.push(Exhibit::error(heading, trace, cycle));
+        self.findings.push(finding);
+        self.findings.last_mut()
+    }
+
+    /// A trace that was read from a file. An execution without error may have a cycle, which breaks a rule.
+    pub fn of_trace(trace: &Trace, cycle: Cycle, rule: Rule) -> Self {
         let wrong = wrong(trace, &cycle);
         let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Told };
         let first_of_cycle = cycle.first().and_then(|event| trace.event(event).place.clone());
         let place = trace.error.as_ref().map_or(first_of_cycle, |error| error.place.clone());
+        let finding = Finding::of_error(trace).or_else(|| {
+            let finding = Finding { place: place.clone(), ..Finding::new(rule, wrong.clone()?) };
+            Some(finding.shown_by(trace))
+        });
         Self {
             name: trace.program.clone(),
+            property: "replay",
             model: trace.model.clone(),
             outcome,
             title: if wrong.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
             sentence: wrong.unwrap_or_else(|| error_line(trace)),
-            seconds: 0.0,
             place,
+            findings: with_exhibits(finding.into_iter().collect()),
             facts: vec![
                 fact("memory model", display_name(&trace.model)),
                 fact("events", grouped(trace.events.len() as u64)),
             ],
-            advice: Vec::new(),
+            statistics: vec![("events", trace.events.len() as u64)],
+            details: replay_details(trace, &cycle),
             exhibits: vec![Exhibit::error("The execution", trace, cycle)],
-            files: Vec::new(),
+            ..Self::default()
         }
     }
 
-    /// The answer of `robust` on a program.
-    pub fn of_robustness(run: &RobustnessRun<'_>, name: &str) -> Self {
+    /// The answer of `robust` on a program. Violations break a rule.
+    pub fn of_robustness(run: &RobustnessRun<'_>, name: &str, rule: Rule) -> Self {
         let fails = run.error.is_some() || !run.violations.is_empty();
         let (outcome, title) = match (run.violations.is_empty(), &run.unfinished) {
             (false, _) => (Outcome::Fail, "FAIL"),
@@ -103,52 +133,86 @@ impl Case {
             );
             meaning("What was proven", &text)
         });
-        let exhibits = run.violations.iter().enumerate().flat_map(|(index, violation)| {
-            let [what, remedy] =
-                [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
-            let mut remark = format!("{what}. {remedy}.");
-            if violation.trace.error.is_some() {
-                remark += &format!(" In this execution {}.", error_line(violation.trace));
-            }
-            let relaxed = Exhibit::Execution(Box::new(ShownExecution {
-                heading: format!("Violation {}", index + 1),
-                remark: format!("{remark}\nThe cycle in short: `{}`.", cycle_text(violation)),
-                trace: violation.trace.clone(),
-                quiet: Vec::new(),
-                cycle: violation.cycle.clone(),
-            }));
-            let noticed = violation.noticed.map(|trace| {
-                let model = display_name(run.model);
-                let text = format!(
-                    "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
-                     store can wait until the later access has happened, as shown above."
-                );
-                Exhibit::Execution(Box::new(ShownExecution {
-                    heading: format!("Violation {}, as it was noticed in an SC execution", index + 1),
-                    remark: text,
-                    trace: trace.clone(),
-                    quiet: Vec::new(),
-                    cycle: Cycle::default(),
-                }))
-            });
-            std::iter::once(relaxed).chain(noticed)
-        });
+        let (mut findings, mut exhibits) = (Vec::new(), Vec::new());
+        for (index, violation) in run.violations.iter().enumerate() {
+            let finding = violation_finding(violation, run, rule);
+            findings.push(Finding { exhibit: Some(exhibits.len()), ..finding });
+            exhibits.extend(violation_exhibits(index + 1, violation, run));
+        }
         let first = run.violations.first().map(|violation| violation.trace.event(violation.store));
         let place = run.error.and_then(|error| error.place.clone());
         Self {
             name: name.to_owned(),
+            property: "robustness",
             model: run.model.to_owned(),
             outcome,
             title: title.to_owned(),
             sentence: robustness_sentence(run),
             seconds: run.seconds,
             place: place.or_else(|| first.and_then(|event| event.place.clone())),
+            reason: run.unfinished.clone(),
+            findings,
             facts,
-            advice: Vec::new(),
-            exhibits: exhibits.chain(robust).collect(),
-            files: Vec::new(),
+            statistics: vec![("executions", run.executions), ("cut", run.cut), ("borderline", run.borderline)],
+            details: robustness_details(run),
+            exhibits: exhibits.into_iter().chain(robust).collect(),
+            ..Self::default()
         }
     }
+}
+
+/// Each finding with the exhibit at its position.
+fn with_exhibits(findings: Vec<Finding>) -> Vec<Finding> {
+    (0..).zip(findings).map(|(number, finding)| Finding { exhibit: Some(number), ..finding }).collect()
+}
+
+/// What a search has counted.
+pub fn counts(statistics: &Statistics) -> Vec<(&'static str, u64)> {
+    let Statistics { executions, blocked, cut, events } = *statistics;
+    vec![("executions", executions), ("blocked", blocked), ("cut", cut), ("events", events)]
+}
+
+fn violation_finding(violation: &OvertakenStore<'_>, run: &RobustnessRun<'_>, rule: Rule) -> Finding {
+    let store = violation.trace.event(violation.store);
+    let finding = Finding {
+        place: store.place.clone(),
+        thread: Some(store.thread),
+        advice: Some(Advice::new(AdviceKind::Fence, remedy_sentence(violation))),
+        facts: vec![("executions", violation.count)],
+        ..Finding::new(rule, violation_sentence(violation, run))
+    };
+    finding.shown_by(violation.trace)
+}
+
+/// The relaxed execution that shows a violation, and the SC execution in which it was noticed, if it is known.
+fn violation_exhibits(number: usize, violation: &OvertakenStore<'_>, run: &RobustnessRun<'_>) -> Vec<Exhibit> {
+    let [what, remedy] = [violation_sentence(violation, run), remedy_sentence(violation)].map(|text| capital(&text));
+    let mut remark = format!("{what}. {remedy}.");
+    if violation.trace.error.is_some() {
+        remark += &format!(" In this execution {}.", error_line(violation.trace));
+    }
+    let relaxed = Exhibit::Execution(Box::new(ShownExecution {
+        heading: format!("Violation {number}"),
+        remark: format!("{remark}\nThe cycle in short: `{}`.", cycle_text(violation)),
+        trace: violation.trace.clone(),
+        quiet: Vec::new(),
+        cycle: violation.cycle.clone(),
+    }));
+    let noticed = violation.noticed.map(|trace| {
+        let model = display_name(run.model);
+        let text = format!(
+            "Every store reaches memory at once here, and yet this execution is enough to tell: under {model} the \
+             store can wait until the later access has happened, as shown above."
+        );
+        Exhibit::Execution(Box::new(ShownExecution {
+            heading: format!("Violation {number}, as it was noticed in an SC execution"),
+            remark: text,
+            trace: trace.clone(),
+            quiet: Vec::new(),
+            cycle: Cycle::default(),
+        }))
+    });
+    std::iter::once(relaxed).chain(noticed).collect()
 }
 
 /// What a PASS promises, and what not.

@@ -1,22 +1,28 @@
 //! How large a search would be, as text and for other programs. It looks like no verdict, since it is none.
 
 use crate::amounts::{about, about_time};
-use crate::json::JsonVerdict;
+use crate::findings::{Case, Outcome};
 use crate::names::count;
 use fencepost_model::display_name;
 use fencepost_source::{Ink, Style};
-use serde::{Deserialize, Serialize};
+use fencepost_trace::{Inconclusive, Reason};
+use serde::Serialize;
+use serde_json::{Map, json};
 
 /// How large a search is expected to be. It has no size if it would end at an execution that is too long.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SearchEstimate {
     /// Executions, complete or cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub executions: Option<f64>,
     /// The standard error of this number; one descent alone has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub executions_error: Option<f64>,
     /// Steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<f64>,
     /// Seconds that the search would take.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
     /// From how many random descents this was found out.
     pub descents: u64,
@@ -69,33 +75,22 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
     text
 }
 
-/// The estimate for other programs: no verdict, and what is expected.
-pub fn estimate_json(estimate: &SearchEstimate, model: &str, strategy: &str, seconds: f64) -> String {
-    let verdict = JsonVerdict {
-        verdict: "inconclusive".to_owned(),
-        property: "safety".to_owned(),
-        model: model.to_owned(),
-        strategy: strategy.to_owned(),
-        executions: 0,
-        blocked: 0,
-        cut: 0,
-        events: 0,
-        seconds,
-        error: None,
-        trace: None,
-        reason: Some(match estimate.executions {
-            Some(_) => "only an estimate was asked for".to_owned(),
-            None => format!(
-                "only an estimate was asked for, and there is none: {} of {} were cut at {}",
-                estimate.cut,
-                count(estimate.followed, "execution"),
-                count(estimate.most_steps, "step")
-            ),
-        }),
-        wrong: None,
-        errors: Vec::new(),
-        example: None,
-        estimate: Some(*estimate),
-    };
-    verdict.to_json()
+impl Case {
+    /// Only an estimate of how large the search would be: nothing was verified.
+    pub fn of_estimate(estimate: &SearchEstimate, model: &str, strategy: &str, seconds: f64) -> Self {
+        let reason = Inconclusive::new(Reason::OnlyEstimated);
+        Self {
+            property: "safety",
+            model: model.to_owned(),
+            outcome: Outcome::Inconclusive,
+            sentence: reason.to_string(),
+            reason: Some(reason),
+            seconds,
+            details: Map::from_iter([
+                ("strategy".to_owned(), strategy.into()),
+                ("estimate".to_owned(), json!(estimate)),
+            ]),
+            ..Self::default()
+        }
+    }
 }

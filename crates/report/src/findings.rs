@@ -2,17 +2,23 @@
 //! format is a function of it ([`crate::html`], [`crate::svg`], [`crate::dot`], …), so that a further format is one more file
 //! here and nothing in the commands.
 
+use crate::finding::Finding;
 use crate::picture::Picture;
 use fencepost_graph::{Cycle, EventId, ExecutionGraph};
-use fencepost_trace::{Place, Trace};
+use fencepost_source::Diagnostic;
+use fencepost_trace::{Inconclusive, Place, Trace};
 use serde::Serialize;
+use serde_json::{Map, Value};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Everything that a run of a command has found out.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The command, such as `verify`.
+    /// The command, such as `verify`; empty if a command line could not be understood.
     pub command: &'static str,
+    /// The words of the command line, as they were given; none if a program has asked.
+    pub command_line: Vec<OsString>,
     /// What it was asked about, as the user named it.
     pub subject: String,
     /// The answers: one for a program, one for each test and model otherwise.
@@ -21,6 +27,10 @@ pub struct Report {
     pub sources: Vec<SourceText>,
     /// Where relative paths begin, if that is known.
     pub base: Option<Base>,
+    /// What was said on the way that the answers should not be read without.
+    pub warnings: Vec<String>,
+    /// Files that were asked for and could not be written.
+    pub unwritten: Vec<Diagnostic>,
 }
 
 /// Where files are.
@@ -58,11 +68,24 @@ pub enum Outcome {
     Told,
 }
 
+/// What a case is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Subject {
+    /// The files, as the user named them.
+    pub files: Vec<String>,
+    /// The test, where a file has several or a test has a name of its own.
+    pub test: Option<String>,
+}
+
 /// One answer.
 #[derive(Clone, Debug, Default)]
 pub struct Case {
     /// What was asked about: the program, or the test.
     pub name: String,
+    /// The same for programs.
+    pub subject: Subject,
+    /// What was asked, such as `safety`; empty if there is no answer.
+    pub property: &'static str,
     /// The memory model.
     pub model: String,
     /// How it ends.
@@ -73,12 +96,26 @@ pub struct Case {
     pub sentence: String,
     /// How long it took.
     pub seconds: f64,
+    /// How long that is with everything around it, such as compiling, if somebody has counted that.
+    pub whole_seconds: Option<f64>,
     /// Where in the source, if at one place.
     pub place: Option<Place>,
-    /// What was counted, bounded or assumed: names and values.
+    /// Why nothing is known; or, of a failure, why there may be more.
+    pub reason: Option<Inconclusive>,
+    /// Why there is no answer at all.
+    pub error: Option<Diagnostic>,
+    /// What is wrong.
+    pub findings: Vec<Finding>,
+    /// What was counted, bounded or assumed: names and values for people.
     pub facts: Vec<(String, String)>,
-    /// Lines of the source to change, each with what to do there and why.
-    pub advice: Vec<(Place, String)>,
+    /// What was counted, for programs.
+    pub statistics: Vec<(&'static str, u64)>,
+    /// What only this command knows, for programs.
+    pub details: Map<String, Value>,
+    /// What should not be overlooked.
+    pub warnings: Vec<String>,
+    /// What else there is to know.
+    pub notes: Vec<String>,
     /// What there is to see, in the order in which a reader wants it.
     pub exhibits: Vec<Exhibit>,
     /// Source files to show below it, by their paths, beside those that its executions have.
@@ -191,8 +228,11 @@ pub struct Operation {
 pub struct OperationAccess {
     /// Its operation, by position.
     pub operation: usize,
-    /// File and line.
+    /// File and line, in short.
     pub place: String,
+    /// The same in full, if it is known.
+    #[serde(skip)]
+    pub source: Option<Place>,
     /// What it does.
     pub text: String,
     /// Its event of the graph; none for an access to what is no memory.

@@ -3,6 +3,7 @@
 //! is an error, as nobody may take it for a pass.
 
 use crate::findings::{Case, Exhibit, Outcome, Report};
+use crate::shell::command_line;
 use crate::verdict::counterexample;
 use fencepost_source::{Style, is_hidden, visible};
 use std::fmt::Write;
@@ -22,6 +23,13 @@ pub fn junit(report: &Report) -> String {
         let cases: Vec<&Case> = all.iter().copied().filter(|case| case.model == model).collect();
         // Writing to a text does not fail.
         let _ = writeln!(text, "  <testsuite {}>", totals(model, &cases));
+        if !report.command_line.is_empty() {
+            let line = escaped(&command_line(&report.command_line));
+            let _ = writeln!(
+                text,
+                "    <properties>\n      <property name=\"command_line\" value=\"{line}\"/>\n    </properties>"
+            );
+        }
         for case in cases {
             text.push_str(&test_case(report, case));
         }
@@ -33,12 +41,16 @@ pub fn junit(report: &Report) -> String {
 fn totals(name: &str, cases: &[&Case]) -> String {
     let count = |wanted: &[Outcome]| cases.iter().filter(|case| wanted.contains(&case.outcome)).count();
     let (failures, errors) = (count(&[Outcome::Fail]), count(&[Outcome::Inconclusive, Outcome::Refused]));
-    let seconds: f64 = cases.iter().map(|case| case.seconds).sum();
+    let seconds: f64 = cases.iter().map(|case| seconds(case)).sum();
     format!(
         "name=\"{}\" tests=\"{}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.6}\"",
         escaped(name),
         cases.len()
     )
+}
+
+fn seconds(case: &Case) -> f64 {
+    case.whole_seconds.unwrap_or(case.seconds)
 }
 
 fn test_case(report: &Report, case: &Case) -> String {
@@ -51,7 +63,7 @@ fn test_case(report: &Report, case: &Case) -> String {
         "    <testcase classname=\"{}\" name=\"{}\"{place} time=\"{:.6}\">\n",
         escaped(&class),
         escaped(&case.name),
-        case.seconds
+        seconds(case)
     );
     let element = match case.outcome {
         Outcome::Pass | Outcome::Told => None,

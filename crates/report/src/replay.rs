@@ -2,7 +2,7 @@
 
 use crate::cycle_story::{cycle_line, cycle_story, relation_name};
 use crate::describe::Describer;
-use crate::json::JsonError;
+use crate::json::place_json;
 use crate::names::thread;
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::table::{Row, lines};
@@ -10,8 +10,8 @@ use crate::verdict::error_line;
 use fencepost_graph::{Cycle, Edge};
 use fencepost_model::display_name;
 use fencepost_source::{Ink, Style, visible};
-use fencepost_trace::{EventId, ThreadId, Trace};
-use serde::Serialize;
+use fencepost_trace::{Event, EventId, Place, ThreadId, Trace};
+use serde_json::{Map, Value, json};
 
 /// Every event of a trace of the right shape, with what changes in memory and what the store buffers hold after it.
 ///
@@ -68,47 +68,26 @@ fn state_lines(state: &StepState) -> Vec<String> {
     memory.chain(buffers).collect()
 }
 
-/// A replayed trace for other programs.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct JsonReplay {
+/// A trace step by step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay {
     /// The program, as the user named it.
     pub program: String,
     /// Name of the memory model.
     pub model: String,
     /// All events.
-    pub steps: Vec<JsonStep>,
-    /// The error that the execution shows.
-    pub error: Option<JsonError>,
-    /// Why it is not sequentially consistent: events that each would have to come before the next, and the last before the
-    /// first. Empty if it is.
-    pub cycle: Vec<JsonCycleEvent>,
-    /// Source files that have changed since the trace was written, so that their lines may be others. Always empty if the
-    /// trace was checked, as that is done with the sources that are there.
-    pub changed: Vec<String>,
-    /// Why it is not known whether the program does this; nothing if it does.
-    pub not_checked: Option<String>,
+    pub steps: Vec<ReplayStep>,
 }
 
-/// An event of a cycle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct JsonCycleEvent {
-    /// The event.
-    pub event: EventId,
-    /// Its relation to the next, such as `po` or `fr`.
-    pub relation: &'static str,
-}
-
-/// One event of a replayed trace.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct JsonStep {
+/// One event of a trace.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReplayStep {
     /// Its position in the trace.
     pub event: EventId,
     /// Its thread.
     pub thread: ThreadId,
-    /// Cycle of the source file.
-    pub file: Option<String>,
-    /// Line in the source.
-    pub line: Option<u32>,
+    /// Where in the source.
+    pub place: Option<Place>,
     /// What happens, in words.
     pub action: String,
     /// A remark on it; may be empty.
@@ -119,38 +98,40 @@ pub struct JsonStep {
     pub buffers: Vec<BufferState>,
 }
 
-impl JsonReplay {
-    /// For a trace of the right shape, and its cycle if it has one.
-    pub fn new(trace: &Trace, cycle: &Cycle) -> Self {
+impl Replay {
+    /// For a trace of the right shape.
+    pub fn new(trace: &Trace) -> Self {
         let describer = Describer::new(trace);
-        let step = |((event, content), state): ((EventId, &fencepost_trace::Event), StepState)| {
+        let step = |((event, content), state): ((EventId, &Event), StepState)| {
             let words = describer.words(event);
-            JsonStep {
-                event,
-                thread: content.thread,
-                file: content.place.as_ref().map(|place| place.file.clone()),
-                line: content.place.as_ref().map(|place| place.line),
-                action: words.action,
-                note: words.note,
-                memory: state.memory,
-                buffers: state.buffers,
-            }
+            let (thread, place) = (content.thread, content.place.clone());
+            let StepState { memory, buffers } = state;
+            ReplayStep { event, thread, place, action: words.action, note: words.note, memory, buffers }
         };
-        let cycle_event = |edge: &Edge| JsonCycleEvent { event: edge.start(), relation: relation_name(trace, edge) };
-        Self {
-            program: trace.program.clone(),
-            model: trace.model.clone(),
-            steps: trace.enumerate().zip(step_states(trace)).map(step).collect(),
-            error: trace.error.as_ref().map(JsonError::new),
-            cycle: cycle.edges.iter().map(cycle_event).collect(),
-            changed: Vec::new(),
-            not_checked: None,
-        }
+        let steps = trace.enumerate().zip(step_states(trace)).map(step).collect();
+        Self { program: trace.program.clone(), model: trace.model.clone(), steps }
     }
+}
 
-    /// As text.
-    pub fn to_json(&self) -> String {
-        // Serialising to memory fails only for maps with odd keys, and there are none.
-        serde_json::to_string_pretty(self).expect("a replay has no maps")
-    }
+/// What only `replay` knows, for programs: every event with what it changes in memory and what store buffers hold after it; and the cycle,
+/// if there is one, as events that each would have to come before the next, and the last before the first.
+pub(crate) fn replay_details(trace: &Trace, cycle: &Cycle) -> Map<String, Value> {
+    let step = |step: ReplayStep| {
+        let mut object = Map::new();
+        object.insert("event".to_owned(), step.event.number().into());
+        object.insert("thread".to_owned(), step.thread.number().into());
+        object.extend(step.place.as_ref().map(|place| ("place".to_owned(), place_json(place))));
+        object.insert("action".to_owned(), step.action.into());
+        object.extend((!step.note.is_empty()).then(|| ("note".to_owned(), step.note.into())));
+        object.extend(step.memory.map(|memory| ("memory".to_owned(), json!(memory))));
+        object.insert("buffers".to_owned(), json!(step.buffers));
+        Value::Object(object)
+    };
+    let edge = |edge: &Edge| json!({ "event": edge.start(), "relation": relation_name(trace, edge) });
+    let mut details = Map::new();
+    details.insert("program".to_owned(), trace.program.as_str().into());
+    details.insert("checked".to_owned(), true.into());
+    details.insert("cycle".to_owned(), cycle.edges.iter().map(edge).collect());
+    details.insert("steps".to_owned(), Replay::new(trace).steps.into_iter().map(step).collect());
+    details
 }

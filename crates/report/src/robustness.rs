@@ -3,7 +3,7 @@
 
 use crate::cycle_story::{cycle_line, relation_name};
 use crate::describe::Describer;
-use crate::json::JsonError;
+use crate::json::place_json;
 use crate::names::{Files, count, grouped, thread};
 use crate::shell::shell_file;
 use crate::table::{Row, lines};
@@ -12,7 +12,7 @@ use fencepost_graph::{Cycle, Edge};
 use fencepost_model::display_name;
 use fencepost_source::{Ink, Style, visible};
 use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
-use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
 /// A store that a later access of its thread overtakes.
@@ -256,125 +256,34 @@ fn remedy_text(violation: &OvertakenStore<'_>, store: Option<&Place>, access: Op
     }
 }
 
-/// The object that `fencepost robust --json` prints. All keys are always there, except the last three.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct JsonRobustness {
-    /// `pass`, `fail` or `inconclusive`.
-    pub verdict: String,
-    /// What was asked: `robustness`.
-    pub property: String,
-    /// The relaxed model.
-    pub model: String,
-    /// Who has watched the executions: `exact`, `sober` or `operational`.
-    pub monitor: String,
-    /// SC executions looked at. All that is counted is counted over these.
-    pub executions: u64,
-    /// Those of them that were cut at an assumption, a loop that waits or a limit.
-    pub cut: u64,
-    /// Those of them that are borderline.
-    pub borderline: u64,
-    /// Where sequential consistency is violated.
-    pub violations: Vec<JsonViolation>,
-    /// Time taken.
-    pub seconds: f64,
-    /// What the monitor promises, if that is not everything.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub promise: Option<String>,
-    /// The first error of the program under SC, if it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<JsonError>,
-    /// Why not all executions were looked at.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+/// What only `robust` knows, for programs: who has watched the executions, and for each violation what is overtaken by what, and the cycle.
+pub(crate) fn robustness_details(run: &RobustnessRun<'_>) -> Map<String, Value> {
+    let mut details = Map::from_iter([("monitor".to_owned(), Value::from(run.monitor))]);
+    details.extend(run.promise.map(|promise| ("promise".to_owned(), promise.into())));
+    details.insert("violations".to_owned(), run.violations.iter().map(violation_details).collect());
+    details
 }
 
-/// A violation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonViolation {
-    /// The store that is overtaken.
-    pub store: JsonPlace,
-    /// What overtakes it.
-    pub access: JsonPlace,
-    /// How many SC executions show it.
-    pub count: u64,
-    /// The cycle.
-    pub cycle: Vec<JsonCycleStep>,
-    /// The file with the trace of the relaxed execution, if one was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trace: Option<String>,
-}
-
-/// A line of the source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonPlace {
-    /// Cycle of the file.
-    pub file: Option<String>,
-    /// The line.
-    pub line: Option<u32>,
-}
-
-/// A step along a cycle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonCycleStep {
-    /// Where.
-    #[serde(flatten)]
-    pub place: JsonPlace,
-    /// Whose; 0 is the main thread.
-    pub thread: u32,
-    /// How it leads to the next.
-    pub relation: String,
-}
-
-impl JsonPlace {
-    fn new(place: Option<&Place>) -> Self {
-        Self { file: place.map(|place| place.file.clone()), line: place.map(|place| place.line) }
-    }
-}
-
-impl JsonRobustness {
-    /// Of a run.
-    pub fn new(run: &RobustnessRun<'_>) -> Self {
-        let verdict = match (run.error.is_none() && run.violations.is_empty(), &run.unfinished) {
-            (false, _) => "fail",
-            (true, Some(_)) => "inconclusive",
-            (true, None) => "pass",
-        };
-        Self {
-            verdict: verdict.to_owned(),
-            property: "robustness".to_owned(),
-            model: run.model.to_owned(),
-            monitor: run.monitor.to_owned(),
-            executions: run.executions,
-            cut: run.cut,
-            borderline: run.borderline,
-            violations: run.violations.iter().map(json_violation).collect(),
-            seconds: run.seconds,
-            promise: run.promise.map(str::to_owned),
-            error: run.error.map(JsonError::new),
-            reason: run.unfinished.as_ref().map(reason_text),
-        }
-    }
-
-    /// As text.
-    pub fn to_json(&self) -> String {
-        // Serialising to memory fails only for maps with odd keys, and there are none.
-        serde_json::to_string(self).expect("an answer has no maps")
-    }
-}
-
-fn json_violation(violation: &OvertakenStore<'_>) -> JsonViolation {
-    let event = |id: EventId| violation.trace.event(id);
-    let place = |id: EventId| JsonPlace::new(event(id).place.as_ref());
-    let step = |edge: &Edge| JsonCycleStep {
-        place: place(edge.start()),
-        thread: event(edge.start()).thread.number(),
-        relation: relation_name(violation.trace, edge).to_owned(),
+fn violation_details(violation: &OvertakenStore<'_>) -> Value {
+    let describer = Describer::new(violation.trace);
+    let event = |id: EventId| {
+        let event = violation.trace.event(id);
+        let mut object = Map::new();
+        object.extend(event.place.as_ref().map(|place| ("place".to_owned(), place_json(place))));
+        object.insert("thread".to_owned(), event.thread.number().into());
+        object.insert("action".to_owned(), describer.words(id).action.into());
+        object
     };
-    JsonViolation {
-        store: place(violation.store),
-        access: place(violation.access),
-        count: violation.count,
-        cycle: violation.cycle.edges.iter().map(step).collect(),
-        trace: violation.trace_file.as_ref().map(|file| file.display().to_string()),
-    }
+    let step = |edge: &Edge| {
+        let mut object = event(edge.start());
+        object.insert("relation".to_owned(), relation_name(violation.trace, edge).into());
+        Value::Object(object)
+    };
+    json!({
+        "store": event(violation.store),
+        "access": event(violation.access),
+        "executions": violation.count,
+        "fence": if violation.barrier_is_enough { "store_store" } else { "full" },
+        "cycle": violation.cycle.edges.iter().map(step).collect::<Vec<_>>(),
+    })
 }

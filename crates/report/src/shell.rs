@@ -1,7 +1,7 @@
 //! Lines to paste into a shell.
 
 use fencepost_source::is_hidden;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
@@ -21,6 +21,11 @@ pub fn shell_word(word: &OsStr) -> String {
         Some(text) if !text.contains(is_hidden) => format!("'{}'", text.replace('\'', "'\\''")),
         _ => format!("$'{}'", escaped_bytes(word.as_bytes())),
     }
+}
+
+/// A command line to paste.
+pub fn command_line(words: &[OsString]) -> String {
+    words.iter().map(|word| shell_word(word)).collect::<Vec<_>>().join(" ")
 }
 
 fn escaped_bytes(bytes: &[u8]) -> String {

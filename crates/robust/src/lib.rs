@@ -18,10 +18,20 @@ pub use violations::{FoundViolation, MonitorResult, Remedy};
 use fencepost_explore::{Budget, Follower, Options, Outcome, Settings, StrategyKind, Verification, Watch, attempts};
 use fencepost_model::{BufferModel, Buffers};
 use fencepost_program::Program;
+use fencepost_source::Rule;
 use fencepost_trace::Verdict;
 use published::PublishedMonitor;
 use relaxed::Runner;
 use search::Search;
+
+/// What violations are found by.
+pub const NOT_SEQUENTIALLY_CONSISTENT: Rule = Rule::error(
+    "not_sequentially_consistent",
+    "The program is not sequentially consistent",
+    "Store buffers let the program do what no interleaving of its threads does.",
+    "Put the fence that the message names between the two accesses, or make sure that the program is right nevertheless \
+     (`fencepost verify` with the same model).",
+);
 
 /// Who watches the SC executions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -114,7 +114,7 @@ impl ViolationFollower for PublishedMonitor<'_> {
         let ViolationCollector { runner, findings, bug, ended, borderline, .. } = self.collector;
         let spots = [
             (!self.kind.can_check(runner.model)).then_some(BlindSpot::Model),
-            (self.not_shown > 0).then_some(BlindSpot::NotShown(self.not_shown)),
+            (self.not_shown > 0).then_some(BlindSpot::NotShown { executions: self.not_shown }),
             self.has_mixed_sizes.then_some(BlindSpot::MixedSizes),
             self.has_shared_lifetimes.then_some(BlindSpot::Lifetimes),
             (self.kind == MonitorKind::Operational && !self.sees_all).then_some(BlindSpot::Interleavings),

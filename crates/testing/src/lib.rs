@@ -3,11 +3,13 @@
 //!
 //! All of it panics where it cannot do what it is asked to: a test that has no folder to write to has failed.
 
+mod answers;
 pub mod changes;
 mod complaints;
 pub mod corpus;
 mod folders;
 pub mod herd;
+pub mod json_schema;
 mod litmus;
 mod places;
 mod random;
@@ -15,6 +17,9 @@ mod running;
 mod settings;
 mod shrink;
 
+pub use answers::{
+    JSON_SCHEMA, answers, assert_answers, best_fences, file_of, final_states, observation, timeless, wrong_with_answer,
+};
 pub use complaints::{assert_no_complaints, complaints};
 pub use folders::{folder, folder_with, folder_with_links, write};
 pub use litmus::litmus_ring;

@@ -1,5 +1,6 @@
 //! Running commands and looking at what they say.
 
+use crate::answers::{assert_answers, assert_answers_among};
 use crate::in_repository;
 use serde_json::Value;
 use std::path::Path;
@@ -41,9 +42,31 @@ impl From<Output> for Ran {
     }
 }
 
+/// What a command that asks for JSON prints.
+enum Json {
+    /// Nothing else.
+    Only,
+    /// It is a script, which may print more.
+    Among,
+}
+
+/// Whether fencepost is asked for JSON.
+fn asks_for_json(command: &Command) -> Option<Json> {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let asks_for = |option: &str| command.get_args().take_while(|word| *word != "--").any(|word| word == option);
+    match program.to_str() {
+        Some("fencepost") => (asks_for("--json") && !asks_for("--help")).then_some(Json::Only),
+        Some("bash" | "sh") => {
+            let mut words = command.get_args().map(|word| word.to_string_lossy());
+            words.any(|word| word.contains("fencepost") && word.contains("--json")).then_some(Json::Among)
+        }
+        _ => None,
+    }
+}
+
 /// What tests do with a command.
 pub trait Run {
-    /// Runs it to its end.
+    /// Runs it to its end. What fencepost prints with `--json` must fit its schema.
     fn ran(&mut self) -> Ran;
 
     /// Adds arguments, written in one line with a blank between two.
@@ -58,7 +81,14 @@ impl Run for Command {
     #[track_caller]
     fn ran(&mut self) -> Ran {
         let output = self.output();
-        output.unwrap_or_else(|error| panic!("{:?} cannot be run: {error}", self.get_program())).into()
+        let output = output.unwrap_or_else(|error| panic!("{:?} cannot be run: {error}", self.get_program()));
+        let ran = Ran::from(output);
+        match asks_for_json(self) {
+            Some(Json::Only) if ran.code.is_some() => assert_answers(&ran.out),
+            Some(_) => assert_answers_among(&ran.out),
+            None => {}
+        }
+        ran
     }
 
     fn line(&mut self, line: &str) -> &mut Self {

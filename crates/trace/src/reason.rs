@@ -15,6 +15,7 @@ pub enum Reason {
         /// As many steps.
         limit: usize,
         /// How often the loop has gone round in which most of them were spent, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u64>,
     },
     /// Executions were not followed to their end because of their length.
@@ -80,6 +81,7 @@ pub enum Reason {
     /// A monitor does not see all that may be wrong.
     BlindMonitor {
         /// What it does not see.
+        #[serde(flatten)]
         spot: BlindSpot,
     },
     /// The cheapest fences were not found in that part of the time which was for them.
@@ -88,6 +90,20 @@ pub enum Reason {
         milliseconds: u64,
         /// Which part of all time that is.
         percent: u32,
+    },
+    /// A queue of a memory system is full, so that nothing is known beyond its bound.
+    FullQueue {
+        /// Its name.
+        queue: String,
+    },
+    /// The SAT solver has given up.
+    SolverGaveUp,
+    /// Only the size of the search was estimated.
+    OnlyEstimated,
+    /// Nobody knows whether the program does what a trace file says.
+    UncheckedTrace {
+        /// Why it could not be checked.
+        message: String,
     },
     /// Whoever has asked wants no answer any more, and knows why.
     Stopped,
@@ -100,12 +116,15 @@ pub enum Reason {
 
 /// What a monitor of robustness does not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "spot", rename_all = "snake_case")]
 pub enum BlindSpot {
     /// The relaxed model as a whole.
     Model,
-    /// Reported by the monitor in so many executions, and by no relaxed execution that could be shown.
-    NotShown(u64),
+    /// What the monitor reports, and no relaxed execution that could be shown.
+    NotShown {
+        /// In so many executions.
+        executions: u64,
+    },
     /// Accesses of different sizes to the same bytes.
     MixedSizes,
     /// The end of the life of memory that another thread uses.
@@ -125,7 +144,7 @@ impl fmt::Display for BlindSpot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Model => f.write_str("this monitor is not one for the memory model"),
-            Self::NotShown(executions) => {
+            Self::NotShown { executions } => {
                 write!(f, "the monitor reports {executions} of the executions, which could not be shown")
             }
             Self::MixedSizes => {
@@ -185,8 +204,13 @@ impl fmt::Display for Reason {
                 let seconds = Duration::from_millis(*milliseconds).as_secs_f64();
                 write!(f, "the cheapest set was not found in {seconds:.1} s, which is {percent} % of the time limit")
             }
+            Self::FullQueue { queue } => {
+                write!(f, "the queue {queue} is full, so that nothing is known beyond its bound")
+            }
+            Self::SolverGaveUp => f.write_str("the solver gave up"),
+            Self::OnlyEstimated => f.write_str("only an estimate was asked for"),
             Self::Stopped => f.write_str("stopped"),
-            Self::Other { message } => f.write_str(message),
+            Self::UncheckedTrace { message } | Self::Other { message } => f.write_str(message),
         }
     }
 }

@@ -5,7 +5,7 @@ use fencepost::{Check, Model, Outcome};
 fn main() -> Result<(), fencepost::Diagnostic> {
     let report = Check::new(std::env::args().skip(1)).model(Model::Tso).run()?;
     print!("{report}");
-    for finding in &report.findings {
+    for finding in report.findings() {
         let place = finding.place.as_ref().map_or(String::new(), |place| format!("{place}: "));
         println!("{place}{}", finding.message);
     }

@@ -9,8 +9,8 @@ use tempfile::TempDir;
 const FENCEPOST: &str = r#"
 case "$*" in
     *--help*) echo "  --jobs <N>  how many" ;;
-    *--jobs*) echo '{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":40320,"blocked":0,
-        "cut":0,"events":370258,"seconds":0.5,"error":null,"trace":null}' ;;
+    *--jobs*) echo '{"verdict":"pass","format":2,"property":"safety","model":"sc","seconds":0.5,"findings":[],
+        "statistics":{"executions":40320,"blocked":0,"cut":0,"events":370258}}' ;;
     *) exit 2 ;;
 esac
 "#;
@@ -34,8 +34,8 @@ case "$*" in
     *"--random 1") echo "==1== Collected : 1000" >&2; executions=1; status=3 ;;
     *) echo "==1== Collected : 120000" >&2; executions=120; status=0 ;;
 esac
-echo '{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":'$executions',"blocked":0,
-    "cut":0,"events":5,"seconds":0.5,"error":null,"trace":null}'
+echo '{"verdict":"pass","format":2,"property":"safety","model":"sc","seconds":0.5,"findings":[],
+    "statistics":{"executions":'$executions',"blocked":0,"cut":0,"events":5}}'
 exit $status
 "#;
 
@@ -181,8 +181,8 @@ case "$*" in
     *"peterson+.ll --model sc --json --jobs 1 --no-trace" | *TSO_FENCES.ll*) executions=4; status=0 ;;
     *) executions=2; status=1 ;;
 esac
-echo '{"verdict":"pass","property":"safety","model":"sc","strategy":"optimal","executions":'$executions',"blocked":0,
-    "cut":0,"events":5,"seconds":0.5,"error":null,"trace":null}'
+echo '{"verdict":"pass","format":2,"property":"safety","model":"sc","seconds":0.5,"findings":[],
+    "statistics":{"executions":'$executions',"blocked":0,"cut":0,"events":5}}'
 exit $status
 "#;
     let text = text(&bench(&folder(&[("fencepost", body)]), &["--nidhugg-table", "peterson"]));

@@ -7,7 +7,7 @@ use crate::advice::advise_on_test;
 use crate::exit::{Exit, Failure};
 use crate::host::CommandHost;
 use crate::model_names::find_axioms;
-use crate::{colour, limits, print_answer};
+use crate::{colour, limits, print, print_json};
 pub use arguments::{DatatypeArguments, TestArguments};
 use fencepost::{DataType, Report};
 use fencepost_datatype::suites::suite;
@@ -21,32 +21,42 @@ use std::rc::Rc;
 pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let line = Rc::new(RefCell::new(ProgressLine::new(!arguments.json && !arguments.quiet)));
     let shown = Rc::clone(&line);
-    let question = question(arguments)?.progress(move |progress| shown.borrow_mut().show(&progress));
+    let tests = chosen_tests(&arguments.chosen)?;
+    let count = tests.len() * arguments.models.len();
+    let question = question(arguments, tests)?.progress(move |progress| shown.borrow_mut().show(&progress));
     let mut cases = Vec::new();
+    // The last object waits for the files, so that it says which could not be written.
+    let has_rest = |told: usize| told < count;
     let tell = |report: Report| {
         line.borrow_mut().clear();
         let mut report = report;
         let advice = advise_on_test(&mut report);
-        print_answer(&match arguments.json {
-            true => report.to_json() + "\n",
-            false => {
-                let text = report.to_text(colour::of_output(), arguments.quiet);
-                text + advice.filter(|_| !arguments.quiet).unwrap_or_default()
-            }
-        });
-        cases.extend(report.into_document().cases);
+        if !arguments.json {
+            let text = report.to_text(colour::of_output(), arguments.quiet);
+            print(&(text + advice.filter(|_| !arguments.quiet).unwrap_or_default()));
+        }
+        let mut document = report.into_document();
+        if arguments.json && has_rest(cases.len() + 1) {
+            print_json(&mut document);
+        }
+        cases.extend(document.cases);
     };
     let report = question.run_each(tell).map_err(|diagnostic| Failure::of_diagnostic(diagnostic, false))?;
     limits::answered();
     let exit = Exit::of(report.outcome);
-    arguments.reports.write(|| fencepost_report::Report { cases, ..report.into_document() });
+    let mut document = report.into_document();
+    document.cases = cases;
+    arguments.reports.write(&mut document);
+    if arguments.json && !has_rest(document.cases.len()) {
+        document.cases.drain(..count - 1);
+        print_json(&mut document);
+    }
     Ok(exit)
 }
 
 /// The question of a command line.
-fn question(arguments: &DatatypeArguments) -> Result<DataType, Failure> {
+fn question(arguments: &DatatypeArguments, tests: Vec<String>) -> Result<DataType, Failure> {
     let models = arguments.models.iter().map(|name| find_axioms(name)).collect::<Result<Vec<_>, _>>()?;
-    let tests = chosen_tests(&arguments.chosen)?;
     if arguments.spec.is_some() && tests.len() > 1 {
         return Err(Diagnostic::new(Code::OptionConflict, "--spec is for one test")
             .with_help("name one with --test")

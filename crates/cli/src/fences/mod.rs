@@ -5,7 +5,6 @@ mod follower;
 mod patch_file;
 
 use crate::exit::{Exit, Failure};
-use crate::standard_streams::carry;
 use crate::{advice, colour, limits};
 pub use arguments::FencesArguments;
 use fencepost::operations;
@@ -13,11 +12,11 @@ use fencepost::{Report, report_fences};
 use fencepost_model::BufferModel;
 use fencepost_repair::search::Ending;
 use fencepost_repair::{FailedTest, Repaired, WrongExecution};
-use fencepost_report::{Exhibit, shown_path};
+use fencepost_report::{Exhibit, file_json, shown_path};
 use fencepost_source::{Code, Diagnostic};
 use follower::Follower;
 use patch_file::PatchFile;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -39,16 +38,24 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
         unknown.why = advice::advise(unknown.why.clone());
     }
     let found = Arc::new(found);
-    let mut report = report_fences(&found, &request.name(), start.elapsed().as_secs_f64(), show_test);
-    report.notes = reasons(&found);
-    let patch = found.patch.as_ref().and_then(|patch| file.write(patch));
-    for (number, (what, wrong)) in executions(&found).into_iter().enumerate() {
-        let kept = wrong.and_then(|wrong| file.keep(wrong, origin.as_ref(), &what));
-        report.findings[number].file = kept.map(PathBuf::from);
+    let mut report = report_fences(&found, &request.files, &request.name(), start.elapsed().as_secs_f64(), show_test);
+    for case in &mut report.document_mut().cases {
+        case.notes = reasons(&found);
     }
-    let text = text(arguments, &report, &found, patch.as_deref());
+    let patch = found.patch.as_ref().and_then(|patch| file.write(patch));
+    for (finding, (what, wrong)) in report.findings_mut().zip(executions(&found)) {
+        let kept = wrong.and_then(|wrong| file.keep(wrong, origin.as_ref(), &what));
+        finding.file = kept.map(PathBuf::from);
+    }
+    let command = patch.as_deref().and_then(|file| Some(found.patch.as_ref()?.command(file)));
+    let patch = patch.as_deref().zip(command.as_deref());
+    let text = if arguments.json { String::new() } else { text(arguments, &report, patch) };
     let exit = Exit::of(report.outcome);
-    arguments.reports.write_with(&text, || report.into_document());
+    for case in &mut report.document_mut().cases {
+        let patch = patch.map(|(file, command)| json!({ "file": file_json(file), "apply": command }));
+        case.details.extend(patch.map(|patch| ("patch".to_owned(), patch)));
+    }
+    arguments.reports.answer(report.document_mut(), &text);
     Ok(exit)
 }
 
@@ -74,17 +81,10 @@ fn reasons(found: &Repaired) -> Vec<String> {
     }
 }
 
-/// The answer, and where the patch is.
-fn text(arguments: &FencesArguments, report: &Report, found: &Repaired, patch: Option<&Path>) -> String {
-    let command = patch.and_then(|file| Some(found.patch.as_ref()?.command(file)));
-    if arguments.json {
-        report.notes.iter().for_each(|reason| carry(reason));
-        let mut object: Value = serde_json::from_str(&report.to_json()).unwrap_or_default();
-        (object["patch"], object["apply"]) = (json!(patch), json!(command));
-        return format!("{object}\n");
-    }
+/// The answer, and where the patch is and how to apply it.
+fn text(arguments: &FencesArguments, report: &Report, patch: Option<(&Path, &str)>) -> String {
     let mut text = report.to_text(colour::of_output(), arguments.quiet);
-    if let (Some(file), Some(command), false) = (patch, command, arguments.quiet) {
+    if let (Some((file, command)), false) = (patch, arguments.quiet) {
         text += &format!("patch written to {}; apply it with: {command}\n", shown_path(file));
     }
     text

@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use crate::output_files::FILES;
 use crate::trace_file::program_of;
 use crate::warn;
-use fencepost::counterexample_json;
+use fencepost::execution_json;
 use fencepost_origin::Origin;
 use fencepost_repair::{CheckedPatch, Evidence, WrongExecution};
 use fencepost_report::shown_path;
@@ -97,7 +97,7 @@ fn whole(wrong: &WrongExecution, origin: Option<&Origin>) -> (String, &'static s
                 "test": wrong.test,
                 "model": test.model,
                 "message": wrong.message,
-                "counterexample": counterexample_json(&test.counterexample, &test.program),
+                "counterexample": execution_json(&test.counterexample, &test.program),
             });
             (format!("{object}\n"), ".json")
         }

@@ -5,7 +5,7 @@ mod generate;
 
 use crate::exit::{Exit, Failure};
 use crate::output_files::FILES;
-use crate::{colour, limits, output_files, print, print_answer, print_error, print_failure};
+use crate::{colour, limits, output_files, print_error, print_failure};
 pub use arguments::{LitmusAction, LitmusArguments};
 use fencepost::test_files;
 use fencepost_source::{Code, Diagnostic};
@@ -17,12 +17,7 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     }
     let files = test_files(&arguments.files)?;
     FILES.add_inputs(&files)?;
-    let mut objects = Vec::new();
-    let mut report = arguments.question(files)?.run_each(|answer| {
-        if arguments.json {
-            objects.push(answer.report.to_json());
-        }
-    })?;
+    let mut report = arguments.question(files)?.run_each(|_| {})?;
     limits::answered();
     let failures: Vec<Failure> =
         report.refused.iter().filter(|refused| !is_in_text(refused)).cloned().map(Failure::from).collect();
@@ -30,12 +25,8 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     if let Some(folder) = &arguments.picture {
         report.pictures().iter().for_each(|(name, picture)| output_files::write_picture(folder, name, picture));
     }
-    // Objects come last, so that they say which files could not be written.
-    if !arguments.json {
-        print(&report.to_text(colour::of_output(), arguments.quiet));
-    }
-    arguments.reports.write(|| report.document_mut().clone());
-    objects.iter().for_each(|object| print_answer(object));
+    let text = if arguments.json { String::new() } else { report.to_text(colour::of_output(), arguments.quiet) };
+    arguments.reports.answer(report.document_mut(), &text);
     // What is wrong with a test is in its object.
     let of_run = report.refused.iter().find(|refused| refused.code == Code::LitmusRecord);
     of_run.cloned().map(Failure::from).iter().for_each(print_failure);

@@ -31,8 +31,8 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     let mut report = question.try_run().map_err(advise_proof)?;
     limits::answered();
     write_trace(arguments, &mut report);
-    let answer = if output.json { report.to_json() } else { report.to_text(colour::of_output(), output.quiet) };
-    arguments.reports.write_with(&answer, || report.document_mut().clone());
+    let text = if output.json { String::new() } else { report.to_text(colour::of_output(), output.quiet) };
+    arguments.reports.answer(report.document_mut(), &text);
     if FILES.all_written() {
         report.remove_checkpoint();
     }
@@ -41,7 +41,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
 
 /// Writes the first counterexample to the file that was asked for.
 fn write_trace(arguments: &ProtocolArguments, report: &mut Report) {
-    let (Some(path), Some(finding)) = (&arguments.output.trace, report.findings.first_mut()) else { return };
+    let (Some(path), Some(finding)) = (&arguments.output.trace, report.findings_mut().next()) else { return };
     let Some((trace, source)) = finding.trace.as_ref().and_then(|trace| Some((trace, trace.sources.first()?))) else {
         let why = io::Error::other("this run is no trace, as one of its reads has no source");
         return FILES.add_unwritten(path, "--trace", &why);

@@ -15,7 +15,7 @@ pub fn replay(arguments: &ReplayArguments, trace: Trace, text: &str) -> Result<E
     let replayed = Replayed::new(arguments, trace, repeated.as_ref().map(drop).map_err(String::clone))?;
     let style = colour::of_output();
     let text = match repeated {
-        _ if arguments.json => replayed.json(),
+        _ if arguments.json => String::new(),
         Ok(run) => run.to_text(&replayed.trace, style),
         Err(_) => replayed.marked(&replay_text(&replayed.trace, &Cycle::default(), style)),
     };

@@ -18,13 +18,14 @@ use crate::limits;
 use crate::output_files::FILES;
 use crate::program::make;
 use crate::protocol;
-use crate::{print_with, seconds_so_far, warn};
+use crate::{print, print_json, seconds_so_far, warn};
 use fencepost::is_of_memory_system;
 use fencepost_model::BufferModel;
 use fencepost_origin::{changed_sources, check_program, unchanged_sources};
-use fencepost_report::{Case, JsonReplay, Outcome, Report, SourceText, replay_text, shown_path, visible};
+use fencepost_report::{Case, Outcome, Report, SourceText, Subject, replay_text, shown_path, visible};
+use fencepost_robust::NOT_SEQUENTIALLY_CONSISTENT;
 use fencepost_source::{Code, Diagnostic};
-use fencepost_trace::Trace;
+use fencepost_trace::{Inconclusive, Reason, Trace};
 use fencepost_witness::axiomatic;
 use player::Player;
 use std::collections::BTreeSet;
@@ -58,16 +59,15 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
     let cycle = cycle(&replayed.trace);
     let somebody_looks = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if somebody_looks && !arguments.print && !arguments.json {
-        replayed.write_reports(arguments);
+        replayed.write_reports(arguments, &mut replayed.report_of(arguments));
         let mut player = Player::new(&replayed.trace, &cycle);
         player.not_checked.clone_from(&replayed.not_checked);
         play(player, replayed.hidden(), colour::of_output()).map_err(|error| {
             Diagnostic::new(Code::Terminal, format!("the terminal cannot be used: {error}")).with_help("use --print")
         })?;
-    } else if arguments.json {
-        replayed.answer(arguments, &replayed.json());
     } else {
-        replayed.answer(arguments, &replayed.marked(&replay_text(&replayed.trace, &cycle, colour::of_output())));
+        let text = || replayed.marked(&replay_text(&replayed.trace, &cycle, colour::of_output()));
+        replayed.answer(arguments, &if arguments.json { String::new() } else { text() });
     }
     Ok(replayed.exit())
 }
@@ -116,40 +116,49 @@ impl Replayed {
         format!("{mark}{text}{mark}")
     }
 
-    /// For other programs.
-    pub fn json(&self) -> String {
-        let changed = changed_sources(&self.trace).into_iter().collect();
-        let not_checked = self.not_checked.clone();
-        let replay = JsonReplay { changed, not_checked, ..JsonReplay::new(&self.trace, &cycle(&self.trace)) };
-        replay.to_json() + "\n"
-    }
-
     /// Prints it, and writes the files that were asked for.
     pub fn answer(&self, arguments: &ReplayArguments, text: &str) {
-        print_with(text, || self.write_reports(arguments));
+        let mut report = self.report_of(arguments);
+        if arguments.json {
+            self.write_reports(arguments, &mut report);
+            print_json(&mut report);
+        } else {
+            print(text);
+            self.write_reports(arguments, &mut report);
+        }
     }
 
     /// Writes the files that were asked for. Of a trace that was not checked, only those sources are shown that have the
     /// hashes of the file.
-    fn write_reports(&self, arguments: &ReplayArguments) {
-        let report = || {
-            let mut report = self.report();
-            report.cases.iter_mut().for_each(|case| case.seconds = seconds_so_far());
-            report
-        };
+    fn write_reports(&self, arguments: &ReplayArguments, report: &mut Report) {
         match self.not_checked {
             None => arguments.reports.write(report),
             Some(_) => arguments.reports.write_as_is(report),
         }
     }
 
+    /// What was found out about the file of a command line.
+    fn report_of(&self, arguments: &ReplayArguments) -> Report {
+        let mut report = self.report();
+        for case in &mut report.cases {
+            case.subject = Subject { files: vec![arguments.trace.display().to_string()], test: None };
+            case.seconds = seconds_so_far();
+        }
+        report
+    }
+
     fn report(&self) -> Report {
-        let mut case = Case::of_trace(&self.trace, cycle(&self.trace));
+        let mut case = Case::of_trace(&self.trace, cycle(&self.trace), NOT_SEQUENTIALLY_CONSISTENT);
         let mut report = Report { command: "replay", subject: self.trace.program.clone(), ..Report::default() };
         if let Some(why) = &self.not_checked {
             case.name += " (not checked)";
             (case.outcome, case.title) = (Outcome::Inconclusive, "NOT CHECKED".to_owned());
             case.sentence = format!("{why}. The file says: {}", case.sentence);
+            case.reason = Some(Inconclusive::new(Reason::UncheckedTrace { message: why.clone() }));
+            case.findings.iter_mut().for_each(|finding| finding.outcome = Outcome::Inconclusive);
+            case.details.insert("checked".to_owned(), false.into());
+            let changed: Vec<String> = changed_sources(&self.trace).into_iter().collect();
+            case.details.extend((!changed.is_empty()).then(|| ("changed".to_owned(), changed.into())));
             let texts = unchanged_sources(&self.trace).into_iter();
             report.sources = texts.map(|(path, text)| SourceText { path, text }).collect();
         }

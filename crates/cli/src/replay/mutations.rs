@@ -10,7 +10,7 @@ use fencepost::RepeatedRun;
 use fencepost_model::BufferModel;
 use fencepost_origin::{Recipe, check_program, hash};
 use fencepost_program::Program;
-use fencepost_report::{Style, dot, html, junit, replay_text, sarif, svg};
+use fencepost_report::{Style, dot, html, json, junit, replay_text, sarif, svg};
 use fencepost_testing::changes::{changes, key_of, look_around};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
@@ -45,7 +45,7 @@ fn shown(text: &str, programs: &mut Programs) -> Result<Vec<String>, String> {
     let report = replayed.report();
     let pictures = svg(&report).into_iter().chain(dot(&report));
     let files = [html(&report), sarif(&report), junit(&report)];
-    let texts = [told, replayed.json(), format!("{:?}", replayed.exit())];
+    let texts = [told, json(&report).join("\n"), format!("{:?}", replayed.exit())];
     Ok(texts.into_iter().chain(files).chain(pictures).collect())
 }
 

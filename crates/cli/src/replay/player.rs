@@ -2,7 +2,7 @@
 
 use super::memory::{Memory, ShownVariable};
 use fencepost_graph::Cycle;
-use fencepost_report::{BufferState, JsonReplay, JsonStep, wrong};
+use fencepost_report::{BufferState, Replay, ReplayStep, wrong};
 use fencepost_trace::Trace;
 
 /// A key that was pressed.
@@ -33,7 +33,7 @@ pub enum Flow {
 
 /// An execution, and how much of it has happened.
 pub struct Player {
-    pub replay: JsonReplay,
+    pub replay: Replay,
     /// What is wrong with the execution.
     pub wrong: Option<String>,
     /// Why nobody knows whether it is one, if that is so.
@@ -56,7 +56,7 @@ impl Player {
     /// At the beginning of a trace of the right shape.
     pub fn new(trace: &Trace, cycle: &Cycle) -> Self {
         Self {
-            replay: JsonReplay::new(trace, cycle),
+            replay: Replay::new(trace),
             wrong: wrong(trace, cycle),
             not_checked: None,
             position: 0,
@@ -69,7 +69,7 @@ impl Player {
     }
 
     /// The event that has happened last.
-    pub fn step(&self) -> Option<&JsonStep> {
+    pub fn step(&self) -> Option<&ReplayStep> {
         self.position.checked_sub(1).and_then(|last| self.replay.steps.get(last))
     }
 

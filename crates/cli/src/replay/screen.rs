@@ -2,8 +2,8 @@
 
 use super::player::Player;
 use fencepost_model::display_name;
-use fencepost_report::{Content, Ink, JsonStep, Style, visible};
-use fencepost_trace::ThreadId;
+use fencepost_report::{Content, Ink, ReplayStep, Style, visible};
+use fencepost_trace::{Place, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads source files once.
@@ -119,9 +119,9 @@ fn step_lines(player: &Player, width: usize, room: usize, style: Style) -> Vec<S
     // Counted from 0, as in trace files and by --print.
     let digits = steps.len().saturating_sub(1).to_string().len();
     let names = steps.iter().map(|step| thread(step.thread).len()).max().unwrap_or(0);
-    let line = |(number, step): (usize, &JsonStep)| {
+    let line = |(number, step): (usize, &ReplayStep)| {
         let marker = if number + 1 == player.position { '>' } else { ' ' };
-        let place = step.file.as_deref().zip(step.line).map_or(String::new(), |(file, line)| short(file, line));
+        let place = step.place.as_ref().map_or(String::new(), |place| short(&place.file, place.line));
         let text = format!("{marker} {number:>digits$}  {:names$}  {place:14}  {}", thread(step.thread), step.action);
         let text = if step.note.is_empty() { text } else { format!("{text}   {}", step.note) };
         let text = fitted(&text, width);
@@ -135,14 +135,14 @@ fn step_lines(player: &Player, width: usize, room: usize, style: Style) -> Vec<S
 }
 
 fn source_name(player: &Player) -> String {
-    player.step().and_then(|step| step.file.clone()).unwrap_or_else(|| "source".to_owned())
+    player.step().and_then(|step| Some(step.place.as_ref()?.file.clone())).unwrap_or_else(|| "source".to_owned())
 }
 
 /// The lines of the source around that of the last event.
 fn source_lines(player: &Player, sources: &mut Sources, width: usize, room: usize, style: Style) -> Vec<String> {
-    let place = player.step().and_then(|step| step.file.as_deref().zip(step.line));
-    let Some((file, line)) = place else { return vec![String::new(); room] };
-    let current = line as usize;
+    let place = player.step().and_then(|step| step.place.as_ref());
+    let Some(Place { file, line, .. }) = place else { return vec![String::new(); room] };
+    let current = *line as usize;
     let has_changed = sources.changed.contains(file);
     let all = sources.lines(file);
     if has_changed || all.is_empty() {

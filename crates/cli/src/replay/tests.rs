@@ -176,8 +176,9 @@ fn screens_have_room_for_everything_and_no_more() {
         let text = screen(&player, &mut sources, 100, 30, Style::Plain).join("\n");
         if let Some(step) = player.step() {
             assert!(text.contains(&step.action), "{text}");
-            let source = std::fs::read_to_string(step.file.as_ref().expect("it has a place")).expect("it can be read");
-            let line = source.lines().nth(step.line.expect("it has a line") as usize - 1).expect("it has that line");
+            let place = step.place.as_ref().expect("it has a place");
+            let source = std::fs::read_to_string(&place.file).expect("it can be read");
+            let line = source.lines().nth(place.line as usize - 1).expect("it has that line");
             assert!(text.contains(line.trim()), "{text}");
             for content in step.buffers.iter().flat_map(|buffer| &buffer.stores).chain(&step.memory) {
                 assert!(text.contains(&format!("{} = {}", content.name, content.value)), "{text}");

@@ -2,7 +2,7 @@
 
 use crate::run;
 use fencepost_testing::herd;
-use fencepost_testing::{Ran, in_repository, shared};
+use fencepost_testing::{Ran, answers, file_of, final_states, in_repository, observation, shared};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -23,12 +23,10 @@ fn states(tests: &str, models: &[&str], more: &[&str]) -> BTreeMap<(String, Stri
         ["litmus", tests, "--json"].into_iter().chain(models).chain(more.iter().copied()).collect();
     let output = fencepost(&arguments);
     let mut all = BTreeMap::new();
-    for line in output.out.lines() {
-        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
-        let [file, model] = ["file", "model"].map(|key| object[key].as_str().expect("a text").to_owned());
-        let Some(states) = object["states"].as_array() else { continue };
-        let file = file.rsplit('/').next().unwrap_or_default().to_owned();
-        all.insert((file, model), states.iter().map(|s| s.as_str().expect("a text").to_owned()).collect());
+    for object in answers(&output.out) {
+        let Some(states) = final_states(&object) else { continue };
+        let file = file_of(&object).rsplit('/').next().unwrap_or_default().to_owned();
+        all.insert((file, object["model"].as_str().expect("a text").to_owned()), states);
     }
     all
 }
@@ -279,11 +277,11 @@ fn every_example_has_the_verdicts_that_it_states() {
     let output = fencepost(&arguments);
     assert_eq!((output.code, output.err), (Some(0), String::new()));
     let mut compared = 0;
-    for line in output.out.lines() {
-        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
-        let [file, model, verdict] = ["file", "model", "verdict"].map(|key| object[key].as_str().expect("a text"));
+    for object in answers(&output.out) {
+        let (file, model) = (file_of(&object), object["model"].as_str().expect("a text"));
         let test = std::fs::read_to_string(file).expect("the test can be read");
-        assert!(test.contains(&format!("{model} {verdict}")), "{object} is not what {file} states");
+        let observation = observation(&object);
+        assert!(test.contains(&format!("{model} {observation}")), "{object} is not what {file} states");
         compared += 1;
     }
     assert_eq!(compared, 15 * ALL.len());

@@ -4,7 +4,7 @@
 
 use fencepost_model::axiomatic::built_in;
 use fencepost_oracle::axioms::{notation, states};
-use fencepost_testing::{Random, Run, folder, is_slow};
+use fencepost_testing::{Random, Run, answers, final_states, folder, is_slow};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -74,15 +74,13 @@ fn compare(programs: usize, seed: u64) {
     assert_eq!(lines.lines().count(), MODELS.len() * programs, "{}", ran.err);
     let mut relaxed = [0; MODELS.len()];
     let mut sc = BTreeSet::new();
-    for (index, line) in lines.lines().enumerate() {
-        let object: serde_json::Value = serde_json::from_str(line).expect("every line is JSON");
+    for (index, object) in answers(lines).into_iter().enumerate() {
         let model = object["model"].as_str().expect("a model");
         let program = &short[index / MODELS.len()];
-        let found = object["states"].as_array().unwrap_or_else(|| panic!("{program}: {object}"));
+        let found = final_states(&object).unwrap_or_else(|| panic!("{program}: {object}"));
         let notation = notation::program(program);
         let used = notation.variables();
-        let found: BTreeSet<String> =
-            found.iter().map(|state| only_used(state.as_str().expect("a state"), &used)).collect();
+        let found: BTreeSet<String> = found.iter().map(|state| only_used(state, &used)).collect();
         let axiomatic = states(&notation, &built_in(model).expect("a built-in model"));
         assert_eq!(found, axiomatic, "{program} under {model}: the engines find the left, the axioms the right");
         if model == "sc" {

@@ -104,8 +104,8 @@ fn a_counterexample_is_shown_and_written() {
         replayed.out
     );
     let json = run_in(ran.directory, "replay sb.trace.json --json");
-    let json: serde_json::Value = serde_json::from_str(&json.out).expect("it is JSON");
-    assert_eq!(json["error"]["kind"], "assertion");
+    let json: serde_json::Value = serde_json::from_str(&json.out.replace("TIME", "0")).expect("it is JSON");
+    assert_eq!((&json["verdict"], &json["findings"][0]["rule"]), (&"fail".into(), &"assertion".into()));
 }
 
 #[test]
@@ -160,22 +160,33 @@ fn deadlocks_are_errors() {
 
 #[test]
 fn json_and_nothing_else() {
-    let fail =
-        r#"{"verdict":"fail","property":"safety","model":"tso","strategy":"optimal","executions":4,"blocked":0,"#;
+    let line = |words: &str| {
+        let words: Vec<String> = words.split(' ').map(|word| format!("\"{word}\"")).collect();
+        format!(",\"command_line\":[\"{}\",{}],", crate::FENCEPOST, words.join(","))
+    };
+    let start = format!("{{\"format\":2,\"fencepost\":\"{}\",\"command\":\"verify\"", env!("CARGO_PKG_VERSION"));
+    let about = r#""subject":{"files":["sb.c"]},"#;
     let ran = fencepost("verify sb.c --model tso --json");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert!(ran.out.starts_with(fail), "{}", ran.out);
-    let end = concat!(
-        r#""seconds":TIME,"error":{"kind":"assertion","message":"assertion `seen + seen_by_other > 0` failed","#,
-        r#""file":"sb.c","line":26,"thread":0},"trace":"sb.trace.json"}"#,
-        "\n"
+    let fail = concat!(
+        r#""verdict":"fail","property":"safety","model":"tso","seconds":TIME,"findings":[{"rule":"assertion","verdict":"fail","#,
+        r#""message":"assertion `seen + seen_by_other > 0` failed","place":{"file":"sb.c","line":26,"column":5},"thread":0,"#,
+        r#""trace":"sb.trace.json","facts":{"execution":4}}],"statistics":{"executions":4,"blocked":0,"cut":0,"events":"#
     );
-    assert!(ran.out.ends_with(end), "{}", ran.out);
+    let expected = format!("{start}{}{about}{fail}", line("verify sb.c --model tso --json"));
+    assert!(ran.out.starts_with(&expected), "{}", ran.out);
+    assert!(ran.out.ends_with("},\"verify\":{\"strategy\":\"optimal\"}}\n"), "{}", ran.out);
     let ran = fencepost("verify sb.c --model sc --json");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert!(ran.out.ends_with("\"seconds\":TIME,\"error\":null,\"trace\":null}\n"), "{}", ran.out);
+    let pass = r#""verdict":"pass","property":"safety","model":"sc","seconds":TIME,"findings":[],"statistics":{"#;
+    let expected = format!("{start}{}{about}{pass}", line("verify sb.c --model sc --json"));
+    assert!(ran.out.starts_with(&expected), "{}", ran.out);
     let ran = fencepost("verify wrong.c --model sc --json");
-    assert_eq!((ran.code, ran.out.starts_with("{\"error\":{")), (Some(2), true), "{}", ran.out);
+    let refused = format!(
+        "{start}{}\"subject\":{{\"files\":[\"wrong.c\"]}},\"error\":{{",
+        line("verify wrong.c --model sc --json")
+    );
+    assert_eq!((ran.code, ran.out.starts_with(&refused)), (Some(2), true), "{}", ran.out);
 }
 
 #[test]
@@ -192,7 +203,12 @@ fn limits_make_it_inconclusive() {
     check("verify sb.c --model sc --timeout 0", 3, late, "");
     let ran = fencepost("verify sb.c --model sc --timeout 0 --json");
     assert!(ran.out.contains(r#""verdict":"inconclusive""#), "{}", ran.out);
-    assert!(ran.out.contains(r#""reason":"the time limit of 0 s was reached; "#), "{}", ran.out);
+    assert!(
+        ran.out
+            .contains(r#""reason":{"kind":"time_limit","seconds":0.0,"message":"the time limit of 0 s was reached","#),
+        "{}",
+        ran.out
+    );
 }
 
 /// `12 steps` becomes `STEPS steps`.

@@ -2,7 +2,7 @@
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
 use fencepost_testing::corpus::{Entry, Expectation, MODELS, Variant, entries};
-use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, is_slow};
+use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, is_slow, timeless};
 use serde_json::Value;
 use std::path::Path;
 
@@ -26,10 +26,14 @@ fn verify(entry: &Entry, variant: &Variant, model: &str, jobs: &str, folder: &Pa
 fn complaint(found: &Value, expected: &Expectation) -> Option<&'static str> {
     match expected {
         Expectation::Pass(_) if found["verdict"] != "pass" => Some("it should pass"),
-        Expectation::Pass(Some(count)) if found["executions"] != *count => Some("another number of traces is expected"),
+        Expectation::Pass(Some(count)) if found["statistics"]["executions"] != *count => {
+            Some("another number of traces is expected")
+        }
         Expectation::Fail(_) if found["verdict"] != "fail" => Some("it should fail"),
-        Expectation::Fail(Some(kind)) if found["error"]["kind"] != kind.as_str() => Some("another error is expected"),
-        _ if found["blocked"] != 0 => Some("executions were redundant"),
+        Expectation::Fail(Some(kind)) if found["findings"][0]["rule"] != kind.as_str() => {
+            Some("another error is expected")
+        }
+        _ if found["statistics"]["blocked"] != 0 => Some("executions were redundant"),
         _ => None,
     }
 }
@@ -41,11 +45,6 @@ fn is_quick(found: &Value) -> bool {
 
 /// What two jobs have found otherwise than one.
 fn complaint_of_two(one: &Value, two: Result<Value, String>) -> Option<String> {
-    let timeless = |found: &Value| {
-        let mut found = found.clone();
-        found["seconds"].take();
-        found
-    };
     match two {
         Ok(two) if timeless(&two) == timeless(one) => None,
         Ok(two) => Some(format!("two jobs find {two} where one finds {one}")),
@@ -76,7 +75,7 @@ fn complaint_of_robust(entry: &Entry, variant: &Variant, model: &str, robust: bo
     let output = ask(entry, variant, &["robust", "--model", model], folder);
     match verdict(&output) {
         Ok(found) => {
-            let no_violation = found["violations"].as_array().is_some_and(Vec::is_empty);
+            let no_violation = found["robust"]["violations"].as_array().is_some_and(Vec::is_empty);
             let is_right = no_violation == robust && output.code == Some(i32::from(!robust));
             (!is_right).then(|| format!("{robust} expected: {found}"))
         }

@@ -4,8 +4,9 @@ use fencepost_explore::Settings;
 use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_report::{JsonReplay, Run, Style, replay_text, verdict_text};
-use fencepost_trace::{Statistics, Trace, Verdict};
+use fencepost_report::{Case, Report, Run, Style, json, replay_text, verdict_text};
+use fencepost_testing::assert_answers;
+use fencepost_trace::{ErrorKind, Statistics, Trace, Verdict};
 use fencepost_witness::{axiomatic, replay};
 use serde_json::Value;
 
@@ -45,7 +46,8 @@ fn use_it(text: &str) -> bool {
     }
     let _ = replay::check(&Program::default(), &trace, Settings::default());
     let _ = replay_text(&trace, &Cycle::default(), Style::Colour);
-    let _ = JsonReplay::new(&trace, &Cycle::default()).to_json();
+    let case = Case::of_trace(&trace, Cycle::default(), ErrorKind::Assertion.rule());
+    assert_answers(&json(&Report { command: "replay", cases: vec![case], ..Report::default() })[0]);
     let (verdict, statistics) = (Verdict::Fail(Box::new(trace)), Statistics::default());
     let run = Run {
         verdict: &verdict,

@@ -317,7 +317,8 @@ fn a_failing_assertion_is_called_what_it_is() {
     assert!(code == Some(1) && shown.contains(&format!(":7: {what}")), "{shown}");
     let (code, shown) = on_text(text, &["--test", "T = (a|b)", "--model", "sc", "--json"]);
     let value: serde_json::Value = serde_json::from_str(&shown).unwrap_or_else(|error| panic!("{error}: {shown}"));
-    let error = value["counterexample"]["errors"][0].as_str().unwrap_or_default();
+    let error = value["datatype"]["counterexample"]["errors"][0].as_str().unwrap_or_default();
+    assert_eq!(value["findings"][0]["place"]["line"], 7, "{shown}");
     assert!(code == Some(1) && error.ends_with(&format!(":7: {what}")), "{shown}");
 }
 

@@ -100,8 +100,8 @@ fn every_kind_of_error_is_found_and_confirmed() {
             let context = format!("{name}, {model}, {strategy}: {}", ran.all());
             assert_eq!(ran.code, Some(1), "{context}");
             let verdict = ran.json();
-            assert_eq!(verdict["error"]["kind"], *kind, "{context}");
-            assert!(verdict["error"]["line"].is_u64(), "{context}");
+            assert_eq!(verdict["findings"][0]["rule"], *kind, "{context}");
+            assert!(verdict["findings"][0]["place"]["line"].is_u64(), "{context}");
         }
     }
 }
@@ -157,8 +157,8 @@ fn every_kind_has_a_program_that_shows_it_and_one_near_it_that_does_not() {
                 assert_eq!(ran.code, Some(if near { 0 } else { 1 }), "{context}");
                 if !near {
                     let verdict = ran.json();
-                    assert_eq!(verdict["error"]["kind"], **kind, "{context}");
-                    assert!(verdict["error"]["line"].is_u64(), "{context}");
+                    assert_eq!(verdict["findings"][0]["rule"], **kind, "{context}");
+                    assert!(verdict["findings"][0]["place"]["line"].is_u64(), "{context}");
                 }
             }
         }

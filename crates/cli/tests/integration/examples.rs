@@ -41,8 +41,11 @@ fn an_execution_without_error_is_written_replayed_and_monitored() {
     assert!(text.contains("no error") && !text.contains("FAIL"), "{text}");
     for monitor in ["exact", "sober", "operational"] {
         let (code, found) = monitored(folder.path(), &file, &["--schedule", "e.json", "--monitor", monitor]);
-        assert_eq!((&found["executions"], found.get("error")), (&1.into(), None), "{found}");
-        let borderline = found["borderline"] == 1;
+        let rules: Vec<&Value> =
+            found["findings"].as_array().expect("a list").iter().map(|finding| &finding["rule"]).collect();
+        assert!(rules.iter().all(|rule| *rule == "not_sequentially_consistent"), "no error of the program: {found}");
+        assert_eq!(found["statistics"]["executions"], 1, "{found}");
+        let borderline = found["statistics"]["borderline"] == 1;
         assert_eq!(code, Some(if borderline { 1 } else { 3 }), "{found}");
     }
     // Another program has other executions.
@@ -73,7 +76,8 @@ fn what_is_seen_in_a_trace_is_what_the_search_sees() {
             .collect();
         reads.sort();
         let (_, found) = monitored(folder.path(), &file, &["--schedule", "e.json"]);
-        assert_eq!(*seen.entry(reads).or_insert_with(|| found["borderline"].clone()), found["borderline"]);
+        let borderline = &found["statistics"]["borderline"];
+        assert_eq!(seen.entry(reads).or_insert_with(|| borderline.clone()), borderline);
     }
     let mut borderline: Vec<u64> = seen.values().filter_map(Value::as_u64).collect();
     borderline.sort_unstable();
@@ -88,7 +92,7 @@ fn an_example_is_written_beside_an_error_and_not_in_its_place() {
         verify(folder.path(), &file, &["--model", "tso", "--example", "e.json", "--trace", "t.json", "--json"]);
     assert_eq!(output.code, Some(1));
     let found = output.json();
-    assert_eq!((&found["trace"], &found["example"]), (&"t.json".into(), &"e.json".into()));
+    assert_eq!((&found["findings"][0]["trace"], &found["verify"]["example"]), (&"t.json".into(), &"e.json".into()));
     assert_eq!(replay(folder.path(), "e.json").0, Some(0));
     assert_eq!(replay(folder.path(), "t.json").0, Some(1));
     // A trace that nobody wants is another one.

@@ -102,17 +102,19 @@ impl<'t> Line<'t> {
         let goal: &[&str] = if self.tests.is_empty() { &["--for", "assertions", "--json"] } else { &["--json"] };
         let (code, text) = self.run("fences", &self.tests, goal, folder.path());
         let answer: Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{name}: {text}"));
-        assert_eq!((code, &answer["minimal"]), (Some(0), &true.into()), "{name}: {answer}");
+        assert_eq!((code, &answer["fences"]["minimal"]), (Some(0), &true.into()), "{name}: {answer}");
         let mut found: BTreeMap<&str, usize> = BTreeMap::new();
-        let fences = answer["fences"].as_array().expect("fences");
-        for fence in fences {
+        let fences = answer["fences"]["sets"][0]["fences"].as_array().expect("fences");
+        let findings = answer["findings"].as_array().expect("one for each fence");
+        assert_eq!(fences.len(), findings.len(), "{name}: {answer}");
+        for (fence, finding) in fences.iter().zip(findings) {
             *found.entry(fence["kind"].as_str().expect("a kind")).or_default() += 1;
-            let trace = fence["needed_because"]["trace"].as_str().expect("an execution for each");
+            let trace = finding["trace"].as_str().expect("an execution for each");
             assert!(folder.path().join(trace).exists(), "{name}: {trace}");
         }
         match self.expected.get("cost") {
             // Several sets are as cheap.
-            Some(cost) => assert_eq!(answer["sets"][0]["cost"], *cost as u64, "{name}: {answer}"),
+            Some(cost) => assert_eq!(answer["fences"]["sets"][0]["cost"], *cost as u64, "{name}: {answer}"),
             None => assert_eq!(found, self.expected, "{name}: {answer}"),
         }
         if fences.is_empty() {
@@ -120,7 +122,7 @@ impl<'t> Line<'t> {
             return true;
         }
         let is_exhaustive = self.check_that_nothing_is_cheaper(&file, folder.path());
-        let failing = |fence: &Value| fence["needed_because"]["test"].as_str().map(str::to_owned);
+        let failing = |fence: &Value| fence["without"]["test"].as_str().map(str::to_owned);
         let failing: Vec<Option<String>> = fences.iter().map(failing).collect();
         // Of a suite that is the test that was named; all would take too long.
         let is_wrong_without = |number: usize| match &failing[number] {
@@ -129,7 +131,7 @@ impl<'t> Line<'t> {
         };
         assert!(is_wrong_without(0), "{name} without fences");
         let before = std::fs::read_to_string(&file).expect("it is there");
-        let patch = answer["patch"].as_str().expect("a patch");
+        let patch = answer["fences"]["patch"]["file"].as_str().expect("a patch");
         let applied = Command::new("patch").args(["-s", "-p1", "-i", patch]).current_dir(folder.path()).status();
         assert!(applied.expect("patch is installed").success(), "{name}");
         assert!(self.is_right(folder.path()), "{name} with fences: {answer}");

@@ -58,27 +58,31 @@ fn what_is_misspelled_is_answered_with_what_there_is() {
     assert!(output.all().contains("note: --cost ss has no effect: the kinds here are full"), "{}", output.all());
 }
 
-/// What the issue promises of every answer.
-const KEYS: [&str; 8] = ["verdict", "goal", "model", "minimal", "fences", "patch", "calls", "seconds"];
+/// What every answer of a search has, beside what the schema demands.
+const MEMBERS: [&str; 4] = ["subject", "property", "model", "statistics"];
 
 #[test]
-fn every_answer_has_all_keys() {
+fn every_answer_has_all_members() {
     let (folder, path) = message_passing();
     let answer = |arguments: &[&str]| -> Value {
         let output = fences(&[&["p.c", "--json"], arguments].concat(), folder.path());
         let answer = output.json();
-        for key in KEYS {
-            assert!(answer.get(key).is_some(), "{key}: {answer}");
+        for name in MEMBERS {
+            assert!(answer.get(name).is_some(), "{name}: {answer}");
         }
-        assert!(answer["fences"].is_array(), "{answer}");
+        assert!(answer["statistics"]["calls"].is_number() && answer["fences"]["sets"].is_array(), "{answer}");
         answer
     };
     let pass = answer(&["--model", "pso"]);
-    assert_eq!((&pass["verdict"], &pass["patch"]), (&"pass".into(), &"p.fences.patch".into()), "{pass}");
-    let fence = &pass["fences"][0];
-    assert_eq!((&fence["file"], &fence["line"], &fence["column"]), (&"p.c".into(), &7.into(), &5.into()), "{pass}");
-    assert!(fence["needed_because"]["error"].is_string(), "{pass}");
-    assert_eq!(answer(&["--model", "tso"])["patch"], Value::Null);
+    let patch = &pass["fences"]["patch"]["file"];
+    assert_eq!((&pass["verdict"], patch), (&"pass".into(), &"p.fences.patch".into()), "{pass}");
+    let fence = &pass["fences"]["sets"][0]["fences"][0];
+    let place = serde_json::json!({ "file": "p.c", "line": 7, "column": 5 });
+    assert_eq!((&fence["place"], &pass["findings"][0]["place"]), (&place, &place), "{pass}");
+    assert!(fence["without"]["message"].is_string(), "{pass}");
+    assert_eq!(pass["findings"][0]["rule"], "missing_fence", "{pass}");
+    let tso = answer(&["--model", "tso"]);
+    assert!(tso["fences"].get("patch").is_none() && tso["findings"] == serde_json::json!([]), "{tso}");
     assert_eq!(answer(&["--model", "pso", "--only", "p.c:main"])["verdict"], "fail");
     let source = std::fs::read_to_string(&path).expect("it is there");
     std::fs::write(
@@ -99,7 +103,7 @@ fn names_of_files_end_no_line() {
     assert_eq!(ran.code, Some(0), "{}", ran.all());
     assert!(ran.out.contains("before a\u{240a}PASS.c:7 ") && !ran.all().contains("\nPASS"), "{}", ran.all());
     assert_eq!(
-        fences(&["a\nPASS.c", "--model", "pso", "--json"], folder.path()).json()["fences"][0]["file"],
+        fences(&["a\nPASS.c", "--model", "pso", "--json"], folder.path()).json()["findings"][0]["place"]["file"],
         "a\nPASS.c"
     );
     std::fs::write(&named, "int x;\n").expect("it can be written");

@@ -2,7 +2,7 @@
 //! without any one of its fences.
 
 use crate::run;
-use fencepost_testing::{Run, folder};
+use fencepost_testing::{Run, best_fences, folder};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -17,7 +17,7 @@ fn verified(file: &str, folder: &Path) -> Option<i32> {
 
 /// Runs what the answer says about applying the patch.
 fn apply(answer: &Value, folder: &Path) {
-    let command = answer["apply"].as_str().unwrap_or_else(|| panic!("{answer}"));
+    let command = answer["fences"]["patch"]["apply"].as_str().unwrap_or_else(|| panic!("{answer}"));
     let (code, said) = Command::new("sh").args(["-c", command]).current_dir(folder).ran().code_and_all();
     assert!(code == Some(0) && !said.contains("fuzz") && !said.contains("offset"), "{command}: {said}");
 }
@@ -60,8 +60,12 @@ fn repaired(source: &str) -> Vec<String> {
     let folder = folder.path();
     std::fs::write(folder.join("p.c"), source).expect("written");
     let answer = answer(&["p.c", "--model", "tso"], folder);
-    assert_eq!((&answer["verdict"], &answer["minimal"]), (&"pass".into(), &true.into()), "{source}\n{answer}");
-    let count = answer["fences"].as_array().map_or(0, Vec::len);
+    assert_eq!(
+        (&answer["verdict"], &answer["fences"]["minimal"]),
+        (&"pass".into(), &true.into()),
+        "{source}\n{answer}"
+    );
+    let count = best_fences(&answer).len();
     assert_eq!(count, 2, "{source}\n{answer}");
     assert_eq!(verified("p.c", folder), Some(1), "{source}");
     let patch = std::fs::read_to_string(folder.join("p.fences.patch")).expect("a patch");
@@ -188,7 +192,7 @@ fn patches_are_applied_where_the_answer_says() {
     // From where both can be reached no folder is named.
     write();
     let answer = answer(&["./a b/../a b/o ne.c", &second_name, "--model", "tso"], folder.path());
-    assert_eq!(answer["apply"], "patch -p1 < 'o ne.fences.patch'");
+    assert_eq!(answer["fences"]["patch"]["apply"], "patch -p1 < 'o ne.fences.patch'");
     apply(&answer, folder.path());
     assert!(std::fs::read_to_string(&first).expect("it is there").contains(FENCE));
 }
@@ -211,7 +215,9 @@ fn what_an_earlier_search_has_left_is_removed() {
     // It is wrong under SC now.
     std::fs::write(folder.path().join("p.c"), source.replace("assert(a || b)", "assert(0)")).expect("written");
     let failed = answer(&["p.c", "--model", "tso"], folder.path());
-    assert_eq!((&failed["verdict"], &failed["fences"]), (&"fail".into(), &Value::Array(Vec::new())), "{failed}");
+    let rule = &failed["findings"][0]["rule"];
+    assert_eq!((&failed["verdict"], rule), (&"fail".into(), &"no_fence_helps".into()), "{failed}");
+    assert_eq!(failed["fences"]["sets"], Value::Array(Vec::new()), "{failed}");
     assert_eq!(names(), ["p.c", "p.no-fence.trace.json", "p.notes.json"]);
 }
 
@@ -223,8 +229,11 @@ fn lines_are_those_of_the_users_file() {
     std::fs::write(folder.path().join("p.c"), &source).expect("written");
     let line_of = |text: &str| source.lines().position(|line| line.contains(text)).expect("it is there") as u64 + 1;
     let answer = answer(&["p.c", "--model", "tso", "--html", "p.html", "--sarif", "p.sarif"], folder.path());
-    for (number, fence) in answer["fences"].as_array().expect("fences").iter().enumerate() {
-        let name = fence["needed_because"]["trace"].as_str().expect("a trace");
+    let fences = best_fences(&answer);
+    assert_eq!(fences.len(), 2, "{answer}");
+    for (number, finding) in answer["findings"].as_array().expect("one for each fence").iter().enumerate() {
+        assert_eq!(finding["place"], fences[number]["place"], "{answer}");
+        let name = finding["trace"].as_str().expect("a trace");
         let trace: Value =
             serde_json::from_slice(&std::fs::read(folder.path().join(name)).expect("it is there")).expect("JSON");
         assert_eq!(trace["error"]["place"]["line"], line_of("assert(a || b)"), "{trace}");
@@ -240,9 +249,9 @@ fn lines_are_those_of_the_users_file() {
             assert!(there.contains(&format!("{name} = ")), "{name}: {there}");
         }
         // The other fence stands where it would be put.
-        let other = &answer["fences"][1 - number];
-        let fences: Vec<&Value> = events.iter().filter(|event| event["action"] == "fence").collect();
-        assert!(!fences.is_empty() && fences.iter().all(|one| one["place"]["line"] == other["line"]), "{trace}");
+        let other = &fences[1 - number]["place"];
+        let done: Vec<&Value> = events.iter().filter(|event| event["action"] == "fence").collect();
+        assert!(!done.is_empty() && done.iter().all(|one| one["place"]["line"] == other["line"]), "{trace}");
         // The fences are in no source file, so that the program cannot be made again.
         assert_eq!(run(folder.path(), &["replay", name]).code, Some(2));
         let replayed = run(folder.path(), &["replay", name, "--unchecked"]);

@@ -6,7 +6,7 @@ use crate::run;
 use fencepost_repair::candidate::{AxiomaticKind, Candidate, FenceKind};
 use fencepost_repair::patch::{Spelling, fenced};
 use fencepost_repair::source::SourceFile;
-use fencepost_testing::{folder, is_slow};
+use fencepost_testing::{best_fences, folder, is_slow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -122,12 +122,12 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
     };
     let kind = |name: &Value| FenceKind::all().find(|kind| Some(kind.short()) == name.as_str()).expect("a kind");
     let fences_of = |answer: &Value| -> Vec<Candidate> {
-        let fences = answer["fences"].as_array().into_iter().flatten();
+        let fences = best_fences(answer).iter();
         let point = |line: &Value| source.points.iter().position(|point| Some(point.line as u64) == line.as_u64());
         fences
             .map(|fence| Candidate {
                 file: 0,
-                point: point(&fence["line"]).expect("a point"),
+                point: point(&fence["place"]["line"]).expect("a point"),
                 kind: kind(&fence["kind"]),
             })
             .collect()
@@ -140,7 +140,7 @@ fn check(text: &str, test: &str, folder: &Path) -> usize {
         assert!(!with(&everything_at(&all)), "fences do help:\n{text}");
         return 0;
     }
-    assert_eq!((&few["verdict"], &few["minimal"]), (&"pass".into(), &true.into()), "{few}\n{text}");
+    assert_eq!((&few["verdict"], &few["fences"]["minimal"]), (&"pass".into(), &true.into()), "{few}\n{text}");
     assert!(with(&fences_of(&few)), "{few}\n{text}");
     for points in choices(&all, count.saturating_sub(1)) {
         assert!(!with(&everything_at(&points)), "places {points:?} are enough, {few}\n{text}");

@@ -153,8 +153,8 @@ fn check(threads: &[Vec<Statement>], costs: &Costs, model: &str, folder: &Path) 
         run(folder, &["fences", "p.c", "--model", model, "--orders", "--json", "--cost", &given]).code_and_all();
     let json = said.lines().find(|line| line.starts_with('{')).unwrap_or_else(|| panic!("{said}\n{text}"));
     let answer: Value = serde_json::from_str(json).expect("JSON");
-    assert_eq!((&answer["verdict"], &answer["minimal"]), (&"pass".into(), &true.into()), "{answer}\n{text}");
-    let cost = answer["sets"][0]["cost"].as_u64().expect("a cost");
+    assert_eq!((&answer["verdict"], &answer["fences"]["minimal"]), (&"pass".into(), &true.into()), "{answer}\n{text}");
+    let cost = answer["fences"]["sets"][0]["cost"].as_u64().expect("a cost");
     let sets = cheaper(&changes(threads, costs), cost);
     for set in &sets {
         let stronger = text_of(threads, set);

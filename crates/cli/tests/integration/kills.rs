@@ -2,7 +2,7 @@
 //! search reports that was never interrupted. No execution or state is lost, and none counted twice.
 //! With `FENCEPOST_SLOW=1` in the environment there are at least 200 kills.
 
-use fencepost_testing::{Random, Run, folder, is_slow, repository};
+use fencepost_testing::{Random, Run, assert_answers, folder, is_slow, repository, timeless};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -49,9 +49,9 @@ fn fencepost(folder: &Path, line: &str) -> Command {
 
 /// The verdict without what differs from run to run; none if it was not told to the end.
 fn verdict(output: &Output) -> Option<Value> {
-    let mut verdict: Value = serde_json::from_slice(&output.stdout).ok()?;
-    verdict["seconds"].take();
-    Some(verdict)
+    let verdict: Value = serde_json::from_slice(&output.stdout).ok()?;
+    assert_answers(&verdict.to_string());
+    Some(timeless(&verdict))
 }
 
 /// Lets a search run to its end with at most so many kills on the way. Returns how many there were, and how many of them came

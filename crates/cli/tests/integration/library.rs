@@ -72,17 +72,17 @@ fn complaint(program: &TestProgram, macros: &[String], expected: &str, model: &s
         .arg("verify")
         .arg(&program.path)
         .args(["--model", model, "--json"]);
-    let output = command.args(&program.options).arg("--").args(macros).output().expect("fencepost runs");
-    let found: Value = match serde_json::from_slice(&output.stdout) {
+    let ran = command.args(&program.options).arg("--").args(macros).ran();
+    let found: Value = match serde_json::from_str(&ran.out) {
         Ok(found) => found,
-        Err(_) => return Some(String::from_utf8_lossy(&output.stderr).into_owned()),
+        Err(_) => return Some(ran.err),
     };
     let mut words = expected.split(' ');
     let (verdict, detail) = (words.next(), words.next());
     let right = found["verdict"] == verdict.expect("there is a word")
         && match (verdict, detail) {
-            (Some("pass"), Some(count)) => found["executions"] == count.parse::<u64>().expect("a count"),
-            (Some("fail"), Some(kind)) => found["error"]["kind"] == kind,
+            (Some("pass"), Some(count)) => found["statistics"]["executions"] == count.parse::<u64>().expect("a count"),
+            (Some("fail"), Some(kind)) => found["findings"][0]["rule"] == kind,
             _ => true,
         };
     (!right).then(|| found.to_string())

@@ -1,7 +1,7 @@
 //! Time, memory and signals end every command in every phase, with an answer and an exit code, and nothing stays behind.
 #![cfg(target_os = "linux")]
 
-use fencepost_testing::{folder, repository};
+use fencepost_testing::{Run, file_of, folder, repository};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -135,14 +135,21 @@ fn a_compiler_ends_with_the_run_and_so_does_what_it_has_started() {
 fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
     let folder = folder();
     let object = |line: &str| {
-        let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).output().expect("it runs");
-        assert_eq!(ended.status.code(), Some(3), "{line}: {ended:?}");
-        let object: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("JSON");
-        assert_eq!(object["verdict"], "inconclusive", "{line}");
-        assert!(object["reason"].as_str().is_some_and(|reason| reason.contains("the time limit of 0 s")), "{object}");
+        let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).ran();
+        assert_eq!(ended.code, Some(3), "{line}: {ended:?}");
+        let object = ended.json();
+        assert_eq!(
+            (&object["verdict"], &object["findings"]),
+            (&"inconclusive".into(), &serde_json::json!([])),
+            "{line}"
+        );
+        let reason = &object["reason"];
+        assert_eq!((&reason["kind"], &reason["seconds"]), (&"time_limit".into(), &0.0.into()), "{object}");
+        let command = line.split(' ').next().expect("a split has parts");
+        assert!(object["command"] == command && file_of(&object).ends_with("/examples/dekker.c"), "{object}");
         object
     };
-    assert_eq!(object("verify @/examples/dekker.c --model tso")["executions"], 0);
+    assert!(object("verify @/examples/dekker.c --model tso").get("statistics").is_none());
     assert_eq!(object("robust @/examples/dekker.c --model pso")["model"], "pso");
     object("fences @/examples/dekker.c --model tso");
     let line = "verify @/examples/dekker.c --model tso --junit j.xml --timeout 0";
@@ -172,10 +179,9 @@ fn generating_and_comparing_end_with_what_they_have() {
         "{ended:?}"
     );
     let line = "litmus made --model tso --json --jobs 1 --timeout 0.05";
-    let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
-    let out = String::from_utf8_lossy(&ended.stdout).into_owned();
-    assert!(ended.status.code() == Some(3) && out.lines().count() == made, "{out}");
-    assert!(out.contains("the time limit of 0.05 s was reached"), "{out}");
+    let ended = fencepost(folder.path(), line, &[]).ran();
+    assert!(ended.code == Some(3) && ended.out.lines().count() == made, "{}", ended.out);
+    assert!(ended.out.contains("the time limit of 0.05 s was reached"), "{}", ended.out);
     let line = "litmus made --model tso --quiet --timeout 0";
     let ended = fencepost(folder.path(), line, &[]).output().expect("it runs");
     let out = String::from_utf8_lossy(&ended.stdout).into_owned();

@@ -1,7 +1,9 @@
 //! `fencepost litmus` with models in cat: against the first-order axioms of the same models, against herd, and wrong files.
 
 use crate::fencepost;
-use fencepost_testing::{Run, folder, folder_with, in_repository, is_slow, shared, write};
+use fencepost_testing::{
+    Run, answers, file_of, final_states, folder, folder_with, in_repository, is_slow, shared, write,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -57,13 +59,11 @@ fn rc11_has_the_states_of_herd() {
     }
     let ran = fencepost().args(["litmus", "--model", "rc11", "--json"]).arg(folder.join("tests")).ran();
     let mut compared = 0;
-    for line in ran.out.lines() {
-        let object: Value = serde_json::from_str(line).expect("an object");
+    for object in answers(&ran.out) {
         // What the reader does not know.
-        let Some(states) = object["states"].as_array() else { continue };
-        let states: BTreeSet<BTreeSet<String>> =
-            states.iter().map(|state| parts(state.as_str().expect("a text"))).collect();
-        let file = object["file"].as_str().expect("a name");
+        let Some(states) = final_states(&object) else { continue };
+        let states: BTreeSet<BTreeSet<String>> = states.iter().map(|state| parts(state)).collect();
+        let file = file_of(&object);
         let name = Path::new(file).file_name().expect("a name").to_string_lossy().into_owned();
         assert_eq!(Some(&states), expected.get(&name), "{name}");
         compared += 1;

@@ -1,8 +1,8 @@
 //! `fencepost litmus`: the tests in `litmus/`, each of which says in a comment what holds under each model; herd's answers;
 //! what is printed.
 
-use fencepost_testing::{Ran, Run, shared};
-use std::collections::BTreeMap;
+use fencepost_testing::{Ran, Run, answers, file_of, final_states, observation, shared};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 const MODELS: [&str; 3] = ["sc", "tso", "pso"];
@@ -17,7 +17,7 @@ fn litmus(arguments: &[&str]) -> Ran {
 }
 
 fn objects(output: &Ran) -> Vec<serde_json::Value> {
-    output.out.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+    answers(&output.out)
 }
 
 #[test]
@@ -27,7 +27,8 @@ fn every_test_has_the_verdicts_that_it_states() {
     let objects = objects(&output);
     assert!(objects.len() >= 50);
     for object in objects {
-        let [file, model, verdict] = ["file", "model", "verdict"].map(|key| object[key].as_str().expect("a text"));
+        let (file, model, verdict) =
+            (file_of(&object), object["model"].as_str().expect("a text"), observation(&object));
         let test = std::fs::read_to_string(folder().join(file)).expect("the test can be read");
         let stated = MODELS.iter().find(|known| **known == model).map(|model| format!("{model} {verdict}"));
         assert!(test.contains(&stated.expect("a known model")), "{object} is not what {file} states");
@@ -91,7 +92,7 @@ fn several_tests_are_a_table() {
     let objects = objects(&output);
     assert_eq!(objects.len(), 2, "{objects:?}");
     let error = objects[1]["error"]["message"].as_str().expect("the second has an error");
-    assert!(objects[1]["file"].as_str().is_some_and(|file| file.ends_with("broken.litmus")), "{objects:?}");
+    assert!(file_of(&objects[1]).ends_with("broken.litmus"), "{objects:?}");
     assert!(error.contains("HLT"), "{error}");
     let place = &objects[1]["error"]["place"];
     assert_eq!((&place["line"], &place["column"]), (&4.into(), &1.into()), "{place}");
@@ -111,7 +112,8 @@ fn recorded_results_are_compared() {
     let all = objects(&written).len();
     assert!(same.out.contains(&format!("{all} results as recorded, 0 different, 0 without a record")));
 
-    let changed = written.out.replace("0:EAX=1; 0:EBX=0; [x]=1;", "0:EAX=9; 0:EBX=0; [x]=1;");
+    let state = |eax| format!("{{\"0:EAX\":\"{eax}\",\"0:EBX\":\"0\",\"[x]\":\"1\"}}");
+    let changed = written.out.replace(&state(1), &state(9));
     std::fs::write(record, changed).expect("a file can be written");
     let different = litmus(&["n6.litmus", "--model", "tso", "--expect", record]);
     assert_eq!(different.code, Some(1));
@@ -123,7 +125,17 @@ fn recorded_results_are_compared() {
     let unknown = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
     assert!(unknown.out.contains("0 results as recorded, 0 different, 1 without a record"));
 
-    for broken in ["{", "{\"file\":\"a\"}", "{\"file\":\"a\",\"model\":\"sc\"}\n{\"file\":\"a\",\"model\":\"sc\"}"] {
+    let of_a = r#"{"format":2,"subject":{"files":["a"]},"model":"sc"}"#;
+    for broken in [
+        "{",
+        "{\"file\":\"a\"}",
+        "{\"file\":\"a\",\"model\":\"sc\"}\n{\"file\":\"a\",\"model\":\"sc\"}",
+        r#"{"format":2,"subject":{"files":["a"]}}"#,
+        r#"{"format":2,"subject":{},"model":"sc"}"#,
+        r#"{"format":2,"subject":{"files":["a"]},"model":"sc","litmus":{"observation":"often"}}"#,
+        &of_a.replace('2', "3"),
+        &format!("{of_a}\n{of_a}"),
+    ] {
         std::fs::write(record, broken).expect("a file can be written");
         let refused = litmus(&["n6.litmus", "--model", "sc", "--expect", record]);
         assert_eq!(refused.code, Some(2), "{refused:?}");
@@ -185,8 +197,8 @@ fn herd_agrees() {
     for line in recorded.lines() {
         let (key, row) = by_file(serde_json::from_str(line).expect("every line is JSON"));
         assert_eq!(
-            (&found[&key]["states"], &found[&key]["condition"]),
-            (&row["full_states"], &row["condition"]),
+            (final_states(&found[&key]), &found[&key]["litmus"]["condition"]),
+            (Some(texts(&row["full_states"])), &row["condition"]),
             "{key:?}"
         );
     }
@@ -207,10 +219,12 @@ fn herd_agrees_on_tests_of_others() {
     for row in rows.filter(|row| row["model"] == "x86tso.cat") {
         let file = row["file"].as_str().expect("a name").to_owned();
         let ours = &found[&(file.clone(), "tso".to_owned())];
-        let states = |value: &serde_json::Value| value["states"].as_array().map(Vec::len);
+        let count_states = |value: &serde_json::Value| value["states"].as_array().map(Vec::len);
+        let states = count_states(&ours["litmus"]);
+        assert_eq!(ours["statistics"]["states"].as_u64(), states.map(|count| count as u64), "{file}");
         assert_eq!(
-            (&ours["test"], &ours["condition"], &ours["verdict"], states(ours)),
-            (&row["name"], &row["condition"], &row["observation"], states(&row)),
+            (&ours["subject"]["test"], &ours["litmus"]["condition"], &observation(ours).into(), states),
+            (&row["name"], &row["condition"], &row["observation"], count_states(&row)),
             "{file}"
         );
         count += 1;
@@ -218,9 +232,43 @@ fn herd_agrees_on_tests_of_others() {
     assert!(count > 100, "{count}");
 }
 
-/// A result by its file and its model.
+/// The texts of a list.
+fn texts(list: &serde_json::Value) -> BTreeSet<String> {
+    list.as_array().expect("a list").iter().map(|text| text.as_str().expect("a text").to_owned()).collect()
+}
+
+/// A result by its file and its model: one of ours, or one of herd's.
 fn by_file(object: serde_json::Value) -> ((String, String), serde_json::Value) {
-    let text = |key: &str| object[key].as_str().expect("a text").to_owned();
-    let file = Path::new(&text("file")).file_name().expect("a name").to_string_lossy().into_owned();
-    ((file, text("model")), object)
+    let file = object["file"].as_str().unwrap_or_else(|| file_of(&object));
+    let file = Path::new(file).file_name().expect("a name").to_string_lossy().into_owned();
+    ((file, object["model"].as_str().expect("a text").to_owned()), object)
+}
+
+/// What `--json` has printed before formats had numbers can be compared with as well.
+#[test]
+fn early_records_are_read() {
+    let directory = fencepost_testing::folder();
+    let record = directory.path().join("record.jsonl");
+    let states: Vec<String> = [(1, 0, 1), (1, 0, 2), (1, 2, 1), (1, 2, 2), (2, 2, 2)]
+        .map(|(a, b, x)| format!("0:EAX={a}; 0:EBX={b}; [x]={x};"))
+        .into();
+    let row = serde_json::json!({ "test": "n6", "file": "n6.litmus", "model": "tso", "verdict": "Sometimes", "ok": true,
+        "states": states, "seconds": 0.1 });
+    let compared = |row: &serde_json::Value| {
+        std::fs::write(&record, row.to_string()).expect("a file can be written");
+        let ran = litmus(&["n6.litmus", "--model", "tso", "--expect", &record.to_string_lossy()]);
+        (ran.code, ran.out)
+    };
+    let (code, out) = compared(&row);
+    assert!(code == Some(0) && out.contains("1 results as recorded, 0 different"), "{out}");
+    for (pointer, value, said) in [
+        ("/verdict", "Never".into(), "Sometimes instead of Never"),
+        ("/ok", false.into(), "ok is true instead of false"),
+        ("/states/0", "0:EAX=9; 0:EBX=0; [x]=1;".into(), "the state 0:EAX=9; 0:EBX=0; [x]=1; is missing"),
+    ] {
+        let mut changed = row.clone();
+        *changed.pointer_mut(pointer).expect("it is there") = value;
+        let (code, out) = compared(&changed);
+        assert!(code == Some(1) && out.contains(said), "{pointer}: {out}");
+    }
 }

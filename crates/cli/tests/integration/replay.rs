@@ -68,7 +68,8 @@ fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
     assert!(text.contains("message = 42              buffered to the end"), "{text}");
     let replayed: Value =
         serde_json::from_str(&run_line(folder.path(), "replay t.json --json").out).expect("it is JSON");
-    let relations = replayed["cycle"].as_array().expect("a list").iter().map(|event| event["relation"].as_str());
+    let relations =
+        replayed["replay"]["cycle"].as_array().expect("a list").iter().map(|event| event["relation"].as_str());
     let mut relations: Vec<&str> = relations.flatten().collect();
     relations.sort_unstable();
     assert_eq!(relations, ["fr", "po", "po", "rf"]);
@@ -168,8 +169,17 @@ fn shows_marked(folder: &Path, text: &str, changed: Option<&str>) {
     }
     let replayed = run_line(folder, "replay t.json --json --unchecked").out;
     let replayed: Value = serde_json::from_str(&replayed).expect("it is JSON");
-    assert_eq!(replayed["changed"], Value::from(changed.into_iter().collect::<Vec<_>>()));
-    assert!(replayed["not_checked"].is_string(), "{replayed}");
+    let listed = changed.map(|file| Value::from(vec![file]));
+    assert_eq!(replayed["replay"].get("changed"), listed.as_ref(), "{replayed}");
+    assert_eq!(
+        (&replayed["verdict"], &replayed["replay"]["checked"]),
+        (&"inconclusive".into(), &false.into()),
+        "{replayed}"
+    );
+    assert_eq!(replayed["reason"]["kind"], "unchecked_trace", "{replayed}");
+    assert!(lines[0].ends_with(replayed["reason"]["message"].as_str().expect("a text")), "{replayed}");
+    // What the file says is certain to nobody.
+    assert_eq!(replayed["findings"][0]["verdict"], "inconclusive", "{replayed}");
 }
 
 /// A trace that an earlier version has written says nothing of its program.

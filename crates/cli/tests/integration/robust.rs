@@ -1,7 +1,7 @@
 //! `fencepost robust`: what it prints, and how it ends. What it says of the programs of `corpus/` is asked by `corpus.rs`.
 
 use fencepost_testing::{Ran, Run, folder, in_repository};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::Path;
 
 fn robust(file: &Path, model: &str, arguments: &[&str]) -> Ran {
@@ -62,12 +62,15 @@ fn executions_and_violations_are_counted_over_one_set() {
     let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).ran();
     let verified = verified.json();
     let number = |value: &Value| value.as_u64().expect("a number");
-    let (complete, cut) = (number(&verified["executions"]), number(&verified["cut"]));
+    let (complete, cut) = (number(&verified["statistics"]["executions"]), number(&verified["statistics"]["cut"]));
     assert!(complete > 0 && cut > 0, "{verified}");
-    assert_eq!((number(&found["executions"]), number(&found["cut"])), (complete + cut, cut));
-    let counts: Vec<u64> =
-        found["violations"].as_array().expect("a list").iter().map(|it| number(&it["count"])).collect();
-    let borderline = number(&found["borderline"]);
+    let statistics = &found["statistics"];
+    assert_eq!((number(&statistics["executions"]), number(&statistics["cut"])), (complete + cut, cut));
+    let violations = found["robust"]["violations"].as_array().expect("a list");
+    let counts: Vec<u64> = violations.iter().map(|it| number(&it["executions"])).collect();
+    let findings = found["findings"].as_array().expect("a list").iter();
+    assert_eq!(findings.map(|it| number(&it["facts"]["executions"])).collect::<Vec<_>>(), counts);
+    let borderline = number(&statistics["borderline"]);
     assert!(counts.iter().all(|count| (1..=borderline).contains(count)) && borderline <= complete + cut, "{found}");
     // Each borderline execution shows a violation.
     assert!(counts.iter().sum::<u64>() >= borderline, "{found}");
@@ -81,13 +84,14 @@ fn the_monitor_of_sober_sees_the_same_executions_as_borderline() {
     for name in ["dekker", "bakery", "take-queue"] {
         let file = in_repository(format!("corpus/robust/{name}.c"));
         let [exact, sober] = ["exact", "sober"].map(|monitor| answer(&file, "tso", &["--monitor", monitor]).1);
-        for key in ["verdict", "executions", "borderline"] {
-            assert_eq!(exact[key], sober[key], "{key} of {name}");
+        for pointer in ["/verdict", "/statistics/executions", "/statistics/borderline"] {
+            assert!(exact.pointer(pointer).is_some(), "{pointer} of {name}");
+            assert_eq!(exact.pointer(pointer), sober.pointer(pointer), "{pointer} of {name}");
         }
-        assert_eq!((&exact["monitor"], &sober["monitor"]), (&"exact".into(), &"sober".into()));
-        let promise = sober["promise"].as_str().expect("it says what it promises");
+        assert_eq!((&exact["robust"]["monitor"], &sober["robust"]["monitor"]), (&"exact".into(), &"sober".into()));
+        let promise = sober["robust"]["promise"].as_str().expect("it says what it promises");
         assert!(promise.contains("where accesses have one size"), "{promise}");
-        assert!(exact.get("promise").is_none(), "{exact}");
+        assert!(exact["robust"].get("promise").is_none(), "{exact}");
     }
 }
 
@@ -98,7 +102,11 @@ fn a_monitor_that_may_miss_violations_proves_nothing() {
     assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()));
     let (code, found) = answer(&fenced, "tso", &["--monitor", "operational"]);
     assert_eq!((code, &found["verdict"]), (Some(3), &"inconclusive".into()));
-    assert!(found["reason"].as_str().is_some_and(|why| why.contains("--all-interleavings")), "{found}");
+    assert_eq!(
+        (&found["reason"]["kind"], &found["reason"]["spot"]),
+        (&"blind_monitor".into(), &"interleavings".into())
+    );
+    assert!(found["reason"]["advice"].as_str().is_some_and(|why| why.contains("--all-interleavings")), "{found}");
     let (code, found) = answer(&fenced, "tso", &["--monitor", "operational", "--all-interleavings"]);
     assert_eq!((code, &found["verdict"]), (Some(0), &"pass".into()), "{found}");
     // Message passing: it is the order of the two loads and of the stores that decides which interleaving stands for its trace.
@@ -120,7 +128,7 @@ fn sober_says_that_it_does_not_see_mixed_sizes() {
     std::fs::write(&file, text).expect("it is written");
     let (code, found) = answer(&file, "tso", &["--monitor", "sober"]);
     assert_eq!(code, Some(3), "{found}");
-    assert!(found["reason"].as_str().is_some_and(|why| why.contains("different sizes")), "{found}");
+    assert!(found["reason"]["message"].as_str().is_some_and(|why| why.contains("different sizes")), "{found}");
     assert_eq!(answer(&file, "tso", &[]).0, Some(0));
 }
 
@@ -144,12 +152,25 @@ fn bounded_searches_prove_nothing() {
     let fenced = in_repository("examples/dekker-fenced.c");
     let unfenced = in_repository("examples/dekker.c");
     for (arguments, reason) in [
-        (&["--preemptions", "2"][..], "no violation up to 2 preemptions"),
-        (&["--preemptions", "100"][..], "no violation up to 100 preemptions"),
-        (&["--random", "20", "--seed", "7"][..], "no violation in random executions from seed 7"),
+        (
+            &["--preemptions", "2"][..],
+            json!({ "kind": "preemption_bound", "bound": 2,
+                "message": "executions with more than 2 preemptions were left out", "advice": "try --preemptions 3" }),
+        ),
+        (
+            &["--preemptions", "100"][..],
+            json!({ "kind": "preemption_bound", "bound": 100,
+                "message": "executions with more than 100 preemptions were left out", "advice": "try --preemptions 101" }),
+        ),
+        (
+            &["--random", "20", "--seed", "7"][..],
+            json!({ "kind": "random_walks", "walks": 20, "seed": 7,
+                "message": "20 random walks from seed 7 do not cover all executions",
+                "advice": "try more walks (--random) or another --seed" }),
+        ),
     ] {
         let (code, found) = answer(&fenced, "tso", arguments);
-        assert_eq!((code, &found["verdict"], &found["reason"]), (Some(3), &"inconclusive".into(), &reason.into()));
+        assert_eq!((code, &found["verdict"], &found["reason"]), (Some(3), &"inconclusive".into(), &reason));
         let (code, found) = answer(&unfenced, "tso", &[arguments, &["--timeout", "60"][..]].concat());
         assert_eq!((code, &found["verdict"]), (Some(1), &"fail".into()), "{arguments:?}");
     }
@@ -168,7 +189,8 @@ fn one_given_execution_is_monitored() {
     let schedule = trace.to_string_lossy().into_owned();
     let (code, found) = answer(&program, "tso", &["--schedule", &schedule, "--trace", "out.json"]);
     // The program is wrong under SC already, and that is reported.
-    assert_eq!((code, &found["executions"], &found["error"]["kind"]), (Some(1), &1.into(), &"assertion".into()));
+    let last = found["findings"].as_array().and_then(|findings| findings.last()).expect("something is wrong");
+    assert_eq!((code, &found["statistics"]["executions"], &last["rule"]), (Some(1), &1.into(), &"assertion".into()));
     for (file, model) in [(in_repository("examples/mp.c"), "tso"), (program, "sc")] {
         let refused = robust(&file, model, &["--schedule", &schedule]);
         assert_eq!(refused.code, Some(2), "{}", refused.err);
@@ -186,24 +208,45 @@ fn errors_under_sc_are_reported_beside_violations() {
     let wrong = source.replace("NEVER(r0 == 0 && r1 == 0)", "NEVER(r0 == 1 && r1 == 1)");
     std::fs::write(&program, wrong).expect("a file can be written");
     let (code, found) = answer(&program, "tso", &["-DCHECK"]);
-    assert_eq!((code, &found["verdict"], &found["error"]["kind"]), (Some(1), &"fail".into(), &"assertion".into()));
-    assert_eq!(found["violations"].as_array().map(Vec::len), Some(2));
+    let rules: Vec<_> = found["findings"].as_array().expect("a list").iter().map(|finding| &finding["rule"]).collect();
+    assert_eq!((code, &found["verdict"]), (Some(1), &"fail".into()));
+    assert_eq!(rules, ["not_sequentially_consistent", "not_sequentially_consistent", "assertion"]);
+    assert_eq!(found["robust"]["violations"].as_array().map(Vec::len), Some(2));
     let output = robust(&program, "tso", &["-DCHECK"]);
     let text = &output.out;
     assert!(text.starts_with("FAIL  assertion") && text.contains("\nFAIL  not robust under TSO"), "{text}");
 }
 
 #[test]
-fn the_object_for_other_programs_has_these_keys() {
+fn the_object_for_other_programs_has_these_members() {
     let (_, found) = answer(&in_repository("examples/dekker.c"), "tso", &[]);
     let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-    let expected =
-        ["verdict", "property", "model", "monitor", "executions", "cut", "borderline", "violations", "seconds"];
+    let expected = [
+        "format",
+        "fencepost",
+        "command",
+        "command_line",
+        "subject",
+        "verdict",
+        "property",
+        "model",
+        "seconds",
+        "findings",
+        "statistics",
+        "robust",
+    ];
     assert_eq!(keys(&found), expected);
-    let violation = &found["violations"][0];
-    assert_eq!(keys(violation), ["store", "access", "count", "cycle"]);
-    assert_eq!((&found["property"], &violation["store"]["line"]), (&"robustness".into(), &14.into()));
-    assert_eq!((&violation["access"]["line"], violation["cycle"].as_array().map(Vec::len)), (&15.into(), Some(4)));
+    assert_eq!(keys(&found["robust"]), ["monitor", "violations"]);
+    let violation = &found["robust"]["violations"][0];
+    assert_eq!(keys(violation), ["store", "access", "executions", "fence", "cycle"]);
+    assert_eq!((&found["property"], &violation["store"]["place"]["line"]), (&"robustness".into(), &14.into()));
+    let steps = violation["cycle"].as_array().map(Vec::len);
+    assert_eq!((&violation["access"]["place"]["line"], steps), (&15.into(), Some(4)));
+    let finding = &found["findings"][0];
+    assert_eq!(
+        (&finding["place"]["line"], &finding["advice"]),
+        (&14.into(), &"a full fence between lines 14 and 15 removes it".into())
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `--sarif`: every file fits the official schema, and says of a counterexample what the trace says.
 
-use crate::json_schema::misfits;
+use fencepost_testing::json_schema::misfits;
 use fencepost_testing::{Run, folder_with_links};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! What controls the search: strategies and their bounds, limits, signals, and going on after an error.
 
-use fencepost_testing::{Ran, Run, folder, in_repository, is_slow, write};
+use fencepost_testing::{Ran, Run, answers, folder, in_repository, is_slow, write};
 use serde_json::Value;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -186,7 +186,7 @@ fn walks_wait_where_a_loop_goes_round_in_vain() {
         check(SPINNING, &line, 1, "assertion `entered == EXPECTED`");
         let line = format!("--model {model} --strategy {strategy} --walks 40 -DEXPECTED=8 --json");
         let verdict = check(SPINNING, &line, 3, "").json();
-        assert!(verdict["executions"].as_u64() >= Some(20), "{verdict}");
+        assert!(verdict["statistics"]["executions"].as_u64() >= Some(20), "{verdict}");
     }
     let folder = folder();
     std::fs::write(folder.path().join("program.c"), SPINNING).expect("a file can be written");
@@ -209,7 +209,7 @@ fn walks_over_the_locks_of_the_corpus_reach_their_end() {
             let ran = command.current_dir(&folder).ran();
             let verdict = ran.json();
             assert_eq!(ran.code, Some(3), "{name}: {verdict}");
-            assert!(verdict["executions"].as_u64() >= Some(walks / 2), "{name}, {model}: {verdict}");
+            assert!(verdict["statistics"]["executions"].as_u64() >= Some(walks / 2), "{name}, {model}: {verdict}");
             locks += 1;
         }
     }
@@ -241,10 +241,13 @@ fn all_errors_are_listed_each_with_its_trace() {
     assert!(!folder.path().join("program.3.trace.json").exists());
     let ran = check_in(&folder, TWO_ERRORS, "--model tso --keep-going --json --trace out.json", 1, "");
     let verdict = ran.json();
-    let lines: Vec<_> =
-        verdict["errors"].as_array().expect("a list").iter().map(|error| error["line"].as_u64()).collect();
+    let findings = verdict["findings"].as_array().expect("a list");
+    let lines: Vec<_> = findings.iter().map(|finding| finding["place"]["line"].as_u64()).collect();
     assert!(lines == [Some(5), Some(6)] || lines == [Some(6), Some(5)], "{}", ran.out);
-    assert_eq!((&verdict["verdict"], &verdict["wrong"]), (&Value::from("fail"), &Value::from(3)), "{}", ran.out);
+    let failed = &verdict["statistics"]["failed"];
+    assert_eq!((&verdict["verdict"], failed), (&Value::from("fail"), &Value::from(3)), "{}", ran.out);
+    let traces: Vec<_> = findings.iter().map(|finding| finding["trace"].as_str()).collect();
+    assert_eq!(traces, [Some("out.1.json"), Some("out.2.json")]);
     assert!(folder.path().join("out.2.json").exists());
 }
 
@@ -311,8 +314,11 @@ fn time_and_memory_are_limited() {
     let ran = check(ENDLESS, "--model sc --timeout 1 --json", 3, r#""verdict":"inconclusive""#);
     assert!(begin.elapsed() < Duration::from_secs(60));
     let verdict = ran.json();
-    assert!(verdict["executions"].as_u64() > Some(0) && verdict["events"].as_u64() > Some(0), "{}", ran.out);
-    assert!(verdict["reason"].as_str().is_some_and(|why| why.contains("try more time (--timeout)")), "{}", ran.out);
+    let statistics = &verdict["statistics"];
+    assert!(statistics["executions"].as_u64() > Some(0) && statistics["events"].as_u64() > Some(0), "{}", ran.out);
+    let reason = &verdict["reason"];
+    assert_eq!((&reason["kind"], &reason["seconds"]), (&"time_limit".into(), &1.0.into()), "{}", ran.out);
+    assert!(reason["advice"].as_str().is_some_and(|why| why.contains("try more time (--timeout)")), "{}", ran.out);
     // The program text of fencepost alone is larger.
     check(ENDLESS, "--model sc --memory-limit 1", 3, "the memory limit of 1 MiB was reached; try ");
 }
@@ -542,8 +548,8 @@ fn interrupted(mut command: Command, signal: &str) -> (Option<i32>, Value) {
     Command::new("kill").args([&format!("-{signal}"), &id]).status().expect("there is `kill`");
     let output = child.wait_with_output().expect("it ends");
     let text = String::from_utf8_lossy(&output.stdout);
-    let verdict = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{signal}: not JSON: {text}"));
-    (output.status.code(), verdict)
+    let [verdict] = &answers(&text)[..] else { panic!("{signal}: {text}") };
+    (output.status.code(), verdict.clone())
 }
 
 #[test]
@@ -552,9 +558,9 @@ fn signals_end_the_search_with_what_is_known() {
         let folder = folder();
         let (code, verdict) = interrupted(command(&folder, ENDLESS, &["--model", "sc", "--json"]), signal);
         assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{verdict}");
-        let reason = verdict["reason"].as_str().unwrap_or_default();
-        assert!(reason.starts_with("stopped by a signal; "), "{verdict}");
-        assert!(verdict["executions"].as_u64() > Some(0), "{verdict}");
+        assert_eq!(verdict["reason"]["kind"], "signal", "{verdict}");
+        assert!(verdict["reason"]["advice"].is_string(), "{verdict}");
+        assert!(verdict["statistics"]["executions"].as_u64() > Some(0), "{verdict}");
     }
 }
 
@@ -573,7 +579,6 @@ fn signals_end_what_a_solver_does() {
             .current_dir(&folder);
         let (code, verdict) = interrupted(command, "INT");
         assert_eq!((code, &verdict["verdict"]), (Some(3), &"inconclusive".into()), "{command_name}: {verdict}");
-        let reason = verdict["reason"].as_str().unwrap_or_default();
-        assert!(reason.contains("stopped by a signal"), "{command_name}: {verdict}");
+        assert_eq!(verdict["reason"]["kind"], "signal", "{command_name}: {verdict}");
     }
 }

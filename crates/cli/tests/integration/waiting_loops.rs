@@ -18,8 +18,12 @@ fn verify(folder: &Path, model: &str) -> Value {
 
 fn agree(found: &Value, expected: &Found) -> bool {
     match expected.endless || expected.deadlock {
-        true => found["verdict"] == "fail" && (found["error"]["kind"] == "liveness" || expected.deadlock),
-        false => found["verdict"] == "pass" && found["executions"] == expected.traces && found["blocked"] == 0,
+        true => found["verdict"] == "fail" && (found["findings"][0]["rule"] == "liveness" || expected.deadlock),
+        false => {
+            found["verdict"] == "pass"
+                && found["statistics"]["executions"] == expected.traces
+                && found["statistics"]["blocked"] == 0
+        }
     }
 }
 

@@ -3,11 +3,8 @@
 use crate::report::{Answer, Report};
 use fencepost_explore::{Outcome, StrategyKind};
 use fencepost_model::BufferModel;
-use fencepost_report::{
-    JsonError, JsonFound, JsonVerdict, Run, Style, errors_text, other_first, reason_text, verdict_text,
-};
+use fencepost_report::{Run, Style, errors_text, other_first, verdict_text};
 use fencepost_trace::{Statistics, Verdict};
-use serde_json::Value;
 
 /// What a search for errors has found.
 #[derive(Clone, Debug)]
@@ -36,7 +33,7 @@ impl CheckAnswer {
     }
 
     /// In which execution each error was found, in the order of the findings.
-    fn executions(&self) -> impl Iterator<Item = u64> {
+    pub fn executions(&self) -> impl Iterator<Item = u64> {
         std::iter::once(self.outcome.execution).chain(self.outcome.more.iter().map(|found| found.execution))
     }
 }
@@ -44,11 +41,12 @@ impl CheckAnswer {
 impl Answer for CheckAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
         let run = self.run(report.seconds);
-        if report.findings.is_empty() {
+        let findings = report.findings();
+        if findings.is_empty() {
             return verdict_text(&run, style, brief);
         }
         let mut text = String::new();
-        for (finding, execution) in report.findings.iter().zip(self.executions()) {
+        for (finding, execution) in findings.iter().zip(self.executions()) {
             let Some(trace) = &finding.trace else { continue };
             let verdict = Verdict::Fail(Box::new(trace.clone()));
             let statistics = Statistics {
@@ -61,28 +59,9 @@ impl Answer for CheckAnswer {
         }
         let unfinished = self.outcome.unfinished.as_ref();
         if self.all_errors {
-            text + &errors_text(&run, report.findings.len(), self.outcome.failed_executions, unfinished, style)
+            text + &errors_text(&run, findings.len(), self.outcome.failed_executions, unfinished, style)
         } else {
             text + &unfinished.filter(|_| self.outcome.out_of_order).map_or(String::new(), other_first)
         }
-    }
-
-    fn json(&self, report: &Report) -> Value {
-        let name = |file: &Option<std::path::PathBuf>| file.as_ref().map(|file| file.display().to_string());
-        let errors = report.findings.iter().filter_map(|finding| {
-            let error = finding.trace.as_ref()?.error.as_ref()?;
-            Some(JsonFound { error: JsonError::new(error), trace: name(&finding.file) })
-        });
-        let verdict = JsonVerdict::new(&self.run(report.seconds));
-        let has_all = self.all_errors && !report.findings.is_empty();
-        let unfinished = self.outcome.unfinished.as_ref().filter(|_| has_all || self.outcome.out_of_order);
-        let json = JsonVerdict {
-            trace: report.findings.first().and_then(|finding| name(&finding.file)),
-            reason: verdict.reason.clone().or_else(|| unfinished.map(reason_text)),
-            wrong: has_all.then_some(self.outcome.failed_executions),
-            errors: if has_all { errors.collect() } else { Vec::new() },
-            ..verdict
-        };
-        serde_json::to_value(json).unwrap_or_default()
     }
 }

@@ -3,14 +3,14 @@
 mod answer;
 
 use crate::program::{ProgramQuestion, cycle, program_methods};
-use crate::report::{Finding, Report, bug};
+use crate::report::{Report, bug};
 use answer::CheckAnswer;
 use fencepost_explore::{Options, Outcome, RefutedError, Snapshot, Verification, Watch};
 use fencepost_frontend::Loaded;
 use fencepost_graph::Cycle;
-use fencepost_report::{Case, Exhibit, verdict_warnings};
+use fencepost_report::Case;
 use fencepost_source::Diagnostic;
-use fencepost_trace::{Trace, Verdict};
+use fencepost_trace::Verdict;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -83,28 +83,29 @@ impl Check {
             Verdict::Fail(trace) => Some(&**trace),
             Verdict::Pass | Verdict::Inconclusive(_) => None,
         };
-        let finding = |(trace, unroll): (&Trace, Option<u32>)| {
-            let message = trace.error.as_ref().map_or(String::new(), |error| error.message.clone());
-            Finding { unroll, ..Finding::of_trace(message, trace) }
-        };
-        let more = outcome.more.iter().map(|found| (&found.trace, found.unroll));
-        let findings = first.map(|trace| (trace, outcome.unroll)).into_iter().chain(more).map(finding).collect();
         let mut case = Case::of_run(&answer.run(seconds), &name, first.map_or(Cycle::default(), cycle));
         case.place = case.place.or_else(|| self.question.whole());
-        case.exhibits.extend(
-            outcome.more.iter().map(|found| Exhibit::error("Another error", &found.trace, cycle(&found.trace))),
-        );
-        let reason = match &outcome.verdict {
-            Verdict::Inconclusive(why) => Some(why.clone()),
-            _ => outcome.unfinished.clone(),
-        };
+        for found in &outcome.more {
+            case.add_error("Another error", &found.trace, cycle(&found.trace));
+        }
+        let bounds = std::iter::once(outcome.unroll).chain(outcome.more.iter().map(|found| found.unroll));
+        for ((finding, unroll), execution) in case.findings.iter_mut().zip(bounds).zip(answer.executions()) {
+            finding.unroll = unroll;
+            finding.facts = std::iter::once(("execution", execution))
+                .chain(unroll.filter(|_| unroll != options.settings.unroll).map(|bound| ("unroll", bound.into())))
+                .collect();
+        }
+        if answer.all_errors && !case.findings.is_empty() {
+            case.statistics.push(("failed", outcome.failed_executions));
+        }
+        // What was not looked at matters if all errors are wanted, or if another one may be the first.
+        let has_more = answer.all_errors || outcome.out_of_order;
+        case.reason = case.reason.or_else(|| outcome.unfinished.clone().filter(|_| has_more));
         Report {
             outcome: case.outcome,
-            reason,
-            findings,
+            reason: case.reason.clone(),
             executions: Some(outcome.statistics.executions),
             seconds,
-            notes: verdict_warnings(&answer.run(seconds)),
             unwritten: Vec::new(),
             refused: Vec::new(),
             document: self.question.document("verify", case),

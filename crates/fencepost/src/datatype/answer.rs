@@ -1,17 +1,15 @@
 //! What was found out about tests, as people read it.
 
-use super::json::test_json;
 use super::proof::Proof;
 use super::wording::{out_of_order, reason, remedy, thread};
-use crate::report::{Advice, Answer, Report};
+use crate::report::{Answer, Report};
 use crate::words::{counted, fail, inconclusive, pass};
 use fencepost_datatype::check::{NoVerdict, Statistics, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::harness::Case;
 use fencepost_model::display_name;
 use fencepost_program::Program;
-use fencepost_report::{Style, shell_file};
-use serde_json::Value;
+use fencepost_report::{Advice, Style, shell_file};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -40,20 +38,13 @@ pub struct DataTypeAnswer(pub Vec<Arc<TestAnswer>>);
 impl Answer for DataTypeAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
         // Each failure is a finding.
-        let mut findings = report.findings.iter();
+        let mut findings = report.findings().into_iter();
         let text = |answer: &Arc<TestAnswer>| {
             let is_failure = matches!(answer.verdict, Ok(TestOutcome::Fail(_)));
             let finding = if is_failure { findings.next() } else { None };
             answer.to_text(finding.and_then(|finding| finding.advice.as_ref()), style, brief)
         };
         self.0.iter().map(text).collect()
-    }
-
-    fn json(&self, _: &Report) -> Value {
-        match &self.0[..] {
-            [only] => test_json(only),
-            all => all.iter().map(|answer| test_json(answer)).collect(),
-        }
     }
 }
 

@@ -1,14 +1,23 @@
 //! What was found out about tests, as files about it show it.
 
 use super::answer::TestAnswer;
+use super::json::{counts, details};
 use super::meaning::{beside, checked, compared, promised, undecided};
 use super::wording::{out_of_order, reason, remedy, thread};
 use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
+use fencepost_datatype::specification::SERIAL_ROUNDS;
+use fencepost_encode::Unsupported;
 use fencepost_model::display_name;
 use fencepost_program::Program;
-use fencepost_report::{Case, Exhibit, Operation, OperationAccess, Operations, Outcome, SourceText, grouped};
+use fencepost_report::{
+    Advice, AdviceKind, Case, Exhibit, Finding, Operation, OperationAccess, Operations, Outcome, SourceText, Subject,
+    grouped,
+};
+use fencepost_schedule::Limits;
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
+use fencepost_trace::{Inconclusive, Reason};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -32,11 +41,13 @@ pub struct Shown<'s> {
     pub answer: &'s TestAnswer,
     /// What serial executions show, if it was found out.
     pub right: Option<&'s Observations>,
+    /// What may have ended the run.
+    pub limits: &'s Limits,
 }
 
 /// A test under a model.
 pub fn case(shown: &Shown<'_>) -> Case {
-    let Shown { scope, answer, right } = shown;
+    let Shown { scope, answer, right, limits } = shown;
     let program = &answer.case.program;
     let (outcome, title, sentence) = match &answer.verdict {
         Ok(TestOutcome::Pass(..)) => {
@@ -81,18 +92,79 @@ pub fn case(shown: &Shown<'_>) -> Case {
         }
         Err(why) => exhibits.extend([Exhibit::Text(undecided(shown, why)), Exhibit::Text(checked(shown))]),
     }
+    let file = scope.file.display().to_string();
+    let (findings, reason, error) = match &answer.verdict {
+        Ok(TestOutcome::Pass(..)) => (Vec::new(), None, None),
+        Ok(TestOutcome::Fail(found)) => (finding(found, answer).into_iter().collect(), None, None),
+        Err(NoVerdict::Unsupported(why)) => (Vec::new(), None, Some(unsupported(why))),
+        Err(why) => (Vec::new(), Some(unfinished(why, scope, program, limits)), None),
+    };
     Case {
         name: answer.test.clone(),
+        subject: Subject { files: vec![file.clone()], test: Some(answer.test.clone()) },
+        property: property(scope, answer),
         model: answer.model.clone(),
         outcome,
         title: title.to_owned(),
         sentence,
         seconds: answer.seconds,
-        place: None,
+        reason,
+        error,
+        findings,
         facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
-        advice: Vec::new(),
+        statistics: counts(answer),
+        details: details(answer),
         exhibits,
-        files: vec![scope.file.display().to_string()],
+        files: vec![file],
+        ..Case::default()
+    }
+}
+
+/// What was asked; of an execution that is wrong, what it breaks.
+fn property(scope: &Scope, answer: &TestAnswer) -> &'static str {
+    let failure = match &answer.verdict {
+        Ok(TestOutcome::Fail(found)) => Some(found.failure),
+        _ => None,
+    };
+    match failure {
+        Some(Failure::Error | Failure::Stuck) => "safety",
+        Some(Failure::NotLinearizable) => "linearizability",
+        None if scope.linearizable => "linearizability",
+        Some(Failure::NotSerial | Failure::Nothing) | None => "consistency",
+    }
+}
+
+/// What is wrong. If it is no error of a certain access, what happened last is as good as any other place.
+fn finding(found: &Counterexample, answer: &TestAnswer) -> Option<Finding> {
+    let mut finding = Finding::new(found.failure.rule()?, found.describe_failure());
+    let last = || found.accesses.iter().rev().find_map(|access| access.source);
+    finding.place = found.place.or_else(last).map(|place| answer.case.program.place(place));
+    finding.test.clone_from(&answer.test);
+    finding.model.clone_from(&answer.model);
+    finding.graph = Some(found.graph.clone());
+    finding.exhibit = Some(0);
+    finding.advice = found.may_be_meant.then(|| {
+        let text = "if numbers are meant to stand where pointers should, allow them to";
+        Advice::new(AdviceKind::AllowSentinels, text)
+    });
+    Some(finding)
+}
+
+fn unsupported(why: &Unsupported) -> Diagnostic {
+    Diagnostic::new(Code::DataTypeUnsupported, why.to_string()).of_kind(DiagnosticKind::Unsupported)
+}
+
+/// Why there is no verdict.
+fn unfinished(why: &NoVerdict, scope: &Scope, program: &Program, limits: &Limits) -> Inconclusive {
+    match why {
+        NoVerdict::Rounds { serial, place, .. } => {
+            let bound = if *serial { scope.most_rounds.max(SERIAL_ROUNDS) } else { scope.most_rounds };
+            let place = place.map(|place| program.place(place));
+            Inconclusive::new(Reason::UnrollingBound { bound }).at(place)
+        }
+        NoVerdict::Stopped(_) | NoVerdict::Timeout => limits.why(),
+        NoVerdict::SolverGaveUp => Inconclusive::new(Reason::SolverGaveUp),
+        other => Inconclusive::because(other.to_string()),
     }
 }
 
@@ -113,6 +185,7 @@ pub fn operations(
     let accesses = counterexample.accesses.iter().map(|access| OperationAccess {
         operation: access.operation,
         place: access.place.clone(),
+        source: access.source.map(|place| program.place(place)),
         text: access.text.clone(),
         event: access.event,
     });
@@ -131,20 +204,21 @@ pub fn operations(
     }
 }
 
-/// The data type, and the files beside it that its accesses are in.
+/// The data type, and the other files that its accesses and findings are in.
 pub fn sources(file: &Path, cases: &[Case]) -> Vec<SourceText> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     for exhibit in cases.iter().flat_map(|case| &case.exhibits) {
         if let Exhibit::Operations(operations) = exhibit {
-            let places = operations.accesses.iter().filter_map(|access| access.place.rsplit_once(':'));
-            names.extend(places.map(|(name, _)| name));
+            let places = operations.accesses.iter().filter_map(|access| access.source.as_ref());
+            names.extend(places.map(|place| place.file.as_str()));
         }
     }
-    names.extend(cases.iter().filter_map(|case| Some(case.sentence.split(": ").next()?.rsplit_once(':')?.0)));
-    let beside = names.into_iter().map(|name| file.with_file_name(name)).filter(|path| path != file && path.is_file());
+    let findings = cases.iter().flat_map(|case| &case.findings);
+    names.extend(findings.filter_map(|finding| Some(finding.place.as_ref()?.file.as_str())));
+    let others = names.into_iter().map(PathBuf::from).filter(|path| path != file && path.is_file());
     let read = |path: PathBuf| {
         let text = String::from_utf8_lossy(&std::fs::read(&path).ok()?).into_owned();
         Some(SourceText { path: path.display().to_string(), text })
     };
-    std::iter::once(file.to_owned()).chain(beside).filter_map(read).collect()
+    std::iter::once(file.to_owned()).chain(others).filter_map(read).collect()
 }

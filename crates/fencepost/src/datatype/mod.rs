@@ -19,7 +19,7 @@ use fencepost_datatype::specification::{Part, Settings};
 use fencepost_datatype::suites::suite;
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
-pub use json::counterexample_json;
+pub use json::execution_json;
 use std::path::{Path, PathBuf};
 
 /// Whether all executions of tests of a concurrent data type make no error, and show what its operations show when they run one after the
@@ -40,7 +40,7 @@ use std::path::{Path, PathBuf};
 /// # let file = directory.path().join("mailbox.c");
 /// let report = DataType::new(file).test("(put|get)").model("tso").model("relaxed").run()?;
 /// assert_eq!(report.outcome, Outcome::Fail);
-/// let [finding] = &report.findings[..] else { panic!("TSO keeps stores in order") };
+/// let [finding] = report.findings()[..] else { panic!("TSO keeps stores in order") };
 /// println!("{}: {}", finding.model, finding.message);
 /// # Ok(())
 /// # }

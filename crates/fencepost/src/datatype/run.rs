@@ -1,23 +1,22 @@
 //! Runs tests under models.
 
 use super::answer::{DataTypeAnswer, TestAnswer};
-use super::case::{Scope, Shown, case, sources};
+use super::case::{self, Scope, Shown, sources};
 use super::proof::{self, Proof};
 use super::{DataType, TestProgress};
 use crate::host::{Alone, Host, OutputFile};
-use crate::report::{Advice, AdviceKind, Finding, Report, bug};
+use crate::report::{Report, bug};
 use fencepost_datatype::check::{NoVerdict, Stage, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::harness;
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::proof_file::path_of;
 use fencepost_datatype::spec_file;
-use fencepost_datatype::specification::{Checked, Part, SERIAL_ROUNDS, Settings, Specification};
+use fencepost_datatype::specification::{Checked, Part, Settings, Specification};
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_report::{Case, Outcome, shown_path};
 use fencepost_schedule::Limits;
-use fencepost_source::{Code, Diagnostic, Place};
-use fencepost_trace::{Inconclusive, Reason};
+use fencepost_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -47,8 +46,6 @@ struct Run<'t> {
 struct Answered {
     answer: Arc<TestAnswer>,
     case: Case,
-    finding: Option<Finding>,
-    reason: Option<Inconclusive>,
 }
 
 /// Runs all tests under all models.
@@ -72,6 +69,7 @@ pub fn run(question: DataType, mut tell: impl FnMut(Report)) -> Result<Report, D
     }
     let mut report = report(&run.scope.file, run.answers, start.elapsed().as_secs_f64());
     report.unwritten = run.host.take_unwritten();
+    report.document.unwritten.clone_from(&report.unwritten);
     Ok(report)
 }
 
@@ -191,7 +189,8 @@ impl<'t> Run<'t> {
             seconds: right.seconds + start.elapsed().as_secs_f64(),
             proof,
         };
-        let answered = Answered::new(&self.scope, answer, right.observations(), limits);
+        let shown = Shown { scope: &self.scope, answer: &answer, right: right.observations(), limits };
+        let answered = Answered { case: case::case(&shown), answer: Arc::new(answer) };
         (self.tell)(report(&self.scope.file, vec![answered.clone()], answered.answer.seconds));
         self.answers.push(answered);
         Ok(())
@@ -227,46 +226,6 @@ impl<'t> Run<'t> {
     }
 }
 
-impl Answered {
-    fn new(scope: &Scope, answer: TestAnswer, right: Option<&Observations>, limits: &Limits) -> Self {
-        let case = case(&Shown { scope, answer: &answer, right });
-        let (finding, reason) = match &answer.verdict {
-            Ok(TestOutcome::Pass(..)) => (None, None),
-            Ok(TestOutcome::Fail(found)) => (Some(finding(found, &answer, scope)), None),
-            Err(why) => (None, Some(unfinished(why, scope, limits))),
-        };
-        Self { answer: Arc::new(answer), case, finding, reason }
-    }
-}
-
-/// What is wrong.
-fn finding(found: &Counterexample, answer: &TestAnswer, scope: &Scope) -> Finding {
-    let advice = found.may_be_meant.then(|| {
-        let text = "if numbers are meant to stand where pointers should, allow them to";
-        Advice { kind: AdviceKind::AllowSentinels, text: text.to_owned() }
-    });
-    Finding {
-        message: found.describe_failure(),
-        model: answer.model.clone(),
-        place: Some(Place::of_file(scope.file.display().to_string())),
-        graph: Some(found.graph.clone()),
-        advice,
-        ..Finding::default()
-    }
-}
-
-/// Why there is no verdict.
-fn unfinished(why: &NoVerdict, scope: &Scope, limits: &Limits) -> Inconclusive {
-    match why {
-        NoVerdict::Rounds { serial, .. } => {
-            let bound = if *serial { scope.most_rounds.max(SERIAL_ROUNDS) } else { scope.most_rounds };
-            Inconclusive::new(Reason::UnrollingBound { bound })
-        }
-        NoVerdict::Stopped(_) | NoVerdict::Timeout => limits.why(),
-        other => Inconclusive::because(other.to_string()),
-    }
-}
-
 /// A report on some tests and models. A failure counts most, then what cannot be used, then what could not be found out.
 fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
     let rank = |outcome: &Outcome| match outcome {
@@ -280,11 +239,9 @@ fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
     let cases: Vec<Case> = answers.iter().map(|answered| answered.case.clone()).collect();
     Report {
         outcome,
-        reason: answers.iter().find_map(|answered| answered.reason.clone()),
-        findings: answers.iter().filter_map(|answered| answered.finding.clone()).collect(),
+        reason: cases.iter().find_map(|case| case.reason.clone()),
         executions: None,
         seconds,
-        notes: Vec::new(),
         unwritten: Vec::new(),
         refused: Vec::new(),
         answer: Arc::new(DataTypeAnswer(answers.iter().map(|answered| Arc::clone(&answered.answer)).collect())),
@@ -293,7 +250,7 @@ fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
             subject: file.display().to_string(),
             sources: sources(file, &cases),
             cases,
-            base: None,
+            ..Default::default()
         },
     }
 }

@@ -1,9 +1,8 @@
 //! What was found for tests under models.
 
 use super::case::{condition_line, document};
-use super::json::json_of;
 use super::text;
-use crate::report::{Answer, Finding, Report, bug};
+use crate::report::{Answer, Report, bug};
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
 use fencepost_litmus::answer::{Answer as States, NoAnswer};
 use fencepost_litmus::explain::Explanation;
@@ -11,7 +10,6 @@ use fencepost_model::display_name;
 use fencepost_report::{Outcome, Picture, Style, shown_path};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
 use fencepost_trace::Inconclusive;
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -78,7 +76,7 @@ impl ModelAnswer {
     }
 
     /// Why there is no answer, if it is not that a limit was reached.
-    fn refused(&self, test: &LitmusTest, place: &Place) -> Option<Diagnostic> {
+    pub fn refused(&self, test: &LitmusTest, place: &Place) -> Option<Diagnostic> {
         let model = display_name(&self.model);
         let refused = |message| Diagnostic::new(Code::LitmusEngine, message).at(Some(place.clone()));
         match self.answer.as_ref().err()? {
@@ -183,11 +181,9 @@ impl LitmusAnswers {
         Report {
             outcome,
             reason: self.reason(),
-            findings: self.findings(),
             refused,
             executions: self.answers().map(|(_, one)| one.answer.as_ref().ok()?.executions).sum(),
             seconds: self.seconds,
-            notes: text::notes(&self),
             unwritten: Vec::new(),
             document: document(&self),
             answer: Arc::new(self),
@@ -203,20 +199,6 @@ impl LitmusAnswers {
         reasons.next().or_else(|| self.stopped.clone())
     }
 
-    fn findings(&self) -> Vec<Finding> {
-        let labels = self.labels();
-        let of_test = |(test, label): (&Arc<TestAnswers>, &String)| -> Vec<Finding> {
-            let Ok(read) = &test.test else { return Vec::new() };
-            let finding = |one: &Arc<ModelAnswer>| {
-                let message = format!("{label} under {}: {}", display_name(&one.model), one.wrong(read)?);
-                let (model, place) = (one.model.clone(), Some(test.condition()));
-                Some(Finding { message, model, place, ..Finding::default() })
-            };
-            test.answers.iter().filter_map(finding).collect()
-        };
-        self.tests.iter().zip(&labels).flat_map(of_test).collect()
-    }
-
     /// A comparison of nothing would pass whatever the answers are.
     fn nothing_compared(&self) -> Option<Diagnostic> {
         let file = self.record.as_deref().filter(|_| self.answers().all(|(_, one)| one.differences.is_none()))?;
@@ -229,10 +211,6 @@ impl LitmusAnswers {
 impl Answer for LitmusAnswers {
     fn text(&self, _: &Report, style: Style, brief: bool) -> String {
         text::text(self, style, brief)
-    }
-
-    fn json(&self, _: &Report) -> Value {
-        json_of(self)
     }
 
     fn pictures(&self) -> Vec<(String, Picture)> {

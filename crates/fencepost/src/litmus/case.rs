@@ -1,11 +1,14 @@
 //! What was found, for the files that were asked for: a case for each test and model.
 
 use super::answer::{LitmusAnswers, ModelAnswer, TestAnswers};
+use super::json::{counts, details};
 use fencepost_frontend::litmus::{LitmusTest, Quantifier};
-use fencepost_litmus::answer::{Answer, NoAnswer, Note, Observation, State};
+use fencepost_litmus::answer::{Answer, BROKEN_CONDITION, NoAnswer, Note, OTHER_THAN_RECORDED, Observation, State};
 use fencepost_litmus::forbidden::Forbidden;
 use fencepost_model::display_name;
-use fencepost_report::{Case, Exhibit, FinalStates, Outcome, Report, ShownGraph, ShownTable, SourceText, grouped};
+use fencepost_report::{
+    Case, Exhibit, FinalStates, Finding, Outcome, Report, ShownGraph, ShownTable, SourceText, Subject, grouped,
+};
 use fencepost_source::Diagnostic;
 
 /// What files about all tests are made of.
@@ -39,14 +42,29 @@ fn subject(found: &LitmusAnswers) -> String {
 fn unread(name: String, test: &TestAnswers, refused: &Diagnostic) -> Case {
     let (sentence, place) = (refused.to_string(), refused.place().cloned().unwrap_or_else(|| test.at(0)));
     let (title, seconds) = ("cannot be read".to_owned(), test.seconds);
-    Case { name, outcome: Outcome::Refused, title, sentence, place: Some(place), seconds, ..Case::default() }
+    Case {
+        name,
+        subject: Subject { files: vec![test.file.clone()], test: None },
+        outcome: Outcome::Refused,
+        title,
+        sentence,
+        place: Some(place),
+        seconds,
+        error: Some(refused.clone()),
+        ..Case::default()
+    }
 }
 
 fn case(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> Case {
     let mut case = Case {
         name: label.to_owned(),
+        subject: Subject { files: vec![of.file.clone()], test: Some(test.name.clone()) },
+        property: "condition",
         model: one.model.clone(),
         outcome: one.outcome(test),
+        error: one.refused(test, &of.at(0)),
+        findings: finding(label, of, test, one).into_iter().collect(),
+        details: details(test, one),
         place: Some(if one.answer.is_ok() { of.condition() } else { of.at(0) }),
         seconds: one.seconds,
         facts: vec![("memory model".to_owned(), display_name(&one.model))],
@@ -62,6 +80,9 @@ fn case(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> 
                 NoAnswer::Disagreement(_) => "the engines disagree",
             };
             (case.title, case.sentence) = (title.to_owned(), why.to_string());
+            if let NoAnswer::Inconclusive(why) = why {
+                case.reason = Some(why.clone());
+            }
         }
     }
     if let (Ok(_), Some(differences)) = (&one.answer, &one.differences)
@@ -71,6 +92,16 @@ fn case(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> 
     }
     case.facts.push(("time".to_owned(), format!("{:.2} s", one.seconds)));
     case
+}
+
+/// What is wrong: the claim of the test does not hold, or the answer is not as recorded.
+fn finding(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> Option<Finding> {
+    let rule = if one.differences.is_some() { OTHER_THAN_RECORDED } else { BROKEN_CONDITION };
+    let mut finding = Finding::new(rule, one.wrong(test)?);
+    label.clone_into(&mut finding.test);
+    finding.model.clone_from(&one.model);
+    finding.place = Some(of.condition());
+    Some(finding)
 }
 
 fn answered(case: &mut Case, test: &LitmusTest, one: &ModelAnswer, answer: &Answer) {
@@ -97,6 +128,7 @@ fn answered(case: &mut Case, test: &LitmusTest, one: &ModelAnswer, answer: &Answ
     case.facts.push(("the condition holds".to_owned(), how_often));
     case.facts.extend(answer.executions.map(|executions| ("executions".to_owned(), grouped(executions))));
     let mut notes: Vec<String> = answer.notes.iter().map(Note::to_string).collect();
+    (case.statistics, case.notes) = (counts(answer), notes.clone());
     if answer.endless > 0 {
         notes.push(format!("{} executions never end, and have no final state", answer.endless));
     }

@@ -1,78 +1,33 @@
-//! Answers for programs to read: an object for each test and model.
+//! What only this question knows, for other programs.
 
-use super::answer::{LitmusAnswers, ModelAnswer, TestAnswers};
+use super::answer::ModelAnswer;
 use fencepost_frontend::litmus::LitmusTest;
-use fencepost_litmus::answer::{NoAnswer, Note};
-use fencepost_report::diagnostic_json;
-use serde::Serialize;
-use serde_json::{Value, json};
+use fencepost_litmus::answer::{Answer, State};
+use serde_json::{Map, Value, json};
 
-/// An answer.
-#[derive(Serialize)]
-struct JsonAnswer<'a> {
-    test: &'a str,
-    file: &'a str,
-    model: &'a str,
-    condition: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ok: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    states: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    executions: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<String>,
-    /// Why there is no answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Value>,
-    seconds: f64,
-}
-
-/// The object of an answer, or a list of them.
-pub fn json_of(found: &LitmusAnswers) -> Value {
-    let mut objects: Vec<Value> = found.tests.iter().flat_map(|test| of_test(test)).collect();
-    if objects.len() == 1 { objects.remove(0) } else { Value::Array(objects) }
-}
-
-fn of_test(answers: &TestAnswers) -> Vec<Value> {
-    match &answers.test {
-        // It has no name and no model.
-        Err(refused) => vec![json!({ "file": answers.file, "error": diagnostic_json(refused) })],
-        Ok(test) => answers.answers.iter().map(|one| of_answer(test, &answers.file, one)).collect(),
+/// What a test asks, and all final states.
+pub fn details(test: &LitmusTest, one: &ModelAnswer) -> Map<String, Value> {
+    let mut details = Map::from_iter([("condition".to_owned(), test.question().into())]);
+    if let Ok(answer) = &one.answer {
+        details.insert("observation".to_owned(), answer.observation.name().to_lowercase().into());
+        details.insert("states".to_owned(), answer.states.iter().map(state).collect());
     }
+    let explanation = one.explanation.as_ref();
+    details.extend(explanation.map(|explained| ("explanation".to_owned(), explained.text.as_str().into())));
+    let differences = one.differences.as_ref();
+    details.extend(differences.map(|differences| ("differences".to_owned(), json!(differences))));
+    details
 }
 
-fn of_answer(test: &LitmusTest, file: &str, one: &ModelAnswer) -> Value {
-    let answer = one.answer.as_ref().ok();
-    let object = JsonAnswer {
-        test: &test.name,
-        file,
-        model: &one.model,
-        condition: test.question(),
-        verdict: answer.map(|answer| answer.observation.name()),
-        ok: answer.map(|answer| answer.ok),
-        states: answer.map(|answer| answer.states.iter().map(|state| state.text.as_str()).collect()),
-        executions: answer.and_then(|answer| answer.executions),
-        notes: answer.map_or(Vec::new(), |answer| answer.notes.iter().map(Note::to_string).collect()),
-        explanation: one.explanation.as_ref().map(|explained| explained.text.as_str()),
-        error: one.answer.as_ref().err().map(error),
-        seconds: one.seconds,
-    };
-    // It has nothing but texts, numbers and lists of them.
-    serde_json::to_value(&object).unwrap_or_default()
+fn state(state: &State) -> Value {
+    let values = state.values.iter().map(|(observed, value)| (observed.to_string(), value.to_string().into()));
+    json!({ "values": values.collect::<Map<String, Value>>(), "satisfies": state.satisfies })
 }
 
-/// Why there is no answer.
-fn error(why: &NoAnswer) -> Value {
-    let kind = match why {
-        NoAnswer::Error(_) => "program",
-        NoAnswer::Unsupported(_) => "unsupported",
-        NoAnswer::Inconclusive(_) => "inconclusive",
-        NoAnswer::Disagreement(_) => "bug",
-    };
-    json!({ "kind": kind, "message": why.to_string(), "place": null, "help": null })
+/// What was counted.
+pub fn counts(answer: &Answer) -> Vec<(&'static str, u64)> {
+    let mut counts = vec![("states", answer.states.len() as u64)];
+    counts.extend(answer.executions.map(|executions| ("executions", executions)));
+    counts.extend((answer.endless > 0).then_some(("endless", answer.endless)));
+    counts
 }

@@ -53,7 +53,7 @@ use std::path::PathBuf;
 /// # let folder = directory.path();
 /// let mut states = Vec::new();
 /// let report = Litmus::of_files([folder]).model("sc").model("pso").run_each(|answer| states.push(answer.states.len()))?;
-/// assert_eq!((report.outcome, report.findings.len()), (Outcome::Fail, 2));
+/// assert_eq!((report.outcome, report.findings().len()), (Outcome::Fail, 2));
 /// assert_eq!(states, [2, 2, 1, 1]);
 /// # Ok(())
 /// # }

@@ -88,7 +88,7 @@ fn cell(one: &ModelAnswer) -> String {
 }
 
 /// What there is to know about answers; of several tests each note once, with the first answer that has it.
-pub fn notes(found: &LitmusAnswers) -> Vec<String> {
+fn notes(found: &LitmusAnswers) -> Vec<String> {
     let mut notes: Vec<(String, String, usize)> = Vec::new();
     for (test, label) in found.tests.iter().zip(found.labels()) {
         for one in &test.answers {

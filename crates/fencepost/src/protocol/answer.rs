@@ -8,8 +8,7 @@ use fencepost_protocol::model::Model;
 use fencepost_protocol::story::element_name;
 use fencepost_protocol::trace::wrong_words;
 use fencepost_report::{Outcome, Style, grouped};
-use fencepost_trace::Inconclusive;
-use serde_json::Value;
+use fencepost_trace::{Inconclusive, Reason};
 use std::path::{Path, PathBuf};
 
 /// Everything that is known.
@@ -55,7 +54,7 @@ impl ProofAnswer {
 
     /// Why not everything is known, if so.
     pub fn reason(&self) -> Option<Inconclusive> {
-        self.unfinished().cloned().or_else(|| self.overflow().map(|full| Inconclusive::because(self.full_words(full))))
+        self.unfinished().cloned().or_else(|| self.overflow().map(|full| Inconclusive::new(self.full_queue(full))))
     }
 
     /// The queue that had no room, if there is one.
@@ -71,9 +70,8 @@ impl ProofAnswer {
         })
     }
 
-    fn full_words(&self, overflow: &Overflow) -> String {
-        let name = element_name(&self.model, overflow.queue.0, overflow.queue.1);
-        format!("the queue {name} is full, so that nothing is known beyond its bound")
+    fn full_queue(&self, overflow: &Overflow) -> Reason {
+        Reason::FullQueue { queue: element_name(&self.model, overflow.queue.0, overflow.queue.1) }
     }
 
     /// What the proof is about: `piranha … for 2 processors, 2 locations and any number of values`.
@@ -142,16 +140,12 @@ impl ProofAnswer {
 
 /// The file in which a counterexample was kept, if somebody did so.
 fn trace_file(report: &Report) -> Option<&Path> {
-    report.findings.iter().find_map(|finding| finding.file.as_deref())
+    report.findings().into_iter().find_map(|finding| finding.file.as_deref())
 }
 
 impl Answer for ProofAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
         self.verdict_text(trace_file(report), style, brief)
-    }
-
-    fn json(&self, report: &Report) -> Value {
-        serde_json::to_value(self.json_object(trace_file(report))).unwrap_or_default()
     }
 
     fn remove_checkpoint(&self) {

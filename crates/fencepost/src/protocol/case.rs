@@ -5,14 +5,19 @@ use super::meaning::{checked, edge_words, effect_words, event_words, lemma_words
 use super::source::SystemText;
 use fencepost_graph::Cycle;
 use fencepost_model::display_name;
+use fencepost_origin::hash_source;
 use fencepost_protocol::history::history;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
 use fencepost_protocol::model::{Model, Set};
 use fencepost_protocol::story::{choices, cycle, states, tell};
-use fencepost_report::{Case, Exhibit, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, grouped};
+use fencepost_protocol::trace::{error_kind, trace_with_own_values};
+use fencepost_report::{
+    Case, Exhibit, Finding, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, Subject, grouped,
+};
+use fencepost_trace::Trace;
 
 /// The report on a proof.
-pub(super) fn document(answer: &ProofAnswer, file: &SystemText) -> Report {
+pub(super) fn document(answer: &ProofAnswer, file: &SystemText, notes: Vec<String>) -> Report {
     let outcome = answer.outcome();
     let title = match outcome {
         Outcome::Pass => "PASS",
@@ -20,6 +25,7 @@ pub(super) fn document(answer: &ProofAnswer, file: &SystemText) -> Report {
         _ => "INCONCLUSIVE",
     };
     let states: u64 = answer.reports.iter().map(|report| report.counts.states).sum();
+    let transitions = answer.reports.iter().map(|report| report.counts.transitions).sum();
     let facts = [
         ("memory model", display_name(answer.order.model().name())),
         ("processors", answer.model.procs.to_string()),
@@ -27,7 +33,15 @@ pub(super) fn document(answer: &ProofAnswer, file: &SystemText) -> Report {
         ("states", grouped(states)),
         ("time", format!("{:.2} s", answer.seconds)),
     ];
-    let mut exhibits: Vec<Exhibit> = answer.reports.iter().filter_map(|report| exhibit(answer, report, file)).collect();
+    let (mut findings, mut exhibits) = (Vec::new(), Vec::new());
+    for report in &answer.reports {
+        let found = finding(answer, report, file);
+        if let Some(mut found) = found {
+            found.exhibit = Some(exhibits.len());
+            findings.push(found);
+        }
+        exhibits.extend(exhibit(answer, report, file));
+    }
     let texts = promised(answer).into_iter().chain([checked(answer)]).map(Exhibit::Text);
     match outcome {
         Outcome::Fail => exhibits.extend(texts),
@@ -36,19 +50,42 @@ pub(super) fn document(answer: &ProofAnswer, file: &SystemText) -> Report {
     exhibits.push(Exhibit::Table(searches(answer)));
     let case = Case {
         name: answer.model.name.clone(),
+        subject: Subject { files: vec![file.name.clone()], test: None },
+        property: "consistency",
         model: answer.order.model().name().to_owned(),
         outcome,
         title: title.to_owned(),
         sentence: answer.sentence(),
         seconds: answer.seconds,
-        place: None,
+        reason: answer.reason(),
+        findings,
         facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
-        advice: Vec::new(),
+        statistics: vec![("states", states), ("transitions", transitions)],
+        details: answer.details(),
+        warnings: notes,
         exhibits,
         files: vec![file.name.clone()],
+        ..Case::default()
     };
     let sources = vec![SourceText { path: file.name.clone(), text: file.text.clone() }];
     Report { command: "protocol", subject: file.name.clone(), cases: vec![case], sources, ..Report::default() }
+}
+
+/// What is wrong with a run of the memory system.
+fn finding(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Option<Finding> {
+    let LemmaEnd::Fails { run, wrong, .. } = &report.end else { return None };
+    let place = |span| file.place(span);
+    let trace = trace_with_own_values(&answer.model, run, wrong, &file.name, answer.order, &place);
+    let sources = vec![hash_source(&file.name, &file.text)];
+    let last = run.events.last().map(|event| &answer.model.rules[event.rule.number() as usize]);
+    let kind = error_kind(wrong);
+    let mut finding = Finding::new(kind.rule(), answer.wrong_text(report));
+    finding.kind = Some(kind);
+    finding.place = last.map(|rule| place(rule.site.0));
+    finding.trace = trace.map(|trace| Trace { sources, ..trace });
+    finding.graph = history(&answer.model, run).map(|history| history.graph);
+    finding.facts = vec![("events", run.events.len() as u64)];
+    Some(finding)
 }
 
 fn exhibit(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Option<Exhibit> {

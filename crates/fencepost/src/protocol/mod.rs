@@ -15,24 +15,19 @@ pub use event::{FinishedLemma, LemmaResult, ProofEvent};
 pub use replay::{RepeatedRun, is_of_memory_system};
 
 use crate::control::{Control, control_methods};
-use crate::report::{Finding, Report};
+use crate::report::Report;
 use answer::{ProofAnswer, is_unfinished};
 use event::Teller;
 use fencepost_model::BufferModel;
-use fencepost_origin::hash_source;
 use fencepost_protocol::assumption::{Assumption, find_assumed};
 use fencepost_protocol::automata::ProcessorOrder;
-use fencepost_protocol::history::history;
 use fencepost_protocol::journal::ProofJournal;
 use fencepost_protocol::language::{check, format, parse};
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport};
 use fencepost_protocol::proof::Proof;
 use fencepost_protocol::reduction::Reductions;
-use fencepost_protocol::trace::{error_kind, trace_with_own_values};
 use fencepost_schedule::Limits;
 use fencepost_schedule::checkpoint::SearchName;
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
-use fencepost_trace::Trace;
 use source::SystemText;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,7 +57,7 @@ use std::sync::Arc;
 /// rule Update(i: Proc, j: Loc) { copy[i][j] := memory[j]; }";
 /// let report = Protocol::new(copies).run()?;
 /// assert_eq!(report.outcome, Outcome::Fail);
-/// println!("{}", report.findings[0].message);
+/// println!("{}", report.findings()[0].message);
 /// # Ok(())
 /// # }
 /// ```
@@ -298,32 +293,10 @@ impl Protocol {
             refused: Vec::new(),
             outcome: answer.outcome(),
             reason: answer.reason(),
-            findings: answer.reports.iter().filter_map(|report| self.finding(&answer, report)).collect(),
             executions: None,
             seconds: answer.seconds,
-            notes,
-            document: case::document(&answer, &self.source),
+            document: case::document(&answer, &self.source, notes),
             answer: Arc::new(answer),
         }
-    }
-
-    fn finding(&self, answer: &ProofAnswer, report: &LemmaReport) -> Option<Finding> {
-        let LemmaEnd::Fails { run, wrong, .. } = &report.end else { return None };
-        let place = |span| self.source.place(span);
-        let name = &self.source.name;
-        let trace = trace_with_own_values(&answer.model, run, wrong, name, answer.order, &place);
-        let sources = vec![hash_source(name, &self.source.text)];
-        let last = run.events.last().map(|event| &answer.model.rules[event.rule.number() as usize]);
-        Some(Finding {
-            model: String::new(),
-            advice: None,
-            message: answer.wrong_text(report),
-            kind: Some(error_kind(wrong)),
-            place: last.map(|rule| place(rule.site.0)),
-            trace: trace.map(|trace| Trace { sources, ..trace }),
-            graph: history(&answer.model, run).map(|history| history.graph),
-            file: None,
-            unroll: None,
-        })
     }
 }

@@ -1,12 +1,13 @@
 //! What a search for fences has found, as text and for programs.
 
+use super::fixes::place_of;
 use crate::report::{Answer, Report};
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
-use fencepost_repair::search::{Ending, NeededFence, Solution};
+use fencepost_repair::search::{Ending, NeededFence, NoAnswer, Solution};
 use fencepost_repair::{Goal, Repaired, WrongExecution};
-use fencepost_report::{Ink, Outcome, Style, visible};
-use serde_json::{Value, json};
+use fencepost_report::{Ink, Outcome, Style, place_json, visible};
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -17,11 +18,7 @@ pub struct RepairAnswer(pub Arc<Repaired>);
 impl Answer for RepairAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
         let verdict = self.line(report, style);
-        if brief { verdict } else { verdict + &self.details(report) }
-    }
-
-    fn json(&self, report: &Report) -> Value {
-        self.object(report)
+        if brief { verdict } else { verdict + &self.details_text(report) }
     }
 }
 
@@ -30,7 +27,7 @@ type Kept<'k> = &'k dyn Fn(usize) -> Option<String>;
 
 /// The file that has the execution of a finding, if somebody has kept it.
 fn file_of(report: &Report, number: usize) -> Option<String> {
-    Some(report.findings.get(number)?.file.as_ref()?.display().to_string())
+    Some(report.findings().get(number)?.file.as_ref()?.display().to_string())
 }
 
 impl RepairAnswer {
@@ -68,7 +65,7 @@ impl RepairAnswer {
     }
 
     /// What belongs to the verdict.
-    fn details(&self, report: &Report) -> String {
+    fn details_text(&self, report: &Report) -> String {
         let answer = &self.0.answer;
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -82,7 +79,7 @@ impl RepairAnswer {
         if !answer.solutions.is_empty() && !self.0.left_out.is_empty() {
             let _ = writeln!(text, "not shown, for want of time, for {}", self.0.left_out.join("; "));
         }
-        for reason in &report.notes {
+        for reason in report.notes() {
             let _ = writeln!(text, "note: {reason}");
         }
         if let (Ending::Unknown(why), false) = (&answer.ending, answer.solutions.is_empty()) {
@@ -171,58 +168,47 @@ impl RepairAnswer {
         }
     }
 
-    /// For programs.
-    fn object(&self, report: &Report) -> Value {
-        let answer = &self.0.answer;
-        let (verdict, reason) = match (&answer.ending, answer.solutions.is_empty()) {
-            (Ending::Unknown(why), false) if self.0.left_out.is_empty() => ("pass", Some(why.to_string())),
-            (Ending::Unknown(why), false) => ("inconclusive", Some(why.to_string())),
-            (_, false) => ("pass", None),
-            (Ending::NoFenceHelps(shown), _) => ("fail", Some(shown.line())),
-            (Ending::Unknown(why), true) => ("inconclusive", Some(why.to_string())),
-            (Ending::Complete | Ending::Contradiction(_), true) => ("inconclusive", None),
-        };
-        let best = answer.solutions.first();
-        let set = |one: &Solution<WrongExecution>| json!({ "cost": one.cost, "fences": self.fences(one, &|_| None) });
-        json!({
-            "verdict": verdict,
-            "goal": self.0.goal.name(),
-            "model": self.0.model,
-            "reason": reason,
-            "minimal": best.is_some_and(|best| best.minimal),
-            "left_out": self.0.left_out,
-            "complete": matches!(answer.ending, Ending::Complete),
-            "fences": best.map_or(Vec::new(), |best| self.fences(best, &|number| file_of(report, number))),
-            "sets": answer.solutions.iter().map(set).collect::<Vec<_>>(),
-            "counterexample": if best.is_none() { file_of(report, 0) } else { None },
-            "sc_error": self.0.sc_error,
-            "patch": Value::Null,
-            "apply": Value::Null,
-            "candidates": self.0.places.as_ref().map_or(0, |places| places.candidates.len()),
-            "calls": answer.calls,
-            "counterexamples": answer.counterexamples,
-            "seconds": report.seconds,
-        })
+    /// What was counted.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        let (answer, places) = (&self.0.answer, &self.0.places);
+        let candidates = places.as_ref().map_or(0, |places| places.candidates.len() as u64);
+        vec![("calls", answer.calls), ("counterexamples", answer.counterexamples), ("candidates", candidates)]
     }
 
-    fn fences(&self, solution: &Solution<WrongExecution>, kept: Kept<'_>) -> Vec<Value> {
-        let Some(places) = &self.0.places else { return Vec::new() };
-        let because = |needed: &NeededFence<WrongExecution>, number: usize| match &needed.without {
-            Some(shown) => {
-                json!({ "error": shown.message, "test": shown.test, "trace": kept(number) })
+    /// What only this question knows, for programs. The executions that the fences of the first set forbid are findings, in the same order.
+    pub fn details(&self) -> Map<String, Value> {
+        let (found, answer) = (&self.0, &self.0.answer);
+        let mut details = Map::new();
+        details.insert("goal".to_owned(), found.goal.name().into());
+        details.insert("minimal".to_owned(), answer.solutions.first().is_some_and(|best| best.minimal).into());
+        details.insert("complete".to_owned(), matches!(answer.ending, Ending::Complete).into());
+        let set = |set: &Solution<WrongExecution>| {
+            let fences: Vec<Value> = set.fences.iter().filter_map(|needed| self.fence(needed)).collect();
+            json!({ "cost": set.cost, "minimal": set.minimal, "fences": fences })
+        };
+        details.insert("sets".to_owned(), answer.solutions.iter().map(set).collect());
+        if !found.left_out.is_empty() {
+            details.insert("left_out".to_owned(), json!(found.left_out));
+        }
+        if let Some(error) = &found.sc_error {
+            details.insert("sc_error".to_owned(), error.as_str().into());
+        }
+        if let Ending::Unknown(NoAnswer { test: Some(test), .. }) = &answer.ending {
+            details.insert("unfinished_test".to_owned(), test.as_str().into());
+        }
+        details
+    }
+
+    fn fence(&self, needed: &NeededFence<WrongExecution>) -> Option<Value> {
+        let places = self.0.places.as_ref()?;
+        let kind = places.candidates[needed.candidate].kind.short();
+        let mut fence = json!({ "place": place_json(&place_of(needed.candidate, places)), "kind": kind });
+        if let Some(shown) = &needed.without {
+            fence["without"] = json!({ "message": shown.message });
+            if let Some(test) = &shown.test {
+                fence["without"]["test"] = test.as_str().into();
             }
-            None => Value::Null,
-        };
-        let one = |(number, needed): (usize, &NeededFence<WrongExecution>)| {
-            let (file, line) = places.file_and_line(needed.candidate);
-            json!({
-                "file": file,
-                "line": line,
-                "column": places.column(needed.candidate),
-                "kind": places.candidates[needed.candidate].kind.short(),
-                "needed_because": because(needed, number),
-            })
-        };
-        solution.fences.iter().enumerate().map(one).collect()
+        }
+        Some(fence)
     }
 }

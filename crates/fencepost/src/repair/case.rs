@@ -2,16 +2,26 @@
 
 use super::ShowTest;
 use super::answer::RepairAnswer;
+use super::fixes::place_of;
 use crate::program::cycle;
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, Solution};
-use fencepost_repair::{Evidence, Places, WrongExecution};
-use fencepost_report::{Case, Exhibit, Outcome, ShownExecution, ShownText, SourceText};
-use fencepost_trace::{Place, Trace};
+use fencepost_repair::{Evidence, Goal, MISSING_FENCE, NO_FENCE_HELPS, Places, WrongExecution};
+use fencepost_report::{Case, Exhibit, Finding, Outcome, ShownExecution, ShownText, SourceText, Subject};
+use fencepost_trace::Trace;
+use std::path::PathBuf;
 
 /// What files about a search are made of.
-pub fn document(found: &RepairAnswer, name: &str, seconds: f64, show: ShowTest) -> fencepost_report::Report {
+pub fn document(found: &RepairAnswer, name: &str, case: Case) -> fencepost_report::Report {
+    let files = found.0.places.as_ref().map_or(&[][..], |places| &places.files);
+    let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
+    let subject = name.to_owned();
+    fencepost_report::Report { command: "fences", subject, cases: vec![case], sources, ..Default::default() }
+}
+
+/// What was found.
+pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64, show: ShowTest) -> Case {
     let (answer, places) = (&found.0.answer, found.0.places.as_ref());
     let (model, outcome) = (found.0.model.clone(), found.outcome());
     let title = match outcome {
@@ -35,10 +45,16 @@ pub fn document(found: &RepairAnswer, name: &str, seconds: f64, show: ShowTest) 
         ("sets found", answer.solutions.len().to_string()),
         ("time", format!("{seconds:.2} s")),
     ];
-    let mut exhibits = Vec::new();
+    let (mut findings, mut exhibits) = (Vec::new(), Vec::new());
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
         let patch = found.0.patch.as_ref().map_or("", |patch| &patch.text);
         exhibits.extend(of_best(best, places, patch, show));
+        findings = best.fences.iter().map(|needed| missing_fence(needed, places)).collect();
+        // The patch comes first, and then what goes wrong without each fence, as far as that is known.
+        let shown = findings.iter_mut().zip(&best.fences).filter(|(_, needed)| needed.without.is_some());
+        for (number, (finding, _)) in (1..).zip(shown) {
+            finding.exhibit = Some(number);
+        }
         let others = answer.solutions.iter().skip(1);
         exhibits.extend(others.map(|other| {
             let text = listed(other, places).join("\n");
@@ -47,26 +63,42 @@ pub fn document(found: &RepairAnswer, name: &str, seconds: f64, show: ShowTest) 
         }));
     }
     if let Ending::NoFenceHelps(shown) = &answer.ending {
+        findings = vec![hopeless(shown)];
+        findings[0].exhibit = Some(exhibits.len());
         exhibits.push(execution("Possible whatever the fences", String::new(), shown, show));
     }
-    let mut advice = Vec::new();
-    if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
-        advice = best.fences.iter().map(|needed| advised(needed, places)).collect();
-    }
-    let name = name.to_owned();
-    let facts = facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    let (title, subject) = (title.to_owned(), name.clone());
+    let reason = match &answer.ending {
+        Ending::Unknown(unknown) => Some(unknown.why.clone()),
+        _ => None,
+    };
     let files = places.map_or(&[][..], |places| &places.files);
     let shown = files.iter().map(|file| file.name.clone()).collect();
-    let case =
-        Case { name, model, outcome, title, sentence, seconds, place: None, facts, advice, exhibits, files: shown };
-    let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
-    fencepost_report::Report { command: "fences", subject, cases: vec![case], sources, base: None }
+    Case {
+        name: name.to_owned(),
+        subject: Subject { files: asked.iter().map(|file| file.display().to_string()).collect(), test: None },
+        property: match found.0.goal {
+            Goal::Assertions => "safety",
+            Goal::Robustness => "robustness",
+            Goal::Tests => "consistency",
+        },
+        model,
+        outcome,
+        title: title.to_owned(),
+        sentence,
+        seconds,
+        reason,
+        findings,
+        facts: facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+        statistics: found.counts(),
+        details: found.details(),
+        exhibits,
+        files: shown,
+        ..Case::default()
+    }
 }
 
 /// A fence, as what to do at a line of the source.
-fn advised(needed: &NeededFence<WrongExecution>, places: &Places) -> (Place, String) {
-    let (file, line) = places.file_and_line(needed.candidate);
+fn missing_fence(needed: &NeededFence<WrongExecution>, places: &Places) -> Finding {
     let kind = places.candidates[needed.candidate].kind;
     let mut text = match (kind, places.snippet(needed.candidate)) {
         (FenceKind::Order(_), _) => format!("this access needs the {kind}"),
@@ -77,7 +109,33 @@ fn advised(needed: &NeededFence<WrongExecution>, places: &Places) -> (Place, Str
     if let Some(shown) = &needed.without {
         text += &format!(": without it, {}", shown.line());
     }
-    (Place { file: file.to_owned(), line: line as u32, column: places.column(needed.candidate) as u32 }, text)
+    let mut finding = shown_by(Finding::new(MISSING_FENCE, text), needed.without.as_ref());
+    finding.place = Some(place_of(needed.candidate, places));
+    finding
+}
+
+/// That no fence helps.
+fn hopeless(wrong: &WrongExecution) -> Finding {
+    let mut finding = shown_by(Finding::new(NO_FENCE_HELPS, wrong.line()), Some(wrong));
+    if let Some(Evidence::Trace(trace)) = &wrong.evidence {
+        let error = trace.error.as_ref();
+        finding.place = error.and_then(|error| error.place.clone());
+    }
+    finding
+}
+
+fn shown_by(mut finding: Finding, wrong: Option<&WrongExecution>) -> Finding {
+    match wrong.and_then(|wrong| wrong.evidence.as_ref()) {
+        Some(Evidence::Trace(trace)) => {
+            finding.kind = trace.error.as_ref().map(|error| error.kind);
+            finding.shown_by(trace)
+        }
+        Some(Evidence::Test(test)) => {
+            finding.graph = Some(test.counterexample.graph.clone());
+            finding
+        }
+        None => finding,
+    }
 }
 
 fn capital(text: &str) -> String {

@@ -6,20 +6,17 @@ mod fixes;
 
 use crate::MemoryModel;
 use crate::control::{Control, compiler_methods, control_methods};
-use crate::report::{Finding, Report};
+use crate::report::Report;
 use answer::RepairAnswer;
 use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_model::BufferModel;
 use fencepost_repair::candidate::FenceKind;
-use fencepost_repair::search::{Ending, NeededFence};
-use fencepost_repair::{
-    Evidence, FailedTest, Goal, Observer, Places, ProgramSubject, Repaired, Request, Step, Subject, TestsSubject,
-    WrongExecution,
-};
-use fencepost_report::{Exhibit, Outcome, ShownText};
+use fencepost_repair::search::Ending;
+use fencepost_repair::{FailedTest, Goal, Observer, ProgramSubject, Repaired, Request, Step, Subject, TestsSubject};
+use fencepost_report::{Exhibit, ShownText};
 use fencepost_source::{Code, Diagnostic};
+use fixes::fixes;
 pub use fixes::{Fence, FenceSet, Fixes, Patch};
-use fixes::{fixes, place_of};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -201,7 +198,8 @@ impl Repair {
         let request = self.request()?;
         let start = Instant::now();
         let found = Arc::new(request.search(&ProgressObserver(RefCell::new(progress)))?);
-        let report = report_fences(&found, &request.name(), start.elapsed().as_secs_f64(), show_as_text);
+        let report =
+            report_fences(&found, &request.files, &request.name(), start.elapsed().as_secs_f64(), show_as_text);
         Ok((report, fixes(&found)))
     }
 
@@ -258,60 +256,24 @@ fn show_as_text(heading: &str, test: &FailedTest) -> Exhibit {
 
 /// The report of a search. The command shows executions of tests in its own way.
 #[doc(hidden)]
-pub fn report_fences(found: &Arc<Repaired>, name: &str, seconds: f64, show: ShowTest) -> Report {
+pub fn report_fences(found: &Arc<Repaired>, files: &[PathBuf], name: &str, seconds: f64, show: ShowTest) -> Report {
     let answer = RepairAnswer(Arc::clone(found));
-    let (places, first) = (found.places.as_ref(), found.answer.solutions.first());
-    let (mut findings, mut notes) = (Vec::new(), Vec::new());
-    if let (Some(best), Some(places)) = (first, places) {
-        findings.extend(best.fences.iter().map(|needed| finding_of(needed, places)));
-    } else if let Ending::NoFenceHelps(wrong) = &found.answer.ending {
-        findings.push(finding(wrong.line(), Some(wrong)));
-        if let Some(places) = places.filter(|_| !wrong.is_under_sc) {
-            notes.extend(places.reasons(wrong).iter().map(ToString::to_string));
+    let notes = match (&found.answer.ending, &found.places) {
+        (Ending::NoFenceHelps(wrong), Some(places)) if !wrong.is_under_sc => {
+            places.reasons(wrong).iter().map(ToString::to_string).collect()
         }
-    }
-    let reason = match &found.answer.ending {
-        Ending::Unknown(unknown) => Some(unknown.why.clone()),
-        _ => None,
+        _ => Vec::new(),
     };
-    let document = case::document(&answer, name, seconds, show);
-    let outcome: Outcome = answer.outcome();
+    let mut case = case::case(&answer, files, name, seconds, show);
+    case.notes = notes;
     Report {
-        outcome,
-        reason,
-        findings,
+        outcome: case.outcome,
+        reason: case.reason.clone(),
         executions: None,
         seconds,
-        notes,
         unwritten: Vec::new(),
         refused: Vec::new(),
+        document: case::document(&answer, name, case),
         answer: Arc::new(answer),
-        document,
-    }
-}
-
-fn finding_of(needed: &NeededFence<WrongExecution>, places: &Places) -> Finding {
-    let message =
-        format!("a {} is missing {}", places.candidates[needed.candidate].kind, places.described(needed.candidate));
-    Finding { place: Some(place_of(needed.candidate, places)), ..finding(message, needed.without.as_ref()) }
-}
-
-fn finding(message: String, wrong: Option<&WrongExecution>) -> Finding {
-    match wrong.and_then(|wrong| wrong.evidence.as_ref()) {
-        Some(Evidence::Trace(trace)) => Finding::of_trace(message, trace),
-        other => Finding {
-            model: String::new(),
-            advice: None,
-            message,
-            kind: None,
-            place: None,
-            trace: None,
-            graph: match other {
-                Some(Evidence::Test(test)) => Some(test.counterexample.graph.clone()),
-                _ => None,
-            },
-            file: None,
-            unroll: None,
-        },
     }
 }

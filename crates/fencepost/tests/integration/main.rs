@@ -20,10 +20,10 @@ fn a_program_is_right_under_one_model_and_wrong_under_another() {
     let dekker = in_repository("examples/dekker.c");
     let right = Check::new([&dekker]).model(Model::Sc).run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(right.outcome, Outcome::Pass);
-    assert!(right.findings.is_empty() && right.reason.is_none() && right.executions > Some(1));
+    assert!(right.findings().is_empty() && right.reason.is_none() && right.executions > Some(1));
     let wrong = Check::new([&dekker]).model(Model::Tso).run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(wrong.outcome, Outcome::Fail);
-    let [finding] = &wrong.findings[..] else { panic!("{wrong}") };
+    let [finding] = wrong.findings()[..] else { panic!("{wrong}") };
     assert_eq!(finding.kind, Some(ErrorKind::Assertion));
     assert!(finding.place.as_ref().is_some_and(|place| place.file.ends_with("dekker.c") && place.line > 0));
     assert!(finding.trace.is_some() && finding.graph.as_ref().is_some_and(|graph| graph.len() > 4));
@@ -40,15 +40,18 @@ fn robustness_is_another_question() {
     let dekker = in_repository("examples/dekker.c");
     let report = Robustness::new([&dekker]).model(Model::Tso).run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(report.outcome, Outcome::Fail);
-    assert!(!report.findings.is_empty() && report.findings.iter().all(|finding| finding.place.is_some()), "{report}");
+    assert!(
+        !report.findings().is_empty() && report.findings().iter().all(|finding| finding.place.is_some()),
+        "{report}"
+    );
     let fenced = in_repository("examples/dekker-fenced.c");
     let report = Robustness::new([&fenced]).model(Model::Tso).run().unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((report.outcome, report.findings.len()), (Outcome::Pass, 0));
+    assert_eq!((report.outcome, report.findings().len()), (Outcome::Pass, 0));
     assert!(Robustness::new([&fenced]).model(Model::Sc).run().is_err());
     // An error under SC already is told as well.
     let folder = folder_with(&[("wrong.c", "#include <assert.h>\nint main(void) { assert(0); }\n")]);
     let report = Robustness::new([folder.path().join("wrong.c")]).run().unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((report.outcome, report.findings[0].kind), (Outcome::Fail, Some(ErrorKind::Assertion)));
+    assert_eq!((report.outcome, report.findings()[0].kind), (Outcome::Fail, Some(ErrorKind::Assertion)));
     assert!(report.to_string().starts_with("FAIL  ") && report.to_string().contains("wrong.c:2"), "{report}");
 }
 
@@ -62,7 +65,7 @@ fn a_litmus_test_has_the_same_answer_by_every_engine() {
             let test = Litmus::new(SB).model(model).engine(engine);
             let (report, found) = test.run_with_states().unwrap_or_else(|error| panic!("{error}"));
             assert_eq!((report.outcome, found.len()), (outcome, states), "{model} {engine:?}");
-            assert_eq!(report.findings.len(), usize::from(outcome == Outcome::Fail));
+            assert_eq!(report.findings().len(), usize::from(outcome == Outcome::Fail));
         }
     }
     let sc = Litmus::new(SB).cat("acyclic po | rf | co | fr").run().unwrap_or_else(|error| panic!("{error}"));

@@ -41,7 +41,11 @@ fn states(events: &[ProofEvent]) -> Vec<u64> {
 fn a_memory_system_is_proved_part_by_part() {
     let (question, events) = told(system("piranha").reduce_symmetry(false).reduce_dead_data(false));
     let report = question.run().unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((report.outcome, report.findings.len(), report.reason.is_none()), (Outcome::Pass, 0, true), "{report}");
+    assert_eq!(
+        (report.outcome, report.findings().len(), report.reason.is_none()),
+        (Outcome::Pass, 0, true),
+        "{report}"
+    );
     let events = events.borrow();
     assert_eq!(states(&events), [2_581, 34_177]);
     assert!(matches!(&events[0], ProofEvent::Begin { assumed } if assumed.is_empty()), "{events:?}");
@@ -70,7 +74,7 @@ fn a_counterexample_is_a_finding_with_its_execution() {
     let (question, events) = told(system("piranha-bug").only_cycles_through(2));
     let report = question.run().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(report.outcome, Outcome::Fail);
-    let [finding] = &report.findings[..] else { panic!("{report}") };
+    let [finding] = report.findings()[..] else { panic!("{report}") };
     assert!(finding.message.starts_with("piranha-bug is not sequentially consistent"), "{}", finding.message);
     assert_eq!(finding.kind, Some(ErrorKind::Inconsistent));
     assert!(finding.place.as_ref().is_some_and(|place| place.file.ends_with("piranha-bug.fpm") && place.line > 0));
@@ -160,6 +164,6 @@ fn a_memory_system_without_reads_is_worth_a_warning() {
                 write W(i: Proc, j: Loc, v: data<j>) { m[j] := v; }\n";
     let (question, events) = told(Protocol::new(text));
     let report = question.run().unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(report.notes, ["mute has no `read`, so that there is little to prove"]);
+    assert_eq!(report.notes(), ["mute has no `read`, so that there is little to prove"]);
     assert!(matches!(&events.borrow()[1], ProofEvent::Warning { help: Some(_), .. }));
 }

@@ -3,9 +3,11 @@
 use super::execution::Execution;
 use crate::findings::{Case, Exhibit, MessageEvent, Outcome, Report};
 use crate::picture::{ArrowKind, Picture, Setting};
+use crate::shell::command_line;
 use crate::show_all::show_all;
 use fencepost_model::display_name;
 use fencepost_source::{visible, visible_lines};
+use fencepost_trace::Place;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -21,6 +23,8 @@ const LONGEST_LINE: usize = 2000;
 #[derive(Serialize)]
 pub(super) struct Page {
     command: &'static str,
+    /// To be pasted into a shell; empty if a program has asked.
+    command_line: String,
     subject: String,
     version: &'static str,
     cases: Vec<PageCase>,
@@ -109,6 +113,7 @@ impl Page {
         let sources = report.sources.iter().zip(&used);
         Self {
             command: report.command,
+            command_line: visible(&command_line(&report.command_line)),
             subject: visible(&report.subject),
             version: env!("CARGO_PKG_VERSION"),
             cases,
@@ -147,7 +152,7 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
         },
         Exhibit::States(states) => PageExhibit::States(seen(states)),
         Exhibit::Operations(operations) => {
-            let spots: Vec<_> = operations.accesses.iter().map(|access| spot(&access.place, paths)).collect();
+            let spots: Vec<_> = operations.accesses.iter().map(|access| spot(access.source.as_ref()?, paths)).collect();
             let mut shown = files.clone();
             for (source, line) in spots.iter().flatten() {
                 used[*source].insert(*line as usize);
@@ -187,12 +192,10 @@ fn page_case(case: &Case, paths: &[&str], used: &mut [BTreeSet<usize>]) -> PageC
     }
 }
 
-/// A place such as `queue.h:29`, as a source and a line, if one source has that name.
-fn spot(place: &str, paths: &[&str]) -> Option<(usize, u32)> {
-    let (name, line) = place.rsplit_once(':')?;
-    let mut found = (0..paths.len()).filter(|position| paths[*position].rsplit('/').next() == Some(name));
-    let source = found.next().filter(|_| found.next().is_none())?;
-    Some((source, line.parse().ok()?))
+/// A line, as a source and its number, if the source is known.
+fn spot(place: &Place, paths: &[&str]) -> Option<(usize, u32)> {
+    let source = paths.iter().position(|path| *path == place.file)?;
+    Some((source, place.line)).filter(|(_, line)| *line > 0)
 }
 
 /// Something as JSON, with all of its characters to be seen; lines stay lines.

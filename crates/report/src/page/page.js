@@ -81,5 +81,5 @@ if (report.cases.length > 1) {
   if (chosen) reveal(chosen.closest(".wide"), chosen);
 }
 else if (report.cases.length === 1) showCase(0);
-main.append(make("footer", {}, `Made by fencepost ${report.version}. This file is complete: it loads nothing. `,
+main.append(make("footer", {}, report.command_line && make("p", {}, "Made with ", make("code", {}, report.command_line)), `Made by fencepost ${report.version}. This file is complete: it loads nothing. `,
   keys));

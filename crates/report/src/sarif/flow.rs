@@ -69,8 +69,8 @@ pub fn operations_flow(operations: &Operations, places: &Places<'_>) -> Option<V
         let of_thread = |operation: usize| operations.operations.get(operation).is_some_and(|it| it.thread == number);
         let own = operations.accesses.iter().enumerate().filter(|(_, access)| of_thread(access.operation));
         let own = own.map(|(order, access)| {
-            let location = match places.named(&access.place) {
-                Some(place) => places.location(&place, Some(&access.text)),
+            let location = match &access.source {
+                Some(place) => places.location(place, Some(&access.text)),
                 None => json!({ "message": message(&format!("{} {}", access.place, access.text)) }),
             };
             json!({ "executionOrder": order, "location": location })

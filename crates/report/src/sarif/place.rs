@@ -46,15 +46,6 @@ impl<'a> Places<'a> {
         json!({ "physicalLocation": { "artifactLocation": self.artifact(name) } })
     }
 
-    /// A short name and a line, such as `queue.h:29`, as far as one of the files has that name.
-    pub fn named(&self, text: &str) -> Option<Place> {
-        let (name, line) = text.rsplit_once(':')?;
-        let line = line.parse().ok()?;
-        let mut files = self.sources.iter().filter(|source| source.path.rsplit('/').next() == Some(name));
-        let file = files.next().filter(|_| files.next().is_none())?.path.clone();
-        Some(Place { file, line, column: 0 })
-    }
-
     fn region(&self, place: &Place) -> Value {
         let mut region = json!({ "startLine": place.line });
         let Some(line) = self.line(place) else { return region };

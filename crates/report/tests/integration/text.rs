@@ -1,9 +1,12 @@
 //! What users see, letter by letter.
 
 use fencepost_graph::Cycle;
-use fencepost_report::{JsonReplay, JsonVerdict, Run, Style, replay_text, verdict_text};
-use fencepost_testing::in_repository;
-use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
+use fencepost_report::{Case, Outcome, Report, Run, Style, json, replay_text, verdict_text};
+use fencepost_source::{Code, Diagnostic, Place};
+use fencepost_testing::{JSON_SCHEMA, assert_answers, in_repository};
+use fencepost_trace::{BlindSpot, ErrorKind, Inconclusive, Reason, Seconds, Statistics, Trace, Verdict};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 
 /// The example of the trace format's document.
 fn example() -> Trace {
@@ -163,27 +166,112 @@ fn colours_only_when_asked() {
     assert!(verdict_text(&run, Style::Colour, false).starts_with("\x1b[1;31mFAIL\x1b[0m  assertion"));
 }
 
+/// The only object of a report on a case, which fits the schema.
+fn object(command: &'static str, case: Case) -> String {
+    let report = Report { command, cases: vec![case], ..Report::default() };
+    let text = json(&report).join("\n");
+    assert_answers(&text);
+    text
+}
+
 #[test]
-fn json_has_exactly_the_promised_keys() {
+fn json_has_exactly_the_promised_members() {
     let statistics = Statistics { executions: 3, blocked: 1, cut: 2, events: 40 };
-    let verdict = Verdict::Fail(Box::new(example()));
-    let failed = JsonVerdict::new(&Run {
-        trace_file: Some("sb.trace.json".as_ref()),
-        seconds: 0.5,
-        ..run(&verdict, &statistics)
-    });
+    let object = |verdict: &Verdict| {
+        let run = Run { seconds: 0.5, ..run(verdict, &statistics) };
+        let text = object("verify", Case::of_run(&run, "sb.c", Cycle::default()));
+        let start = format!("{{\"format\":2,\"fencepost\":\"{}\",\"command\":\"verify\",", env!("CARGO_PKG_VERSION"));
+        text.strip_prefix(&start).expect("it begins so").to_owned()
+    };
+    let end = r#""statistics":{"executions":3,"blocked":1,"cut":2,"events":40},"verify":{"strategy":"optimal"}}"#;
+    let asked = r#""property":"safety","model":"tso","seconds":0.5"#;
     assert_eq!(
-        failed.to_json(),
-        r#"{"verdict":"fail","property":"safety","model":"tso","strategy":"optimal","executions":3,"blocked":1,"cut":2,"#
-            .to_owned()
-            + r#""events":40,"seconds":0.5,"error":{"kind":"assertion","message":"assertion `x == 1` failed","#
-            + r#""file":"sb.c","line":7,"thread":1},"trace":"sb.trace.json"}"#
+        object(&Verdict::Fail(Box::new(example()))),
+        format!(
+            "\"verdict\":\"fail\",{asked},\"findings\":[{}],{end}",
+            r#"{"rule":"assertion","verdict":"fail","message":"assertion `x == 1` failed","place":{"file":"sb.c","line":7,"column":3},"thread":1}"#
+        )
     );
-    let passed = JsonVerdict::new(&run(&Verdict::Pass, &statistics)).to_json();
-    assert!(passed.ends_with(r#""error":null,"trace":null}"#), "{passed}");
-    let why = Verdict::Inconclusive(Inconclusive::because("too long"));
-    let unclear = JsonVerdict::new(&run(&why, &statistics)).to_json();
-    assert!(unclear.ends_with(r#""error":null,"trace":null,"reason":"too long"}"#), "{unclear}");
+    assert_eq!(object(&Verdict::Pass), format!("\"verdict\":\"pass\",{asked},\"findings\":[],{end}"));
+    let why = Inconclusive::new(Reason::UnrollingBound { bound: 3 }).at(Some(Place::of_line("sb.c", 7)));
+    assert_eq!(
+        object(&Verdict::Inconclusive(Inconclusive { advice: "try 6".to_owned(), shorter: 2, ..why })),
+        format!(
+            "\"verdict\":\"inconclusive\",{asked},\"reason\":{},\"findings\":[],{end}",
+            r#"{"kind":"unrolling_bound","bound":3,"message":"a loop goes round more than 3 times","advice":"try 6","place":{"file":"sb.c","line":7},"shorter":2}"#
+        )
+    );
+}
+
+/// What is refused says why, and the first object has what there was to say on the way.
+#[test]
+fn refusals_are_objects_with_the_error() {
+    let error = Diagnostic::new(Code::UnreadableFile, "no such file").at(Some(Place::of_file("none.c")));
+    let refused = Case { outcome: Outcome::Refused, error: Some(error.clone()), seconds: 0.5, ..Case::default() };
+    let report = Report {
+        cases: vec![refused.clone(), refused],
+        command_line: ["fencepost", "\u{202e}"].map(OsString::from).into(),
+        warnings: vec!["careful".to_owned()],
+        unwritten: vec![error],
+        ..Report::default()
+    };
+    let objects = json(&report);
+    assert_answers(&objects.join("\n"));
+    let start = format!("{{\"format\":2,\"fencepost\":\"{}\",", env!("CARGO_PKG_VERSION"));
+    let error = r#"{"code":"F0101","kind":"input","message":"no such file","place":{"file":"none.c"}}"#;
+    let second = format!("{start}\"command_line\":[\"fencepost\",\"\\u202e\"],\"error\":{error},\"seconds\":0.5}}");
+    assert_eq!(objects[1], second);
+    let rest = format!(",\"warnings\":[\"careful\"],\"unwritten\":[{error}]}}");
+    assert_eq!(objects[0], second.replace("0.5}", &format!("0.5{rest}")));
+}
+
+/// Every reason there is has its members in the schema.
+#[test]
+fn every_reason_fits_the_schema() {
+    let message = || "words".to_owned();
+    let reasons = [
+        Reason::LongExecution { limit: 1, rounds: None },
+        Reason::LongExecution { limit: 1, rounds: Some(2) },
+        Reason::CutExecutions { count: 1, limit: 2 },
+        Reason::UnrollingBound { bound: 1 },
+        Reason::PreemptionBound { bound: 1 },
+        Reason::RandomWalks { walks: 1, seed: 2 },
+        Reason::PctWalks { walks: 1, seed: 2, depth: 3, promise: message() },
+        Reason::UnboundedChoice,
+        Reason::FullStoreBuffer { limit: 1 },
+        Reason::TimeLimit { seconds: Seconds(0.5) },
+        Reason::MemoryLimit { mebibytes: 1 },
+        Reason::NoMemory,
+        Reason::Signal,
+        Reason::OneExecution,
+        Reason::TooManyOrders,
+        Reason::BlindMonitor { spot: BlindSpot::Model },
+        Reason::BlindMonitor { spot: BlindSpot::NotShown { executions: 1 } },
+        Reason::BlindMonitor { spot: BlindSpot::MixedSizes },
+        Reason::BlindMonitor { spot: BlindSpot::Lifetimes },
+        Reason::BlindMonitor { spot: BlindSpot::Interleavings },
+        Reason::TimeForCheapest { milliseconds: 1, percent: 60 },
+        Reason::FullQueue { queue: message() },
+        Reason::SolverGaveUp,
+        Reason::OnlyEstimated,
+        Reason::UncheckedTrace { message: message() },
+        Reason::Stopped,
+        Reason::Other { message: message() },
+    ];
+    let mut kinds = BTreeSet::new();
+    for reason in reasons {
+        // As checkpoints keep it.
+        let text = serde_json::to_string(&reason).expect("it can be written");
+        assert_eq!(serde_json::from_str::<Reason>(&text).ok().as_ref(), Some(&reason));
+        let case = Case { reason: Some(Inconclusive::new(reason)), ..Case::default() };
+        let object: serde_json::Value = serde_json::from_str(&object("verify", case)).expect("it is JSON");
+        kinds.insert(object["reason"]["kind"].as_str().expect("it has a kind").to_owned());
+    }
+    let of_schema = JSON_SCHEMA["$defs"]["reason"]["properties"]["kind"]["enum"].as_array().expect("a list");
+    assert_eq!(
+        of_schema.iter().filter_map(serde_json::Value::as_str).map(str::to_owned).collect::<BTreeSet<_>>(),
+        kinds
+    );
 }
 
 #[test]
@@ -211,11 +299,13 @@ FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
 FAIL  assertion `x == 1` failed at sb.c:7 in thread 1
 "
     );
-    let json: serde_json::Value =
-        serde_json::from_str(&JsonReplay::new(&example(), &Cycle::default()).to_json()).expect("it is JSON");
-    assert_eq!(json["steps"][5]["memory"], serde_json::json!({"event": 1, "name": "x", "value": "1"}));
-    assert_eq!(json["steps"][5]["buffers"][0]["thread"], 1);
-    assert_eq!(json["error"]["line"], 7);
+    let case = Case::of_trace(&example(), Cycle::default(), ErrorKind::Assertion.rule());
+    let object: serde_json::Value = serde_json::from_str(&object("replay", case)).expect("it is JSON");
+    let steps = &object["replay"]["steps"];
+    assert_eq!(steps[5]["memory"], serde_json::json!({"event": 1, "name": "x", "value": "1"}));
+    assert_eq!(steps[5]["buffers"][0]["thread"], 1);
+    assert_eq!(steps[5]["place"], serde_json::json!({"file": "sb.c", "line": 13, "column": 5}));
+    assert_eq!(object["findings"][0]["place"]["line"], 7);
 }
 
 /// A long name lengthens its own line only, and is not cut.

@@ -162,7 +162,7 @@ fn what_the_monitors_of_the_papers_report_is_shown() {
             for found in &answers {
                 assert_eq!(found.bug, None, "under {model}:\n{program}");
                 assert_eq!(found.executions, exact.executions, "under {model}:\n{program}");
-                let not_shown = |spot: &BlindSpot| matches!(spot, BlindSpot::NotShown(_));
+                let not_shown = |spot: &BlindSpot| matches!(spot, BlindSpot::NotShown { .. });
                 assert!(!found.blind_spots.iter().any(not_shown), "{:?} under {model}:\n{program}", found.blind_spots);
             }
             if model == BufferModel::Tso {

@@ -6,7 +6,7 @@ mod replayed;
 mod verdicts;
 
 use browser::{Browser, Tab};
-use fencepost_testing::{folder, is_slow, repository};
+use fencepost_testing::{Run, folder, is_slow, repository};
 use fencepost_trace::{Action, EventId, Trace, Value as Written};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -253,9 +253,8 @@ fn caches_change_as_the_run_says() {
     let folder = folder();
     let file = root().join("examples/piranha-bug.fpm");
     let line = ["protocol", file.to_str().expect("the path is text"), "--json", "--html", "page.html"];
-    let output = crate::fencepost().current_dir(&folder).args(line).output();
-    let answer: Value = serde_json::from_slice(&output.expect("fencepost runs").stdout).expect("an object");
-    let lemmas = answer["lemmas"].as_array().expect("a list");
+    let answer = crate::fencepost().current_dir(&folder).args(line).ran().json();
+    let lemmas = answer["protocol"]["lemmas"].as_array().expect("a list");
     let runs: Vec<&Value> = lemmas.iter().filter(|lemma| lemma["events"].is_array()).collect();
     let mut browser = Browser::start();
     let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);

@@ -2,7 +2,7 @@
 
 use super::browser::{Browser, Tab};
 use super::{HOSTILE, NARROW, PASSING, UNDECIDED, WIDE, failing, root, run};
-use fencepost_testing::folder;
+use fencepost_testing::{Run, answers, folder};
 use fencepost_trace::Action;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -13,10 +13,14 @@ fn answered(folder: &Path, line: &[&str]) -> Value {
     let root = root();
     let line = line.iter().map(|word| word.replace('@', root.to_str().expect("the path is text")));
     let mut command = crate::fencepost();
-    let output = command.current_dir(folder).args(line).args(["--json", "--html", "page.html"]).output();
-    let output = output.expect("fencepost runs");
-    let text = String::from_utf8(output.stdout).expect("text");
-    serde_json::from_str(text.lines().last().expect("a line")).expect("an object")
+    let text = command.current_dir(folder).args(line).args(["--json", "--html", "page.html"]).ran().out;
+    answers(&text).pop().expect("a line")
+}
+
+/// Where an access is, as pages say it.
+fn short_place(access: &Value) -> String {
+    let (file, line) = (access["place"]["file"].as_str().expect("a file"), &access["place"]["line"]);
+    format!("{}:{line}", file.rsplit('/').next().unwrap_or(file))
 }
 
 fn texts(tab: &mut Tab<'_>, selector: &str) -> Vec<String> {
@@ -29,7 +33,7 @@ fn data_types_show_operations_accesses_and_lines() {
     let folder = folder();
     let file = "@/corpus/datatypes/msn.c";
     let answer = answered(folder.path(), &["datatype", file, "--test", "Ti2 = e (ed|de)", "--model", "relaxed"]);
-    let shown = &answer["counterexample"];
+    let shown = &answer["datatype"]["counterexample"];
     let mut browser = Browser::start();
     let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
     let list = |key: &str, part: &str| -> Vec<String> {
@@ -42,7 +46,9 @@ fn data_types_show_operations_accesses_and_lines() {
     let headings = texts(&mut tab, "h3");
     assert!(headings.iter().any(|heading| heading.starts_with(&format!("The {count} accesses"))), "{headings:?}");
     // The lines that take part, and no others, are marked in the source.
-    let places: BTreeSet<String> = list("accesses", "place").into_iter().collect();
+    let places: Vec<String> = shown["accesses"].as_array().expect("a list").iter().map(short_place).collect();
+    let last = places.last().expect("an access").clone();
+    let places: BTreeSet<String> = places.into_iter().collect();
     let lines = tab.value(
         "[...document.querySelectorAll('.source')].flatMap(f => [...f.querySelectorAll('li.used')] \
          .map(l => f.querySelector('figcaption').textContent.split('/').pop() + ':' + l.dataset.line))",
@@ -55,7 +61,6 @@ fn data_types_show_operations_accesses_and_lines() {
     assert!(blamed.iter().all(|call| call.starts_with("dequeue()") && call.ends_with("(error)")) && !blamed.is_empty());
     // Pointing at an access shows its line.
     tab.point_at(".accesses tr:last-child .text");
-    let last = list("accesses", "place").pop().expect("an access");
     assert_eq!(tab.value("document.querySelector('.source li.now').dataset.line"), json!(last.rsplit(':').next()));
     assert_eq!(tab.complaints(), Vec::<String>::new());
 

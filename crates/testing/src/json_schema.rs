@@ -1,5 +1,5 @@
-//! Checks JSON against a schema, as far as the schema of SARIF goes. A keyword that is not known here is an error, so that nothing
-//! of a schema is left out in silence.
+//! Checks JSON against a schema, as far as the schema of SARIF and that of `--json` go. A keyword that is not known here is an error, so that
+//! nothing of a schema is left out in silence.
 
 use serde_json::Value;
 
@@ -20,7 +20,9 @@ impl Checker<'_> {
         let keywords = schema.as_object().expect("a schema is an object");
         for (keyword, rule) in keywords {
             let fits = match keyword.as_str() {
-                "$schema" | "$id" | "title" | "description" | "default" | "definitions" => true,
+                "$schema" | "$id" | "title" | "description" | "default" | "definitions" | "$defs" => true,
+                // These belong to `if`.
+                "then" | "else" => true,
                 "$ref" => {
                     let pointer =
                         rule.as_str().and_then(|path| path.strip_prefix('#')).expect("it is in the same file");
@@ -30,6 +32,34 @@ impl Checker<'_> {
                 }
                 "type" => has_type(value, rule.as_str().expect("one type")),
                 "enum" => rule.as_array().expect("a list").contains(value),
+                "const" => rule == value,
+                "minLength" => {
+                    let least = rule.as_u64().expect("a number");
+                    value.as_str().is_none_or(|text| text.chars().count() as u64 >= least)
+                }
+                "minProperties" => {
+                    let least = rule.as_u64().expect("a number");
+                    value.as_object().is_none_or(|object| object.len() as u64 >= least)
+                }
+                "if" => {
+                    let branch = if self.fits(rule, value) { "then" } else { "else" };
+                    if let Some(schema) = keywords.get(branch) {
+                        self.check(schema, value, place);
+                    }
+                    true
+                }
+                "allOf" => {
+                    rule.as_array().expect("a list").iter().for_each(|schema| self.check(schema, value, place));
+                    true
+                }
+                "dependentSchemas" => {
+                    for (name, schema) in rule.as_object().expect("schemas by name") {
+                        if value.get(name).is_some() {
+                            self.check(schema, value, place);
+                        }
+                    }
+                    true
+                }
                 "required" => {
                     let names = rule.as_array().expect("a list").iter().filter_map(Value::as_str);
                     value.as_object().is_none_or(|object| names.clone().all(|name| object.contains_key(name)))
@@ -57,8 +87,8 @@ impl Checker<'_> {
                 }
                 "minimum" => value.as_f64().is_none_or(|number| number >= rule.as_f64().expect("a number")),
                 "maximum" => value.as_f64().is_none_or(|number| number <= rule.as_f64().expect("a number")),
-                "anyOf" => self.alternatives(rule, value) > 0,
-                "oneOf" => self.alternatives(rule, value) == 1,
+                "anyOf" => self.alternatives(rule, value, place) > 0,
+                "oneOf" => self.alternatives(rule, value, place) == 1,
                 "format" => value.as_str().is_none_or(|text| has_format(text, rule.as_str().expect("a name"))),
                 other => panic!("{place}: the keyword {other} is not known here"),
             };
@@ -81,13 +111,25 @@ impl Checker<'_> {
         fits
     }
 
-    fn alternatives(&self, rule: &Value, value: &Value) -> usize {
-        let fits = |schema: &&Value| {
+    /// How many of several schemas fit. If none does, what does not fit the best of them is noted.
+    fn alternatives(&mut self, rule: &Value, value: &Value, place: &str) -> usize {
+        let misfits = |schema: &Value| {
             let mut found = Vec::new();
-            Checker { root: self.root, found: &mut found }.check(schema, value, "");
-            found.is_empty()
+            Checker { root: self.root, found: &mut found }.check(schema, value, place);
+            found
         };
-        rule.as_array().expect("a list").iter().filter(fits).count()
+        let all: Vec<Vec<String>> = rule.as_array().expect("a list").iter().map(misfits).collect();
+        let count = all.iter().filter(|found| found.is_empty()).count();
+        if count == 0 {
+            self.found.extend(all.into_iter().min_by_key(Vec::len).unwrap_or_default());
+        }
+        count
+    }
+
+    fn fits(&self, schema: &Value, value: &Value) -> bool {
+        let mut found = Vec::new();
+        Checker { root: self.root, found: &mut found }.check(schema, value, "");
+        found.is_empty()
     }
 }
 
