@@ -224,7 +224,7 @@ impl<'p> Execution<'p> {
     /// Adds the earlier visits of a cell, given by its number, with which an access of a new step is in direct conflict.
     fn add_conflicts(&self, step: &Step, access: &Access, number: u32, conflicts: &mut Positions) {
         let mut open = access.mask;
-        for visit in self.visits.at(number).iter().rev() {
+        for visit in self.visits.rivals(number, access.kind) {
             if visit.mask & open == 0 {
                 continue;
             }

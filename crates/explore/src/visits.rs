@@ -15,6 +15,8 @@ pub(crate) struct Visit {
     pub kind: AccessKind,
     /// Whether nothing but the kinds decides about conflicts with it.
     pub is_simple: bool,
+    /// How many visits of the cell there were up to the newest one before it that is not a mere read.
+    last_write: u32,
 }
 
 #[derive(Debug, Default)]
@@ -43,6 +45,7 @@ impl Visits {
 
     /// Enters a visit to the cell with this number.
     pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadIndex) {
+        let visits = &mut self.visits[number as usize];
         let visit = Visit {
             position,
             owner,
@@ -50,9 +53,24 @@ impl Visits {
             mask: access.mask,
             kind: access.kind,
             is_simple: access.is_simple(),
+            last_write: last_write(visits) as u32,
         };
-        self.visits[number as usize].push(visit);
+        visits.push(visit);
         self.entered.push(number);
+    }
+
+    /// The visits of the cell with this number with which an access of this kind may be in conflict, newest first. Reads pass over
+    /// reads, of which long executions have many in a row: each step of a loop over a block reads that the block is alive.
+    pub fn rivals(&self, number: u32, kind: AccessKind) -> impl Iterator<Item = &Visit> {
+        let visits = self.at(number);
+        let mut rest = visits.len();
+        std::iter::from_fn(move || {
+            if kind == AccessKind::Read {
+                rest = last_write(&visits[..rest]);
+            }
+            rest = rest.checked_sub(1)?;
+            Some(&visits[rest])
+        })
     }
 
     /// Takes the newest visit back.
@@ -60,5 +78,13 @@ impl Visits {
         if let Some(number) = self.entered.pop() {
             self.visits[number as usize].pop();
         }
+    }
+}
+
+/// How many visits there were up to the newest one that is not a mere read.
+fn last_write(visits: &[Visit]) -> usize {
+    match visits.last() {
+        Some(visit) if visit.kind == AccessKind::Read => visit.last_write as usize,
+        _ => visits.len(),
     }
 }
