@@ -1,7 +1,7 @@
 //! What can go wrong on the way from a file to a `Program`.
 
 use crate::KINDS;
-use fencepost_source::{Code, Diagnostic, DiagnosticKind, Place};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place};
 
 /// Why no `Program` could be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,6 +13,8 @@ pub enum FrontendError {
         code: Code,
         /// Where.
         place: Option<Place>,
+        /// How many bytes it is about; to the end of the line where that is not known.
+        length: Option<u32>,
         /// What is wrong.
         message: String,
         /// What the user may do about it.
@@ -35,6 +37,8 @@ pub enum FrontendError {
         code: Code,
         /// Where: in the source if debug information tells, else in the LLVM IR.
         place: Option<Place>,
+        /// How many bytes it is about; to the end of the line where that is not known.
+        length: Option<u32>,
         /// What is not supported, by its name.
         construct: String,
         /// What the user may do about it.
@@ -66,22 +70,22 @@ impl From<FrontendError> for Diagnostic {
     fn from(error: FrontendError) -> Self {
         let with = |diagnostic: Self, remedy: Option<String>| remedy.into_iter().fold(diagnostic, Self::with_help);
         match error {
-            FrontendError::BadInput { code, place, message, remedy } => {
+            FrontendError::BadInput { code, place, length, message, remedy } => {
                 let is_whole_file = place.as_ref().is_none_or(|place| place.line == 0);
                 let general = is_whole_file.then(|| format!("check the name; {KINDS}"));
-                with(Self::new(code, message).at(place), remedy.or(general))
+                with(about(Self::new(code, message), place, length), remedy.or(general))
             }
             FrontendError::DoesNotCompile { path, compiler, messages } => {
                 let diagnostic = Self::new(Code::DoesNotCompile, format!("{compiler} cannot compile it"))
                     .at(Some(Place::of_file(path)));
                 diagnostic.with_details(messages).of_kind(DiagnosticKind::Compiler)
             }
-            FrontendError::Unsupported { code, place, construct, remedy, function } => {
+            FrontendError::Unsupported { code, place, length, construct, remedy, function } => {
                 // Whoever has asked knows what to do about a function.
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
                 let remedy = remedy.or_else(|| function.is_none().then(|| general.to_owned()));
-                let diagnostic =
-                    Self::new(code, format!("unsupported: {construct}")).at(place).about_undefined(function);
+                let diagnostic = about(Self::new(code, format!("unsupported: {construct}")), place, length);
+                let diagnostic = diagnostic.about_undefined(function);
                 with(diagnostic.of_kind(DiagnosticKind::Unsupported), remedy)
             }
             FrontendError::ToolMissing { tool, remedy } => with(
@@ -103,7 +107,7 @@ impl FrontendError {
         }
     }
     pub(crate) fn bad_input(code: Code, place: Place, message: impl Into<String>) -> Self {
-        Self::BadInput { code, place: Some(place), message: message.into(), remedy: None }
+        Self::BadInput { code, place: Some(place), length: None, message: message.into(), remedy: None }
     }
     pub(crate) fn with_remedy(mut self, advice: &str) -> Self {
         match &mut self {
@@ -114,6 +118,11 @@ impl FrontendError {
         }
         self
     }
+}
+
+fn about(diagnostic: Diagnostic, place: Option<Place>, length: Option<u32>) -> Diagnostic {
+    let label = place.map(|place| Label { length: length.map(|length| length as usize), ..Label::new(place, "") });
+    label.into_iter().fold(diagnostic, Diagnostic::with_label)
 }
 
 fn prefix(place: &Option<Place>) -> String {

@@ -74,6 +74,7 @@ impl Headers {
         written.map_err(|error| FrontendError::BadInput {
             code: Code::TemporaryFiles,
             place: None,
+            length: None,
             message: format!("fencepost.h cannot be written for the compiler: {error}"),
             remedy: Some("make the folder for temporary files, $TMPDIR, writable".to_owned()),
         })

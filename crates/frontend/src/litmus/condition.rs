@@ -3,6 +3,7 @@
 use super::text::Text;
 use super::token::{Token, Tokens};
 use crate::error::FrontendError;
+use fencepost_source::Span;
 use std::fmt;
 
 /// Which final states must satisfy the condition.
@@ -186,9 +187,9 @@ pub(super) struct Question {
     pub quantifier: Quantifier,
     pub condition: Condition,
     /// What is observed, in `locations` or in a condition, and where it stands.
-    pub places: Vec<(Observed, usize)>,
+    pub places: Vec<(Observed, Span)>,
     /// What is compared with the addresses of which locations, and where these stand.
-    pub addresses: Vec<(Observed, String, usize)>,
+    pub addresses: Vec<(Observed, String, Span)>,
 }
 
 /// How deep conditions may be nested: the reader's own stack is finite.
@@ -221,8 +222,8 @@ pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, Fronten
 struct Reader<'t> {
     tokens: Tokens<'t>,
     depth: usize,
-    places: Vec<(Observed, usize)>,
-    addresses: Vec<(Observed, String, usize)>,
+    places: Vec<(Observed, Span)>,
+    addresses: Vec<(Observed, String, Span)>,
 }
 
 impl Reader<'_> {
@@ -264,7 +265,7 @@ impl Reader<'_> {
     fn implied(&mut self) -> Result<Condition, FrontendError> {
         if self.depth >= DEEPEST {
             let message = format!("the condition is nested more than {DEEPEST} levels deep");
-            return Err(self.tokens.text().error(self.tokens.offset(), message, "write it with fewer parentheses"));
+            return Err(self.tokens.text().error(self.tokens.span(), message, "write it with fewer parentheses"));
         }
         self.depth += 1;
         let left = self.either()?;
@@ -319,10 +320,10 @@ impl Reader<'_> {
     }
 
     fn observed(&mut self) -> Result<Observed, FrontendError> {
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         if let Some(thread) = self.tokens.take_thread_if() {
             let observed = Observed::Register { thread, name: self.tokens.word("a register")?.to_owned() };
-            self.places.push((observed.clone(), offset));
+            self.places.push((observed.clone(), self.tokens.taken_since(span)));
             return Ok(observed);
         }
         let observed = match self.tokens.take() {
@@ -336,14 +337,14 @@ impl Reader<'_> {
             Token::Word(name) => Observed::Location(name.to_owned()),
             token => {
                 let message = format!("expected a register or a location, found {token}");
-                return Err(self.tokens.text().error(offset, message, "write 0:EAX, 0:r1 or [x]"));
+                return Err(self.tokens.text().error(span, message, "write 0:EAX, 0:r1 or [x]"));
             }
         };
         if self.tokens.peek() == Token::Mark("[") {
             let remedy = "use a location for each element";
-            return Err(self.tokens.text().unsupported(self.tokens.offset(), "an array in a condition", remedy));
+            return Err(self.tokens.text().unsupported(self.tokens.span(), "an array in a condition", remedy));
         }
-        self.places.push((observed.clone(), offset));
+        self.places.push((observed.clone(), self.tokens.taken_since(span)));
         Ok(observed)
     }
 
@@ -357,9 +358,9 @@ impl Reader<'_> {
             }
             Token::Word(_) | Token::Mark("&") if !negative => {
                 self.tokens.take_if("&");
-                let offset = self.tokens.offset();
+                let span = self.tokens.span();
                 let name = self.tokens.word("a location")?.to_owned();
-                self.addresses.push((of.clone(), name.clone(), offset));
+                self.addresses.push((of.clone(), name.clone(), span));
                 Ok(FinalValue::Address(name))
             }
             _ => Err(self.tokens.unexpected("a number or the name of a location")),

@@ -4,6 +4,7 @@ use super::text::Text;
 use super::token::{Token, Tokens};
 use super::types::ValueType;
 use crate::error::FrontendError;
+use fencepost_source::Span;
 
 /// A value of the initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(super) struct InitialLocation {
     /// What it is declared to be, and whether its accesses in C are atomic.
     pub ty: Option<(ValueType, bool)>,
     pub value: Option<InitialValue>,
-    pub offset: usize,
+    pub span: Span,
 }
 
 /// A register that the initial state names.
@@ -28,7 +29,7 @@ pub(super) struct InitialRegister {
     pub thread: usize,
     pub name: String,
     pub value: InitialValue,
-    pub offset: usize,
+    pub span: Span,
 }
 
 #[derive(Default)]
@@ -54,7 +55,7 @@ pub(super) fn initial_state(text: &Text<'_>, from: usize, to: usize) -> Result<I
 }
 
 fn item(tokens: &mut Tokens<'_>, state: &mut InitialState) -> Result<(), FrontendError> {
-    let start = tokens.offset();
+    let start = tokens.span();
     let mut words = Vec::new();
     let mut pointer = false;
     loop {
@@ -79,31 +80,38 @@ fn item(tokens: &mut Tokens<'_>, state: &mut InitialState) -> Result<(), Fronten
     let ty = if words.is_empty() { None } else { ValueType::from_words(&words) };
     if ty.is_none() && !words.is_empty() {
         let known = "known types are int, long, int8_t to uint64_t, and the atomic ones such as atomic_int";
-        return Err(tokens.text().unsupported(start, format!("the type `{}`", words.join(" ")), known));
+        return Err(tokens.text().unsupported(
+            tokens.taken_since(start),
+            format!("the type `{}`", words.join(" ")),
+            known,
+        ));
     }
     let ty = if pointer { Some((ValueType::ADDRESS, ty.is_some_and(|(_, atomic)| atomic))) } else { ty };
-    let offset = tokens.offset();
+    let span = tokens.span();
     if let Some(thread) = tokens.take_thread_if() {
         let name = tokens.word("a register")?.to_owned();
         let value = value(tokens)?.unwrap_or(InitialValue::Number(0));
-        state.registers.push(InitialRegister { thread, name, value, offset });
+        let span = tokens.taken_since(span);
+        state.registers.push(InitialRegister { thread, name, value, span });
         return Ok(());
     }
     match tokens.take() {
         Token::Number(_) => return Err(tokens.unexpected("`:`")),
         Token::Word(name) => {
             let value = value(tokens)?;
-            state.locations.push(InitialLocation { name: name.to_owned(), ty, value, offset });
+            let span = tokens.taken_since(span);
+            state.locations.push(InitialLocation { name: name.to_owned(), ty, value, span });
         }
         Token::Mark("[") => {
             let name = tokens.word("a location")?.to_owned();
             tokens.expect("]")?;
             let value = value(tokens)?;
-            state.locations.push(InitialLocation { name, ty, value, offset });
+            let span = tokens.taken_since(span);
+            state.locations.push(InitialLocation { name, ty, value, span });
         }
         token => {
             let message = format!("expected a location or a register, found {token}");
-            return Err(tokens.text().error(offset, message, "write x=1 or 0:EAX=1"));
+            return Err(tokens.text().error(span, message, "write x=1 or 0:EAX=1"));
         }
     }
     Ok(())
@@ -128,7 +136,7 @@ fn value(tokens: &mut Tokens<'_>) -> Result<Option<InitialValue>, FrontendError>
             Ok(Some(InitialValue::Address(tokens.word("a location")?.to_owned())))
         }
         Token::Mark("{") => {
-            Err(tokens.text().unsupported(tokens.offset(), "an array", "use a location for each element"))
+            Err(tokens.text().unsupported(tokens.span(), "an array", "use a location for each element"))
         }
         _ => Err(tokens.unexpected("a number or the name of a location")),
     }

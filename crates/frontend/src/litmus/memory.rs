@@ -33,20 +33,20 @@ impl Locations {
         for initial in &state.locations {
             if locations.by_name.contains_key(&initial.name) {
                 let message = format!("`{}` is given a second time", initial.name);
-                return Err(text.error(initial.offset, message, "remove one of them"));
+                return Err(text.error(initial.span, message, "remove one of them"));
             }
             let is_address = matches!(initial.value, Some(InitialValue::Address(_)));
             let usual = if is_address { ValueType::ADDRESS } else { ValueType::INT };
             let (ty, atomic) = initial.ty.unwrap_or((usual, false));
             if is_address && ty.bits != 64 {
                 let message = format!("`{}` is too small for an address", initial.name);
-                return Err(text.error(initial.offset, message, "declare it with a type of 64 bits"));
+                return Err(text.error(initial.span, message, "declare it with a type of 64 bits"));
             }
             locations.declare(&initial.name, ty, atomic, program);
             if let Some(InitialValue::Number(number)) = initial.value {
                 if !fits(number, ty.bits) || ty.boolean && number > 1 {
                     let message = format!("the number does not fit into the {} bits of `{}`", ty.bits, initial.name);
-                    return Err(text.error(initial.offset, message, "declare it with a wider type, such as int64_t"));
+                    return Err(text.error(initial.span, message, "declare it with a wider type, such as int64_t"));
                 }
                 let global = locations.by_name[&initial.name].global;
                 program.globals[global].bytes = number.to_le_bytes()[..ty.bytes()].to_vec();

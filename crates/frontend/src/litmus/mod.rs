@@ -33,6 +33,7 @@ use crate::error::FrontendError;
 use assembly::Wanted;
 pub use condition::{Condition, FinalValue, Observed, Quantifier};
 use fencepost_program::{GlobalId, Program, SourceFile};
+use fencepost_source::{Cursor, Span};
 pub use initial::InitialValue;
 use initial::initial_state;
 pub use memory::Location;
@@ -139,17 +140,17 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
         condition: question.condition,
         observed: question.places.iter().map(|(observed, _)| observed.clone()).collect(),
     };
-    for (observed, offset) in &question.places {
-        check_observed(&text, &test, observed, *offset)?;
+    for (observed, span) in &question.places {
+        check_observed(&text, &test, observed, *span)?;
     }
-    for (observed, name, offset) in &question.addresses {
+    for (observed, name, span) in &question.addresses {
         if let Some(FinalVariable { ty, .. }) = test.variable(observed).filter(|variable| variable.ty.bits != 64) {
             let message = format!("`{observed}` has {} bits, and an address 64", ty.bits);
-            return Err(text.error(*offset, message, "write a number, or use a register or location of 64 bits"));
+            return Err(text.error(*span, message, "write a number, or use a register or location of 64 bits"));
         }
         if !test.locations.iter().any(|location| location.name == *name) {
             let message = format!("there is no location `{name}` whose address this could be");
-            return Err(text.error(*offset, message, "write a number, or the name of a location"));
+            return Err(text.error(*span, message, "write a number, or the name of a location"));
         }
     }
     as_shown(&mut test);
@@ -179,7 +180,7 @@ fn as_shown(test: &mut LitmusTest) {
     }
 }
 
-fn check_observed(text: &Text<'_>, test: &LitmusTest, observed: &Observed, at: usize) -> Result<(), FrontendError> {
+fn check_observed(text: &Text<'_>, test: &LitmusTest, observed: &Observed, at: Span) -> Result<(), FrontendError> {
     if test.variable(observed).is_some() {
         return Ok(());
     }
@@ -208,44 +209,56 @@ enum Architecture {
 
 /// Where the code begins, behind the brace of the initial state and the `;` that old tests have there.
 fn after_state(text: &Text<'_>, brace: usize) -> usize {
-    let rest = &text.content[brace + 1..];
-    let mark = rest.len() - rest.trim_start().len();
-    brace + 1 + if rest[mark..].starts_with(';') { mark + 1 } else { 0 }
+    let mut cursor = Cursor::new(&text.content);
+    cursor.take(brace + 1);
+    cursor.take_while(char::is_whitespace);
+    cursor.eat(";");
+    cursor.offset()
 }
 
 struct Header {
     architecture: Architecture,
     name: String,
     /// What is between the braces of the initial state.
-    state: std::ops::Range<usize>,
+    state: Span,
 }
 
 fn header(text: &Text<'_>) -> Result<Header, FrontendError> {
-    let content = text.content.as_str();
-    let start = content.len() - content.trim_start().len();
-    let end = content[start..].find('\n').map_or(content.len(), |length| start + length);
-    let line = content[start..end].trim_end();
+    let mut cursor = Cursor::new(&text.content);
+    cursor.take_while(char::is_whitespace);
+    let start = cursor.offset();
+    let line = cursor.take_until("\n").trim_end();
+    let first = Span::of_length(start, line.len());
     let (word, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let architecture = match word {
         "X86" => Architecture::X86,
         "X86_64" => Architecture::X86_64,
         "C" => Architecture::C,
-        "" => return Err(text.error(start, "the file is empty", "begin with the architecture and the test's name")),
+        "" => return Err(text.error(first, "the file is empty", "begin with the architecture and the test's name")),
         other if other.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') && !name.is_empty() => {
-            return Err(text.unsupported(start, format!("the architecture `{other}`"), "X86, X86_64 and C are read"));
+            return Err(text.unsupported(
+                Span::of_length(start, other.len()),
+                format!("the architecture `{other}`"),
+                "X86, X86_64 and C are read",
+            ));
         }
-        _ => return Err(text.error(start, "this is no litmus test", "the first line is, for instance, `X86 SB`")),
+        _ => return Err(text.error(first, "this is no litmus test", "the first line is, for instance, `X86 SB`")),
     };
     if name.trim().is_empty() {
-        return Err(text.error(start, "the test has no name", "write it after the architecture"));
+        return Err(text.error(first, "the test has no name", "write it after the architecture"));
     }
-    let Some(open) = content[end..].find('{').map(|found| end + found) else {
-        return Err(text.error(content.len(), "there is no initial state", "write `{ }` before the code"));
-    };
-    let Some(close) = content[open..].find('}').map(|found| open + found) else {
-        return Err(text.error(open, "the initial state has no end", "close it with `}`"));
-    };
+    cursor.take_until("{");
+    let open = cursor.offset();
+    if !cursor.eat("{") {
+        return Err(text.error(cursor.span_from(open), "there is no initial state", "write `{ }` before the code"));
+    }
+    let brace = cursor.span_from(open);
+    cursor.take_until("}");
+    let state = cursor.span_from(brace.end);
+    if !cursor.eat("}") {
+        return Err(text.error(brace, "the initial state has no end", "close it with `}`"));
+    }
     // What else is in the line is for people.
     let name = name.split_whitespace().next().unwrap_or_default().to_owned();
-    Ok(Header { architecture, name, state: open + 1..close })
+    Ok(Header { architecture, name, state })
 }

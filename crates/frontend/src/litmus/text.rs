@@ -1,7 +1,7 @@
 //! The text of a litmus test, with positions for errors.
 
 use crate::error::FrontendError;
-use fencepost_source::{Code, Cursor, LineIndex, Place, Position};
+use fencepost_source::{Code, Cursor, LineIndex, Place, Position, Span};
 use std::ops::Range;
 
 /// The text of a test. Comments are blanks in it, so that every offset is that of the file.
@@ -27,7 +27,7 @@ impl<'a> Text<'a> {
                 continue;
             }
             let Some(end) = end else {
-                return Err(text.error(start, "this comment has no end", "close it with *)"));
+                return Err(text.error(Span::of_length(start, 2), "this comment has no end", "close it with *)"));
             };
             blank(&mut text.content, start..end);
             from = end;
@@ -48,20 +48,30 @@ impl<'a> Text<'a> {
         self.lines.position(offset)
     }
 
-    /// Something is wrong at an offset.
-    pub fn error(&self, offset: usize, message: impl Into<String>, remedy: impl Into<String>) -> FrontendError {
-        let (place, remedy) = (Some(self.place(offset)), Some(remedy.into()));
-        FrontendError::BadInput { code: Code::LitmusSyntax, place, message: message.into(), remedy }
+    /// A part of the text.
+    pub fn part(&self, span: Span) -> &str {
+        self.content.get(span.start..span.end).unwrap_or_default()
     }
 
-    /// Something at an offset is fine but not handled.
-    pub fn unsupported(&self, offset: usize, construct: impl Into<String>, remedy: &str) -> FrontendError {
-        let (place, remedy) = (Some(self.place(offset)), Some(remedy.to_owned()));
+    /// Something is wrong with a part of the text.
+    pub fn error(&self, span: Span, message: impl Into<String>, remedy: impl Into<String>) -> FrontendError {
+        FrontendError::BadInput {
+            code: Code::LitmusSyntax,
+            place: Some(self.place(span.start)),
+            length: u32::try_from(span.length()).ok(),
+            message: message.into(),
+            remedy: Some(remedy.into()),
+        }
+    }
+
+    /// A part of the text is fine but not handled.
+    pub fn unsupported(&self, span: Span, construct: impl Into<String>, remedy: &str) -> FrontendError {
         FrontendError::Unsupported {
             code: Code::LitmusUnsupported,
-            place,
+            place: Some(self.place(span.start)),
+            length: u32::try_from(span.length()).ok(),
             construct: construct.into(),
-            remedy,
+            remedy: Some(remedy.to_owned()),
             function: None,
         }
     }

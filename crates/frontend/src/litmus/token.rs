@@ -2,7 +2,7 @@
 
 use super::text::Text;
 use crate::error::FrontendError;
-use fencepost_source::Cursor;
+use fencepost_source::{Cursor, Span};
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,8 @@ const MORE_MARKS: [&str; 6] = ["/", "%", "^", "?", ".", "$"];
 /// Reads the tokens of a part of a test one by one.
 pub(super) struct Tokens<'t> {
     text: &'t Text<'t>,
-    /// Each with its offset; the last is [`Token::End`], which is never taken.
-    tokens: Vec<(Token<'t>, usize)>,
+    /// Each with where it is; the last is [`Token::End`], which is never taken.
+    tokens: Vec<(Token<'t>, Span)>,
     next: usize,
 }
 
@@ -54,24 +54,24 @@ impl<'t> Tokens<'t> {
             let at = cursor.offset();
             let Some(first) = cursor.peek() else { break };
             let token = if first.is_ascii_digit() {
-                number(text, at, cursor.take_while(is_word))?
+                number(text, &mut cursor)?
             } else if is_word(first) {
                 Token::Word(cursor.take_while(is_word))
             } else if cursor.eat("\"") {
                 cursor.take_until("\"");
                 if !cursor.eat("\"") {
-                    return Err(text.error(at, "this text has no end", "close it with \""));
+                    return Err(text.error(cursor.span_from(at), "this text has no end", "close it with \""));
                 }
                 Token::Quoted(cursor.text_from(at))
             } else if let Some(mark) = cursor.eat_any(MARKS.into_iter().chain(MORE_MARKS)) {
                 Token::Mark(mark)
             } else {
                 let message = format!("`{}` has no meaning here", first.escape_debug());
-                return Err(text.error(at, message, "remove it"));
+                return Err(text.error(Span::of_length(at, first.len_utf8()), message, "remove it"));
             };
-            tokens.push((token, at));
+            tokens.push((token, cursor.span_from(at)));
         }
-        tokens.push((Token::End, to));
+        tokens.push((Token::End, Span::of_length(to, 0)));
         Ok(Self { text, tokens, next: 0 })
     }
 
@@ -83,8 +83,14 @@ impl<'t> Tokens<'t> {
         self.tokens.get(self.next + distance).map_or(Token::End, |(token, _)| *token)
     }
 
-    pub fn offset(&self) -> usize {
+    /// Where the next token is.
+    pub fn span(&self) -> Span {
         self.tokens[self.next].1
+    }
+
+    /// From where a token was to the end of the last one that was taken.
+    pub fn taken_since(&self, start: Span) -> Span {
+        start.to(self.tokens[self.next.saturating_sub(1)].1)
     }
 
     pub fn take(&mut self) -> Token<'t> {
@@ -143,7 +149,7 @@ impl<'t> Tokens<'t> {
     /// Something else than the next token should be here.
     pub fn unexpected(&self, wanted: &str) -> FrontendError {
         let message = format!("expected {wanted}, found {}", self.peek());
-        self.text.error(self.offset(), message, "docs/litmus.md shows what tests look like")
+        self.text.error(self.span(), message, "docs/litmus.md shows what tests look like")
     }
 
     pub fn text(&self) -> &'t Text<'t> {
@@ -170,10 +176,15 @@ fn skip_blanks(cursor: &mut Cursor<'_>) {
     }
 }
 
-fn number<'t>(text: &Text<'_>, at: usize, word: &str) -> Result<Token<'t>, FrontendError> {
+fn number<'t>(text: &Text<'_>, cursor: &mut Cursor<'_>) -> Result<Token<'t>, FrontendError> {
+    let start = cursor.offset();
+    let word = cursor.take_while(is_word);
     match parse_number(word.trim_end_matches(['u', 'U', 'l', 'L'])) {
         Some(number) => Ok(Token::Number(number)),
-        None => Err(text.error(at, format!("`{word}` is not a number"), "write up to 64 bits, such as 1 or 0x1f")),
+        None => {
+            let span = cursor.span_from(start);
+            Err(text.error(span, format!("`{word}` is not a number"), "write up to 64 bits, such as 1 or 0x1f"))
+        }
     }
 }
 

@@ -29,6 +29,7 @@ impl<'a> Context<'_, 'a> {
         FrontendError::Unsupported {
             code: DiagnosticCode::UndefinedFunction,
             place,
+            length: None,
             construct,
             remedy: None,
             function: Some(name),

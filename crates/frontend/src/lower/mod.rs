@@ -64,6 +64,7 @@ pub fn lower<'m, 'a: 'm>(
         return Err(FrontendError::BadInput {
             code: Code::Usage,
             place: None,
+            length: None,
             message: "no file is given".to_owned(),
             remedy: None,
         });
@@ -279,7 +280,14 @@ impl<'m, 'a> Context<'m, 'a> {
     }
     fn unsupported(&self, construct: impl Into<String>) -> FrontendError {
         let (place, construct) = (Some(self.error_place()), construct.into());
-        FrontendError::Unsupported { code: Code::UnsupportedConstruct, place, construct, remedy: None, function: None }
+        FrontendError::Unsupported {
+            code: Code::UnsupportedConstruct,
+            place,
+            length: None,
+            construct,
+            remedy: None,
+            function: None,
+        }
     }
     /// The text breaks a rule of the language; this is about the text, not about the source.
     fn malformed(&self, message: impl Into<String>) -> FrontendError {

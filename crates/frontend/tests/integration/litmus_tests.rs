@@ -148,7 +148,7 @@ fn conditions_are_written_as_they_are_read() {
     }
 }
 
-/// Replaces a part of a test; an `@` in the new text marks where the error is.
+/// Replaces a part of a test; an `@` in the new text marks where the error is, and another one where it ends.
 #[track_caller]
 fn wrong(text: &str, part: &str, replacement: &str, message: &str) {
     assert!(text.contains(part), "{part}");
@@ -157,38 +157,43 @@ fn wrong(text: &str, part: &str, replacement: &str, message: &str) {
     let before = &marked[..at];
     let line = before.matches('\n').count() + 1;
     let column = at - before.rfind('\n').map_or(0, |newline| newline + 1) + 1;
-    let error = read(&marked.replacen('@', "", 1)).expect_err("an error");
+    let error = read(&marked.replace('@', "")).expect_err("an error");
     let place = error.place().unwrap_or_else(|| panic!("{error} has no place"));
     assert_eq!((place.line as usize, place.column as usize), (line, column), "{error}");
     assert!(error.to_string().contains(message), "{error}");
-    let (FrontendError::BadInput { remedy, .. } | FrontendError::Unsupported { remedy, .. }) = error else {
+    let (FrontendError::BadInput { remedy, length, .. } | FrontendError::Unsupported { remedy, length, .. }) = &error
+    else {
         panic!("{error}")
     };
     assert!(remedy.is_some());
+    let length = length.unwrap_or_else(|| panic!("{error} has no length"));
+    if let Some(end) = marked[at + 1..].find('@') {
+        assert_eq!(length as usize, end, "{error}");
+    }
 }
 
 #[test]
 fn errors_of_the_frame() {
     wrong(SB, SB, "@", "empty");
-    wrong(SB, "X86 SB", "@hello", "no litmus test");
-    wrong(SB, "X86 SB", "@AArch64 SB", "unsupported: the architecture `AArch64`");
+    wrong(SB, "X86 SB", "@hello@", "no litmus test");
+    wrong(SB, "X86 SB", "@AArch64@ SB", "unsupported: the architecture `AArch64`");
     wrong(SB, "X86 SB", "@X86", "no name");
-    wrong(SB, "{ x=0; 0:EAX=7; }", "{ x=0; @? }", "expected a location or a register");
-    wrong(SB, "{ x=0;", "{ x=0; @x=1;", "a second time");
+    wrong(SB, "{ x=0; 0:EAX=7; }", "{ x=0; @?@ }", "expected a location or a register");
+    wrong(SB, "{ x=0;", "{ x=0; @x=1@;", "a second time");
     wrong(SB, "{ x=0;", "{ x=0 @y;", "expected `;`");
-    wrong(SB, "0:EAX=7", "@2:EAX=7", "no thread 2");
+    wrong(SB, "0:EAX=7", "@2:EAX=7@", "no thread 2");
     wrong(SB, "0:EAX=7", "@0:FOO=7", "no register");
     wrong(SB, "x=0;", "@int t[2];", "unsupported: an array");
-    wrong(SB, "x=0;", "@float x;", "unsupported: the type `float`");
+    wrong(SB, "x=0;", "@float@ x;", "unsupported: the type `float`");
     wrong(SB, "(* a", "@(* a (*", "no end");
     wrong(SB, "exists (0:EAX=0", "exists (@3:EAX=0", "no thread 3");
-    wrong(SB, "exists (0:EAX=0", "exists (@[q]=0", "no location `q`");
+    wrong(SB, "exists (0:EAX=0", "exists (@[q]@=0", "no location `q`");
     wrong(SB, "exists (0:EAX=0", "exists (0:EAX @>", "expected `=`");
     wrong(SB, "exists (0:EAX=0 /\\ 1:EAX=0)", "filter (0:EAX=0) @perhaps", "expected `exists`");
     wrong(SB, "exists (0:EAX=0", "filter (@3:EAX=0) exists (0:EAX=0", "no thread 3");
     wrong(SB, "exists (0:EAX=0 /\\ 1:EAX=0)", "@perhaps", "expected `exists`");
     wrong(SB, "1:EAX=0)", "1:EAX=0) @)", "expected the end of the test");
-    wrong(SB, "0:EAX=0 ", "0:RAX=@foo ", "no location `foo`");
+    wrong(SB, "0:EAX=0 ", "0:RAX=@foo@ ", "no location `foo`");
     wrong(SB, "0:EAX=0 ", "0:EAX=@x ", "`0:EAX` has 32 bits, and an address 64");
     wrong(SB, "{ x=0;", "{ @x=4294967296;", "does not fit into the 32 bits of `x`");
     wrong(SB, "{ x=0;", "{ int8_t @y=-129;", "does not fit into the 8 bits of `y`");
@@ -199,21 +204,22 @@ fn errors_of_the_frame() {
 
 #[test]
 fn errors_of_assembly() {
-    wrong(SB, "P0   ", "@P1   ", "expected `P0`");
+    wrong(SB, "P0   ", "@P1@   ", "expected `P0`");
     wrong(SB, "P0          |", "@|", "expected `P0`, found nothing");
     wrong(SB, "MFENCE      |             ;", "@MFENCE ;", "1 columns instead of 2");
-    wrong(SB, "MFENCE", "@CPUID", "unsupported: the instruction CPUID");
-    wrong(SB, "MFENCE", "MOV EAX,@{y}", "no operand");
+    wrong(SB, "MFENCE", "@CPUID@", "unsupported: the instruction CPUID");
+    wrong(SB, "MFENCE", "MOV EAX,@{y}@", "no operand");
     wrong(SB, "MFENCE", "@MOV $1,EAX", "cannot be written to");
-    wrong(SB, "MFENCE", "@MOV RAX,[x]", "not enough");
+    wrong(SB, "MFENCE", "@MOV RAX,[x]@ ", "not enough");
     wrong(SB, "MFENCE", "@MOV RAX,EBX", "different widths");
-    wrong(SB, "MFENCE", "@JE nowhere", "no instruction has the label");
+    wrong(SB, "MFENCE", "@JE nowhere@", "no instruction has the label");
     wrong(SB, "MFENCE", "@LOCK MOV [x],EAX", "LOCK is for");
     wrong(SB, "MFENCE", "@MOV [x],$4294967296", "does not fit into 32 bits");
     wrong(SB, "MFENCE", "@ADD AL,$-129", "does not fit into 8 bits");
-    wrong(SB, "MFENCE", "MOV @%EAX,EBX", "the syntax of Intel");
+    wrong(SB, "MFENCE", "MOV EAX,@@", "no operand");
+    wrong(SB, "MFENCE", "MOV @%@EAX,EBX", "the syntax of Intel");
     assert!(read(&SB.replace("MFENCE", "(*no blank*)ADD AL,$255")).is_ok());
-    wrong(SB, "MFENCE      |             ;", "l: |;\nl: @NOP | ;", "a second time");
+    wrong(SB, "MFENCE      |             ;", "l: |;\n@l@: NOP | ;", "a second time");
 }
 
 #[test]

@@ -44,9 +44,9 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn instruction(&mut self, instruction: &Instruction<'a>) -> Result<(), FrontendError> {
-        let Position { line, column } = self.text.position(instruction.offset);
+        let Position { line, column } = self.text.position(instruction.span.start);
         self.writer.place = Some(SourcePlace { file: FileId::new(0), line, column });
-        for label in &instruction.labels {
+        for (label, _) in &instruction.labels {
             let block = self.labels[label];
             self.writer.go_on_in(block);
         }
@@ -292,7 +292,7 @@ impl<'a> Lowering<'a> {
                 if simple && (address.displacement < 0 || end > location.ty.bytes() as i128) {
                     let message = format!("`{name}` has {} bytes, which are not enough here", location.ty.bytes());
                     let remedy = "declare it in the initial state with a wider type, such as int64_t";
-                    return Err(self.text.error(of.offset, message, remedy));
+                    return Err(self.text.error(of.span, message, remedy));
                 }
                 Some(Value::Address(Symbol::Global(location.global), address.displacement))
             }
@@ -346,17 +346,17 @@ impl<'a> Lowering<'a> {
     }
 
     fn label(&self, label: &str, of: &Instruction<'a>) -> Result<BlockId, FrontendError> {
-        let missing = || self.text.error(of.offset, format!("no instruction has the label `{label}`"), "add it");
+        let missing = || self.text.error(of.span, format!("no instruction has the label `{label}`"), "add it");
         self.labels.get(label).copied().ok_or_else(missing)
     }
 
     fn wrong(&self, instruction: &Instruction<'a>, message: &str) -> FrontendError {
-        self.text.error(instruction.offset, message, "change the instruction")
+        self.text.error(instruction.span, message, "change the instruction")
     }
 
     fn unknown(&self, instruction: &Instruction<'a>) -> FrontendError {
         let construct = format!("the instruction {} with these operands", instruction.mnemonic);
         let remedy = "docs/litmus.md lists the instructions that are known";
-        self.text.unsupported(instruction.offset, construct, remedy)
+        self.text.unsupported(instruction.span, construct, remedy)
     }
 }

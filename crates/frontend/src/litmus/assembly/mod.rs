@@ -14,6 +14,7 @@ use super::types::{ValueType, fits};
 use super::writer::{I64, Writer};
 use crate::error::FrontendError;
 use fencepost_program::{Operand as Value, Program, Scalar, Symbol};
+use fencepost_source::{Cursor, Span};
 use flags::Flags;
 use lower::Lowering;
 use parse::{Instruction, Operand, Syntax, instruction};
@@ -24,14 +25,15 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'w> {
     /// Everything observed, and where it stands.
-    pub observed: &'w [(Observed, usize)],
+    pub observed: &'w [(Observed, Span)],
     /// Whether also all others that the code uses.
     pub everything: bool,
 }
 
 /// The columns of a test.
-pub(super) struct Columns<'t> {
-    threads: Vec<Vec<(&'t str, usize)>>,
+pub(super) struct Columns {
+    /// The cells of each thread that are not empty.
+    threads: Vec<Vec<Span>>,
     /// Where the code ends.
     pub end: usize,
 }
@@ -40,54 +42,62 @@ pub(super) struct Columns<'t> {
 const AFTER_CODE: [&str; 6] = ["exists", "~exists", "forall", "final", "locations", "filter"];
 
 /// Divides the code, which begins at an offset, into cells.
-pub(super) fn columns<'t>(text: &'t Text<'_>, from: usize) -> Result<Columns<'t>, FrontendError> {
-    let mut threads: Option<Vec<Vec<(&str, usize)>>> = None;
-    let mut at = from;
+pub(super) fn columns(text: &Text<'_>, from: usize) -> Result<Columns, FrontendError> {
+    let mut threads: Option<Vec<Vec<Span>>> = None;
+    let mut cursor = Cursor::new(&text.content);
+    cursor.take(from);
     loop {
-        let rest = &text.content[at..];
-        at += rest.len() - rest.trim_start().len();
-        let rest = &text.content[at..];
-        let word = rest.split(|c: char| !(c.is_ascii_alphabetic() || c == '~')).next().unwrap_or("");
-        if rest.is_empty() || AFTER_CODE.contains(&word) || rest.starts_with('~') {
+        cursor.take_while(char::is_whitespace);
+        let (at, mut ahead) = (cursor.offset(), cursor);
+        let word = ahead.take_while(|c| c.is_ascii_alphabetic() || c == '~');
+        if cursor.rest().is_empty() || AFTER_CODE.contains(&word) || word.starts_with('~') {
             let Some(threads) = threads else {
-                return Err(text.error(at, "there is no code here", "begin with a row of names: P0 | P1 ;"));
+                let remedy = "begin with a row of names: P0 | P1 ;";
+                return Err(text.error(ahead.span_from(at), "there is no code here", remedy));
             };
             return Ok(Columns { threads, end: at });
         }
-        let Some(length) = rest.find(';') else {
-            return Err(text.error(at, "this row has no end", "end every row with `;`"));
-        };
-        let mut cells = Vec::new();
-        let mut start = at;
-        for cell in rest[..length].split('|') {
-            cells.push((cell.trim(), start + cell.len() - cell.trim_start().len()));
-            start += cell.len() + 1;
+        let mut cells = vec![cell(&mut cursor)];
+        while cursor.eat("|") {
+            cells.push(cell(&mut cursor));
+        }
+        let row = cursor.span_from(at);
+        if !cursor.eat(";") {
+            return Err(text.error(Span::of_length(at, word.len()), "this row has no end", "end every row with `;`"));
         }
         match &mut threads {
             None => threads = Some(heads(text, &cells)?),
             Some(threads) if threads.len() == cells.len() => {
                 for (thread, cell) in threads.iter_mut().zip(cells) {
-                    if !cell.0.is_empty() {
+                    if cell.length() > 0 {
                         thread.push(cell);
                     }
                 }
             }
             Some(threads) => {
                 let message = format!("this row has {} columns instead of {}", cells.len(), threads.len());
-                return Err(text.error(at, message, "separate the columns with `|`; they may be empty"));
+                return Err(text.error(row, message, "separate the columns with `|`; they may be empty"));
             }
         }
-        at += length + 1;
     }
 }
 
+/// Takes a cell of a row, and returns where it is without the blanks around it.
+fn cell(cursor: &mut Cursor<'_>) -> Span {
+    cursor.take_while(char::is_whitespace);
+    let start = cursor.offset();
+    let content = cursor.take_while(|c| !matches!(c, '|' | ';'));
+    Span::of_length(start, content.trim_end().len())
+}
+
 /// The first row names the threads in order.
-fn heads<'t>(text: &Text<'_>, cells: &[(&str, usize)]) -> Result<Vec<Vec<(&'t str, usize)>>, FrontendError> {
-    for (thread, (name, offset)) in cells.iter().enumerate() {
-        if *name != format!("P{thread}") {
+fn heads(text: &Text<'_>, cells: &[Span]) -> Result<Vec<Vec<Span>>, FrontendError> {
+    for (thread, cell) in cells.iter().enumerate() {
+        let name = text.part(*cell);
+        if name != format!("P{thread}") {
             let found = if name.is_empty() { "nothing".to_owned() } else { format!("`{}`", name.escape_debug()) };
             let message = format!("expected `P{thread}`, found {found}");
-            return Err(text.error(*offset, message, "the first row names the threads: P0 | P1 ;"));
+            return Err(text.error(*cell, message, "the first row names the threads: P0 | P1 ;"));
         }
     }
     Ok(vec![Vec::new(); cells.len()])
@@ -96,28 +106,24 @@ fn heads<'t>(text: &Text<'_>, cells: &[(&str, usize)]) -> Result<Vec<Vec<(&'t st
 /// Makes functions of the columns. `wide` tells X86_64 from X86.
 pub(super) fn threads<'a>(
     text: &'a Text<'a>,
-    columns: &Columns<'a>,
+    columns: &Columns,
     wide: bool,
     initial: &[InitialRegister],
     wanted: Wanted<'_>,
     (program, locations): (&mut Program, &mut Locations),
 ) -> Result<Vec<ThreadCode>, FrontendError> {
     let count = columns.threads.len();
-    for (thread, offset) in initial.iter().map(|register| (register.thread, register.offset)) {
+    for (thread, span) in initial.iter().map(|register| (register.thread, register.span)) {
         if thread >= count {
-            return Err(text.error(
-                offset,
-                format!("there is no thread {thread}"),
-                format!("there are {count}, from 0"),
-            ));
+            return Err(text.error(span, format!("there is no thread {thread}"), format!("there are {count}, from 0")));
         }
     }
     // A test keeps to one syntax: the order of the operands depends on it also where no memory is involved.
-    let intel = |cells: &Vec<(&str, usize)>| cells.iter().any(|(cell, _)| cell.contains('['));
+    let intel = |cells: &Vec<Span>| cells.iter().any(|cell| text.part(*cell).contains('['));
     let syntax = if wide && !columns.threads.iter().any(intel) { Syntax::Att } else { Syntax::Intel };
     let mut threads = Vec::new();
     for (thread, cells) in columns.threads.iter().enumerate() {
-        let code: Result<Vec<_>, _> = cells.iter().map(|(cell, at)| instruction(text, cell, *at, syntax)).collect();
+        let code: Result<Vec<_>, _> = cells.iter().map(|cell| instruction(text, *cell, syntax)).collect();
         let initial: Vec<&InitialRegister> = initial.iter().filter(|register| register.thread == thread).collect();
         threads.push(one_thread(text, thread, &code?, &initial, wanted, (program, locations))?);
     }
@@ -133,11 +139,11 @@ fn one_thread<'a>(
     (program, locations): (&mut Program, &mut Locations),
 ) -> Result<ThreadCode, FrontendError> {
     let mut results = BTreeMap::new();
-    for (observed, offset) in wanted.observed {
+    for (observed, span) in wanted.observed {
         if let Observed::Register { thread: of, name } = observed
             && *of == thread
         {
-            let part = known_register(text, name, *offset)?;
+            let part = known_register(text, name, *span)?;
             results.insert(name.clone(), part);
         }
     }
@@ -162,21 +168,17 @@ fn one_thread<'a>(
             register
         });
     }
-    for InitialRegister { name, value, offset, .. } in initial.iter().copied() {
-        let part = known_register(text, name, *offset)?;
+    for InitialRegister { name, value, span, .. } in initial.iter().copied() {
+        let part = known_register(text, name, *span)?;
         let value = match value {
             InitialValue::Number(number) if !fits(*number, part.bits) => {
                 let message = format!("the number does not fit into the {} bits of `{name}`", part.bits);
-                return Err(text.error(*offset, message, "use a wider register, or a smaller number"));
+                return Err(text.error(*span, message, "use a wider register, or a smaller number"));
             }
             InitialValue::Number(number) => Value::Bits(u128::from(*number) & Scalar::Int(part.bits).mask()),
             InitialValue::Address(_) if part.bits != 64 => {
                 let message = format!("`{name}` has {} bits, and an address 64", part.bits);
-                return Err(text.error(
-                    *offset,
-                    message,
-                    "use a register of 64 bits, such as RAX, here and in the code",
-                ));
+                return Err(text.error(*span, message, "use a register of 64 bits, such as RAX, here and in the code"));
             }
             InitialValue::Address(name) => {
                 let global = locations.used(name, program).global;
@@ -188,10 +190,10 @@ fn one_thread<'a>(
     }
     let flags = Flags::new(&mut writer);
     let mut labels = BTreeMap::new();
-    for (label, offset) in code.iter().flat_map(|i| i.labels.iter().map(|label| (*label, i.offset))) {
+    for (label, span) in code.iter().flat_map(|instruction| instruction.labels.iter().copied()) {
         if labels.insert(label, writer.reserve()).is_some() {
             let message = format!("the label `{label}` is used a second time");
-            return Err(text.error(offset, message, "give it another name"));
+            return Err(text.error(span, message, "give it another name"));
         }
     }
     let mut lowering = Lowering { text, program, locations, writer, flags, registers, labels };
@@ -209,9 +211,9 @@ fn one_thread<'a>(
     Ok(ThreadCode { function, results: names })
 }
 
-fn known_register(text: &Text<'_>, name: &str, offset: usize) -> Result<RegisterPart, FrontendError> {
+fn known_register(text: &Text<'_>, name: &str, span: Span) -> Result<RegisterPart, FrontendError> {
     let remedy = "registers are EAX, EBX, ECX, EDX, ESI, EDI, EBP, ESP, on X86_64 also RAX to R15";
-    register(name).ok_or_else(|| text.error(offset, format!("`{name}` is no register"), remedy))
+    register(name).ok_or_else(|| text.error(span, format!("`{name}` is no register"), remedy))
 }
 
 fn registers_of(operand: &Operand<'_>) -> Vec<RegisterPart> {

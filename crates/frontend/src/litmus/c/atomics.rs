@@ -8,13 +8,14 @@ use crate::litmus::types::ValueType;
 use crate::litmus::writer::I1;
 use fencepost_base::MemoryOrder;
 use fencepost_program::{Op, Operand, RmwOp};
+use fencepost_source::Span;
 
 const REMEDY: &str = "known functions are atomic_load, atomic_store, atomic_exchange, atomic_fetch_add, _sub, _and, _or and _xor, \
     atomic_compare_exchange_strong and _weak, all also with _explicit, and atomic_thread_fence";
 
 impl Reader<'_> {
     /// A call, whose name has been read.
-    pub(super) fn call(&mut self, name: &str, offset: usize) -> Result<Typed, FrontendError> {
+    pub(super) fn call(&mut self, name: &str, span: Span) -> Result<Typed, FrontendError> {
         self.tokens.expect("(")?;
         let (stem, explicit) = match name.strip_suffix("_explicit") {
             Some(stem) => (stem, true),
@@ -23,7 +24,7 @@ impl Reader<'_> {
         let nothing = Typed { value: Operand::Bits(0), ty: ValueType::INT };
         let result = match stem {
             "atomic_thread_fence" if !explicit => {
-                let order = self.order(offset)?;
+                let order = self.order(span)?;
                 if order.acquires() || order.releases() {
                     self.writer.emit(Op::Fence { order });
                 }
@@ -33,7 +34,7 @@ impl Reader<'_> {
                 let location = self.location()?;
                 let order = self.order_if(explicit)?;
                 if order.releases() && order != MemoryOrder::SeqCst {
-                    return Err(self.wrong_order(offset, "a load", order));
+                    return Err(self.wrong_order(span, "a load", order));
                 }
                 let value = self.writer.load(location.ty.scalar(), address(&location), order);
                 Typed { value, ty: location.ty }
@@ -43,13 +44,13 @@ impl Reader<'_> {
                 let value = self.next_value(location.ty)?;
                 let order = self.order_if(explicit)?;
                 if order.acquires() && order != MemoryOrder::SeqCst {
-                    return Err(self.wrong_order(offset, "a store", order));
+                    return Err(self.wrong_order(span, "a store", order));
                 }
                 self.writer.store(location.ty.scalar(), address(&location), value, order);
                 nothing
             }
             "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" => {
-                self.compare_exchange(explicit, offset)?
+                self.compare_exchange(explicit, span)?
             }
             _ => {
                 let op = match stem {
@@ -59,15 +60,11 @@ impl Reader<'_> {
                     "atomic_fetch_and" => RmwOp::And,
                     "atomic_fetch_or" => RmwOp::Or,
                     "atomic_fetch_xor" => RmwOp::Xor,
-                    _ => return Err(self.unsupported(offset, format!("the function `{name}`"), REMEDY)),
+                    _ => return Err(self.unsupported(span, format!("the function `{name}`"), REMEDY)),
                 };
                 let location = self.location()?;
                 if location.ty.boolean && op != RmwOp::Exchange {
-                    return Err(self.error(
-                        offset,
-                        format!("`{name}` is not for `bool`"),
-                        "use atomic_exchange, or int",
-                    ));
+                    return Err(self.error(span, format!("`{name}` is not for `bool`"), "use atomic_exchange, or int"));
                 }
                 let value = self.next_value(location.ty)?;
                 let order = self.order_if(explicit)?;
@@ -80,12 +77,12 @@ impl Reader<'_> {
     }
 
     /// `(x, &expected, desired, order, order)`; a variable or a location may be expected.
-    fn compare_exchange(&mut self, explicit: bool, offset: usize) -> Result<Typed, FrontendError> {
+    fn compare_exchange(&mut self, explicit: bool, span: Span) -> Result<Typed, FrontendError> {
         let location = self.location()?;
         self.tokens.expect(",")?;
         let local = match (self.tokens.peek(), self.tokens.peek_after(1)) {
             (Token::Mark("&"), Token::Word(name)) => {
-                let at = self.tokens.offset();
+                let at = self.tokens.span();
                 self.tokens.take();
                 self.tokens.take();
                 let Some(local) = self.locals.get(name).copied() else { return Err(self.unknown_name(at, name)) };
@@ -107,11 +104,11 @@ impl Reader<'_> {
         let (mut order, mut failure_order) = (MemoryOrder::SeqCst, MemoryOrder::SeqCst);
         if explicit {
             self.tokens.expect(",")?;
-            order = self.order(offset)?;
+            order = self.order(span)?;
             self.tokens.expect(",")?;
-            failure_order = self.order(offset)?;
+            failure_order = self.order(span)?;
             if failure_order.releases() && failure_order != MemoryOrder::SeqCst {
-                return Err(self.wrong_order(offset, "a failed compare-exchange", failure_order));
+                return Err(self.wrong_order(span, "a failed compare-exchange", failure_order));
             }
         }
         let (dst, success) = (self.writer.register(ty), self.writer.register(I1));
@@ -143,27 +140,25 @@ impl Reader<'_> {
         if !explicit {
             return Ok(MemoryOrder::SeqCst);
         }
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         self.tokens.expect(",")?;
-        self.order(offset)
+        self.order(span)
     }
 
-    fn order(&mut self, offset: usize) -> Result<MemoryOrder, FrontendError> {
+    fn order(&mut self, span: Span) -> Result<MemoryOrder, FrontendError> {
         match self.tokens.word("a memory order")? {
             "memory_order_relaxed" => Ok(MemoryOrder::Relaxed),
             "memory_order_acquire" | "memory_order_consume" => Ok(MemoryOrder::Acquire),
             "memory_order_release" => Ok(MemoryOrder::Release),
             "memory_order_acq_rel" => Ok(MemoryOrder::AcqRel),
             "memory_order_seq_cst" => Ok(MemoryOrder::SeqCst),
-            other => Err(self.error(
-                offset,
-                format!("`{other}` is no memory order"),
-                "write memory_order_relaxed or another",
-            )),
+            other => {
+                Err(self.error(span, format!("`{other}` is no memory order"), "write memory_order_relaxed or another"))
+            }
         }
     }
 
-    fn wrong_order(&self, offset: usize, what: &str, order: MemoryOrder) -> FrontendError {
-        self.error(offset, format!("{what} cannot be {order}"), "choose another memory order")
+    fn wrong_order(&self, span: Span, what: &str, order: MemoryOrder) -> FrontendError {
+        self.error(span, format!("{what} cannot be {order}"), "choose another memory order")
     }
 }

@@ -8,6 +8,7 @@ use crate::litmus::types::ValueType;
 use crate::litmus::writer::I1;
 use fencepost_base::MemoryOrder;
 use fencepost_program::{BinaryOp, CompareOp, Operand, Symbol};
+use fencepost_source::Span;
 
 /// Operators on two operands, from loose to tight.
 const LEVELS: [&[&str]; 10] = [
@@ -27,11 +28,11 @@ impl Reader<'_> {
     pub(super) fn expression(&mut self) -> Result<Typed, FrontendError> {
         let value = self.deeper(|reader| reader.level(0))?;
         match self.tokens.peek() {
-            Token::Mark("?") => Err(self.unsupported(self.tokens.offset(), "the operator `?`", "use `if`")),
+            Token::Mark("?") => Err(self.unsupported(self.tokens.span(), "the operator `?`", "use `if`")),
             Token::Mark(mark @ ("++" | "--" | "->" | ".")) => {
                 let remedy =
                     "use variables and locations that hold numbers, and change them in statements of their own";
-                Err(self.unsupported(self.tokens.offset(), format!("`{mark}` here"), remedy))
+                Err(self.unsupported(self.tokens.span(), format!("`{mark}` here"), remedy))
             }
             _ => Ok(value),
         }
@@ -125,7 +126,7 @@ impl Reader<'_> {
     }
 
     fn unary(&mut self) -> Result<Typed, FrontendError> {
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         match self.tokens.peek() {
             Token::Mark(mark @ ("-" | "~" | "!" | "+")) => {
                 self.tokens.take();
@@ -158,11 +159,11 @@ impl Reader<'_> {
             Token::Word(name) => {
                 self.tokens.take();
                 if self.tokens.peek() == Token::Mark("(") {
-                    return self.call(name, offset);
+                    return self.call(name, span);
                 }
                 match self.locals.get(name) {
                     Some(local) => Ok(Typed { value: Operand::Reg(local.register), ty: local.ty }),
-                    None => Err(self.unknown_name(offset, name)),
+                    None => Err(self.unknown_name(span, name)),
                 }
             }
             _ => Err(self.tokens.unexpected("an expression")),
@@ -171,16 +172,15 @@ impl Reader<'_> {
 
     /// The value and the type of the number that comes next (C11 6.4.4.1), which is `number` if it is decimal or hexadecimal.
     fn literal(&self, number: u64) -> Result<(u64, ValueType), FrontendError> {
-        let offset = self.tokens.offset();
-        let rest = &self.tokens.text().content[offset..];
-        let text = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())];
+        let span = self.tokens.span();
+        let text = self.tokens.text().part(span);
         let is_hexadecimal = text.starts_with("0x") || text.starts_with("0X");
         let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
         let suffix = text[digits.len()..].to_ascii_lowercase();
         let is_octal = digits.starts_with('0') && digits.len() > 1 && !is_hexadecimal;
         let number = match is_octal {
             true => u64::from_str_radix(digits, 8)
-                .map_err(|_| self.error(offset, format!("`{text}` is no octal number"), "write it without the 0"))?,
+                .map_err(|_| self.error(span, format!("`{text}` is no octal number"), "write it without the 0"))?,
             false => number,
         };
         let types = [
@@ -195,8 +195,7 @@ impl Reader<'_> {
             unsigned && wide && ty.shown(number) == i128::from(number)
         };
         let ty = types.iter().find(can_be).copied();
-        ty.map(|ty| (number, ty))
-            .ok_or_else(|| self.error(offset, format!("`{text}` fits no type"), "add the suffix u"))
+        ty.map(|ty| (number, ty)).ok_or_else(|| self.error(span, format!("`{text}` fits no type"), "add the suffix u"))
     }
 
     /// `(expression)` or `(type) expression`
@@ -205,7 +204,7 @@ impl Reader<'_> {
         if let Some((ty, _)) = self.type_words()? {
             if self.tokens.peek() == Token::Mark("*") {
                 return Err(self.unsupported(
-                    self.tokens.offset(),
+                    self.tokens.span(),
                     "a cast to a pointer",
                     "use the parameters as pointers",
                 ));
@@ -217,7 +216,7 @@ impl Reader<'_> {
         let inner = self.expression()?;
         if self.tokens.peek() == Token::Mark("=") {
             let remedy = "assign in a statement of its own";
-            return Err(self.unsupported(self.tokens.offset(), "an assignment inside of an expression", remedy));
+            return Err(self.unsupported(self.tokens.span(), "an assignment inside of an expression", remedy));
         }
         self.tokens.expect(")")?;
         Ok(inner)
@@ -243,11 +242,11 @@ impl Reader<'_> {
             self.tokens.expect(")")?;
             return Ok(location);
         }
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         let name = self.tokens.word("a pointer")?;
         match self.parameters.get(name) {
             Some(location) => Ok(location.clone()),
-            None => Err(self.unknown_pointer(offset, name)),
+            None => Err(self.unknown_pointer(span, name)),
         }
     }
 
@@ -260,19 +259,19 @@ impl Reader<'_> {
         self.writer.store(location.ty.scalar(), address(location), value, plain_order(location));
     }
 
-    pub(super) fn unknown_name(&self, offset: usize, name: &str) -> FrontendError {
+    pub(super) fn unknown_name(&self, span: Span, name: &str) -> FrontendError {
         if self.tokens.peek() == Token::Mark("[") || self.tokens.peek_after(1) == Token::Mark("[") {
-            return self.unsupported(offset, "an array", "use a location for each element");
+            return self.unsupported(span, "an array", "use a location for each element");
         }
         if self.parameters.contains_key(name) {
             let remedy = "write *name, or use a function such as atomic_load_explicit";
-            return self.error(offset, format!("`{name}` is a pointer, and used as a number"), remedy);
+            return self.error(span, format!("`{name}` is a pointer, and used as a number"), remedy);
         }
-        self.error(offset, format!("`{name}` is not declared"), "declare it before it is used")
+        self.error(span, format!("`{name}` is not declared"), "declare it before it is used")
     }
 
-    fn unknown_pointer(&self, offset: usize, name: &str) -> FrontendError {
-        self.error(offset, format!("`{name}` is not a parameter"), "locations are reached through parameters")
+    fn unknown_pointer(&self, span: Span, name: &str) -> FrontendError {
+        self.error(span, format!("`{name}` is not a parameter"), "locations are reached through parameters")
     }
 }
 

@@ -17,7 +17,7 @@ use super::types::ValueType;
 use super::writer::Writer;
 use crate::error::FrontendError;
 use fencepost_program::{BlockId, FileId, Operand, Program, RegId, SourcePlace};
-use fencepost_source::Position;
+use fencepost_source::{Position, Span};
 use std::collections::BTreeMap;
 
 /// A function that has been read. What it returns is decided later.
@@ -64,18 +64,18 @@ pub(super) fn functions<'t>(
 ) -> Result<(Vec<ThreadFunction>, usize), FrontendError> {
     if let Some(register) = initial.first() {
         let remedy = "give the variable its value in the code";
-        return Err(text.unsupported(register.offset, "an initial value of a local variable", remedy));
+        return Err(text.unsupported(register.span, "an initial value of a local variable", remedy));
     }
     let mut tokens = Tokens::new(text, from, text.content.len())?;
     let mut functions = Vec::new();
     loop {
-        let offset = tokens.offset();
+        let span = tokens.span();
         match tokens.peek() {
             Token::Word("exists" | "forall" | "final" | "locations" | "filter") | Token::Mark("~") | Token::End => {
                 if functions.is_empty() {
-                    return Err(text.error(offset, "there is no code here", "write P0(atomic_int* x) { ... }"));
+                    return Err(text.error(span, "there is no code here", "write P0(atomic_int* x) { ... }"));
                 }
-                return Ok((functions, offset));
+                return Ok((functions, span.start));
             }
             Token::Word("void" | "static") => {
                 tokens.take();
@@ -104,13 +104,13 @@ pub(super) fn threads(
     let mut threads = Vec::new();
     for (thread, ThreadFunction { writer, locals }) in functions.into_iter().enumerate() {
         let mut results = BTreeMap::new();
-        for (observed, offset) in wanted.observed {
+        for (observed, span) in wanted.observed {
             if let Observed::Register { thread: of, name } = observed
                 && *of == thread
             {
                 let Some(local) = locals.get(name) else {
                     let message = format!("thread {thread} has no variable `{name}`");
-                    return Err(text.error(*offset, message, "declare it in the code"));
+                    return Err(text.error(*span, message, "declare it in the code"));
                 };
                 results.insert(name.clone(), *local);
             }
@@ -129,24 +129,24 @@ pub(super) fn threads(
 }
 
 impl<'t> Reader<'t> {
-    fn error(&self, offset: usize, message: impl Into<String>, remedy: &str) -> FrontendError {
-        self.tokens.text().error(offset, message, remedy)
+    fn error(&self, span: Span, message: impl Into<String>, remedy: &str) -> FrontendError {
+        self.tokens.text().error(span, message, remedy)
     }
 
-    fn unsupported(&self, offset: usize, construct: impl Into<String>, remedy: &str) -> FrontendError {
-        self.tokens.text().unsupported(offset, construct, remedy)
+    fn unsupported(&self, span: Span, construct: impl Into<String>, remedy: &str) -> FrontendError {
+        self.tokens.text().unsupported(span, construct, remedy)
     }
 
     /// Code from here on stands at the next token.
     fn mark_place(&mut self) {
-        let Position { line, column } = self.tokens.text().position(self.tokens.offset());
+        let Position { line, column } = self.tokens.text().position(self.tokens.span().start);
         self.writer.place = Some(SourcePlace { file: FileId::new(0), line, column });
     }
 
     fn deeper<T>(&mut self, part: impl FnOnce(&mut Self) -> Result<T, FrontendError>) -> Result<T, FrontendError> {
         if self.depth >= DEEPEST {
             let message = format!("the code is nested more than {DEEPEST} levels deep here");
-            return Err(self.error(self.tokens.offset(), message, "write it with fewer levels"));
+            return Err(self.error(self.tokens.span(), message, "write it with fewer levels"));
         }
         self.depth += 1;
         let result = part(self);
@@ -161,7 +161,7 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         loop {
-            let start = self.tokens.offset();
+            let start = self.tokens.span();
             let Some((ty, atomic)) = self.type_words()? else {
                 return Err(self.tokens.unexpected("the type of a parameter"));
             };
@@ -173,16 +173,16 @@ impl<'t> Reader<'t> {
                 return Err(self.unsupported(start, "a pointer to a pointer", "use locations that hold numbers"));
             }
             while self.tokens.take_word_if("volatile") || self.tokens.take_word_if("const") {}
-            let offset = self.tokens.offset();
+            let span = self.tokens.span();
             let name = self.tokens.word("the name of a location")?;
             let location = locations.parameter(name, ty, atomic, program);
             if location.ty.bits != ty.bits {
                 let message = format!("`{name}` has {} bits elsewhere, and {} here", location.ty.bits, ty.bits);
-                return Err(self.error(offset, message, "give it the same type everywhere"));
+                return Err(self.error(span, message, "give it the same type everywhere"));
             }
             // What matters here is how this function sees it.
             if self.parameters.insert(name, Location { ty, atomic, ..location }).is_some() {
-                return Err(self.error(offset, format!("`{name}` is a parameter already"), "remove one of them"));
+                return Err(self.error(span, format!("`{name}` is a parameter already"), "remove one of them"));
             }
             if !self.tokens.take_if(",") {
                 return self.tokens.expect(")");
@@ -192,7 +192,7 @@ impl<'t> Reader<'t> {
 
     /// A type without stars; none if the next word is not one of a type.
     fn type_words(&mut self) -> Result<Option<(ValueType, bool)>, FrontendError> {
-        let start = self.tokens.offset();
+        let start = self.tokens.span();
         let mut words = Vec::new();
         let mut parenthesised = false;
         while let Token::Word(word) = self.tokens.peek() {
@@ -215,7 +215,7 @@ impl<'t> Reader<'t> {
             Some(found) => Ok(Some(found)),
             None => {
                 let known = "known types are int, long, int8_t to uint64_t, and the atomic ones such as atomic_int";
-                Err(self.unsupported(start, format!("the type `{}`", words.join(" ")), known))
+                Err(self.unsupported(self.tokens.taken_since(start), format!("the type `{}`", words.join(" ")), known))
             }
         }
     }

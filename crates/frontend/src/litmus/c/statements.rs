@@ -28,10 +28,10 @@ impl Reader<'_> {
             Token::Word("for") => self.for_loop(),
             Token::Word(word @ ("break" | "continue")) => self.leave(word),
             Token::Word(_) if self.tokens.peek_after(1) == Token::Mark(":") => {
-                Err(self.unsupported(self.tokens.offset(), "a label", "use `if` and loops"))
+                Err(self.unsupported(self.tokens.span(), "a label", "use `if` and loops"))
             }
             Token::Word(word @ ("return" | "goto" | "switch")) => {
-                Err(self.unsupported(self.tokens.offset(), format!("`{word}`"), "use `if` and loops"))
+                Err(self.unsupported(self.tokens.span(), format!("`{word}`"), "use `if` and loops"))
             }
             _ => {
                 self.simple()?;
@@ -42,7 +42,7 @@ impl Reader<'_> {
 
     /// A declaration, an assignment or an expression.
     fn simple(&mut self) -> Result<(), FrontendError> {
-        let start = self.tokens.offset();
+        let start = self.tokens.span();
         if let Some((ty, _)) = self.type_words()? {
             return self.declarations(ty);
         }
@@ -70,17 +70,17 @@ impl Reader<'_> {
 
     fn declarations(&mut self, ty: ValueType) -> Result<(), FrontendError> {
         loop {
-            let offset = self.tokens.offset();
+            let span = self.tokens.span();
             if self.tokens.peek() == Token::Mark("*") {
-                return Err(self.unsupported(offset, "a local pointer", "use the parameters as pointers"));
+                return Err(self.unsupported(span, "a local pointer", "use the parameters as pointers"));
             }
             let name = self.tokens.word("the name of a variable")?;
             if self.parameters.contains_key(name) || self.locals.contains_key(name) {
                 let message = format!("`{name}` is declared a second time");
-                return Err(self.error(offset, message, "choose another name: final states show variables by name"));
+                return Err(self.error(span, message, "choose another name: final states show variables by name"));
             }
             if self.tokens.peek() == Token::Mark("[") {
-                return Err(self.unsupported(offset, "an array", "use a variable for each element"));
+                return Err(self.unsupported(span, "an array", "use a variable for each element"));
             }
             let initial = match self.tokens.take_if("=") {
                 true => self.expression()?,
@@ -97,9 +97,9 @@ impl Reader<'_> {
     }
 
     fn assignment(&mut self, local: Local) -> Result<(), FrontendError> {
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         let Token::Mark(mark) = self.tokens.take() else {
-            return Err(self.error(offset, "expected an assignment", "write name = value;"));
+            return Err(self.error(span, "expected an assignment", "write name = value;"));
         };
         let old = Typed { value: Operand::Reg(local.register), ty: local.ty };
         let op = match mark {
@@ -123,7 +123,7 @@ impl Reader<'_> {
             "^=" => "^",
             "<<=" => "<<",
             ">>=" => ">>",
-            _ => return Err(self.error(offset, format!("`{mark}` has no effect here"), "write name = value;")),
+            _ => return Err(self.error(span, format!("`{mark}` has no effect here"), "write name = value;")),
         };
         let right = self.expression()?;
         let new = self.arithmetic(op, old, right);
@@ -149,7 +149,7 @@ impl Reader<'_> {
             && (matches!(mark, "++" | "--") || mark.len() > 1 && mark.ends_with('='))
         {
             let remedy = "write *x = *x + 1, or atomic_fetch_add if it is to be one step";
-            return Err(self.unsupported(self.tokens.offset(), format!("`{mark}` on a location"), remedy));
+            return Err(self.unsupported(self.tokens.span(), format!("`{mark}` on a location"), remedy));
         }
         self.tokens.expect("=")?;
         let new = self.expression()?;
@@ -182,10 +182,10 @@ impl Reader<'_> {
 
     /// `break;` and `continue;`
     fn leave(&mut self, word: &str) -> Result<(), FrontendError> {
-        let offset = self.tokens.offset();
+        let span = self.tokens.span();
         self.tokens.take();
         let Some((again, after)) = self.loops.last().copied() else {
-            return Err(self.error(offset, format!("`{word}` is in no loop"), "use it in a loop"));
+            return Err(self.error(span, format!("`{word}` is in no loop"), "use it in a loop"));
         };
         let unreached = self.writer.reserve();
         self.writer.end(Terminator::Jump(to(if word == "break" { after } else { again })), unreached);
