@@ -9,6 +9,7 @@ use crate::packed::PackedWords;
 use crate::scan::{heads, without_comments};
 use fencepost_frontend::{FrontendError, Loaded, Options, TemporaryFolder, load_files, read_source};
 use fencepost_program::{FunctionId, Program};
+use fencepost_source::LineIndex;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -57,13 +58,13 @@ pub struct Case {
 impl DataType {
     /// Looks into a file and those that it includes for functions. If there is none, the compiler may know why.
     pub fn open(path: &Path, options: &Options) -> Result<Self, HarnessError> {
-        Self::look_into(path).map_err(|error| match error {
+        Self::read(path).map_err(|error| match error {
             error @ HarnessError::NoOperations { .. } => unless_it_does_not_compile(path, options, error),
             other => other,
         })
     }
 
-    fn look_into(path: &Path) -> Result<Self, HarnessError> {
+    fn read(path: &Path) -> Result<Self, HarnessError> {
         let mut found = Self {
             path: path.to_owned(),
             functions: BTreeSet::new(),
@@ -71,7 +72,7 @@ impl DataType {
             allow_sentinels: false,
         };
         let text = read_source(path)?;
-        found.look(path, &text, &mut BTreeSet::from([path.to_owned()]));
+        found.scan(path, &text, &mut BTreeSet::from([path.to_owned()]));
         if found.functions.is_empty() {
             return Err(HarnessError::NoOperations { path: path.display().to_string() });
         }
@@ -98,14 +99,15 @@ impl DataType {
         self.functions.contains(name)
     }
 
-    /// Looks into a text and the files that it includes. Names of functions and headers are looked for, whatever the encoding of
+    /// Scans a text and the files that it includes. Names of functions and headers are looked for, whatever the encoding of
     /// comments is.
-    fn look(&mut self, path: &Path, text: &[u8], seen: &mut BTreeSet<PathBuf>) {
+    fn scan(&mut self, path: &Path, text: &[u8], seen: &mut BTreeSet<PathBuf>) {
         let text = String::from_utf8_lossy(text);
         let plain = without_comments(&text);
         let heads = heads(&plain);
         self.functions.extend(heads.iter().filter(|head| head.is_definition()).map(|head| head.name.to_owned()));
-        self.packed.look(&heads);
+        let (lines, file) = (LineIndex::new(&plain), path.display().to_string());
+        self.packed.add(&heads, |span| lines.position(span.start).in_file(file.as_str()));
         let folder = path.parent().unwrap_or(Path::new("."));
         for line in text.lines() {
             let name = included(line).and_then(|rest| rest.strip_prefix('"')).and_then(|rest| rest.split('"').next());
@@ -114,7 +116,7 @@ impl DataType {
             if seen.insert(included.clone())
                 && let Ok(text) = std::fs::read(&included)
             {
-                self.look(&included, &text, seen);
+                self.scan(&included, &text, seen);
             }
         }
     }
@@ -138,8 +140,7 @@ impl DataType {
             let error = HarnessError::NoInit { path: self.path.display().to_string() };
             unless_it_does_not_compile(&self.path, options, error)
         })?;
-        let packed = self.packed.definitions();
-        let packed = packed.map_err(|error| HarnessError::Packed { path: self.path.display().to_string(), error })?;
+        let packed = self.packed.definitions()?;
         let text = |included: &str| text(included, init, (test, &packed), engine);
         let Loaded { program, read } = load_including(&self.path, text, options, engine)?;
         let count = test.threads.len() + 1;

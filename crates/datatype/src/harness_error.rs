@@ -27,13 +27,8 @@ pub enum HarnessError {
         path: String,
     },
     /// The functions of a packed word are not such that their bodies could be made.
-    #[error("{path}: {error}")]
-    Packed {
-        /// The file.
-        path: String,
-        /// What is wrong.
-        error: PackedError,
-    },
+    #[error(transparent)]
+    Packed(#[from] PackedError),
     /// A test is none.
     #[error(transparent)]
     Notation(#[from] NotationError),
@@ -55,9 +50,8 @@ impl From<HarnessError> for Diagnostic {
             }
             HarnessError::Notation(error) => Self::new(Code::TestNotation, error.to_string()),
             error @ HarnessError::File { .. } => Self::new(Code::UnreadableFile, error.to_string()),
-            error @ (HarnessError::NoInit { .. } | HarnessError::Packed { .. }) => {
-                Self::new(Code::DataTypeSource, error.to_string())
-            }
+            HarnessError::Packed(error) => error.into(),
+            error @ HarnessError::NoInit { .. } => Self::new(Code::DataTypeSource, error.to_string()),
         }
     }
 }

@@ -6,7 +6,8 @@
 //! addresses fit in, and the other fields share what is above it. A value that does not fit is not supported.
 
 use crate::scan::Head;
-use std::fmt::Write;
+use fencepost_source::{Code, Diagnostic, Label, Place, Span};
+use std::fmt::{self, Write};
 use thiserror::Error;
 
 /// Bits that hold any address, of the engines here as of most processors.
@@ -25,7 +26,7 @@ pub enum PackedError {
     #[error("the parameters of `{function}` should have names, as they are the fields of a packed word")]
     Unnamed {
         /// The function that makes words.
-        function: String,
+        function: DeclaredFunction,
     },
     /// Bodies that we make know nothing of bodies that the user has written.
     #[error(
@@ -33,10 +34,41 @@ pub enum PackedError {
     )]
     SomeBodies {
         /// A function with a body.
-        with: String,
+        with: DeclaredFunction,
         /// One without.
-        without: String,
+        without: DeclaredFunction,
     },
+}
+
+/// A function, by its name where it is declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeclaredFunction {
+    name: String,
+    place: Place,
+}
+
+impl DeclaredFunction {
+    fn label(&self, message: &str) -> Label {
+        Label::new(self.place.clone(), message).of_length(self.name.len())
+    }
+}
+
+impl fmt::Display for DeclaredFunction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl From<PackedError> for Diagnostic {
+    fn from(error: PackedError) -> Self {
+        let diagnostic = Self::new(Code::DataTypeSource, error.to_string());
+        match error {
+            PackedError::Unnamed { function } => diagnostic.with_label(function.label("")),
+            PackedError::SomeBodies { with, without } => {
+                diagnostic.with_label(without.label("has no body")).with_label(with.label("has a body"))
+            }
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -44,8 +76,15 @@ struct Function {
     /// With what may stand before it.
     result: String,
     name: String,
+    place: Place,
     parameters: String,
     has_body: bool,
+}
+
+impl Function {
+    fn declared(&self) -> DeclaredFunction {
+        DeclaredFunction { name: self.name.clone(), place: self.place.clone() }
+    }
 }
 
 /// A packed word and its fields: type and name.
@@ -56,8 +95,8 @@ struct Word<'f> {
 }
 
 impl PackedWords {
-    /// Looks for functions of packed words.
-    pub(crate) fn look(&mut self, heads: &[Head<'_>]) {
+    /// Adds the functions of packed words that are among others. `place` says where a span is.
+    pub(crate) fn add(&mut self, heads: &[Head<'_>], place: impl Fn(Span) -> Place) {
         let is_accessor = |name: &str| ["lsl_make_", "lsl_get_", "lsl_set_"].iter().any(|kind| name.starts_with(kind));
         for head in heads.iter().filter(|head| is_accessor(head.name)) {
             if !head.is_definition() && !head.is_declaration() {
@@ -72,7 +111,8 @@ impl PackedWords {
             let result = head.before.rsplit('\n').take_while(|line| !line.trim_start().starts_with('#'));
             let result: Vec<&str> = result.collect::<Vec<_>>().into_iter().rev().collect();
             let (result, parameters) = (result.join(" ").trim().to_owned(), head.parameters.trim().to_owned());
-            self.functions.push(Function { result, name: head.name.to_owned(), parameters, has_body });
+            let (name, place) = (head.name.to_owned(), place(head.span));
+            self.functions.push(Function { result, name, place, parameters, has_body });
         }
     }
 
@@ -84,7 +124,7 @@ impl PackedWords {
             let accessors = self.accessors(name);
             if let Some(other) = accessors.iter().find(|(function, _)| function.has_body != make.has_body) {
                 let (with, without) = if make.has_body { (make, other.0) } else { (other.0, make) };
-                return Err(PackedError::SomeBodies { with: with.name.clone(), without: without.name.clone() });
+                return Err(PackedError::SomeBodies { with: with.declared(), without: without.declared() });
             }
             if make.has_body {
                 continue;
@@ -130,7 +170,7 @@ fn fields(make: &Function) -> Result<Vec<(&str, &str)>, PackedError> {
         .split(',')
         .map(|parameter| {
             let parameter = parameter.trim();
-            let (start, end) = field(parameter).ok_or_else(|| PackedError::Unnamed { function: make.name.clone() })?;
+            let (start, end) = field(parameter).ok_or_else(|| PackedError::Unnamed { function: make.declared() })?;
             Ok((parameter[..start].trim(), &parameter[start..end]))
         })
         .collect()
@@ -224,5 +264,34 @@ impl Word<'_> {
             text,
             "__attribute__((nodebug)) {result} {function}(fencepost_word_{name} word{parameters}) {{\n    return {value};\n}}"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::{heads, without_comments};
+    use fencepost_source::LineIndex;
+
+    /// What a diagnostic marks, with what it says of it.
+    fn marked(text: &str) -> Vec<(&str, String)> {
+        let plain = without_comments(text);
+        let lines = LineIndex::new(&plain);
+        let mut words = PackedWords::default();
+        words.add(&heads(&plain), |span| lines.position(span.start).in_file("a.c"));
+        let diagnostic = Diagnostic::from(words.definitions().expect_err("a mistake"));
+        assert_eq!(diagnostic.code, Code::DataTypeSource);
+        let part = |label: Label| {
+            let start = lines.start_of(label.place.line).expect("a line") + label.place.column as usize - 1;
+            (&text[start..start + label.length.expect("a length")], label.message)
+        };
+        diagnostic.labels.into_iter().map(part).collect()
+    }
+
+    #[test]
+    fn mistakes_are_marked_where_they_are() {
+        let text = "/* \u{e4}\n*/ long lsl_make_w(void *p, int n);\nlong lsl_get_w_p(long);\nchar *s = \"\u{e4}\"; int lsl_get_w_n(long w) { return w; }";
+        assert_eq!(marked(text), [("lsl_make_w", "has no body".to_owned()), ("lsl_get_w_n", "has a body".to_owned())]);
+        assert_eq!(marked("// \u{e4}\nlong lsl_make_w(void *, int);"), [("lsl_make_w", String::new())]);
     }
 }

@@ -1,15 +1,19 @@
 //! Finds functions in the text of C, without a parser: the compiler is the judge of what is none.
 
+use fencepost_source::{Cursor, Span};
+
 /// A name with parentheses behind it: a function that is defined, declared or called.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head<'t> {
     /// What stands before the name, back to the end of what comes before.
     pub before: &'t str,
     pub name: &'t str,
+    /// Where the name is.
+    pub span: Span,
     /// What is in the parentheses.
     pub parameters: &'t str,
     /// What comes after them.
-    next: Option<u8>,
+    next: Option<char>,
     /// Whether it stands in no braces, so that it is no call.
     is_outside: bool,
 }
@@ -17,112 +21,111 @@ pub(crate) struct Head<'t> {
 impl Head<'_> {
     /// Whether the function has its body here.
     pub fn is_definition(&self) -> bool {
-        self.next == Some(b'{')
+        self.next == Some('{')
     }
 
     /// Whether the function is declared here, without a body.
     pub fn is_declaration(&self) -> bool {
-        self.is_outside && self.next == Some(b';')
+        self.is_outside && self.next == Some(';')
     }
 }
 
 /// All names with parentheses in a text that has [no comments](without_comments).
 pub(crate) fn heads(text: &str) -> Vec<Head<'_>> {
-    let bytes = text.as_bytes();
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let mut found = Vec::new();
-    let (mut at, mut depth, mut after_last) = (0, 0_usize, 0);
-    while at < bytes.len() {
-        if !is_name(bytes[at]) {
-            match bytes[at] {
-                b'{' => depth += 1,
-                b'}' => depth = depth.saturating_sub(1),
+    let mut cursor = Cursor::new(text);
+    let (mut depth, mut after_last) = (0_usize, 0);
+    while let Some(next) = cursor.peek() {
+        let start = cursor.offset();
+        let name = cursor.take_while(is_part_of_name);
+        if name.is_empty() {
+            cursor.bump();
+            match next {
+                '{' => depth += 1,
+                '}' => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            if matches!(bytes[at], b'{' | b'}' | b';') {
-                after_last = at + 1;
+            if matches!(next, '{' | '}' | ';') {
+                after_last = cursor.offset();
             }
-            at += 1;
             continue;
         }
-        let start = at;
-        while at < bytes.len() && is_name(bytes[at]) {
-            at += 1;
-        }
-        let open = skip_blanks(bytes, at);
-        if bytes.get(open) != Some(&b'(') {
-            continue;
-        }
-        let close = end_of_parentheses(bytes, open);
+        // What is in the parentheses may have names with parentheses, too.
+        let mut ahead = cursor;
+        skip_blanks(&mut ahead);
+        let Some(parameters) = take_parentheses(&mut ahead) else { continue };
+        skip_blanks(&mut ahead);
         found.push(Head {
             before: &text[after_last..start],
-            name: &text[start..at],
-            parameters: text.get(open + 1..close.saturating_sub(1)).unwrap_or_default(),
-            next: bytes.get(skip_blanks(bytes, close)).copied(),
+            name,
+            span: cursor.span_from(start),
+            parameters,
+            next: ahead.peek(),
             is_outside: depth == 0,
         });
     }
     found
 }
 
-/// Behind the parenthesis that closes the one at a place, or at the end.
-fn end_of_parentheses(bytes: &[u8], open: usize) -> usize {
-    let mut depth = 0;
-    for (at, byte) in bytes.iter().enumerate().skip(open) {
-        match byte {
-            b'(' => depth += 1,
-            b')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    bytes.len()
+fn is_part_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// The text with a blank for each comment, and nothing in strings.
-pub(crate) fn without_comments(text: &str) -> String {
-    let mut kept = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let length = match first {
-            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
-            '/' if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |end| end + 4),
-            '"' | '\'' => length_of_literal(rest, first),
-            _ => 0,
-        };
-        if length == 0 {
-            kept.push(first);
-            rest = &rest[first.len_utf8()..];
-        } else {
-            kept.push(' ');
-            rest = &rest[length..];
+/// Takes parentheses, and returns what is in them. Those that are not closed go on to the end.
+fn take_parentheses<'t>(cursor: &mut Cursor<'t>) -> Option<&'t str> {
+    let mut ahead = *cursor;
+    if !ahead.eat("(") {
+        return None;
+    }
+    let inside = match cursor.take_nested("(", ")") {
+        Some(parentheses) => &parentheses[1..parentheses.len() - 1],
+        None => {
+            *cursor = ahead;
+            cursor.take(cursor.rest().len())
         }
+    };
+    Some(inside)
+}
+
+fn skip_blanks(cursor: &mut Cursor<'_>) {
+    cursor.take_while(|c| c.is_ascii_whitespace());
+}
+
+/// The text with blanks in place of comments and strings, so that every offset is that of the text.
+pub(crate) fn without_comments(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut cursor = Cursor::new(text);
+    while let Some(next) = cursor.peek() {
+        let start = cursor.offset();
+        if cursor.eat("//") {
+            cursor.take_until("\n");
+        } else if cursor.eat("/*") {
+            cursor.take_until("*/");
+            cursor.eat("*/");
+        } else if matches!(next, '"' | '\'') {
+            take_literal(&mut cursor, next);
+        } else {
+            cursor.bump();
+            kept.push(next);
+            continue;
+        }
+        kept.extend(std::iter::repeat_n(' ', cursor.span_from(start).length()));
     }
     kept
 }
 
-/// How long a string is with its quotes. It ends with its line at the latest.
-fn length_of_literal(text: &str, quote: char) -> usize {
-    let mut is_escaped = false;
-    for (at, character) in text.char_indices().skip(1) {
-        match character {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '\n' => return at,
-            _ if character == quote => return at + 1,
+/// Takes a string with its quotes. It ends with its line at the latest.
+fn take_literal(cursor: &mut Cursor<'_>, quote: char) {
+    cursor.bump();
+    while let Some(next) = cursor.peek().filter(|next| *next != '\n') {
+        cursor.bump();
+        match next {
+            // Also the end of a line.
+            '\\' => drop(cursor.bump()),
+            _ if next == quote => return,
             _ => {}
         }
     }
-    text.len()
-}
-
-fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
-    while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
-        at += 1;
-    }
-    at
 }
 
 #[cfg(test)]
