@@ -68,7 +68,7 @@ fn data_types_show_operations_accesses_and_lines() {
     let line = ["datatype", "@/corpus/datatypes/ms2.c", "--test", "T0 = (e|d)", "--model", "relaxed"];
     let answer = answered(folder.path(), &line);
     let mut tab = browser.open(&folder.path().join("page.html"), WIDE, false);
-    let error = answer["counterexample"]["errors"][0].as_str().expect("an error").to_owned();
+    let error = answer["datatype"]["counterexample"]["errors"][0].as_str().expect("an error").to_owned();
     assert!(error.contains("`value`, which is observed,"), "{error}");
     assert_eq!(texts(&mut tab, ".contradicts .call"), ["dequeue() -> found 1, value not initialised (error)"]);
 }
@@ -117,7 +117,10 @@ fn verdicts_without_an_execution_say_what_they_mean() {
         assert!(headings.iter().any(|heading| heading == wanted), "{wanted}: {headings:?}");
     }
     // A queue with one enqueue of 0 or 1 and one dequeue: empty, or that value.
-    assert_eq!(texts(&mut tab, ".table tbody tr").len() as u64, answer["observations"].as_u64().expect("a number"));
+    assert_eq!(
+        texts(&mut tab, ".table tbody tr").len() as u64,
+        answer["statistics"]["observations"].as_u64().expect("a number")
+    );
     assert_eq!(texts(&mut tab, ".table tbody tr").len(), 4);
     assert!(texts(&mut tab, ".remark").iter().any(|text| text.contains("thread 1: e(); thread 2: d()")));
     assert!(texts(&mut tab, "figcaption").iter().any(|path| path.ends_with("msn.c")));
@@ -132,7 +135,7 @@ fn verdicts_without_an_execution_say_what_they_mean() {
     let answer = answered(folder.path(), &["protocol", "@/examples/piranha.fpm"]);
     let mut tab = browser.open(&page, WIDE, false);
     let cells = texts(&mut tab, ".table tbody td");
-    for lemma in answer["lemmas"].as_array().expect("a list") {
+    for lemma in answer["protocol"]["lemmas"].as_array().expect("a list") {
         let states = lemma["states"].as_u64().expect("a number");
         let grouped = format!("{},{:03}", states / 1000, states % 1000);
         let shown = if states < 1000 { states.to_string() } else { grouped };
