@@ -1,5 +1,5 @@
 //! What a user sees. For files and other programs there is one [`Report`], which every command fills, with a [`Finding`] for each thing
-//! that is wrong, and a function for each format, such as [`html`], [`sarif`] and [`json`].
+//! that is wrong, and a function for each format, such as [`html`], [`sarif()`] and [`json()`].
 //!
 //! As text: the verdict and its counterexample ([`verdict_text`]), and a trace step by step ([`replay_text`]), made of a `Verdict` and a
 //! `Trace` and nothing else. Where there is no verdict yet, how large the search would be ([`estimate_text`]) and how far it is
