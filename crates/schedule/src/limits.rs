@@ -62,7 +62,7 @@ impl Limits {
         start.checked_add(time.mul_f64(share))
     }
 
-    /// It ends, too, while the process has more than so many bytes of memory in use, where the system tells ([`resident_memory`](crate::resident_memory)).
+    /// It ends, too, while the process has more than so many bytes of memory in use, where the system tells ([`resident_memory`](crate::resident_memory())).
     /// A thread looks at that until the last copy of the limits is gone.
     pub fn within_memory(self, bytes: u64) -> Self {
         let why = Arc::clone(&self.why);
