@@ -1,14 +1,9 @@
 //! `fencepost replay`: steps through a trace file, on a terminal with keys. Those of memory systems are repeated by `protocol`.
 //! What cannot be checked is shown on request only, and marked.
 
-mod memory;
 #[cfg(test)]
 mod mutations;
-mod player;
-mod screen;
 mod terminal;
-#[cfg(test)]
-mod tests;
 
 use crate::arguments::ReplayArguments;
 use crate::colour;
@@ -22,12 +17,11 @@ use crate::{print, print_json, seconds_so_far, warn};
 use fencepost::is_of_memory_system;
 use fencepost_model::BufferModel;
 use fencepost_origin::{changed_sources, check_program, unchanged_sources};
-use fencepost_report::{Case, Outcome, Report, SourceText, Subject, replay_text, shown_path, visible};
+use fencepost_report::{Case, Outcome, Player, Report, SourceText, Subject, replay_text, shown_path, visible};
 use fencepost_robust::NOT_SEQUENTIALLY_CONSISTENT;
 use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{Inconclusive, Reason, Trace};
 use fencepost_witness::axiomatic;
-use player::Player;
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use terminal::play;

@@ -1,9 +1,7 @@
 //! The terminal: raw mode, the alternate screen, keys. Everything is put back however the player ends.
 
-use super::player::{Flow, Key, Player};
-use super::screen::{Sources, screen};
 use crate::limits::is_over;
-use fencepost_report::Style;
+use fencepost_report::{Flow, Key, Player, Sources, Style, screen};
 use nix::sys::termios::{SetArg, SpecialCharacterIndices, Termios, cfmakeraw, tcgetattr, tcsetattr};
 use std::collections::BTreeSet;
 use std::io::{Read, Stdin, Write};

@@ -50,6 +50,7 @@ mod odd_input;
 mod output_files;
 mod packages;
 mod pages;
+mod player;
 mod projects;
 mod protocol;
 mod release;

@@ -1,8 +1,10 @@
 //! What a terminal shows of an execution, as lines of text. Nothing here depends on a terminal.
 
-use super::player::Player;
+use super::Player;
+use crate::replay::ReplayStep;
+use crate::steps::Content;
 use fencepost_model::display_name;
-use fencepost_report::{Content, Ink, ReplayStep, Style, visible};
+use fencepost_source::{Ink, Style, visible};
 use fencepost_trace::{Place, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +29,8 @@ impl Sources {
     }
 }
 
-pub(super) const HELP: [&str; 11] = [
+/// What the keys do.
+const HELP: [&str; 11] = [
     "Right, Down, Space, Enter   the next event",
     "Left, Up, Backspace         the event before",
     "n or c, p                   the next event that changes memory, the one before",
@@ -219,5 +222,15 @@ fn reversed(text: &str, style: Style) -> String {
     match style {
         Style::Colour => format!("\x1b[7m{text}\x1b[0m"),
         Style::Plain => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HELP;
+
+    #[test]
+    fn the_usual_terminal_shows_all_of_the_help() {
+        assert!(HELP.iter().all(|line| line.chars().count() + 2 <= 80), "{HELP:#?}");
     }
 }

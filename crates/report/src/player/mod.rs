@@ -1,12 +1,19 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
-use super::memory::{Memory, ShownVariable};
+mod memory;
+mod screen;
+
+use crate::replay::{Replay, ReplayStep, wrong};
+use crate::steps::BufferState;
 use fencepost_graph::Cycle;
-use fencepost_report::{BufferState, Replay, ReplayStep, wrong};
 use fencepost_trace::Trace;
+use memory::Memory;
+pub use memory::ShownVariable;
+pub use screen::{Sources, screen};
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they say it themselves")]
 pub enum Key {
     Letter(char),
     Enter,
@@ -27,12 +34,15 @@ pub enum Key {
 /// Whether to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
+    /// On.
     Go,
+    /// No: somebody has seen enough.
     Quit,
 }
 
 /// An execution, and how much of it has happened.
 pub struct Player {
+    /// All events.
     pub replay: Replay,
     /// What is wrong with the execution.
     pub wrong: Option<String>,

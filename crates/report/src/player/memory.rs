@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 /// A variable in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownVariable {
+    /// Its name, with its size if another one is called the same.
     pub name: String,
     /// None where nobody knows what it holds at first.
     pub value: Option<String>,

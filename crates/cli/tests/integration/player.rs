@@ -1,14 +1,12 @@
 //! What the player shows, compared with the machine that runs the same execution; and what keys and screens do.
 
-use super::player::{Flow, Key, Player};
-use super::screen::{HELP, Sources, screen};
 use fencepost_explore::{Options, Settings, StrategyKind, verify};
 use fencepost_frontend::{Options as FrontendOptions, load_with};
 use fencepost_graph::Cycle;
 use fencepost_machine::Cell;
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_report::Style;
+use fencepost_report::{Flow, Key, Player, Sources, Style, screen};
 use fencepost_trace::{Action, EventId, Trace, Verdict};
 use fencepost_witness::replay::watch;
 use std::ops::ControlFlow;
@@ -147,11 +145,6 @@ fn keys_move_through_the_execution() {
     assert_eq!(press("g/nowhere to be seen!"), (0, "no event has `nowhere to be seen`".to_owned()));
     assert_eq!(player.press(Key::Letter('q')), Flow::Quit);
     assert_eq!(player.press(Key::Interrupt), Flow::Quit);
-}
-
-#[test]
-fn the_usual_terminal_shows_all_of_the_help() {
-    assert!(HELP.iter().all(|line| line.chars().count() + 2 <= 80), "{HELP:#?}");
 }
 
 #[test]
