@@ -6,7 +6,6 @@ mod arguments;
 mod check_proof;
 mod colour;
 mod command_line;
-mod cycles;
 mod datatype;
 mod diagnostic;
 mod estimate;

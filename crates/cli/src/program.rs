@@ -7,12 +7,9 @@ use crate::output_files::FILES;
 use crate::{print, warn};
 use fencepost_explore::Settings;
 use fencepost_frontend::{Loaded, Options, cache_folder, load_files};
-use fencepost_origin::{Origin, Recipe, RiskyArguments};
+use fencepost_origin::Origin;
 use fencepost_program::Program;
-use fencepost_report::shell_word;
-use std::ffi::OsStr;
 use std::path::PathBuf;
-use std::rc::Rc;
 
 /// Prints the text form.
 pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
@@ -29,14 +26,12 @@ pub fn load(input: &InputArguments) -> Result<Loaded, Failure> {
 
 /// How the program of a command line is compiled.
 pub fn options(input: &InputArguments) -> Options {
-    Options {
+    in_this_run(Options {
         clang_args: input.compiler.clang_args(),
         standards: input.compiler.standards.clone(),
         externs: input.externs.clone(),
-        cache: cache_folder(),
-        stop: Some(WATCH.stop_flag()),
         ..Options::default()
-    }
+    })
 }
 
 /// Where the traces of a program come from.
@@ -44,25 +39,13 @@ pub fn origin(loaded: &Loaded, input: &InputArguments, settings: Settings) -> Or
     Origin::of_program(&loaded.program, loaded.read.as_deref(), (&input.files, &options(input)), settings)
 }
 
-/// Makes a program again, as a trace file says.
-pub fn make(recipe: &Recipe, repeated: &[String]) -> Result<Rc<Program>, String> {
-    let (files, options) = recipe.input(repeated).map_err(|risky| match risky {
-        RiskyArguments::Damaged(what) => what,
-        RiskyArguments::NotRepeated(words) if words.is_empty() => {
-            "clang was called without the arguments that are given here".to_owned()
-        }
-        RiskyArguments::NotRepeated(words) => {
-            let line: Vec<String> = words.iter().map(|word| shell_word(OsStr::new(word))).collect();
-            let line = line.join(" ");
-            format!("clang was called with `{line}`; if you want that, say so again: -- {line}")
-        }
-    })?;
-    let said = |failure: Failure| format!("its program cannot be made again: {}", failure.message());
-    let options = Options { cache: cache_folder(), stop: Some(WATCH.stop_flag()), ..options };
-    compile(&files, &options).map(|loaded| Rc::new(loaded.program)).map_err(said)
+/// With what every program of this run is compiled with.
+pub fn in_this_run(options: Options) -> Options {
+    Options { cache: cache_folder(), stop: Some(WATCH.stop_flag()), ..options }
 }
 
-fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
+/// Compiles a program; what it is made of is not to be overwritten.
+pub fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
     warn_of_optimisation(options);
     let loaded = load_files(files, options)?;
     protect_sources(&[(&loaded.program, loaded.read.as_deref())])?;

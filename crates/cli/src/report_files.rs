@@ -103,16 +103,11 @@ impl ReportFiles {
 
     /// Writes all files that were asked for. What cannot be written keeps nothing else from being written.
     pub fn write(&self, report: &mut Report) {
-        if self.wanted() {
-            add_sources(report);
-        }
-        self.write_as_is(report);
-    }
-
-    /// The same without any source that is not in the report.
-    pub fn write_as_is(&self, report: &mut Report) {
         if !self.wanted() {
             return;
+        }
+        if !report.has_all_sources {
+            add_sources(report);
         }
         report.command_line = command_line::words();
         report.base = base();

@@ -8,6 +8,7 @@
 //! - [`Litmus`]: in which final states can a litmus test end under a memory model?
 //! - [`DataType`]: do all executions of tests of a concurrent data type show what its operations show one after the other?
 //! - [`Protocol`]: is a memory system, such as a cache coherence protocol, sequentially consistent or TSO?
+//! - [`Replay`]: does the execution in a trace file happen?
 //!
 //! ```
 //! use fencepost::{Check, Model, Outcome};
@@ -46,6 +47,7 @@ mod memory_model;
 mod program;
 mod protocol;
 mod repair;
+mod replay;
 mod report;
 mod robustness;
 mod words;
@@ -78,9 +80,12 @@ pub use memory_model::MemoryModel;
 pub use program::Strategy;
 pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};
 #[doc(hidden)]
-pub use protocol::{ProtocolCause, ProtocolError, RepeatedRun, is_of_memory_system};
+pub use protocol::{ProtocolCause, ProtocolError};
 #[doc(hidden)]
 pub use repair::report_fences;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
+pub use replay::Replay;
+#[doc(hidden)]
+pub use replay::{Replayed, TraceFile};
 pub use report::Report;
 pub use robustness::Robustness;

@@ -25,6 +25,8 @@ pub struct Report {
     pub cases: Vec<Case>,
     /// The source files that the cases speak of, as far as they can be read.
     pub sources: Vec<SourceText>,
+    /// Whether no other source may be shown: files may have changed since the executions were found.
+    pub has_all_sources: bool,
     /// Where relative paths begin, if that is known.
     pub base: Option<Base>,
     /// What was said on the way that the answers should not be read without.

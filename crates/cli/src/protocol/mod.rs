@@ -1,7 +1,6 @@
 //! `fencepost protocol`: proves memory systems sequentially consistent, or TSO.
 
 mod arguments;
-mod replay;
 mod watcher;
 
 use crate::advice::advise_proof;
@@ -11,7 +10,6 @@ use crate::{colour, limits, print};
 pub use arguments::ProtocolArguments;
 use fencepost::Report;
 use fencepost_origin::{Origin, SystemSize};
-pub use replay::replay;
 use std::io;
 use watcher::ProofLines;
 

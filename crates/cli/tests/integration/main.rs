@@ -63,6 +63,7 @@ mod several_files;
 mod simplified;
 mod small_build;
 mod supported;
+mod trace_changes;
 mod waiting;
 mod waiting_loops;
 

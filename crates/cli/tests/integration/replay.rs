@@ -1,5 +1,5 @@
 //! `fencepost replay`: what is wrong stands at the beginning, the exit code is that of the command which has written the trace, and
-//! nothing is shown as true that was not checked with the sources. `src/replay/mutations.rs` changes traces one value at a time.
+//! nothing is shown as true that was not checked with the sources. `trace_changes.rs` changes traces one value at a time.
 
 use crate::run_line;
 use fencepost_testing::{Run, in_repository};

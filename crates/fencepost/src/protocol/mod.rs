@@ -6,13 +6,11 @@ mod error;
 mod event;
 mod json;
 mod meaning;
-mod replay;
-mod source;
-mod text;
+pub(crate) mod source;
+pub(crate) mod text;
 
 pub use error::{ProtocolCause, ProtocolError};
 pub use event::{FinishedLemma, LemmaResult, ProofEvent};
-pub use replay::{RepeatedRun, is_of_memory_system};
 
 use crate::control::{Control, control_methods};
 use crate::report::Report;

@@ -6,7 +6,7 @@ use fencepost_source::{Code, Diagnostic, Label, LineIndex, Place, Span};
 use std::path::Path;
 
 /// The text of a memory system, and what its file is called.
-pub(super) struct SystemText {
+pub(crate) struct SystemText {
     pub name: String,
     pub text: String,
 }

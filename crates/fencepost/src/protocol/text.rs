@@ -74,7 +74,7 @@ impl ProofAnswer {
 }
 
 /// Every event with what it changes, after what was chosen at the beginning, if there was a choice.
-pub(super) fn run_text(model: &Model, run: &Run, told: &[Told]) -> String {
+pub(crate) fn run_text(model: &Model, run: &Run, told: &[Told]) -> String {
     let width = told.iter().map(|told| told.event.len()).max().unwrap_or(0);
     let digits = run.events.len().to_string().len().max(3);
     let line = |(number, told): (usize, &Told)| {

@@ -1,7 +1,7 @@
 //! Traces of memory systems: the run happens again on the memory system that a trace names, and is judged anew.
 
-use super::source::SystemText;
-use super::text::run_text;
+use crate::protocol::source::SystemText;
+use crate::protocol::text::run_text;
 use fencepost_model::BufferModel;
 use fencepost_origin::{Subject, changed_sources, read_account};
 use fencepost_protocol::automata::ProcessorOrder;
@@ -22,6 +22,7 @@ pub fn is_of_memory_system(trace: &Trace) -> bool {
 }
 
 /// The run of a trace, which was repeated on its memory system and shows what the trace says.
+#[derive(Debug)]
 pub struct RepeatedRun {
     model: Model,
     run: Run,

@@ -1,0 +1,150 @@
+//! Traces that were kept in files. Nothing in such a file is believed: the program is made again of its sources, and the machine, run along
+//! the trace, has to do what the file says.
+
+mod memory_system;
+mod replayed;
+
+use crate::control::{Control, control_methods};
+use crate::report::Report;
+use fencepost_frontend::{Options, load_files};
+use fencepost_model::BufferModel;
+use fencepost_origin::{Recipe, RiskyArguments, check_program};
+use fencepost_program::Program;
+use fencepost_report::shell_word;
+use fencepost_source::{Code, Diagnostic, DiagnosticKind, shown_path};
+use fencepost_trace::Trace;
+use fencepost_witness::axiomatic;
+use memory_system::{RepeatedRun, is_of_memory_system};
+pub use replayed::Replayed;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Whether the execution in a trace file is one of the program, or of the memory system, that the file names. The sources have to be there
+/// as they were.
+///
+/// ```
+/// use fencepost::Replay;
+///
+/// # let directory = fencepost_testing::folder_with(&[("queue.trace.json", "{}")]);
+/// # let file = directory.path().join("queue.trace.json");
+/// let error = Replay::of_file(&file).run().expect_err("this file has no execution");
+/// assert!(error.message.contains("queue.trace.json"));
+/// ```
+pub struct Replay {
+    file: PathBuf,
+    repeated: Vec<String>,
+    shows_unchecked: bool,
+    control: Control,
+}
+
+impl Replay {
+    /// Of a file, which the command has written.
+    pub fn of_file(file: impl Into<PathBuf>) -> Self {
+        Self { file: file.into(), repeated: Vec::new(), shows_unchecked: false, control: Control::default() }
+    }
+
+    /// An argument for clang that was given when the file was written, where a file alone is not trusted with it.
+    pub fn repeat_clang_arg(mut self, argument: impl Into<String>) -> Self {
+        self.repeated.push(argument.into());
+        self
+    }
+
+    /// Report also what the file says if it cannot be confirmed. The outcome is then inconclusive.
+    pub fn unchecked(mut self, unchecked: bool) -> Self {
+        self.shows_unchecked = unchecked;
+        self
+    }
+
+    control_methods!(control);
+
+    /// Checks and reports.
+    pub fn run(self) -> Result<Report, Diagnostic> {
+        let stop = self.control.stop_flag();
+        let replayed = self.check(self.read()?, &mut |files, options| {
+            let loaded = load_files(files, &Options { stop, ..options }).map_err(|error| error.to_string())?;
+            Ok(Rc::new(loaded.program))
+        });
+        let limits = self.control.limits();
+        if limits.is_over() {
+            return Err(Diagnostic::new(Code::Limit, limits.why().to_string()).of_kind(DiagnosticKind::Stopped));
+        }
+        replayed.map(Replayed::into_report)
+    }
+
+    /// Reads the file, and sees that it has the shape of a trace.
+    #[doc(hidden)]
+    pub fn read(&self) -> Result<TraceFile, Diagnostic> {
+        TraceFile::read(&self.file).map_err(|message| {
+            Diagnostic::new(Code::TraceFormat, format!("{}: {message}", shown_path(&self.file)))
+                .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one")
+        })
+    }
+
+    /// Finds out whether the execution happens, in a program that somebody else makes. What cannot be confirmed is refused, unless it is to
+    /// be shown.
+    #[doc(hidden)]
+    pub fn check(&self, file: TraceFile, make: &mut MakeProgram<'_>) -> Result<Replayed, Diagnostic> {
+        let TraceFile { text, mut trace } = file;
+        let result = match is_of_memory_system(&trace) {
+            true => RepeatedRun::of(&trace, &text).map(Some),
+            false => check_program(&trace, &text, &mut |recipe| self.make(recipe, make)).map(|()| None),
+        };
+        let name = self.file.display().to_string();
+        match result {
+            Ok(repeated) => {
+                // The sources that are here are those that it was checked with.
+                trace.sources.clear();
+                Ok(Replayed::confirmed(name, trace, repeated))
+            }
+            Err(why) if self.shows_unchecked => Ok(Replayed::unchecked(name, trace, why)),
+            Err(why) => {
+                let message = format!("{}: what it shows cannot be confirmed: {why}", shown_path(&self.file));
+                let help = "replay in the folder in which it was written, with the same sources; or write a fresh one";
+                Err(Diagnostic::new(Code::UnconfirmedTrace, message).with_help(help))
+            }
+        }
+    }
+
+    fn make(&self, recipe: &Recipe, make: &mut MakeProgram<'_>) -> Result<Rc<Program>, String> {
+        let (files, options) = recipe.input(&self.repeated).map_err(|risky| match risky {
+            RiskyArguments::Damaged(what) => what,
+            RiskyArguments::NotRepeated(words) if words.is_empty() => {
+                "clang was called without the arguments that are given here".to_owned()
+            }
+            RiskyArguments::NotRepeated(words) => {
+                let line: Vec<String> = words.iter().map(|word| shell_word(OsStr::new(word))).collect();
+                let line = line.join(" ");
+                format!("clang was called with `{line}`; if you want that, say so again: -- {line}")
+            }
+        })?;
+        make(&files, options).map_err(|why| format!("its program cannot be made again: {why}"))
+    }
+}
+
+/// Makes the program of a trace; what keeps that from being done otherwise.
+type MakeProgram<'m> = dyn FnMut(&[PathBuf], Options) -> Result<Rc<Program>, String> + 'm;
+
+/// A file that has the shape of a trace.
+#[doc(hidden)]
+pub struct TraceFile {
+    text: String,
+    trace: Trace,
+}
+
+impl TraceFile {
+    fn read(path: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
+        let trace = Trace::from_json(&text).map_err(|error| error.to_string())?;
+        if !is_of_memory_system(&trace) {
+            let model: BufferModel = trace.model.parse().map_err(|error| format!("{error}"))?;
+            axiomatic::check(&trace, model).map_err(|error| error.to_string())?;
+        }
+        Ok(Self { text, trace })
+    }
+
+    /// Whether it is of a memory system, for which nothing is compiled.
+    pub fn is_of_memory_system(&self) -> bool {
+        is_of_memory_system(&self.trace)
+    }
+}
