@@ -11,14 +11,14 @@ use crate::leading_dash;
 use crate::limits::ResourceArguments;
 use crate::litmus::LitmusArguments;
 use crate::models::ModelsArguments;
-use crate::monitor::Monitor;
 use crate::print_error;
 use crate::protocol::ProtocolArguments;
 use crate::report_files::{ReportFiles, file_to_write};
 use crate::standard_streams::{note, print_failure};
-use crate::values::{ModelParser, interval};
+use crate::values::{ModelParser, interval, monitor};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use fencepost::MonitorKind;
 use fencepost_frontend::Extern;
 use fencepost_frontend::externs::{read_extern, read_range};
 use fencepost_model::BufferModel;
@@ -153,8 +153,9 @@ pub struct RobustSearchArguments {
     pub all_interleavings: bool,
     /// Who watches the executions: exact finds every violation; sober (of 2008, for TSO) and operational (of 2011) are the
     /// monitors of two papers, and say what they promise
-    #[arg(long, value_name = "MONITOR", value_enum, default_value_t = Monitor::Exact, hide_possible_values = true)]
-    pub monitor: Monitor,
+    #[arg(long, value_name = "MONITOR", default_value = "exact", hide_possible_values = true,
+        value_parser = monitor())]
+    pub monitor: MonitorKind,
 }
 
 /// Which executions to look at.

@@ -1,9 +1,7 @@
-//! Whether what is printed has colours: as the user says, and otherwise where a person looks at it, unless the environment
-//! says that nobody wants them (`NO_COLOR`, or a terminal that calls itself `dumb`).
+//! Whether what is printed has colours: as the user says, and otherwise where a person looks at it and wants them.
 
 use clap::ValueEnum;
 use fencepost_report::Style;
-use std::ffi::OsStr;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -38,36 +36,9 @@ pub fn of_errors() -> Style {
 }
 
 fn style(is_terminal: bool) -> Style {
-    let when = CHOSEN.get().copied().unwrap_or_default();
-    let (no_color, term) = (std::env::var_os("NO_COLOR"), std::env::var_os("TERM"));
-    decide(when, is_terminal, no_color.as_deref(), term.as_deref())
-}
-
-fn decide(when: When, is_terminal: bool, no_color: Option<&OsStr>, term: Option<&OsStr>) -> Style {
-    // By no-color.org an empty NO_COLOR does not count.
-    let unwanted = no_color.is_some_and(|value| !value.is_empty()) || term == Some(OsStr::new("dumb"));
-    match when {
+    match CHOSEN.get().copied().unwrap_or_default() {
         When::Always => Style::Colour,
-        When::Auto if is_terminal && !unwanted => Style::Colour,
+        When::Auto if is_terminal => Style::of_terminal(),
         When::Auto | When::Never => Style::Plain,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_are_for_those_who_look() {
-        let decide = |when, is_terminal, no_color: Option<&str>, term: &str| {
-            decide(when, is_terminal, no_color.map(OsStr::new), Some(OsStr::new(term)))
-        };
-        assert_eq!(decide(When::Auto, true, None, "xterm"), Style::Colour);
-        assert_eq!(decide(When::Auto, true, Some(""), "xterm"), Style::Colour);
-        assert_eq!(decide(When::Auto, true, Some("1"), "xterm"), Style::Plain);
-        assert_eq!(decide(When::Auto, true, None, "dumb"), Style::Plain);
-        assert_eq!(decide(When::Auto, false, None, "xterm"), Style::Plain);
-        assert_eq!(decide(When::Always, false, Some("1"), "dumb"), Style::Colour);
-        assert_eq!(decide(When::Never, true, None, "xterm"), Style::Plain);
     }
 }

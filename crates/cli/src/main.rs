@@ -21,7 +21,6 @@ mod limits;
 mod litmus;
 mod model_names;
 mod models;
-mod monitor;
 mod named_files;
 mod output_files;
 mod parts;
@@ -35,7 +34,6 @@ mod robust;
 mod search;
 mod standard_streams;
 mod status_line;
-mod stopped;
 mod trace_file;
 mod undefined_function;
 mod values;
@@ -127,7 +125,7 @@ fn report_failure(command: &Command, failure: &Failure) -> Exit {
     refusal::write(command, &mut report);
     match failure {
         _ if is_json() => print_json(&mut report),
-        Failure::Stopped(why) => print(&stopped::text(command, why)),
+        Failure::Stopped(why) => print(&words::no_answer(why)),
         _ => {}
     }
     failure.exit()

@@ -34,7 +34,7 @@ macro_rules! with_meaning {
 /// The question that the command line asks.
 pub fn check(arguments: &VerifyArguments) -> Result<Check, Failure> {
     let strategy = strategy(&arguments.search, arguments.long.estimate)?;
-    let LongRunArguments { checkpoint, resume, .. } = &arguments.long;
+    let LongRunArguments { checkpoint, resume, checkpoint_every, .. } = &arguments.long;
     if (checkpoint.is_some() || resume.is_some()) && strategy != Strategy::All {
         let message = "only a search with the optimal strategy can be kept in a checkpoint";
         return Err(Diagnostic::new(Code::OptionConflict, message)
@@ -42,7 +42,10 @@ pub fn check(arguments: &VerifyArguments) -> Result<Check, Failure> {
             .into());
     }
     let check = Check::new(&arguments.input.files).model(arguments.model).strategy(strategy);
-    let check = check.all_errors(arguments.search.keep_going).jobs(jobs(&arguments.search));
+    let mut check = check.all_errors(arguments.search.keep_going).jobs(jobs(&arguments.search));
+    check = checkpoint.iter().fold(check, Check::checkpoint);
+    check = checkpoint_every.iter().fold(check, |check, interval| check.checkpoint_every(*interval));
+    check = resume.iter().fold(check, Check::resume);
     Ok(with_meaning!(check, &arguments.meaning, &arguments.limits))
 }
 
@@ -56,7 +59,7 @@ pub fn robustness(arguments: &RobustArguments) -> Robustness {
         (None, None) => Strategy::All,
     };
     let question = Robustness::new(&arguments.input.files).model(arguments.model).strategy(strategy);
-    let question = question.monitor(search.monitor.kind());
+    let question = question.monitor(search.monitor);
     with_meaning!(question, &arguments.meaning, &arguments.limits)
 }
 

@@ -1,7 +1,8 @@
 //! Values on the command line, each from its text. Messages say what is wrong and what would be right.
 
 use crate::model_names::advice;
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use fencepost::MonitorKind;
 use fencepost_model::BufferModel;
 use std::ffi::OsStr;
 use std::time::Duration;
@@ -30,6 +31,12 @@ impl TypedValueParser for ModelParser {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.0.iter().map(|model| PossibleValue::new(model.name()))))
     }
+}
+
+/// Who watches SC executions.
+pub fn monitor() -> impl TypedValueParser<Value = MonitorKind> {
+    let named = |name: String| MonitorKind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(MonitorKind::ALL.map(MonitorKind::name)).map(named)
 }
 
 /// A time such as `10` or `0.5`.

@@ -46,6 +46,9 @@ pub enum MonitorKind {
 }
 
 impl MonitorKind {
+    /// All that there are.
+    pub const ALL: [Self; 3] = [Self::Exact, Self::Sober, Self::Operational];
+
     /// Whether it is one for this model.
     pub fn can_check(self, model: BufferModel) -> bool {
         model.is_monitored() && (self != Self::Sober || model.buffers() == Buffers::PerThread)

@@ -10,6 +10,7 @@ mod output_files;
 pub mod progress;
 mod resident_memory;
 mod run_watch;
+mod supervision;
 pub mod whole_file;
 pub mod workers;
 
@@ -19,3 +20,4 @@ pub use limits::Limits;
 pub use output_files::{Output, OutputFiles, SOMETHING_ELSE};
 pub use resident_memory::resident_memory;
 pub use run_watch::{ResourceLimits, RunWatch, WatchStep};
+pub use supervision::{SupervisedEnd, supervise};
