@@ -3,7 +3,7 @@
 use crate::exit::Failure;
 use fencepost::{AdviceKind, ProtocolCause, ProtocolError};
 use fencepost_repair::{NoPlace, Remark, RepairError};
-use fencepost_report::{Exhibit, shell_file, shown_path};
+use fencepost_report::{Exhibit, shell_file};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
 use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::{BlindSpot, Inconclusive, Reason};
@@ -102,7 +102,7 @@ pub fn unusable(error: CheckpointError) -> Failure {
         CheckpointProblem::Unwritable => "name another file with --checkpoint".to_owned(),
         CheckpointProblem::ReadOnly => "make it writable".to_owned(),
     };
-    Diagnostic::new(error.problem.code(), format!("{}: {error}", shown_path(&error.path))).with_help(help).into()
+    Diagnostic::from(&error).with_help(help).into()
 }
 
 /// Why there is nothing to search for fences, with the options of that command; `--extern` is one of them or not.

@@ -1,7 +1,7 @@
 //! `fencepost verify`: explores a program and reports.
 
 use crate::advice::{advice, unusable};
-use crate::arguments::{LongRunArguments, VerifyArguments};
+use crate::arguments::VerifyArguments;
 use crate::colour;
 use crate::estimate;
 use crate::example;
@@ -14,20 +14,11 @@ use crate::search::check;
 use crate::seconds_so_far;
 use crate::trace_file::{keep_errors, refuted};
 use crate::warn;
-use fencepost::{Check, ErrorKind, Report};
-use fencepost_explore::checkpoint::{self, CheckpointFile, ResumedSearch, Search};
-use fencepost_explore::{SearchWatch, Snapshot};
-use fencepost_program::Program;
+use fencepost::{ErrorKind, Report};
 use fencepost_report::{example_line, shown_path};
 use fencepost_trace::{Action, Event};
-use std::cell::RefCell;
 use std::io;
 use std::path::Path;
-use std::rc::Rc;
-use std::time::Duration;
-
-/// How often a search is kept.
-const DEFAULT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Verifies and prints the verdict.
 pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
@@ -38,7 +29,13 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     }
     let origin = origin(&loaded, &arguments.input, options.settings);
     let line = ProgressLine::new(&arguments.output);
-    let (start, mut watch) = begin(arguments, &check, &loaded.program, &line)?;
+    let on_error = |path: &Path, error: &io::Error| {
+        line.borrow_mut().clear();
+        let name = shown_path(path);
+        warn(&format!("{name}: the checkpoint cannot be written, an older one is kept: {error}"), None);
+    };
+    let watch = watch_search(limits::limits(arguments.long.checkpoint.as_deref()), &line);
+    let (start, mut watch) = check.begin(&loaded.program, watch, on_error).map_err(unusable)?;
     let found = check.search(&loaded, start, &mut watch);
     line.borrow_mut().clear();
     limits::answered();
@@ -46,7 +43,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let mut report =
         found.map_err(|met| refuted(&origin, &met, options.settings, &arguments.output, &arguments.input))?;
     report.set_seconds(seconds, seconds_so_far());
-    let example = example::written(arguments, &loaded.program, &origin, &options, &watch);
+    let example = example::write(arguments, &check, &loaded.program, &origin, &watch);
     keep_errors(&mut report, &origin, &options.settings, arguments);
     let file = example.as_ref().ok().and_then(Option::as_deref);
     let text = text(arguments, &report, file);
@@ -87,31 +84,4 @@ fn waits_after_main(report: &Report) -> bool {
     let returns = |event: &Event| event.thread.number() == 0 && event.action == Action::Exit;
     matches!(error.kind, Some(ErrorKind::Deadlock | ErrorKind::Liveness))
         && error.trace.as_ref().is_some_and(|trace| trace.events.iter().any(returns))
-}
-
-/// Where the search begins, and the watch over it.
-fn begin(
-    arguments: &VerifyArguments,
-    check: &Check,
-    program: &Program,
-    line: &Rc<RefCell<ProgressLine>>,
-) -> Result<(Snapshot, SearchWatch<'static>), Failure> {
-    let LongRunArguments { checkpoint, resume, checkpoint_every, .. } = &arguments.long;
-    let watch = watch_search(limits::limits(checkpoint.as_deref()), line);
-    let (name, options) = (&arguments.input.name(), &check.options());
-    let search = Search { program, name, options, all_errors: arguments.search.keep_going };
-    let start = match resume {
-        Some(file) => checkpoint::resume(file, search).map_err(unusable)?,
-        None => ResumedSearch { snapshot: Snapshot::beginning(), seconds: 0.0 },
-    };
-    let watch = watch.resumed_after(start.seconds);
-    let Some(file) = checkpoint else { return Ok((start.snapshot, watch)) };
-    let file = CheckpointFile::create(file, search, &start, resume.as_deref()).map_err(unusable)?;
-    let line = Rc::clone(line);
-    let on_error = move |path: &Path, error: &io::Error| {
-        line.borrow_mut().clear();
-        let name = shown_path(path);
-        warn(&format!("{name}: the checkpoint cannot be written, an older one is kept: {error}"), None);
-    };
-    Ok((start.snapshot, watch.kept_in(file, checkpoint_every.unwrap_or(DEFAULT_INTERVAL), on_error)))
 }

@@ -2,7 +2,7 @@
 
 use crate::envelope::{self, Fingerprint, Records, Seal, Unfit};
 use crate::whole_file;
-use fencepost_source::Code;
+use fencepost_source::{Code, Diagnostic, shown_path};
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -45,6 +45,13 @@ impl CheckpointProblem {
             Self::OtherOptions => Code::OtherCheckpoint,
             Self::Occupied => Code::OccupiedCheckpoint,
         }
+    }
+}
+
+impl From<&CheckpointError> for Diagnostic {
+    /// Without what to do, which whoever has named the file knows.
+    fn from(error: &CheckpointError) -> Self {
+        Self::new(error.problem.code(), format!("{}: {error}", shown_path(&error.path)))
     }
 }
 

@@ -1,17 +1,22 @@
 //! Errors of programs.
 
 mod answer;
+mod example;
+mod kept;
 
-use crate::program::{ProgramQuestion, cycle, program_methods};
+use crate::program::{ProgramQuestion, Strategy, cycle, program_methods};
 use crate::report::{Report, bug};
 use answer::CheckAnswer;
 use fencepost_explore::{Options, Outcome, RefutedError, Snapshot, Verification, Watch};
 use fencepost_frontend::Loaded;
 use fencepost_graph::Cycle;
 use fencepost_report::Case;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic, shown_path};
 use fencepost_trace::Verdict;
-use std::path::PathBuf;
+use kept::Kept;
+use std::cell::RefCell;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Whether any execution of a program makes an error: a failed assertion, an access to memory that is not there, a deadlock, and
@@ -20,13 +25,14 @@ pub struct Check {
     question: ProgramQuestion,
     all_errors: bool,
     jobs: usize,
+    kept: Kept,
 }
 
 impl Check {
     /// Of a program of these files: C, C++, LLVM IR or bitcode.
     pub fn new(files: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         let files = files.into_iter().map(Into::into).collect();
-        Self { question: ProgramQuestion::new(files), all_errors: false, jobs: 1 }
+        Self { question: ProgramQuestion::new(files), all_errors: false, jobs: 1, kept: Kept::default() }
     }
 
     program_methods!();
@@ -46,8 +52,26 @@ impl Check {
     /// Looks at the executions.
     pub fn run(mut self) -> Result<Report, Diagnostic> {
         let loaded = self.question.load()?;
+        if (self.kept.file.is_some() || self.kept.resumed.is_some()) && self.question.strategy != Strategy::All {
+            let message = "only a search through all executions can be kept in a checkpoint";
+            return Err(
+                Diagnostic::new(Code::OptionConflict, message).with_help("use `Strategy::All`, or keep nothing")
+            );
+        }
         let mut control = std::mem::take(&mut self.question.control);
-        self.search(&loaded, Snapshot::beginning(), &mut control.watch()).map_err(|refuted| bug(&refuted.why))
+        let unwritten = RefCell::new(Vec::new());
+        let on_error = |path: &Path, error: &io::Error| {
+            let what = format!("{}: the checkpoint cannot be written, an older one is kept: {error}", shown_path(path));
+            unwritten.borrow_mut().push(what);
+        };
+        let (start, mut watch) = self
+            .begin(&loaded.program, control.watch(), on_error)
+            .map_err(|error| Diagnostic::from(&error).with_help("name another file, or begin anew"))?;
+        let mut report = self.search(&loaded, start, &mut watch).map_err(|refuted| bug(&refuted.why))?;
+        report.set_seconds(watch.seconds(), watch.seconds());
+        watch.remove_checkpoint();
+        report.document.warnings = unwritten.take();
+        Ok(report)
     }
 
     /// How the executions are looked at.

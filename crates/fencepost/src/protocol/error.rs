@@ -5,7 +5,6 @@ use crate::report::bug;
 use fencepost_protocol::assumption::{Assumption, Breach};
 use fencepost_protocol::lemma::LemmaError;
 use fencepost_protocol::proof::ProofError;
-use fencepost_report::shown_path;
 use fencepost_schedule::checkpoint::CheckpointError;
 use fencepost_source::{Code, Diagnostic};
 
@@ -45,8 +44,7 @@ impl ProtocolError {
     }
 
     pub(super) fn of_checkpoint(error: CheckpointError) -> Self {
-        let diagnostic = Diagnostic::new(error.problem.code(), format!("{}: {error}", shown_path(&error.path)));
-        Self { cause: ProtocolCause::Checkpoint(error), diagnostic }
+        Self { diagnostic: Diagnostic::from(&error), cause: ProtocolCause::Checkpoint(error) }
     }
 
     pub(super) fn of_proof(error: ProofError, source: &SystemText) -> Self {

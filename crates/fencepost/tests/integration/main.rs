@@ -1,5 +1,6 @@
 //! The library as Rust programs use it.
 
+mod check;
 mod datatype;
 mod litmus;
 mod protocol;
