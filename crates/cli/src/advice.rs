@@ -2,7 +2,7 @@
 
 use crate::exit::Failure;
 use fencepost::{AdviceKind, ProtocolCause, ProtocolError};
-use fencepost_repair::{NoPlace, Remark, RepairError};
+use fencepost_repair::{Remark, RepairError};
 use fencepost_report::{Exhibit, shell_file};
 use fencepost_schedule::checkpoint::{CheckpointError, CheckpointProblem};
 use fencepost_source::{Code, Diagnostic};
@@ -133,14 +133,6 @@ pub fn about_fences(remark: &Remark) -> String {
             let help = if kind.is_access() { "; --orders adds others" } else { "" };
             format!("--cost {} has no effect: the kinds here are {}{help}", kind.short(), names.join(", "))
         }
-        other => other.to_string(),
-    }
-}
-
-/// Why there may be no place for a fence.
-pub fn no_place(reason: &NoPlace) -> String {
-    match reason {
-        NoPlace::OtherFunctions => "--only leaves out all functions that it does not name".to_owned(),
         other => other.to_string(),
     }
 }

@@ -281,12 +281,6 @@ pub struct InputArguments {
 }
 
 impl InputArguments {
-    /// The files, for messages and traces.
-    pub fn name(&self) -> String {
-        let names: Vec<_> = self.files.iter().map(|file| file.display().to_string()).collect();
-        names.join(" ")
-    }
-
     /// The first file.
     pub fn first(&self) -> &Path {
         self.files.first().map_or(Path::new(""), PathBuf::as_path)

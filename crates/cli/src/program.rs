@@ -5,10 +5,10 @@ use crate::exit::{Exit, Failure};
 use crate::limits::{WATCH, answered};
 use crate::output_files::FILES;
 use crate::{print, warn};
+use fencepost::protect_sources;
 use fencepost_explore::Settings;
 use fencepost_frontend::{Loaded, Options, cache_folder, load_files};
 use fencepost_origin::Origin;
-use fencepost_program::Program;
 use std::path::PathBuf;
 
 /// Prints the text form.
@@ -48,7 +48,7 @@ pub fn in_this_run(options: Options) -> Options {
 pub fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
     warn_of_optimisation(options);
     let loaded = load_files(files, options)?;
-    protect_sources(&[(&loaded.program, loaded.read.as_deref())])?;
+    protect_sources(&FILES, [(&loaded.program, loaded.read.as_deref())])?;
     Ok(loaded)
 }
 
@@ -60,19 +60,4 @@ pub fn warn_of_optimisation(options: &Options) {
         let what = "lets clang remove, merge and move accesses to shared memory; the verdict is about what is left";
         warn(&format!("{level} {what}"), None);
     }
-}
-
-/// What the programs of a run were compiled from is not to be overwritten; which headers that are is known only now, from the compiler, or
-/// else from what it has made.
-pub fn protect_sources(programs: &[(&Program, Option<&[PathBuf]>)]) -> Result<(), Failure> {
-    let mut files: Vec<PathBuf> = Vec::new();
-    for (program, read) in programs {
-        files.extend(program.files.iter().map(|file| PathBuf::from(&file.path)));
-        files.extend(read.unwrap_or_default().iter().cloned());
-    }
-    FILES.add_inputs(&files)?;
-    if programs.iter().all(|(_, read)| read.is_some()) {
-        FILES.end_inputs();
-    }
-    Ok(())
 }

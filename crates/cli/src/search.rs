@@ -1,12 +1,8 @@
 //! From the command line to the options of the search. Options that do not go together are refused, with what would.
 
-use crate::arguments::{
-    LimitArguments, LongRunArguments, MeaningArguments, RobustArguments, SearchArguments, Strategy as StrategyName,
-    VerifyArguments,
-};
+use crate::arguments::{LongRunArguments, RobustArguments, SearchArguments, Strategy as StrategyName, VerifyArguments};
 use crate::exit::Failure;
 use fencepost::{Check, Robustness, Strategy};
-use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_source::{Code, Diagnostic};
 
 pub const DEFAULT_WALKS: u64 = 10_000;
@@ -15,7 +11,11 @@ const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
 /// What the program may do, and how far it is followed.
 macro_rules! with_meaning {
     ($question:expr, $meaning:expr, $limits:expr) => {{
-        let (mut question, meaning, limits): (_, &MeaningArguments, &LimitArguments) = ($question, $meaning, $limits);
+        let (mut question, meaning, limits): (
+            _,
+            &$crate::arguments::MeaningArguments,
+            &$crate::arguments::LimitArguments,
+        ) = ($question, $meaning, $limits);
         question = question.overflow(meaning.overflow).leaks(meaning.leaks).races(meaning.races);
         question = question.main_ends_process(meaning.main_ends_process).spurious(meaning.spurious.unwrap_or(0));
         if let Some((low, high)) = meaning.nondet {
@@ -30,6 +30,7 @@ macro_rules! with_meaning {
         question
     }};
 }
+pub(crate) use with_meaning;
 
 /// The question that the command line asks.
 pub fn check(arguments: &VerifyArguments) -> Result<Check, Failure> {
@@ -63,33 +64,9 @@ pub fn robustness(arguments: &RobustArguments) -> Robustness {
     with_meaning!(question, &arguments.meaning, &arguments.limits)
 }
 
-/// The options that the command line asks for, of which the strategy is known.
-pub fn bounded(mut options: Options, meaning: &MeaningArguments, limits: &LimitArguments) -> Options {
-    options.settings = settings(meaning, limits);
-    options.races = meaning.races;
-    // A walk that goes on forever says nothing about the next one.
-    options.skips_long = matches!(options.strategy, StrategyKind::Random { .. } | StrategyKind::Pct { .. });
-    if let Some(depth) = limits.depth {
-        (options.max_steps, options.skips_long) = (usize::try_from(depth).unwrap_or(usize::MAX), true);
-    }
-    options
-}
-
 /// How many workers search at once.
 pub fn jobs(search: &SearchArguments) -> usize {
     search.jobs.map_or(1, |jobs| jobs as usize)
-}
-
-/// What the program may do.
-pub fn settings(meaning: &MeaningArguments, limits: &LimitArguments) -> Settings {
-    Settings {
-        nondet: meaning.nondet,
-        spurious: meaning.spurious.unwrap_or(0),
-        unroll: limits.unroll,
-        overflow: meaning.overflow,
-        leaks: meaning.leaks,
-        main_ends_process: meaning.main_ends_process,
-    }
 }
 
 fn strategy(search: &SearchArguments, estimate: bool) -> Result<Strategy, Failure> {

@@ -2,7 +2,7 @@
 
 use crate::model_names::advice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use fencepost::MonitorKind;
+use fencepost::{Goal, MonitorKind};
 use fencepost_model::BufferModel;
 use std::ffi::OsStr;
 use std::time::Duration;
@@ -37,6 +37,17 @@ impl TypedValueParser for ModelParser {
 pub fn monitor() -> impl TypedValueParser<Value = MonitorKind> {
     let named = |name: String| MonitorKind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or_default();
     PossibleValuesParser::new(MonitorKind::ALL.map(MonitorKind::name)).map(named)
+}
+
+/// What the fences of a whole program are for.
+pub fn goal() -> impl TypedValueParser<Value = Goal> {
+    let named = |(goal, help): (Goal, &'static str)| PossibleValue::new(goal.name()).help(help);
+    let goals = [
+        (Goal::Assertions, "No execution has an error"),
+        (Goal::Robustness, "Every execution is sequentially consistent"),
+    ];
+    let of_name = |name: String| if name == Goal::Robustness.name() { Goal::Robustness } else { Goal::Assertions };
+    PossibleValuesParser::new(goals.map(named)).map(of_name)
 }
 
 /// A time such as `10` or `0.5`.

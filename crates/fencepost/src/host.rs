@@ -2,8 +2,10 @@
 //! do with it; the command looks after all of its files together.
 
 use crate::control::Control;
+use fencepost_program::Program;
 use fencepost_schedule::{Limits, OutputFiles};
 use fencepost_source::Diagnostic;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 /// A file that a run writes.
@@ -77,4 +79,23 @@ impl Host for Alone {
 
 fn name_another(label: &str) -> String {
     format!("name another file for {label}")
+}
+
+/// What programs were compiled from is not to be overwritten; which headers that are is known only now, from the compiler, or else from what
+/// it has made.
+pub fn protect_sources<'p>(
+    files: &OutputFiles,
+    programs: impl IntoIterator<Item = (&'p Program, Option<&'p [PathBuf]>)>,
+) -> Result<(), Diagnostic> {
+    let (mut inputs, mut are_all) = (Vec::new(), true);
+    for (program, read) in programs {
+        inputs.extend(program.files.iter().map(|file| PathBuf::from(&file.path)));
+        inputs.extend(read.unwrap_or_default().iter().cloned());
+        are_all &= read.is_some();
+    }
+    files.add_inputs(&inputs).map_err(|refused| *refused)?;
+    if are_all {
+        files.end_inputs();
+    }
+    Ok(())
 }

@@ -54,9 +54,9 @@ mod words;
 
 pub use check::Check;
 pub use control::Cancel;
-pub use datatype::{DataType, TestProgress};
 #[doc(hidden)]
-pub use datatype::{execution_json, operations, read_tests};
+pub use datatype::read_tests;
+pub use datatype::{DataType, TestProgress};
 pub use fencepost_datatype::check::Stage as TestStage;
 pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};
@@ -72,7 +72,7 @@ pub use fencepost_schedule::progress::{Pace as Progress, Unit};
 pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place, Rule};
 pub use fencepost_trace::{Inconclusive, Reason, Trace};
 #[doc(hidden)]
-pub use host::{Host, OutputFile};
+pub use host::{Host, OutputFile, protect_sources};
 #[doc(hidden)]
 pub use litmus::test_files;
 pub use litmus::{Litmus, LitmusAnswer, LitmusProgress, ModelComparison};
@@ -82,7 +82,7 @@ pub use protocol::{FinishedLemma, LemmaResult, ProofEvent, Protocol};
 #[doc(hidden)]
 pub use protocol::{ProtocolCause, ProtocolError};
 #[doc(hidden)]
-pub use repair::report_fences;
+pub use repair::RepairFiles;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
 pub use replay::Replay;
 #[doc(hidden)]

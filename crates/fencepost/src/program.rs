@@ -143,8 +143,8 @@ pub(crate) fn cycle(trace: &Trace) -> Cycle {
     cycle_with_waiting_stores(trace).ok().flatten().unwrap_or_default()
 }
 
-/// Builder methods that all questions about programs have.
-macro_rules! program_methods {
+/// Builder methods of all questions about the executions of programs: which are looked at, and under which model.
+macro_rules! search_methods {
     () => {
         /// The memory model; TSO unless this is called.
         pub fn model(mut self, model: $crate::Model) -> Self {
@@ -152,6 +152,26 @@ macro_rules! program_methods {
             self
         }
 
+        /// Which executions are looked at; all unless this is called.
+        pub fn strategy(mut self, strategy: $crate::Strategy) -> Self {
+            self.question.strategy = strategy;
+            self
+        }
+
+        $crate::program::program_methods!();
+
+        /// Tell now and then how far it is.
+        pub fn progress(mut self, progress: impl FnMut($crate::Progress) + 'static) -> Self {
+            self.question.control.progress = Some(Box::new(progress));
+            self
+        }
+    };
+}
+pub(crate) use search_methods;
+
+/// Builder methods that all questions about programs have: how they are compiled, what they may do, and what ends the search.
+macro_rules! program_methods {
+    () => {
         $crate::control::compiler_methods!(question.compiler);
 
         /// A function that nobody defines does nothing, and returns zero.
@@ -164,12 +184,6 @@ macro_rules! program_methods {
         pub fn havoc_function(mut self, name: impl Into<String>, range: std::ops::RangeInclusive<i64>) -> Self {
             let what = fencepost_frontend::Extern::Havoc { low: *range.start(), high: *range.end() };
             self.question.compiler.externs.push((name.into(), what));
-            self
-        }
-
-        /// Which executions are looked at; all unless this is called.
-        pub fn strategy(mut self, strategy: $crate::Strategy) -> Self {
-            self.question.strategy = strategy;
             self
         }
 
@@ -226,12 +240,6 @@ macro_rules! program_methods {
         /// What to try if there is no answer, in words for whoever asks; it stands behind the reason.
         pub fn advise(mut self, advise: impl Fn(&$crate::Inconclusive) -> String + 'static) -> Self {
             self.question.advise = Some(Box::new(advise));
-            self
-        }
-
-        /// Tell now and then how far it is.
-        pub fn progress(mut self, progress: impl FnMut($crate::Progress) + 'static) -> Self {
-            self.question.control.progress = Some(Box::new(progress));
             self
         }
     };

@@ -1,6 +1,6 @@
 //! Whether relaxed executions are sequentially consistent.
 
-use crate::program::{ProgramQuestion, cycle, program_methods};
+use crate::program::{ProgramQuestion, cycle, search_methods};
 use crate::report::{Answer, Report, bug};
 use fencepost_explore::{Options, Settings, StrategyKind, Watch};
 use fencepost_frontend::Loaded;
@@ -28,7 +28,7 @@ impl Robustness {
         Self { question: ProgramQuestion::new(files), monitor: MonitorKind::Exact }
     }
 
-    program_methods!();
+    search_methods!();
 
     /// Who watches the executions; the exact monitor, which misses nothing, unless this is called.
     pub fn monitor(mut self, monitor: MonitorKind) -> Self {

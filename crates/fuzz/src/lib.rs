@@ -10,5 +10,5 @@ mod shrink;
 pub use checkpoint::Checkpoint;
 pub use mutate::Mutator;
 pub use reader::{Input, Reader, Workshop};
-pub use run::{Ended, Fault, run};
+pub use run::{Fault, RunResult, run};
 pub use shrink::shrink;

@@ -2,7 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::mutate::Mutator;
-use crate::run::{Ended, run};
+use crate::run::{RunResult, run};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -266,7 +266,7 @@ impl Workshop {
     }
 
     /// Runs the command on an input, in a folder of [`Workshop::bench`].
-    pub fn run(&self, folder: &Path, input: &Input) -> io::Result<Ended> {
+    pub fn run(&self, folder: &Path, input: &Input) -> io::Result<RunResult> {
         fs::write(folder.join(&input.file), &input.bytes)?;
         run(&self.fencepost, folder, &input.arguments)
     }

@@ -44,7 +44,7 @@ impl fmt::Display for Fault {
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct RunResult {
     /// What is wrong, if anything.
     pub fault: Option<Fault>,
     /// Whether the input was refused.
@@ -54,7 +54,7 @@ pub struct Ended {
 }
 
 /// Runs the command in a folder.
-pub fn run(fencepost: &Path, folder: &Path, arguments: &[String]) -> std::io::Result<Ended> {
+pub fn run(fencepost: &Path, folder: &Path, arguments: &[String]) -> std::io::Result<RunResult> {
     let said = folder.join("said");
     let file = File::create(&said)?;
     let start = Instant::now();
@@ -80,7 +80,7 @@ pub fn run(fencepost: &Path, folder: &Path, arguments: &[String]) -> std::io::Re
             None => Some(Fault::Panic(format!("signal {}: {}", status.signal().unwrap_or(0), first_lines(&text)))),
         },
     };
-    Ok(Ended { fault, is_refused: status.is_some_and(|status| status.code() == Some(2)), time })
+    Ok(RunResult { fault, is_refused: status.is_some_and(|status| status.code() == Some(2)), time })
 }
 
 fn wait(child: &mut Child, start: Instant) -> std::io::Result<Option<ExitStatus>> {

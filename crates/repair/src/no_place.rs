@@ -25,7 +25,7 @@ impl fmt::Display for NoPlace {
                 let headers = headers.join(", ");
                 write!(f, "no fence is put into {headers}: move the function into a file that is named here")
             }
-            Self::OtherFunctions => f.write_str("functions that were not named are left out"),
+            Self::OtherFunctions => f.write_str("fences were looked for only in the functions that were named"),
             Self::Syntax => f.write_str(
                 "fences are put before statements and operands, not into macros, initialisers or arguments of calls: \
                  make statements of what is there",

@@ -1,29 +1,21 @@
 //! The command line of `fencepost fences`.
 
+use crate::advice::advice;
 use crate::arguments::{InputArguments, LimitArguments, MeaningArguments};
 use crate::datatype::{TestArguments, chosen_tests};
 use crate::exit::Failure;
 use crate::limits;
 use crate::model_names::find_axioms;
+use crate::output_files::FILES;
 use crate::program::{options, warn_of_optimisation};
 use crate::report_files::{ReportFiles, path_to_write};
-use crate::search::bounded;
-use clap::{Args, ValueEnum};
-use fencepost_explore::{Options, StrategyKind};
+use crate::search::with_meaning;
+use crate::values::goal;
+use clap::Args;
+use fencepost::{FenceKind, Goal, Repair, RepairFiles};
 use fencepost_model::BufferModel;
-use fencepost_repair::candidate::FenceKind;
-use fencepost_repair::{ProgramSubject, Request, Subject, TestsSubject};
 use fencepost_source::{Code, Diagnostic};
 use std::path::PathBuf;
-
-/// What the fences of a whole program are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Goal {
-    /// No execution has an error
-    Assertions,
-    /// Every execution is sequentially consistent
-    Robustness,
-}
 
 /// `fencepost fences`
 #[derive(Debug, Args)]
@@ -32,7 +24,7 @@ pub struct FencesArguments {
     #[arg(long, value_name = "MODEL", required = true)]
     pub model: String,
     /// What the fences are for [default: assertions if the program has any, otherwise robustness]
-    #[arg(long = "for", value_enum, value_name = "GOAL", conflicts_with_all = ["tests", "suite", "tests_from"])]
+    #[arg(long = "for", value_parser = goal(), value_name = "GOAL", conflicts_with_all = ["tests", "suite", "tests_from"])]
     pub goal: Option<Goal>,
     /// If any are named, FILE is a data type, and they must pass.
     #[command(flatten)]
@@ -76,42 +68,28 @@ pub struct FencesArguments {
 
 impl FencesArguments {
     /// What to search for.
-    pub fn request(&self) -> Result<Request, Failure> {
-        let subject = match self.chosen.any() {
-            true => self.tests()?,
-            false => self.program()?,
-        };
-        Ok(Request {
-            files: self.input.files.clone(),
-            compiler: options(&self.input),
-            subject,
-            all: self.all,
-            orders: self.orders,
-            costs: self.cost.clone(),
-            only: self.only.clone(),
-            limits: limits::limits(None),
-        })
+    pub fn question(&self) -> Result<Repair, Failure> {
+        let is_of_tests = self.chosen.any();
+        let compiler = options(&self.input);
+        let mut question = Repair::new(&self.input.files).all(self.all).orders(self.orders);
+        if is_of_tests {
+            self.check_options_for_tests()?;
+            question = question.axiomatic_model(find_axioms(&self.model)?);
+            question = chosen_tests(&self.chosen)?.into_iter().fold(question, Repair::test);
+            question = question.allow_sentinels(self.chosen.allow_sentinels);
+        } else {
+            warn_of_optimisation(&compiler);
+            question = self.goal.into_iter().fold(question.model(buffer_model(&self.model)?), Repair::goal);
+        }
+        question = self.cost.iter().fold(question, |question, (kind, cost)| question.cost(*kind, *cost));
+        question = self.only.iter().fold(question, |question, (file, function)| question.only_in(file, function));
+        question = with_meaning!(question, &self.meaning, &self.limits);
+        Ok(question.compiler(compiler).advise(advice).limits(limits::limits(None)))
     }
 
-    fn tests(&self) -> Result<Subject, Failure> {
-        self.check_options_for_tests()?;
-        Ok(Subject::Tests(Box::new(TestsSubject {
-            model: find_axioms(&self.model)?,
-            tests: chosen_tests(&self.chosen)?,
-            allow_sentinels: self.chosen.allow_sentinels,
-            unroll: self.limits.unroll,
-        })))
-    }
-
-    fn program(&self) -> Result<Subject, Failure> {
-        let model = buffer_model(&self.model)?;
-        warn_of_optimisation(&options(&self.input));
-        let goal = self.goal.map(|goal| match goal {
-            Goal::Assertions => fencepost_repair::Goal::Assertions,
-            Goal::Robustness => fencepost_repair::Goal::Robustness,
-        });
-        let options = bounded(Options::new(model, StrategyKind::Optimal), &self.meaning, &self.limits);
-        Ok(Subject::Program(ProgramSubject { model, goal, options }))
+    /// Where the patch and the executions go.
+    pub fn files(&self) -> Result<RepairFiles, Failure> {
+        Ok(RepairFiles::new(&FILES, "--patch", (self.patch.as_deref(), self.input.first()), !self.no_trace)?)
     }
 
     /// Refuses what only executions of programs know, if tests of a data type are asked for: they would not heed it.

@@ -4,7 +4,7 @@ mod answer;
 mod example;
 mod kept;
 
-use crate::program::{ProgramQuestion, Strategy, cycle, program_methods};
+use crate::program::{ProgramQuestion, Strategy, cycle, search_methods};
 use crate::report::{Report, bug};
 use answer::CheckAnswer;
 use fencepost_explore::{Options, Outcome, RefutedError, Snapshot, Verification, Watch};
@@ -35,7 +35,7 @@ impl Check {
         Self { question: ProgramQuestion::new(files), all_errors: false, jobs: 1, kept: Kept::default() }
     }
 
-    program_methods!();
+    search_methods!();
 
     /// Go on after the first error, and find all that differ in kind, message or place.
     pub fn all_errors(mut self, all: bool) -> Self {

@@ -4,7 +4,7 @@ use super::answer::{DataTypeAnswer, TestAnswer};
 use super::case::{self, Scope, Shown, sources};
 use super::proof::{self, Proof};
 use super::{DataType, TestProgress};
-use crate::host::{Alone, Host, OutputFile};
+use crate::host::{Alone, Host, OutputFile, protect_sources};
 use crate::report::{Report, bug};
 use fencepost_datatype::check::{NoVerdict, Stage, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
@@ -131,7 +131,8 @@ impl<'t> Run<'t> {
         let compile = |data: &harness::DataType| data.case(&data.test(text, &self.compiler)?, &self.compiler);
         let case = Arc::new(compile(&self.data)?);
         let reference = self.reference.as_ref().map(compile).transpose()?;
-        self.protect_sources(std::iter::once(&*case).chain(&reference))?;
+        let cases = std::iter::once(&*case).chain(&reference);
+        protect_sources(self.host.files(), cases.map(|case| (&case.program, case.read.as_deref())))?;
         let kept = self.scope.specification.clone().filter(|_| reference.is_none());
         let known =
             kept.as_deref().filter(|path| path.exists()).map(|path| read_specification(path, text)).transpose()?;
@@ -208,21 +209,6 @@ impl<'t> Run<'t> {
         let file = if self.has_several { path_of(file, text, model, &self.proofs) } else { file.clone() };
         self.proofs.push(file.clone());
         proof::write(no_solution, file, limits, &*self.host)
-    }
-
-    /// What programs were compiled from is not to be overwritten.
-    fn protect_sources<'c>(&mut self, cases: impl Iterator<Item = &'c harness::Case>) -> Result<(), Diagnostic> {
-        let (mut files, mut are_all) = (Vec::new(), true);
-        for case in cases {
-            files.extend(case.program.files.iter().map(|file| PathBuf::from(&file.path)));
-            files.extend(case.read.iter().flatten().cloned());
-            are_all &= case.read.is_some();
-        }
-        self.host.files().add_inputs(&files).map_err(|refused| *refused)?;
-        if are_all {
-            self.host.files().end_inputs();
-        }
-        Ok(())
     }
 }
 

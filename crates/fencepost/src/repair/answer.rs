@@ -1,19 +1,24 @@
 //! What a search for fences has found, as text and for programs.
 
+use super::files::WrittenPatch;
 use super::fixes::place_of;
 use crate::report::{Answer, Report};
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, NoAnswer, Solution};
 use fencepost_repair::{Goal, Repaired, WrongExecution};
-use fencepost_report::{Ink, Outcome, Style, place_json, visible};
+use fencepost_report::{Ink, Outcome, Style, file_json, place_json, shown_path, visible};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
 
 /// What a search for fences has found.
 #[derive(Debug)]
-pub struct RepairAnswer(pub Arc<Repaired>);
+pub struct RepairAnswer {
+    pub found: Arc<Repaired>,
+    /// The patch as a file, if there is one.
+    pub patch: Option<WrittenPatch>,
+}
 
 impl Answer for RepairAnswer {
     fn text(&self, report: &Report, style: Style, brief: bool) -> String {
@@ -33,8 +38,8 @@ fn file_of(report: &Report, number: usize) -> Option<String> {
 impl RepairAnswer {
     /// Whether there are fences that do.
     pub fn outcome(&self) -> Outcome {
-        match (&self.0.answer.ending, self.0.answer.solutions.is_empty()) {
-            (_, false) if self.0.left_out.is_empty() => Outcome::Pass,
+        match (&self.found.answer.ending, self.found.answer.solutions.is_empty()) {
+            (_, false) if self.found.left_out.is_empty() => Outcome::Pass,
             (_, false) => Outcome::Inconclusive,
             (Ending::NoFenceHelps(_), _) => Outcome::Fail,
             (Ending::Unknown(_) | Ending::Complete | Ending::Contradiction(_), true) => Outcome::Inconclusive,
@@ -44,9 +49,9 @@ impl RepairAnswer {
     /// The verdict for people.
     fn line(&self, report: &Report, style: Style) -> String {
         let asked = self.asked(report);
-        match (self.0.answer.solutions.first(), &self.0.answer.ending) {
+        match (self.found.answer.solutions.first(), &self.found.answer.ending) {
             (Some(best), _) => {
-                let word = if self.0.left_out.is_empty() {
+                let word = if self.found.left_out.is_empty() {
                     style.paint(Ink::Good, "PASS")
                 } else {
                     style.paint(Ink::Unclear, "INCONCLUSIVE")
@@ -66,7 +71,7 @@ impl RepairAnswer {
 
     /// What belongs to the verdict.
     fn details_text(&self, report: &Report) -> String {
-        let answer = &self.0.answer;
+        let answer = &self.found.answer;
         let mut text = String::new();
         // Writing to a string does not fail.
         if let Some(best) = answer.solutions.first() {
@@ -76,8 +81,8 @@ impl RepairAnswer {
                 self.solution(&mut text, other, &|_| None);
             }
         }
-        if !answer.solutions.is_empty() && !self.0.left_out.is_empty() {
-            let _ = writeln!(text, "not shown, for want of time, for {}", self.0.left_out.join("; "));
+        if !answer.solutions.is_empty() && !self.found.left_out.is_empty() {
+            let _ = writeln!(text, "not shown, for want of time, for {}", self.found.left_out.join("; "));
         }
         for reason in report.notes() {
             let _ = writeln!(text, "note: {reason}");
@@ -85,14 +90,17 @@ impl RepairAnswer {
         if let (Ending::Unknown(why), false) = (&answer.ending, answer.solutions.is_empty()) {
             let _ = writeln!(text, "the search ended early: {why}");
         }
-        if let Some(error) = &self.0.sc_error {
+        if let Some(error) = &self.found.sc_error {
             let _ = writeln!(text, "note: fences do not repair what is wrong under SC: {error}");
+        }
+        if let Some(WrittenPatch { file, command }) = &self.patch {
+            let _ = writeln!(text, "patch written to {}; apply it with: {command}", shown_path(file));
         }
         text
     }
 
     fn asked(&self, report: &Report) -> String {
-        let (calls, counterexamples) = (self.0.answer.calls, self.0.answer.counterexamples);
+        let (calls, counterexamples) = (self.found.answer.calls, self.found.answer.counterexamples);
         let plural = |count: u64| if count == 1 { "" } else { "s" };
         format!(
             "{calls} call{} of the engine, {counterexamples} counterexample{}, {:.2} s",
@@ -104,21 +112,21 @@ impl RepairAnswer {
 
     /// That a set is enough.
     pub fn achieved(&self, solution: &Solution<WrongExecution>) -> String {
-        let model = display_name(&self.0.model);
+        let model = display_name(&self.found.model);
         let count = solution.fences.len();
         if count == 0 {
-            let is = match self.0.goal {
+            let is = match self.found.goal {
                 Goal::Assertions => "every execution is correct",
                 Goal::Robustness => "every execution is sequentially consistent",
-                Goal::Tests if self.0.left_out.is_empty() => "every test passes",
+                Goal::Tests if self.found.left_out.is_empty() => "every test passes",
                 Goal::Tests => "every test passes but those below",
             };
             return format!("no fence is needed under {model}: {is}");
         }
-        let made = match self.0.goal {
+        let made = match self.found.goal {
             Goal::Assertions => "every execution correct",
             Goal::Robustness => "every execution sequentially consistent",
-            Goal::Tests if self.0.left_out.is_empty() => "every test pass",
+            Goal::Tests if self.found.left_out.is_empty() => "every test pass",
             Goal::Tests => "every test pass but those below",
         };
         let verb = if count == 1 { "makes" } else { "make" };
@@ -128,7 +136,7 @@ impl RepairAnswer {
     /// How many fences, and what else.
     fn counted(&self, solution: &Solution<WrongExecution>) -> String {
         let kind =
-            |needed: &NeededFence<WrongExecution>| Some(self.0.places.as_ref()?.candidates[needed.candidate].kind);
+            |needed: &NeededFence<WrongExecution>| Some(self.found.places.as_ref()?.candidates[needed.candidate].kind);
         let count = |is_it: &dyn Fn(FenceKind) -> bool, one: &str, many: &str| {
             let count = solution.fences.iter().filter_map(kind).filter(|kind| is_it(*kind)).count();
             (count > 0).then(|| format!("{count} {}", if count == 1 { one } else { many }))
@@ -155,7 +163,7 @@ impl RepairAnswer {
     }
 
     fn solution(&self, text: &mut String, solution: &Solution<WrongExecution>, kept: Kept<'_>) {
-        let Some(places) = &self.0.places else { return };
+        let Some(places) = &self.found.places else { return };
         for (number, needed) in solution.fences.iter().enumerate() {
             let kind = places.candidates[needed.candidate].kind;
             let without = match &needed.without {
@@ -170,14 +178,14 @@ impl RepairAnswer {
 
     /// What was counted.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
-        let (answer, places) = (&self.0.answer, &self.0.places);
+        let (answer, places) = (&self.found.answer, &self.found.places);
         let candidates = places.as_ref().map_or(0, |places| places.candidates.len() as u64);
         vec![("calls", answer.calls), ("counterexamples", answer.counterexamples), ("candidates", candidates)]
     }
 
     /// What only this question knows, for programs. The executions that the fences of the first set forbid are findings, in the same order.
     pub fn details(&self) -> Map<String, Value> {
-        let (found, answer) = (&self.0, &self.0.answer);
+        let (found, answer) = (&self.found, &self.found.answer);
         let mut details = Map::new();
         details.insert("goal".to_owned(), found.goal.name().into());
         details.insert("minimal".to_owned(), answer.solutions.first().is_some_and(|best| best.minimal).into());
@@ -196,11 +204,14 @@ impl RepairAnswer {
         if let Ending::Unknown(NoAnswer { test: Some(test), .. }) = &answer.ending {
             details.insert("unfinished_test".to_owned(), test.as_str().into());
         }
+        if let Some(WrittenPatch { file, command }) = &self.patch {
+            details.insert("patch".to_owned(), json!({ "file": file_json(file), "apply": command }));
+        }
         details
     }
 
     fn fence(&self, needed: &NeededFence<WrongExecution>) -> Option<Value> {
-        let places = self.0.places.as_ref()?;
+        let places = self.found.places.as_ref()?;
         let kind = places.candidates[needed.candidate].kind.short();
         let mut fence = json!({ "place": place_json(&place_of(needed.candidate, places)), "kind": kind });
         if let Some(shown) = &needed.without {

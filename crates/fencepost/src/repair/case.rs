@@ -1,8 +1,8 @@
 //! What was found, for files about it: the fences as a patch, and for each what goes wrong without it.
 
-use super::ShowTest;
 use super::answer::RepairAnswer;
 use super::fixes::place_of;
+use crate::datatype::operations;
 use crate::program::cycle;
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
@@ -14,16 +14,16 @@ use std::path::PathBuf;
 
 /// What files about a search are made of.
 pub fn document(found: &RepairAnswer, name: &str, case: Case) -> fencepost_report::Report {
-    let files = found.0.places.as_ref().map_or(&[][..], |places| &places.files);
+    let files = found.found.places.as_ref().map_or(&[][..], |places| &places.files);
     let sources = files.iter().map(|file| SourceText { path: file.name.clone(), text: file.text.clone() }).collect();
     let subject = name.to_owned();
     fencepost_report::Report { command: "fences", subject, cases: vec![case], sources, ..Default::default() }
 }
 
 /// What was found.
-pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64, show: ShowTest) -> Case {
-    let (answer, places) = (&found.0.answer, found.0.places.as_ref());
-    let (model, outcome) = (found.0.model.clone(), found.outcome());
+pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64) -> Case {
+    let (answer, places) = (&found.found.answer, found.found.places.as_ref());
+    let (model, outcome) = (found.found.model.clone(), found.outcome());
     let title = match outcome {
         Outcome::Pass => "PASS",
         Outcome::Fail => "FAIL",
@@ -47,8 +47,8 @@ pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64, s
     ];
     let (mut findings, mut exhibits) = (Vec::new(), Vec::new());
     if let (Some(best), Some(places)) = (answer.solutions.first(), places) {
-        let patch = found.0.patch.as_ref().map_or("", |patch| &patch.text);
-        exhibits.extend(of_best(best, places, patch, show));
+        let patch = found.found.patch.as_ref().map_or("", |patch| &patch.text);
+        exhibits.extend(of_best(best, places, patch));
         findings = best.fences.iter().map(|needed| missing_fence(needed, places)).collect();
         // The patch comes first, and then what goes wrong without each fence, as far as that is known.
         let shown = findings.iter_mut().zip(&best.fences).filter(|(_, needed)| needed.without.is_some());
@@ -65,7 +65,7 @@ pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64, s
     if let Ending::NoFenceHelps(shown) = &answer.ending {
         findings = vec![hopeless(shown)];
         findings[0].exhibit = Some(exhibits.len());
-        exhibits.push(execution("Possible whatever the fences", String::new(), shown, show));
+        exhibits.push(execution("Possible whatever the fences", String::new(), shown));
     }
     let reason = match &answer.ending {
         Ending::Unknown(unknown) => Some(unknown.why.clone()),
@@ -76,7 +76,7 @@ pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64, s
     Case {
         name: name.to_owned(),
         subject: Subject { files: asked.iter().map(|file| file.display().to_string()).collect(), test: None },
-        property: match found.0.goal {
+        property: match found.found.goal {
             Goal::Assertions => "safety",
             Goal::Robustness => "robustness",
             Goal::Tests => "consistency",
@@ -149,7 +149,7 @@ fn listed(solution: &Solution<WrongExecution>, places: &Places) -> Vec<String> {
 }
 
 /// The patch, and what goes wrong without each fence of it.
-fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str, show: ShowTest) -> Vec<Exhibit> {
+fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec<Exhibit> {
     if best.fences.is_empty() {
         return Vec::new();
     }
@@ -167,29 +167,27 @@ fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str, show: 
         if let Some(shown) = &needed.without {
             let with = if best.fences.len() > 1 { "With all others and without this one" } else { "Without it" };
             let remark = format!("{with}, this is possible: {}.", shown.line());
-            exhibits.push(execution(&format!("Why it is needed: {name}"), remark, shown, show));
+            exhibits.push(execution(&format!("Why it is needed: {name}"), remark, shown));
         }
     }
     exhibits
 }
 
 /// An execution: one of the machine as its steps, one of a data type as its operations.
-fn execution(heading: &str, remark: String, shown: &WrongExecution, show: ShowTest) -> Exhibit {
+fn execution(heading: &str, remark: String, shown: &WrongExecution) -> Exhibit {
     let heading = heading.to_owned();
     match &shown.evidence {
         Some(Evidence::Trace(trace)) => {
             let (trace, quiet, cycle) = (Trace::clone(trace), Vec::new(), cycle(trace));
             Exhibit::Execution(Box::new(ShownExecution { heading, remark, trace, quiet, cycle }))
         }
-        Some(Evidence::Test(test)) => match show(&heading, test) {
-            Exhibit::Operations(mut operations) => {
-                // What would forbid it is known: the fence.
-                operations.remedies.clear();
-                operations.errors.insert(0, remark);
-                Exhibit::Operations(operations)
-            }
-            other => other,
-        },
+        Some(Evidence::Test(test)) => {
+            let mut operations = operations(&heading, &test.counterexample, &test.program, test.right.as_ref());
+            // What would forbid it is known: the fence.
+            operations.remedies.clear();
+            operations.errors.insert(0, remark);
+            Exhibit::Operations(operations)
+        }
         None => Exhibit::Text(ShownText { heading, remark, text: format!("{}\n", shown.message) }),
     }
 }

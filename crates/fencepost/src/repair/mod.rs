@@ -2,25 +2,24 @@
 
 mod answer;
 mod case;
+mod files;
 mod fixes;
+mod run;
 
 use crate::MemoryModel;
-use crate::control::{Control, compiler_methods, control_methods};
+use crate::program::{ProgramQuestion, program_methods};
 use crate::report::Report;
-use answer::RepairAnswer;
-use fencepost_explore::{Options, Settings, StrategyKind};
 use fencepost_model::BufferModel;
+use fencepost_repair::Goal;
 use fencepost_repair::candidate::FenceKind;
-use fencepost_repair::search::Ending;
-use fencepost_repair::{FailedTest, Goal, Observer, ProgramSubject, Repaired, Request, Step, Subject, TestsSubject};
-use fencepost_report::{Exhibit, ShownText};
-use fencepost_source::{Code, Diagnostic};
+use fencepost_schedule::Limits;
+use fencepost_source::Diagnostic;
+pub use files::RepairFiles;
 use fixes::fixes;
 pub use fixes::{Fence, FenceSet, Fixes, Patch};
+use run::ProgressObserver;
 use std::cell::RefCell;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Instant;
 
 /// The cheapest fences that make a program right, as a patch.
 ///
@@ -50,9 +49,10 @@ use std::time::Instant;
 /// # }
 /// ```
 pub struct Repair {
-    files: Vec<PathBuf>,
-    compiler: fencepost_frontend::Options,
-    model: RepairModel,
+    /// The model there is that of whole programs.
+    question: ProgramQuestion,
+    /// For tests of a data type, if it is not that.
+    axioms: Option<Box<MemoryModel>>,
     goal: Option<Goal>,
     tests: Vec<String>,
     allow_sentinels: bool,
@@ -60,21 +60,11 @@ pub struct Repair {
     orders: bool,
     costs: Vec<(FenceKind, u64)>,
     only: Vec<(String, String)>,
-    settings: Settings,
-    max_steps: Option<usize>,
-    control: Control,
-    progress: Option<Tell>,
+    progress: Option<ProgressCallback>,
 }
 
 /// Is told each time that an engine is asked.
-type Tell = Box<dyn FnMut(RepairProgress)>;
-
-/// Under which model the fences are to be enough.
-enum RepairModel {
-    Buffers(BufferModel),
-    /// For tests of a data type.
-    Axioms(Box<MemoryModel>),
-}
+type ProgressCallback = Box<dyn FnMut(RepairProgress)>;
 
 /// How far a search for fences is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,17 +76,12 @@ pub struct RepairProgress {
     pub fences: usize,
 }
 
-/// Shows an execution of a test.
-#[doc(hidden)]
-pub type ShowTest = fn(heading: &str, test: &FailedTest) -> Exhibit;
-
 impl Repair {
     /// Of a program of these C files.
     pub fn new(files: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         Self {
-            files: files.into_iter().map(Into::into).collect(),
-            compiler: fencepost_frontend::Options::default(),
-            model: RepairModel::Buffers(BufferModel::Tso),
+            question: ProgramQuestion::new(files.into_iter().map(Into::into).collect()),
+            axioms: None,
             goal: None,
             tests: Vec::new(),
             allow_sentinels: false,
@@ -104,22 +89,19 @@ impl Repair {
             orders: false,
             costs: Vec::new(),
             only: Vec::new(),
-            settings: Settings::default(),
-            max_steps: None,
-            control: Control::default(),
             progress: None,
         }
     }
 
     /// The memory model; TSO unless one is chosen.
     pub fn model(mut self, model: BufferModel) -> Self {
-        self.model = RepairModel::Buffers(model);
+        (self.question.model, self.axioms) = (model, None);
         self
     }
 
     /// A memory model of first-order axioms, such as `relaxed`, for tests of a data type.
     pub fn axiomatic_model(mut self, model: impl Into<MemoryModel>) -> Self {
-        self.model = RepairModel::Axioms(Box::new(model.into()));
+        self.axioms = Some(Box::new(model.into()));
         self
     }
 
@@ -165,21 +147,7 @@ impl Repair {
         self
     }
 
-    compiler_methods!(compiler);
-
-    /// Follow a loop for at most so many iterations each time it is entered.
-    pub fn unroll(mut self, iterations: u32) -> Self {
-        self.settings.unroll = Some(iterations);
-        self
-    }
-
-    /// Follow executions of a program for at most so many steps.
-    pub fn max_steps(mut self, steps: usize) -> Self {
-        self.max_steps = Some(steps);
-        self
-    }
-
-    control_methods!(control);
+    program_methods!();
 
     /// Tell each time that an engine is asked.
     pub fn progress(mut self, progress: impl FnMut(RepairProgress) + 'static) -> Self {
@@ -194,86 +162,22 @@ impl Repair {
 
     /// The same, with the fences and the patch.
     pub fn find(mut self) -> Result<(Report, Fixes), Diagnostic> {
-        let progress = self.progress.take();
-        let request = self.request()?;
-        let start = Instant::now();
-        let found = Arc::new(request.search(&ProgressObserver(RefCell::new(progress)))?);
-        let report =
-            report_fences(&found, &request.files, &request.name(), start.elapsed().as_secs_f64(), show_as_text);
-        Ok((report, fixes(&found)))
+        let observer = ProgressObserver(RefCell::new(self.progress.take()));
+        let end = self.search(&observer, None)?;
+        Ok((end.report, fixes(&end.found)))
     }
 
-    fn request(self) -> Result<Request, Diagnostic> {
-        let limits = self.control.limits();
-        let subject = if self.tests.is_empty() {
-            let RepairModel::Buffers(model) = self.model else {
-                return Err(Diagnostic::new(Code::UnsuitableModel, "whole programs are searched under TSO and PSO")
-                    .with_help("name a test"));
-            };
-            let mut options = Options { settings: self.settings, ..Options::new(model, StrategyKind::Optimal) };
-            if let Some(steps) = self.max_steps {
-                (options.max_steps, options.skips_long) = (steps, true);
-            }
-            Subject::Program(ProgramSubject { model, goal: self.goal, options })
-        } else {
-            let (allow_sentinels, unroll) = (self.allow_sentinels, self.settings.unroll);
-            let model = match self.model {
-                RepairModel::Buffers(model) => MemoryModel::named(model.name()),
-                RepairModel::Axioms(model) => *model,
-            };
-            let model = model.read_axioms()?;
-            Subject::Tests(Box::new(TestsSubject { model, tests: self.tests, allow_sentinels, unroll }))
-        };
-        let compiler = fencepost_frontend::Options { stop: limits.stop_flag(), ..self.compiler };
-        let Self { files, all, orders, costs, only, .. } = self;
-        Ok(Request { files, compiler, subject, all, orders, costs, only, limits })
+    /// How the files are compiled.
+    #[doc(hidden)]
+    pub fn compiler(mut self, options: fencepost_frontend::Options) -> Self {
+        self.question.compiler = options;
+        self
     }
-}
 
-/// Who is told of steps, if anybody is.
-struct ProgressObserver(RefCell<Option<Tell>>);
-
-impl Observer for ProgressObserver {
-    fn step(&self, Step { calls, fences, .. }: Step) {
-        if let Some(told) = &mut *self.0.borrow_mut() {
-            told(RepairProgress { calls, fences });
-        }
-    }
-}
-
-/// An execution of a test as the lines of its accesses.
-fn show_as_text(heading: &str, test: &FailedTest) -> Exhibit {
-    let line = |access: &fencepost_datatype::counterexample::AccessShown| {
-        format!("thread {}  {}  {}", access.thread, access.place, access.text)
-    };
-    let text = test.counterexample.accesses.iter().map(line).collect::<Vec<_>>().join("\n");
-    Exhibit::Text(ShownText {
-        heading: heading.to_owned(),
-        remark: "Accesses in the order of memory:".to_owned(),
-        text,
-    })
-}
-
-/// The report of a search. The command shows executions of tests in its own way.
-#[doc(hidden)]
-pub fn report_fences(found: &Arc<Repaired>, files: &[PathBuf], name: &str, seconds: f64, show: ShowTest) -> Report {
-    let answer = RepairAnswer(Arc::clone(found));
-    let notes = match (&found.answer.ending, &found.places) {
-        (Ending::NoFenceHelps(wrong), Some(places)) if !wrong.is_under_sc => {
-            places.reasons(wrong).iter().map(ToString::to_string).collect()
-        }
-        _ => Vec::new(),
-    };
-    let mut case = case::case(&answer, files, name, seconds, show);
-    case.notes = notes;
-    Report {
-        outcome: case.outcome,
-        reason: case.reason.clone(),
-        executions: None,
-        seconds,
-        unwritten: Vec::new(),
-        refused: Vec::new(),
-        document: case::document(&answer, name, case),
-        answer: Arc::new(answer),
+    /// What ends the search, in place of what else says so.
+    #[doc(hidden)]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.question.control.limits = Some(limits);
+        self
     }
 }

@@ -1,12 +1,12 @@
 //! Every kind of fault is noticed, and the exit codes for input are none.
 
-use fencepost_fuzz::{Ended, Fault, run};
+use fencepost_fuzz::{Fault, RunResult, run};
 use fencepost_testing::folder;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 /// How a command ends that is this script.
-fn ended(script: &str) -> Ended {
+fn ended(script: &str) -> RunResult {
     let folder = folder();
     let command = folder.path().join("command");
     fs::write(&command, format!("#!/bin/sh\n{script}\n")).expect("it is written");

@@ -1,0 +1,174 @@
+//! The patch as a file: where it goes and from where it is applied. The executions that show what goes wrong without each fence lie beside it.
+
+use crate::datatype::execution_json;
+use crate::report::Report;
+use fencepost_origin::{Origin, is_trace};
+use fencepost_repair::search::Ending;
+use fencepost_repair::{Evidence, Repaired, WrongExecution};
+use fencepost_report::shown_path;
+use fencepost_schedule::{OutputFiles, whole_file};
+use fencepost_source::Diagnostic;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+/// A patch that was written.
+#[derive(Clone, Debug)]
+pub struct WrittenPatch {
+    /// Where it is.
+    pub file: PathBuf,
+    /// How it is applied.
+    pub command: String,
+}
+
+/// Where the patch goes, and the executions.
+pub struct RepairFiles {
+    files: &'static OutputFiles,
+    /// As messages call the patch.
+    label: &'static str,
+    path: PathBuf,
+    /// How the names of executions begin.
+    stem: OsString,
+    /// Whether executions are kept.
+    keeps: bool,
+}
+
+impl RepairFiles {
+    /// For the file that is named, or beside the user with the name of a program. Finds out whether the patch can be written before anybody
+    /// searches for it.
+    pub fn new(
+        files: &'static OutputFiles,
+        label: &'static str,
+        (named, program): (Option<&Path>, &Path),
+        keeps: bool,
+    ) -> Result<Self, Diagnostic> {
+        let stem = program.file_stem().unwrap_or_default().to_owned();
+        let by_default = |again: Option<usize>| {
+            let mut name = stem.clone();
+            name.push(again.map_or(String::new(), |number| format!(".{number}")) + ".fences.patch");
+            PathBuf::from(name)
+        };
+        let path = named.map_or_else(|| files.free_name(by_default, is_patch), Path::to_owned);
+        whole_file::can_be_written(&path).map_err(|error| files.unwritable(&path, label, &error))?;
+        Ok(Self { files, label, path, stem, keeps })
+    }
+
+    /// The files of the run.
+    pub fn of_run(&self) -> &OutputFiles {
+        self.files
+    }
+
+    /// Removes what an earlier search has left: nobody should mistake it for an answer to this one.
+    pub fn remove_older(&self) {
+        // What is not a patch is only overwritten if there is one.
+        if is_patch(&self.path) {
+            self.files.remove(&self.path);
+        }
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        for entry in folder.read_dir().into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let rest = name.as_bytes().strip_prefix(self.stem.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
+            let is_named_so = rest.and_then(|rest| std::str::from_utf8(rest).ok()).is_some_and(is_name_of_execution);
+            if is_named_so && is_execution(&entry.path()) {
+                self.files.remove(&entry.path());
+            }
+        }
+    }
+
+    /// Writes the patch, and says where it is and how it is applied; nothing if it cannot be written, which the run remembers.
+    pub fn write_patch(&self, found: &Repaired) -> Option<WrittenPatch> {
+        let patch = found.patch.as_ref()?;
+        let is_written = self.files.write(&self.path, self.label, patch.text.as_bytes());
+        is_written.then(|| WrittenPatch { file: self.path.clone(), command: patch.command(&self.path) })
+    }
+
+    /// Writes the executions of a report, and notes there where they are. Returns what could not be written, for which nobody has asked.
+    pub fn write_executions(&self, found: &Repaired, origin: Option<&Origin>, report: &mut Report) -> Vec<String> {
+        let mut unwritten = Vec::new();
+        for (finding, (what, wrong)) in report.findings_mut().zip(executions(found)) {
+            if let (Some(wrong), true) = (wrong, self.keeps) {
+                let kept = self.write_execution(wrong, origin, &what);
+                finding.file = kept.map_err(|why| unwritten.push(why)).ok();
+            }
+        }
+        unwritten
+    }
+
+    /// Writes an execution beside the patch. Returns the file's name, or what keeps it from being written.
+    fn write_execution(&self, wrong: &WrongExecution, origin: Option<&Origin>, what: &str) -> Result<PathBuf, String> {
+        let (text, ending) = execution_text(wrong, origin);
+        let named = |again: Option<usize>| {
+            let mut name = self.stem.clone();
+            let again = again.map_or(String::new(), |number| format!(".{number}"));
+            name.push(format!(".{what}{again}{ending}"));
+            self.path.with_file_name(name)
+        };
+        let path = self.files.free_name(named, is_execution);
+        match self.files.try_write(&path, self.label, text.as_bytes()) {
+            Ok(()) => Ok(path),
+            Err(error) => Err(format!("{}: the execution cannot be written: {error}", shown_path(&path))),
+        }
+    }
+}
+
+/// The executions that are kept, in the order of the findings, each with what it is called.
+fn executions(found: &Repaired) -> Vec<(String, Option<&WrongExecution>)> {
+    match (found.answer.solutions.first(), &found.answer.ending) {
+        (Some(best), _) => {
+            let fences = best.fences.iter().enumerate();
+            fences.map(|(number, needed)| (format!("fence-{}", number + 1), needed.without.as_ref())).collect()
+        }
+        (None, Ending::NoFenceHelps(wrong)) => vec![("no-fence".to_owned(), Some(wrong))],
+        _ => Vec::new(),
+    }
+}
+
+/// An execution for a file, and how the name of that file ends.
+fn execution_text(wrong: &WrongExecution, origin: Option<&Origin>) -> (String, &'static str) {
+    match &wrong.evidence {
+        Some(Evidence::Trace(trace)) => {
+            (origin.map_or_else(|| trace.to_json(), |origin| origin.trace_text(trace)), ".trace.json")
+        }
+        Some(Evidence::Test(test)) => {
+            let object = json!({
+                "test": wrong.test,
+                "model": test.model,
+                "message": wrong.message,
+                "counterexample": execution_json(&test.counterexample, &test.program),
+            });
+            (format!("{object}\n"), ".json")
+        }
+        None => (format!("{}\n", wrong.message), ".txt"),
+    }
+}
+
+fn is_patch(path: &Path) -> bool {
+    path.is_file() && std::fs::read(path).is_ok_and(|text| text.starts_with(b"--- "))
+}
+
+/// Whether it is how names of executions end that a search keeps.
+fn is_name_of_execution(name: &str) -> bool {
+    let Some((what, ending)) = name.split_once('.') else { return false };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ending = ending.split_once('.').filter(|(number, _)| is_number(number)).map_or(ending, |(_, ending)| ending);
+    (what.strip_prefix("fence-").is_some_and(is_number) || what == "no-fence")
+        && ["trace.json", "json"].contains(&ending)
+}
+
+/// What tells an execution of a data type from other files.
+#[derive(Deserialize)]
+struct OfDataType {
+    #[serde(rename = "test")]
+    _test: String,
+    #[serde(rename = "counterexample")]
+    _counterexample: IgnoredAny,
+}
+
+/// Whether a file is an execution that a search has kept.
+fn is_execution(path: &Path) -> bool {
+    let is_of_data_type = || serde_json::from_slice::<OfDataType>(&std::fs::read(path).ok()?).ok();
+    path.is_file() && (is_trace(path) || is_of_data_type().is_some())
+}
