@@ -8,7 +8,6 @@ mod colour;
 mod command_line;
 mod datatype;
 mod diagnostic;
-mod estimate;
 mod example;
 mod exit;
 mod fences;

@@ -14,7 +14,7 @@ pub fn outputs(command: &Command) -> Vec<Output> {
     let mut add = |option: &'static str, path: Option<&Path>| {
         all.extend(path.map(|path| Output { label: option, path: path.to_owned() }));
     };
-    let mut reports = |reports: &ReportFiles| reports.named().for_each(|(option, path)| add(option, Some(path)));
+    let mut reports = |reports: &ReportFiles| reports.all().for_each(|file| add(file.label, Some(file.path)));
     match command {
         Command::Verify(given) => {
             reports(&given.reports);

@@ -3,7 +3,6 @@
 use crate::arguments::Command;
 use crate::exit::Failure;
 use crate::named_files::{compiles, inputs, outputs};
-use crate::report_files::is_picture;
 use fencepost_report::Picture;
 use fencepost_schedule::OutputFiles;
 use std::path::Path;
@@ -27,22 +26,9 @@ pub fn unwritten() -> Option<Failure> {
     Some(FILES.unwritten()).filter(|files| !files.is_empty()).map(Failure::Unwritten)
 }
 
-/// Writes a picture into the folder of `--picture`, as SVG and for Graphviz. Of two with one name the second gets another.
+/// Writes a picture into the folder of `--picture`.
 pub fn write_picture(folder: &Path, name: &str, picture: &Picture) {
-    let option = "--picture";
-    if let Err(error) = std::fs::create_dir_all(folder) {
-        return FILES.add_unwritten(folder, option, &error);
-    }
-    let name: String = name.chars().map(|c| if c.is_alphanumeric() || "+-_.".contains(c) { c } else { '_' }).collect();
-    for (ending, text) in [("svg", picture.svg()), ("dot", picture.dot())] {
-        let named = |again: Option<usize>| {
-            let again = again.map_or(String::new(), |number| format!(".{number}"));
-            folder.join(format!("{name}{again}.{ending}"))
-        };
-        // Pictures of earlier runs are replaced, and nothing else.
-        let path = FILES.free_name(named, is_picture);
-        FILES.write(&path, option, text.as_bytes());
-    }
+    fencepost::write_picture(&FILES, "--picture", folder, name, picture);
 }
 
 /// What to do about a file of an option.

@@ -5,10 +5,8 @@ use crate::output_files::FILES;
 use crate::{command_line, is_json, print, print_json, remark};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use fencepost_report::{Base, Exhibit, PICTURE_STARTS, Report, SourceText, dot, html, junit, sarif, shown_path, svg};
-use fencepost_trace::Trace;
-use std::collections::BTreeSet;
-use std::io::Read;
+use fencepost::{DocumentFile, DocumentFormat, write_documents};
+use fencepost_report::Report;
 use std::path::{Path, PathBuf};
 
 /// Files to write.
@@ -76,14 +74,19 @@ pub fn folder_to_write() -> impl TypedValueParser<Value = PathBuf> {
 impl ReportFiles {
     /// Whether somebody wants any of them.
     pub fn wanted(&self) -> bool {
-        self.named().next().is_some()
+        self.all().next().is_some()
     }
 
     /// The files, each with its option.
-    pub fn named(&self) -> impl Iterator<Item = (&'static str, &Path)> {
-        let Self { html, svg, dot, sarif, junit } = self;
-        let all = [("--html", html), ("--svg", svg), ("--dot", dot), ("--sarif", sarif), ("--junit", junit)];
-        all.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
+    pub fn all(&self) -> impl Iterator<Item = DocumentFile<'_>> {
+        let all = [
+            (DocumentFormat::Html, "--html", &self.html),
+            (DocumentFormat::Sarif, "--sarif", &self.sarif),
+            (DocumentFormat::Junit, "--junit", &self.junit),
+            (DocumentFormat::Svg, "--svg", &self.svg),
+            (DocumentFormat::Dot, "--dot", &self.dot),
+        ];
+        all.into_iter().filter_map(|(format, label, path)| Some(DocumentFile { format, label, path: path.as_deref()? }))
     }
 
     /// Prints an answer, as text or for other programs, and writes all files that were asked for. An object for other programs comes last, so
@@ -101,110 +104,11 @@ impl ReportFiles {
         }
     }
 
-    /// Writes all files that were asked for. What cannot be written keeps nothing else from being written.
+    /// Writes all files that were asked for.
     pub fn write(&self, report: &mut Report) {
-        if !self.wanted() {
-            return;
-        }
-        if !report.has_all_sources {
-            add_sources(report);
-        }
-        report.command_line = command_line::words();
-        report.base = base();
-        let write = |path: &Option<PathBuf>, option: &'static str, text: fn(&Report) -> String| {
-            path.as_ref().map(|path| FILES.write(path, option, text(report).as_bytes()))
-        };
-        write(&self.html, "--html", html);
-        write(&self.sarif, "--sarif", sarif);
-        write(&self.junit, "--junit", junit);
-        if let Some(path) = &self.svg {
-            write_pictures(path, "--svg", &svg(report));
-        }
-        if let Some(path) = &self.dot {
-            write_pictures(path, "--dot", &dot(report));
+        if self.wanted() {
+            report.command_line = command_line::words();
+            write_documents(&FILES, self.all(), report).iter().for_each(|what| remark(what));
         }
     }
-}
-
-/// Where the command was run, and the repository that this is in; without one, the same folder.
-fn base() -> Option<Base> {
-    let folder = std::env::current_dir().ok()?;
-    let root = folder.ancestors().find(|folder| folder.join(".git").exists()).unwrap_or(&folder).to_owned();
-    Some(Base { folder, root })
-}
-
-/// Writes pictures: one to the file that was named, several to files with numbers. Pictures of earlier runs that this one does not
-/// replace are removed, so that none is taken for one of this run.
-fn write_pictures(path: &Path, option: &'static str, pictures: &[String]) {
-    let written: Vec<PathBuf> = match pictures {
-        [] => Vec::new(),
-        [_] => vec![path.to_owned()],
-        many => (1..=many.len()).map(|number| numbered(path, number)).collect(),
-    };
-    for (file, picture) in written.iter().zip(pictures) {
-        match file == path {
-            true => FILES.write(file, option, picture.as_bytes()),
-            false => FILES.write_derived(file, option, picture.as_bytes(), is_picture),
-        };
-    }
-    let numbers = (1..).map(|number| numbered(path, number)).take_while(|path| path.is_file());
-    let earlier = std::iter::once(path.to_owned()).chain(numbers);
-    let earlier: Vec<PathBuf> = earlier.filter(|path| !written.contains(path) && is_picture(path)).collect();
-    let removed = earlier.iter().filter(|path| FILES.remove(path)).map(|path| shown_path(path));
-    let removed: Vec<String> = removed.collect();
-    if !removed.is_empty() {
-        remark(&format!("removed what an earlier run has drawn: {}", removed.join(", ")));
-    }
-    if pictures.is_empty() && !FILES.is_refused(option) {
-        remark(&format!("there is no execution to draw, so {} was not written", shown_path(path)));
-    }
-}
-
-/// Whether a file is a picture of ours.
-pub fn is_picture(path: &Path) -> bool {
-    let mut start = [0; 256];
-    // Whoever opens a FIFO waits.
-    if !path.is_file() {
-        return false;
-    }
-    let read = std::fs::File::open(path).and_then(|mut file| file.read(&mut start)).unwrap_or(0);
-    let start = String::from_utf8_lossy(&start[..read]);
-    PICTURE_STARTS.iter().any(|ours| start.starts_with(ours))
-}
-
-/// `run.2.svg` for `run.svg`.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!(".{number}"));
-    if let Some(ending) = path.extension() {
-        name.push(".");
-        name.push(ending);
-    }
-    path.with_file_name(name)
-}
-
-/// Adds the source files that cases speak of and that the report does not have yet, as far as they can be read.
-fn add_sources(report: &mut Report) {
-    let mut paths: BTreeSet<String> = BTreeSet::new();
-    for case in &report.cases {
-        paths.extend(case.place.iter().map(|place| place.file.clone()));
-        paths.extend(case.files.iter().cloned());
-        for exhibit in &case.exhibits {
-            if let Exhibit::Execution(execution) = exhibit {
-                paths.extend(files_of(&execution.trace).map(str::to_owned));
-            }
-        }
-    }
-    for path in paths {
-        if report.sources.iter().all(|source| source.path != path)
-            && let Ok(bytes) = std::fs::read(&path)
-        {
-            report.sources.push(SourceText { path, text: String::from_utf8_lossy(&bytes).into_owned() });
-        }
-    }
-}
-
-fn files_of(trace: &Trace) -> impl Iterator<Item = &str> {
-    let places = trace.events.iter().filter_map(|event| event.place.as_ref());
-    places.chain(trace.error.as_ref().and_then(|error| error.place.as_ref())).map(|place| place.file.as_str())
 }

@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use fencepost::{Check, Robustness, Strategy};
 use fencepost_source::{Code, Diagnostic};
 
-pub const DEFAULT_WALKS: u64 = 10_000;
+const DEFAULT_WALKS: u64 = 10_000;
 const DEFAULT_DEPTH_OF_BUGS: u32 = 3;
 
 /// What the program may do, and how far it is followed.
@@ -65,7 +65,7 @@ pub fn robustness(arguments: &RobustArguments) -> Robustness {
 }
 
 /// How many workers search at once.
-pub fn jobs(search: &SearchArguments) -> usize {
+fn jobs(search: &SearchArguments) -> usize {
     search.jobs.map_or(1, |jobs| jobs as usize)
 }
 

@@ -3,7 +3,6 @@
 use crate::advice::{advice, unusable};
 use crate::arguments::VerifyArguments;
 use crate::colour;
-use crate::estimate;
 use crate::example;
 use crate::exit::{Exit, Failure};
 use crate::limits;
@@ -25,7 +24,12 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let check = check(arguments)?.advise(advice);
     let (options, loaded) = (check.options(), load(&arguments.input)?);
     if arguments.long.estimate {
-        return estimate::run(arguments, &options, &loaded.program);
+        let (walks, seed) = (arguments.search.walks, arguments.search.seed.unwrap_or(0));
+        let mut report = check.estimate_program(&loaded.program, walks, seed, &limits::limits(None));
+        limits::answered();
+        let text = report.to_text(colour::of_output(), false);
+        arguments.reports.answer(report.document_mut(), &text);
+        return Ok(Exit::of(report.outcome));
     }
     let origin = origin(&loaded, &arguments.input, options.settings);
     let line = ProgressLine::new(&arguments.output);

@@ -41,6 +41,7 @@
 mod check;
 mod control;
 mod datatype;
+mod document_files;
 mod host;
 mod litmus;
 mod memory_model;
@@ -57,6 +58,8 @@ pub use control::Cancel;
 #[doc(hidden)]
 pub use datatype::read_tests;
 pub use datatype::{DataType, TestProgress};
+#[doc(hidden)]
+pub use document_files::{DocumentFile, DocumentFormat, write_documents, write_picture};
 pub use fencepost_datatype::check::Stage as TestStage;
 pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};

@@ -231,7 +231,7 @@ fn a_search_that_gives_up_at_a_long_execution_has_no_size() {
     let words = [
         "has no size, as it stops at an execution with more than 10,000 steps",
         "were cut there: a search with a bound on the steps",
-        "help: --depth N",
+        "help: try --depth 20000",
     ];
     assert!(words.iter().all(|words| text.contains(words)) && !text.contains("about"), "{text}");
     let json = verdict(&run(&folder, &format!("{line} --json")));

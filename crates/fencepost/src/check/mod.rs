@@ -1,6 +1,7 @@
 //! Errors of programs.
 
 mod answer;
+mod estimate;
 mod example;
 mod kept;
 
