@@ -1,12 +1,13 @@
 //! `fencepost check-proof`: an independent look at a proof of the SAT solver.
 
+use crate::colour::of_output;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, ResourceArguments};
+use crate::print;
 use crate::status_line::StatusLine;
-use crate::{print, words};
 use clap::Args;
 use fencepost_proof::{Checked, FileError, Part, check_files};
-use fencepost_report::{grouped, shown_path};
+use fencepost_report::{grouped, shown_path, words};
 use fencepost_source::{Code, Diagnostic};
 use std::path::PathBuf;
 
@@ -43,7 +44,7 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
         Ok(Checked { variables, clauses, added }) => {
             print(&format!(
                 "{}  the proof is right: no solution of {} variables and {} clauses, in {} steps\n",
-                words::pass(),
+                words::pass(of_output()),
                 grouped(variables.into()),
                 grouped(clauses),
                 grouped(added)
@@ -51,7 +52,7 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
             Ok(Exit::Holds)
         }
         Err(flaw) => {
-            print(&format!("{}  the proof is wrong: {flaw}\n", words::fail()));
+            print(&format!("{}  the proof is wrong: {flaw}\n", words::fail(of_output())));
             Ok(Exit::Violated)
         }
     }

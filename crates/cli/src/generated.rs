@@ -9,7 +9,6 @@ use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 
 /// `fencepost completions`
@@ -51,9 +50,9 @@ pub fn man(arguments: &ManArguments) -> Result<Exit, Failure> {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();
     match &arguments.folder {
-        None => print(&page(&command).map_err(|error| cannot(Path::new("the page"), &error))?),
+        None => print(&page(&command).map_err(|error| FILES.unwritable(Path::new("the page"), FOLDER, &error))?),
         Some(folder) => {
-            std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+            std::fs::create_dir_all(folder).map_err(|error| FILES.unwritable(folder, FOLDER, &error))?;
             let count = write(folder, &command, "")?;
             print(&format!("{count} pages written to {}\n", shown_path(folder)));
         }
@@ -64,7 +63,7 @@ pub fn man(arguments: &ManArguments) -> Result<Exit, Failure> {
 /// Writes the headers that programs may include.
 pub fn headers(arguments: &HeadersArguments) -> Result<Exit, Failure> {
     let folder = &arguments.folder;
-    std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+    std::fs::create_dir_all(folder).map_err(|error| FILES.unwritable(folder, FOLDER, &error))?;
     for (name, text) in fencepost_library::HEADERS {
         let path = folder.join(name);
         if FILES.write_into_folder(&path, FOLDER, text.as_bytes())? {
@@ -80,7 +79,7 @@ fn write(folder: &Path, command: &Command, above: &str) -> Result<usize, Failure
     let path = folder.join(format!("{name}.1"));
     // `display_name` is what the page is headed with.
     let named = command.clone().display_name(&name);
-    let text = page(&named).map_err(|error| cannot(&path, &error))?;
+    let text = page(&named).map_err(|error| FILES.unwritable(&path, FOLDER, &error))?;
     let mut count = usize::from(FILES.write_into_folder(&path, FOLDER, text.as_bytes())?);
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         count += write(folder, below, &format!("{name}-"))?;
@@ -103,10 +102,4 @@ fn page(command: &Command) -> std::io::Result<String> {
     // What follows the options in `--help` has sections of its own here.
     let text = text.replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
     Ok(text.replace("\nExit codes:\n", ".fi\n.SH \"EXIT CODES\"\n.nf\n").replace("\n.SH VERSION", "\n.fi\n.SH VERSION"))
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> Failure {
-    Diagnostic::new(Code::UnwritableFile, format!("{}: cannot be written: {error}", shown_path(path)))
-        .with_help("name another folder")
-        .into()
 }

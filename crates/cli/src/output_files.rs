@@ -2,7 +2,7 @@
 
 use crate::arguments::Command;
 use crate::exit::Failure;
-use crate::named_files::{compiles, inputs, outputs};
+use crate::summary::summarize;
 use fencepost_report::Picture;
 use fencepost_schedule::OutputFiles;
 use std::path::Path;
@@ -17,8 +17,9 @@ const FOLDERS: [&str; 3] = ["--picture", "--output", FOLDER];
 
 /// Refuses a command line that names a file twice, of which one is to be written.
 pub fn begin(command: &Command) -> Result<(), Failure> {
-    FILES.request(outputs(command), !compiles(command))?;
-    Ok(FILES.add_inputs(&inputs(command))?)
+    let summary = summarize(command);
+    FILES.request(summary.outputs(), !summary.compiles)?;
+    Ok(FILES.add_inputs(&summary.inputs())?)
 }
 
 /// What was asked for and could not be written.

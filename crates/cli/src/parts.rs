@@ -2,7 +2,7 @@
 
 use crate::arguments::Command;
 use crate::exit::Failure;
-use crate::models::ModelsAction;
+use crate::summary::{Summary, summarize};
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_repair::source::HAS_GRAMMAR;
 use fencepost_source::{Code, Diagnostic};
@@ -12,13 +12,7 @@ const HELP: &str = "build it with all its features, which is what cargo does unl
 
 /// Refuses what this build cannot do.
 pub fn check(command: &Command) -> Result<(), Failure> {
-    let (needs_solver, needs_grammar) = match command {
-        Command::Datatype(_) => (true, false),
-        Command::Litmus(arguments) => (arguments.needs_solver(), false),
-        Command::Models(arguments) => (matches!(arguments.action, ModelsAction::Compare { .. }), false),
-        Command::Fences(arguments) => (arguments.chosen.any(), true),
-        _ => (false, false),
-    };
+    let Summary { needs_solver, needs_grammar, .. } = summarize(command);
     if needs_solver && !HAS_SOLVER {
         return Err(Diagnostic::new(Code::MissingPart, NO_SOLVER).with_help(HELP).into());
     }

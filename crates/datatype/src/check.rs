@@ -17,6 +17,7 @@ use fencepost_model::axiomatic::Model;
 use fencepost_program::SourcePlace;
 use fencepost_source::Rule;
 use fencepost_witness::WitnessError;
+use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 use thiserror::Error;
@@ -144,6 +145,19 @@ pub enum Stage {
     Explain,
     /// There is none; a proof of it is written and checked.
     Prove,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unroll { rounds } => write!(f, "unroll, loops of at most {rounds} iterations"),
+            Self::Mine { observations: 1 } => f.write_str("mine, 1 observation"),
+            Self::Mine { observations } => write!(f, "mine, {observations} observations"),
+            Self::Check => f.write_str("check"),
+            Self::Explain => f.write_str("look for fences"),
+            Self::Prove => f.write_str("write a proof"),
+        }
+    }
 }
 
 /// The size of the last formula, and the time for all.

@@ -51,7 +51,6 @@ mod repair;
 mod replay;
 mod report;
 mod robustness;
-mod words;
 
 pub use check::Check;
 pub use control::Cancel;

@@ -31,6 +31,7 @@ mod show_all;
 mod steps;
 mod table;
 mod verdict;
+pub mod words;
 
 pub use estimate::{SearchEstimate, estimate_text};
 pub use fencepost_source::{Ink, Style, escape_controls, is_hidden, shown_path, visible, visible_lines};
@@ -45,7 +46,7 @@ pub use names::grouped;
 pub use page::html;
 pub use picture::{Arrow, ArrowKind, Look, Node, Picture, fence_name, letters, shown_order};
 pub use pictures::{PICTURE_STARTS, dot, svg};
-pub use player::{Flow, Key, Player, ShownVariable, Sources, screen};
+pub use player::{Flow, Key, Player, ShownVariable, Sources, keys, screen};
 pub use progress::progress_text;
 pub use replay::{Replay, ReplayStep, replay_text, wrong};
 pub use robustness::{OvertakenStore, RobustnessRun, robustness_text};

@@ -7,6 +7,7 @@ use crate::names::thread;
 use crate::steps::{BufferState, Content, StepState, step_states};
 use crate::table::{Row, lines};
 use crate::verdict::error_line;
+use crate::words;
 use fencepost_graph::{Cycle, Edge};
 use fencepost_model::display_name;
 use fencepost_source::{Ink, Style, visible};
@@ -30,7 +31,7 @@ pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
         })
         .collect();
     let mut text = format!("{}\n", visible(&format!("{} under {}", trace.program, display_name(&trace.model))));
-    let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", style.paint(Ink::Bad, "FAIL")));
+    let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", words::fail(style)));
     text.push_str(wrong.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
         text.push_str(&line);

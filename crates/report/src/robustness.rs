@@ -8,9 +8,10 @@ use crate::names::{Files, count, grouped, thread};
 use crate::shell::shell_file;
 use crate::table::{Row, lines};
 use crate::verdict::{error_line, reason_text};
+use crate::words;
 use fencepost_graph::{Cycle, Edge};
 use fencepost_model::display_name;
-use fencepost_source::{Ink, Style, visible};
+use fencepost_source::{Style, visible};
 use fencepost_trace::{Action, Event, EventId, Inconclusive, Place, ProgramError, Trace};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
@@ -75,12 +76,12 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
     if run.violations.is_empty() {
         let answer = match &run.unfinished {
             Some(why) => {
-                let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
+                let title = words::inconclusive(style);
                 let why = reason_text(why);
                 format!("{title}  {why} (no violation in {executions}, {borderline}, {:.2} s)\n", run.seconds)
             }
             None => {
-                let title = style.paint(Ink::Good, "PASS");
+                let title = words::pass(style);
                 let errors = if run.error.is_some() { "" } else { " without error" };
                 let consequence = format!("every {model} behaviour is sequentially consistent");
                 format!(
@@ -93,7 +94,7 @@ pub fn robustness_text(run: &RobustnessRun<'_>, style: Style, brief: bool) -> St
     }
     let distinct = count(run.violations.len() as u64, "distinct violation");
     let found = count(run.first_found, "execution");
-    let title = style.paint(Ink::Bad, "FAIL");
+    let title = words::fail(style);
     let mut text = format!(
         "{title}  not robust under {model}: {distinct}, first found after {found} ({executions}, {borderline}, {:.2} s)\n",
         run.seconds

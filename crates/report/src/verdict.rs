@@ -4,6 +4,7 @@ use crate::describe::Describer;
 use crate::names::{Files, count, grouped, thread, thread_in_sentence};
 use crate::shell::shell_file;
 use crate::table::{Row, lines};
+use crate::words;
 use fencepost_model::display_name;
 use fencepost_source::{Ink, Style, visible};
 use fencepost_trace::{Inconclusive, Statistics, Trace, Verdict};
@@ -50,7 +51,7 @@ pub(crate) fn verdict_sentence(run: &Run<'_>) -> String {
 fn pass(run: &Run<'_>, style: Style) -> String {
     let cut = run.statistics.cut;
     let what = verdict_sentence(run);
-    let mut text = format!("{}  {what} ({})\n", style.paint(Ink::Good, "PASS"), seconds(run));
+    let mut text = format!("{}  {what} ({})\n", words::pass(style), seconds(run));
     if cut > 0 {
         text.push_str(&format!("  ({} cut at an assumption or a loop that waits)\n", count(cut, "execution")));
     }
@@ -77,7 +78,7 @@ fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
         0 => format!("no execution ended, no error in {steps}"),
         executions => format!("no error in {}, {steps}", count(executions, "execution")),
     };
-    let title = style.paint(Ink::Unclear, "INCONCLUSIVE");
+    let title = words::inconclusive(style);
     format!("{title}  {} ({seen}, {})\n", reason_text(why), seconds(run))
 }
 
@@ -88,7 +89,7 @@ pub fn reason_text(why: &Inconclusive) -> String {
 }
 
 fn fail(run: &Run<'_>, trace: &Trace, style: Style, brief: bool) -> String {
-    let mut text = format!("{}  {}", style.paint(Ink::Bad, "FAIL"), error_line(trace));
+    let mut text = format!("{}  {}", words::fail(style), error_line(trace));
     text.push_str(&format!(" (execution {}, {})\n", grouped(run.statistics.executions.max(1)), seconds(run)));
     if brief {
         return text;
@@ -114,8 +115,7 @@ pub fn errors_text(
 ) -> String {
     let different = if errors == 1 { "1 error".to_owned() } else { format!("{errors} different errors") };
     let (executions, model) = (count(run.statistics.executions, "execution"), display_name(run.model));
-    let mut text =
-        format!("{}  {different}; {} of {executions} under {model} ", style.paint(Ink::Bad, "FAIL"), grouped(wrong));
+    let mut text = format!("{}  {different}; {} of {executions} under {model} ", words::fail(style), grouped(wrong));
     text.push_str(&format!("{} wrong ({})\n", if wrong == 1 { "is" } else { "are" }, seconds(run)));
     if let Some(why) = unfinished {
         text.push_str(&format!("  there may be more: {}\n", reason_text(why)));

@@ -1,9 +1,6 @@
 //! The limits that a command line asks for.
 
-use crate::arguments::Command;
 use crate::exit::Failure;
-use crate::litmus::LitmusAction;
-use crate::models::ModelsAction;
 use crate::values::{mebibytes, seconds};
 use clap::Args;
 use fencepost_schedule::{ResourceLimits, resident_memory};
@@ -33,68 +30,51 @@ pub struct Advice {
     pub memory: &'static str,
 }
 
-/// For executions of programs.
-const FOR_PROGRAMS: Advice = Advice {
-    signal: "run it again to look at all executions",
-    time: "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
-    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
-};
-
-const FOR_PROTOCOLS: Advice = Advice {
-    signal: "run it again to look at all states",
-    time: "try more time (--timeout), or fewer processors or locations",
-    memory: "try more memory (--memory-limit), or fewer processors or locations",
-};
-
-const FOR_FENCES: Advice = Advice {
-    signal: "run it again for an answer",
-    time: "try more time (--timeout)",
-    memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
-};
-
-const FOR_TESTS: Advice = Advice {
-    signal: "run it again for an answer",
-    time: "try more time (--timeout), or a smaller test",
-    memory: "try more memory (--memory-limit), or a smaller test",
-};
-
-const USUAL: Advice = Advice {
-    signal: "run it again for an answer",
-    time: "try more time (--timeout)",
-    memory: "try more memory (--memory-limit)",
-};
-
-/// The limits of a command, and what to do when they are reached.
-pub fn limits_of(command: &Command) -> (ResourceLimits, Advice) {
-    let nothing = ResourceArguments::default();
-    let (given, advice) = match command {
-        Command::Verify(given) => (given.limits.resources, FOR_PROGRAMS),
-        Command::Robust(given) => (given.limits.resources, FOR_PROGRAMS),
-        Command::Fences(given) => (given.limits.resources, FOR_FENCES),
-        Command::Protocol(given) => (given.limits, FOR_PROTOCOLS),
-        Command::Datatype(given) => (given.limits, FOR_TESTS),
-        Command::Litmus(given) => match &given.action {
-            Some(LitmusAction::Generate(given)) => (given.limits, USUAL),
-            None => (given.limits, FOR_TESTS),
-        },
-        Command::Models(given) => match &given.action {
-            ModelsAction::Compare { limits, .. } => (*limits, FOR_TESTS),
-            ModelsAction::List | ModelsAction::Show { .. } => (nothing, USUAL),
-        },
-        Command::Replay(given) => (given.limits, USUAL),
-        Command::CheckProof(given) => (given.limits, USUAL),
-        Command::Program(given) => (given.limits, USUAL),
-        Command::Completions(_) | Command::Man(_) | Command::Headers(_) => (nothing, USUAL),
+impl Advice {
+    /// For executions of programs.
+    pub const FOR_PROGRAMS: Self = Self {
+        signal: "run it again to look at all executions",
+        time: "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
+        memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
     };
-    (ResourceLimits { time: given.timeout, memory: given.memory_limit }, advice)
+
+    pub const FOR_PROTOCOLS: Self = Self {
+        signal: "run it again to look at all states",
+        time: "try more time (--timeout), or fewer processors or locations",
+        memory: "try more memory (--memory-limit), or fewer processors or locations",
+    };
+
+    pub const FOR_FENCES: Self = Self {
+        signal: "run it again for an answer",
+        time: "try more time (--timeout)",
+        memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
+    };
+
+    pub const FOR_TESTS: Self = Self {
+        signal: "run it again for an answer",
+        time: "try more time (--timeout), or a smaller test",
+        memory: "try more memory (--memory-limit), or a smaller test",
+    };
+
+    pub const USUAL: Self = Self {
+        signal: "run it again for an answer",
+        time: "try more time (--timeout)",
+        memory: "try more memory (--memory-limit)",
+    };
+}
+
+impl Default for Advice {
+    fn default() -> Self {
+        Self::USUAL
+    }
 }
 
 /// Refuses what cannot be kept.
-pub fn check(limits: ResourceLimits) -> Result<(), Failure> {
-    if limits.memory.is_some() && resident_memory().is_none() {
+pub fn check(limits: ResourceArguments) -> Result<ResourceLimits, Failure> {
+    if limits.memory_limit.is_some() && resident_memory().is_none() {
         let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
         let help = "leave it out, or limit memory with the shell's ulimit";
         return Err(Diagnostic::new(Code::Limit, message).with_help(help).into());
     }
-    Ok(())
+    Ok(ResourceLimits { time: limits.timeout, memory: limits.memory_limit })
 }

@@ -4,8 +4,9 @@ mod arguments;
 
 use crate::arguments::Command;
 use crate::exit::Failure;
-pub use arguments::ResourceArguments;
-use arguments::{Advice, check, limits_of};
+use crate::summary::{Summary, summarize};
+use arguments::check;
+pub use arguments::{Advice, ResourceArguments};
 use fencepost_report::shell_file;
 use fencepost_schedule::{Limits, RunWatch};
 use fencepost_trace::{Inconclusive, Reason};
@@ -24,9 +25,9 @@ static ADVICE: OnceLock<Advice> = OnceLock::new();
 
 /// Begins a run. From now on a signal does not end the process; a second one does.
 pub fn begin(command: &Command) -> Result<(), Failure> {
-    let (limits, advice) = limits_of(command);
+    let Summary { limits, advice, .. } = summarize(command);
     let _ = ADVICE.set(advice);
-    check(limits)?;
+    let limits = check(limits)?;
     // Without a handler the signal ends the process as ever, only without a report.
     let _ = ctrlc::set_handler(|| WATCH.add_signal());
     WATCH.begin(limits);

@@ -3,18 +3,19 @@
 use super::arguments::GenerateArguments;
 use crate::exit::{Exit, Failure};
 use crate::output_files::FILES;
-use crate::{limits, print, print_error, words};
+use crate::{colour, limits, print, print_error};
 use fencepost_frontend::litmus::generate::{Bounds, for_each_cycle, generated_test};
-use fencepost_report::shown_path;
+use fencepost_report::{shown_path, words};
 use fencepost_source::{Code, Diagnostic};
 use std::ops::ControlFlow;
-use std::path::Path;
+
+const OPTION: &str = "--output";
 
 /// Writes the tests into a folder, or prints them.
 pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     let bounds = Bounds { threads: arguments.threads as usize, edges: arguments.edges as usize };
     if let Some(folder) = &arguments.output {
-        std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
+        std::fs::create_dir_all(folder).map_err(|error| FILES.unwritable(folder, OPTION, &error))?;
     }
     let (mut tests, mut is_stopped, mut refused) = (0_u64, false, None);
     for_each_cycle(bounds, &mut |cycle| {
@@ -26,7 +27,7 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         match &arguments.output {
             Some(folder) => {
                 let file = folder.join(format!("{}.litmus", test.name));
-                if let Err(failure) = FILES.write_into_folder(&file, "--output", test.text.as_bytes()) {
+                if let Err(failure) = FILES.write_into_folder(&file, OPTION, test.text.as_bytes()) {
                     refused = Some(failure);
                     return ControlFlow::Break(());
                 }
@@ -43,7 +44,11 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
     limits::answered();
     if is_stopped {
         // Standard output may have the tests.
-        print_error(&format!("{}  {tests} tests were made: {}\n", words::inconclusive(), limits::why()));
+        print_error(&format!(
+            "{}  {tests} tests were made: {}\n",
+            words::inconclusive(colour::of_output()),
+            limits::why()
+        ));
         return Ok(Exit::Inconclusive);
     }
     if tests == 0 {
@@ -56,9 +61,4 @@ pub fn run(arguments: &GenerateArguments) -> Result<Exit, Failure> {
         print(&format!("{tests} tests in {}\n", shown_path(folder)));
     }
     Ok(Exit::Holds)
-}
-
-fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    let message = format!("{}: cannot be written: {error}", shown_path(path));
-    Diagnostic::new(Code::UnwritableFile, message).with_help("choose another folder with --output").into()
 }

@@ -1,7 +1,7 @@
 //! The terminal: raw mode, the alternate screen, keys. Everything is put back however the player ends.
 
 use crate::limits::is_over;
-use fencepost_report::{Flow, Key, Player, Sources, Style, screen};
+use fencepost_report::{Flow, Player, Sources, Style, keys, screen};
 use nix::sys::termios::{SetArg, SpecialCharacterIndices, Termios, cfmakeraw, tcgetattr, tcsetattr};
 use std::collections::BTreeSet;
 use std::io::{Read, Stdin, Write};
@@ -82,60 +82,5 @@ fn read(stdin: &mut Stdin) -> std::io::Result<Vec<u8>> {
         Ok(count) => Ok(bytes[..count].to_vec()),
         Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(Vec::new()),
         Err(error) => Err(error),
-    }
-}
-
-/// The keys that some bytes mean.
-fn keys(bytes: &[u8]) -> Vec<Key> {
-    const SEQUENCES: [(&str, Key); 14] = [
-        ("\x1b[A", Key::Up),
-        ("\x1b[B", Key::Down),
-        ("\x1b[C", Key::Right),
-        ("\x1b[D", Key::Left),
-        ("\x1bOA", Key::Up),
-        ("\x1bOB", Key::Down),
-        ("\x1bOC", Key::Right),
-        ("\x1bOD", Key::Left),
-        ("\x1b[5~", Key::PageUp),
-        ("\x1b[6~", Key::PageDown),
-        ("\x1b[H", Key::Home),
-        ("\x1b[1~", Key::Home),
-        ("\x1b[F", Key::End),
-        ("\x1b[4~", Key::End),
-    ];
-    let text = String::from_utf8_lossy(bytes);
-    let mut rest: &str = &text;
-    let mut keys = Vec::new();
-    while let Some(letter) = rest.chars().next() {
-        if let Some((sequence, key)) = SEQUENCES.iter().find(|(sequence, _)| rest.starts_with(sequence)) {
-            keys.push(*key);
-            rest = &rest[sequence.len()..];
-            continue;
-        }
-        rest = &rest[letter.len_utf8()..];
-        match letter {
-            '\r' | '\n' => keys.push(Key::Enter),
-            '\x7f' | '\x08' => keys.push(Key::Backspace),
-            '\x03' => keys.push(Key::Interrupt),
-            // A sequence that nobody knows is not the key Escape and some letters.
-            '\x1b' if !rest.is_empty() => break,
-            '\x1b' => keys.push(Key::Escape),
-            letter if letter.is_control() => {}
-            letter => keys.push(Key::Letter(letter)),
-        }
-    }
-    keys
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_are_keys() {
-        assert_eq!(keys(b"n\x1b[C\x1b[5~q"), [Key::Letter('n'), Key::Right, Key::PageUp, Key::Letter('q')]);
-        assert_eq!(keys(b"\x1b"), [Key::Escape]);
-        assert_eq!(keys(b"\x1b[99;1xq"), []);
-        assert_eq!(keys("é\r\x7f\x03".as_bytes()), [Key::Letter('é'), Key::Enter, Key::Backspace, Key::Interrupt]);
     }
 }

@@ -3,12 +3,12 @@
 use super::proof::Proof;
 use super::wording::{out_of_order, reason, remedy, thread};
 use crate::report::{Answer, Report};
-use crate::words::{counted, fail, inconclusive, pass};
 use fencepost_datatype::check::{NoVerdict, Statistics, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::harness::Case;
 use fencepost_model::display_name;
 use fencepost_program::Program;
+use fencepost_report::words::{counted, fail, inconclusive, pass};
 use fencepost_report::{Advice, Style, shell_file};
 use std::fmt::Write;
 use std::sync::Arc;

@@ -81,6 +81,18 @@ pub struct TestProgress<'p> {
     pub stage: Stage,
 }
 
+impl TestProgress<'_> {
+    /// What is under way: the test, and for what.
+    pub fn name(&self) -> String {
+        let part = match self.part {
+            Part::Serial => "serial",
+            Part::SerialOrder => "serial, in order",
+            _ => self.model.unwrap_or_default(),
+        };
+        format!("{} {part}", self.test)
+    }
+}
+
 impl DataType {
     /// Of a C file.
     pub fn new(file: impl Into<PathBuf>) -> Self {

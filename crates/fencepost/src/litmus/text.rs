@@ -1,11 +1,11 @@
 //! What was found as people read it: one test in full, several as a table.
 
 use super::answer::{LitmusAnswers, ModelAnswer};
-use crate::words::{fail, inconclusive};
 use fencepost_frontend::litmus::LitmusTest;
 use fencepost_litmus::answer::{NoAnswer, Note, answer_text};
 use fencepost_model::display_name;
 use fencepost_report::Style;
+use fencepost_report::words::{fail, inconclusive};
 
 /// All answers; the last line only if it is to be `brief`.
 pub fn text(found: &LitmusAnswers, style: Style, brief: bool) -> String {

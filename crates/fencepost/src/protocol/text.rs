@@ -4,23 +4,18 @@ use super::answer::{ProofAnswer, fails};
 use fencepost_protocol::lemma::{LemmaEnd, Run, Wrong};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::story::{Told, choices, cycle, element_name, tell};
-use fencepost_report::{Ink, Outcome, Style, grouped, shell_file};
+use fencepost_report::{Outcome, Style, grouped, shell_file, words};
 use std::path::Path;
 
 impl ProofAnswer {
     /// The verdict, with everything that belongs to it.
     pub fn verdict_text(&self, trace_file: Option<&Path>, style: Style, brief: bool) -> String {
         match self.outcome() {
-            Outcome::Pass => format!("{}  {}{}\n", style.paint(Ink::Good, "PASS"), self.claim(), self.provided()),
+            Outcome::Pass => format!("{}  {}{}\n", words::pass(style), self.claim(), self.provided()),
             Outcome::Fail => {
                 let mut text = String::new();
                 for report in self.reports.iter().filter(|report| fails(report)) {
-                    text.push_str(&format!(
-                        "{}  {}{}\n",
-                        style.paint(Ink::Bad, "FAIL"),
-                        self.wrong_text(report),
-                        self.provided()
-                    ));
+                    text.push_str(&format!("{}  {}{}\n", words::fail(style), self.wrong_text(report), self.provided()));
                     if let (LemmaEnd::Fails { run, wrong, .. }, false) = (&report.end, brief) {
                         let told = tell(&self.model, run);
                         text.push_str(&run_text(&self.model, run, &told));
@@ -45,7 +40,7 @@ impl ProofAnswer {
             let depth = self.reports.last().map_or(0, |report| report.counts.depth);
             text.push_str(&format!(
                 "{}  {why} ({} states, depth {depth}, nothing wrong so far)\n",
-                style.paint(Ink::Unclear, "INCONCLUSIVE"),
+                words::inconclusive(style),
                 grouped(states)
             ));
         }
@@ -55,7 +50,7 @@ impl ProofAnswer {
             let event = told.last().map_or("", |told| told.event.as_str());
             text.push_str(&format!(
                 "{}  the queue {name} has no room for what {event} appends, after {} events\n",
-                style.paint(Ink::Unclear, "INCONCLUSIVE"),
+                words::inconclusive(style),
                 overflow.run.events.len() - 1
             ));
             if !brief {

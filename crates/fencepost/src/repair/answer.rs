@@ -7,7 +7,7 @@ use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, NoAnswer, Solution};
 use fencepost_repair::{Goal, Repaired, WrongExecution};
-use fencepost_report::{Ink, Outcome, Style, file_json, place_json, shown_path, visible};
+use fencepost_report::{Outcome, Style, file_json, place_json, shown_path, visible, words};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -51,20 +51,16 @@ impl RepairAnswer {
         let asked = self.asked(report);
         match (self.found.answer.solutions.first(), &self.found.answer.ending) {
             (Some(best), _) => {
-                let word = if self.found.left_out.is_empty() {
-                    style.paint(Ink::Good, "PASS")
-                } else {
-                    style.paint(Ink::Unclear, "INCONCLUSIVE")
-                };
+                let word = if self.found.left_out.is_empty() { words::pass(style) } else { words::inconclusive(style) };
                 format!("{word}  {} ({}{asked})\n", self.achieved(best), self.proved(best))
             }
             (None, Ending::NoFenceHelps(shown)) => {
                 let what = if shown.is_under_sc { "no fence helps" } else { "no fence at these places helps" };
                 let file = file_of(report, 0);
                 let file = file.map_or(String::new(), |file| format!(", see {}", visible(&file)));
-                format!("{}  {what}: {}{file} ({asked})\n", style.paint(Ink::Bad, "FAIL"), shown.line())
+                format!("{}  {what}: {}{file} ({asked})\n", words::fail(style), shown.line())
             }
-            (None, Ending::Unknown(why)) => format!("{}  {why} ({asked})\n", style.paint(Ink::Unclear, "INCONCLUSIVE")),
+            (None, Ending::Unknown(why)) => format!("{}  {why} ({asked})\n", words::inconclusive(style)),
             (None, Ending::Complete | Ending::Contradiction(_)) => String::new(),
         }
     }

@@ -10,7 +10,7 @@ use fencepost_protocol::lemma::Run;
 use fencepost_protocol::model::Model;
 use fencepost_protocol::replay::{repeat, size as sizes};
 use fencepost_protocol::story::tell;
-use fencepost_report::{Ink, Style};
+use fencepost_report::{Style, words};
 use fencepost_source::Diagnostic;
 use fencepost_trace::{ErrorKind, Trace};
 use std::path::Path;
@@ -65,7 +65,7 @@ impl RepeatedRun {
         let Self { model, run } = self;
         let (procs, locs) = (model.procs, model.locs);
         let message = trace.error.as_ref().map_or("", |error| error.message.as_str());
-        let wrong = format!("{}  {message}\n", style.paint(Ink::Bad, "FAIL"));
+        let wrong = format!("{}  {message}\n", words::fail(style));
         let program = &trace.program;
         format!(
             "{program} with {procs} processors and {locs} locations, every write with its own value\n{wrong}{}{wrong}  \

@@ -1,5 +1,6 @@
 //! Where somebody is in an execution, and what keys do. Knows nothing of terminals.
 
+mod keys;
 mod memory;
 mod screen;
 
@@ -7,6 +8,7 @@ use crate::replay::{Replay, ReplayStep, wrong};
 use crate::steps::BufferState;
 use fencepost_graph::Cycle;
 use fencepost_trace::Trace;
+pub use keys::keys;
 use memory::Memory;
 pub use memory::ShownVariable;
 pub use screen::{Sources, screen};

@@ -1,6 +1,7 @@
 //! Words that are the same in every answer: those for verdicts, each in its colour, and those for numbers of things.
 
-use fencepost_report::{Ink, Style, grouped};
+use crate::names::grouped;
+use fencepost_source::{Ink, Style};
 
 /// The property holds.
 pub fn pass(style: Style) -> String {
