@@ -1,8 +1,9 @@
 //! The files that every command with a verdict can write about it. One option for each format; all are made of the same
 //! [`Report`], which the command fills.
 
+use crate::exit::Exit;
 use crate::output_files::FILES;
-use crate::{command_line, is_json, print, print_json, remark};
+use crate::{colour, command_line, is_json, print, print_json, remark};
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use fencepost::{DocumentFile, DocumentFormat, write_documents};
@@ -89,19 +90,21 @@ impl ReportFiles {
         all.into_iter().filter_map(|(format, label, path)| Some(DocumentFile { format, label, path: path.as_deref()? }))
     }
 
-    /// Prints an answer, as text or for other programs, and writes all files that were asked for. An object for other programs comes last, so
-    /// that it says which could not be written.
-    pub fn answer(&self, report: &mut Report, text: &str) {
-        match is_json() {
-            true => {
-                self.write(report);
-                print_json(report);
-            }
-            false => {
-                print(text);
-                self.write(report);
-            }
+    /// Prints an answer, of which people may want the verdict only, and writes all files that were asked for. Returns how the command ends.
+    pub fn answer(&self, report: &mut fencepost::Report, is_brief: bool) -> Exit {
+        self.answer_with(report, is_brief, String::new())
+    }
+
+    /// The same, with `more` text for people. An object for other programs comes last, so that it says which files could not be written.
+    pub fn answer_with(&self, report: &mut fencepost::Report, is_brief: bool, more: String) -> Exit {
+        if is_json() {
+            self.write(report.document_mut());
+            print_json(report.document_mut());
+        } else {
+            print(&(report.to_text(colour::of_output(), is_brief) + &more));
+            self.write(report.document_mut());
         }
+        Exit::of(report.outcome)
     }
 
     /// Writes all files that were asked for.

@@ -3,7 +3,6 @@
 
 use crate::advice::robustness_advice;
 use crate::arguments::RobustArguments;
-use crate::colour;
 use crate::exit::{Exit, Failure};
 use crate::limits;
 use crate::program::{load, origin};
@@ -41,13 +40,7 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
     report.set_seconds(report.seconds, seconds_so_far());
     let origin = origin(&loaded, &arguments.input, question.options().settings);
     keep_violations(&mut report, &origin, &question.options().settings, arguments);
-    let text = match arguments.output.json {
-        true => String::new(),
-        false => report.to_text(colour::of_output(), arguments.output.quiet),
-    };
-    let exit = Exit::of(report.outcome);
-    arguments.reports.answer(report.document_mut(), &text);
-    Ok(exit)
+    Ok(arguments.reports.answer(&mut report, arguments.output.quiet))
 }
 
 fn read_trace(file: &Path) -> Result<Trace, Failure> {

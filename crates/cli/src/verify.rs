@@ -2,7 +2,6 @@
 
 use crate::advice::{advice, unusable};
 use crate::arguments::VerifyArguments;
-use crate::colour;
 use crate::example;
 use crate::exit::{Exit, Failure};
 use crate::limits;
@@ -27,9 +26,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
         let (walks, seed) = (arguments.search.walks, arguments.search.seed.unwrap_or(0));
         let mut report = check.estimate_program(&loaded.program, walks, seed, &limits::limits(None));
         limits::answered();
-        let text = report.to_text(colour::of_output(), false);
-        arguments.reports.answer(report.document_mut(), &text);
-        return Ok(Exit::of(report.outcome));
+        return Ok(arguments.reports.answer(&mut report, false));
     }
     let origin = origin(&loaded, &arguments.input, options.settings);
     let line = ProgressLine::new(&arguments.output);
@@ -50,12 +47,11 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     let example = example::write(arguments, &check, &loaded.program, &origin, &watch);
     keep_errors(&mut report, &origin, &options.settings, arguments);
     let file = example.as_ref().ok().and_then(Option::as_deref);
-    let text = text(arguments, &report, file);
-    let exit = Exit::of(report.outcome);
     for case in &mut report.document_mut().cases {
         case.details.extend(file.map(|file| ("example".to_owned(), file.into())));
     }
-    arguments.reports.answer(report.document_mut(), &text);
+    let more = if arguments.output.quiet { String::new() } else { more_text(arguments, &report, file) };
+    let exit = arguments.reports.answer_with(&mut report, arguments.output.quiet, more);
     if FILES.all_written() {
         watch.remove_checkpoint();
     }
@@ -66,20 +62,11 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
 const MAIN_HAS_RETURNED: &str =
     "help: main has returned by then; where the process is meant to end with it, add --main-ends-process\n";
 
-/// The answer as text, and where an execution without error is; nothing for other programs, which read another form.
-fn text(arguments: &VerifyArguments, report: &Report, example: Option<&str>) -> String {
-    if arguments.output.json {
-        return String::new();
-    }
-    let brief = arguments.output.quiet;
-    let mut text = report.to_text(colour::of_output(), brief);
-    if !brief {
-        text += &example.map_or(String::new(), example_line);
-        if waits_after_main(report) && !arguments.search.keep_going {
-            text += MAIN_HAS_RETURNED;
-        }
-    }
-    text
+/// Where an execution without error is, and what may help against an error.
+fn more_text(arguments: &VerifyArguments, report: &Report, example: Option<&str>) -> String {
+    let text = example.map_or(String::new(), example_line);
+    let is_helped = waits_after_main(report) && !arguments.search.keep_going;
+    if is_helped { text + MAIN_HAS_RETURNED } else { text }
 }
 
 /// Whether the error is that a thread waits forever when `main` has returned.

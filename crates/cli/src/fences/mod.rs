@@ -4,7 +4,7 @@ mod arguments;
 mod follower;
 
 use crate::exit::{Exit, Failure};
-use crate::{advice, colour, limits, warn};
+use crate::{advice, limits, warn};
 pub use arguments::FencesArguments;
 use fencepost_model::BufferModel;
 use fencepost_source::{Code, Diagnostic};
@@ -24,8 +24,5 @@ pub fn run(arguments: &FencesArguments) -> Result<Exit, Failure> {
     limits::answered();
     end.unwritten.iter().for_each(|file| warn(file, None));
     let mut report = end.report;
-    let text = if arguments.json { String::new() } else { report.to_text(colour::of_output(), arguments.quiet) };
-    let exit = Exit::of(report.outcome);
-    arguments.reports.answer(report.document_mut(), &text);
-    Ok(exit)
+    Ok(arguments.reports.answer(&mut report, arguments.quiet))
 }

@@ -5,7 +5,7 @@ mod generate;
 
 use crate::exit::{Exit, Failure};
 use crate::output_files::FILES;
-use crate::{colour, limits, output_files, print_error, print_failure};
+use crate::{limits, output_files, print_error, print_failure};
 pub use arguments::{LitmusAction, LitmusArguments};
 use fencepost::test_files;
 use fencepost_source::{Code, Diagnostic};
@@ -25,13 +25,12 @@ pub fn run(arguments: &LitmusArguments) -> Result<Exit, Failure> {
     if let Some(folder) = &arguments.picture {
         report.pictures().iter().for_each(|(name, picture)| output_files::write_picture(folder, name, picture));
     }
-    let text = if arguments.json { String::new() } else { report.to_text(colour::of_output(), arguments.quiet) };
-    arguments.reports.answer(report.document_mut(), &text);
+    let exit = arguments.reports.answer(&mut report, arguments.quiet);
     // What is wrong with a test is in its object.
     let of_run = report.refused.iter().find(|refused| refused.code == Code::LitmusRecord);
     of_run.cloned().map(Failure::from).iter().for_each(print_failure);
     let has_bug = failures.iter().any(|failure| failure.exit() == Exit::Bug);
-    Ok(if has_bug { Exit::Bug } else { Exit::of(report.outcome) })
+    Ok(if has_bug { Exit::Bug } else { exit })
 }
 
 /// Whether the text says it.

@@ -6,7 +6,7 @@ mod watcher;
 use crate::advice::advise_proof;
 use crate::exit::{Exit, Failure};
 use crate::output_files::FILES;
-use crate::{colour, limits, print};
+use crate::{limits, print};
 pub use arguments::ProtocolArguments;
 use fencepost::Report;
 use fencepost_origin::{Origin, SystemSize};
@@ -29,12 +29,11 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
     let mut report = question.try_run().map_err(advise_proof)?;
     limits::answered();
     write_trace(arguments, &mut report);
-    let text = if output.json { String::new() } else { report.to_text(colour::of_output(), output.quiet) };
-    arguments.reports.answer(report.document_mut(), &text);
+    let exit = arguments.reports.answer(&mut report, output.quiet);
     if FILES.all_written() {
         report.remove_checkpoint();
     }
-    Ok(Exit::of(report.outcome))
+    Ok(exit)
 }
 
 /// Writes the first counterexample to the file that was asked for.

@@ -66,8 +66,7 @@ fn show(arguments: &ReplayArguments, replayed: Replayed) -> Result<Exit, Failure
             })?;
         }
         None => {
-            let text = if arguments.json { String::new() } else { report.to_text(colour::of_output(), false) };
-            arguments.reports.answer(report.document_mut(), &text);
+            arguments.reports.answer(&mut report, false);
         }
     }
     Ok(exit)
