@@ -21,18 +21,21 @@ impl CellNumbers {
     }
 
     /// The number of a cell, and a place for it in a list of all cells if it is new.
+    #[inline]
     pub fn number<T: Default>(&mut self, cell: Cell, list: &mut Vec<T>) -> u32 {
-        let recent = &mut self.recent[cell.low_bits() % RECENT];
-        match *recent {
+        match self.recent[cell.low_bits() % RECENT] {
             Some((known, number)) if known == cell => number,
-            _ => {
-                let number = *self.numbers.entry(cell).or_insert_with(|| {
-                    list.push(T::default());
-                    list.len() as u32 - 1
-                });
-                *recent = Some((cell, number));
-                number
-            }
+            _ => self.look_up(cell, list),
         }
+    }
+
+    #[cold]
+    fn look_up<T: Default>(&mut self, cell: Cell, list: &mut Vec<T>) -> u32 {
+        let number = *self.numbers.entry(cell).or_insert_with(|| {
+            list.push(T::default());
+            list.len() as u32 - 1
+        });
+        self.recent[cell.low_bits() % RECENT] = Some((cell, number));
+        number
     }
 }

@@ -39,11 +39,13 @@ impl Visits {
     }
 
     /// The number of a cell.
+    #[inline]
     pub fn number(&mut self, cell: Cell) -> u32 {
         self.numbers.number(cell, &mut self.visits)
     }
 
     /// Enters a visit to the cell with this number.
+    #[inline]
     pub fn enter(&mut self, number: u32, access: &Access, index: usize, position: Position, owner: ThreadIndex) {
         let visits = &mut self.visits[number as usize];
         let visit = Visit {
@@ -82,6 +84,7 @@ impl Visits {
 }
 
 /// How many visits there were up to the newest one that is not a mere read.
+#[inline]
 fn last_write(visits: &[Visit]) -> usize {
     match visits.last() {
         Some(visit) if visit.kind == AccessKind::Read => visit.last_write as usize,

@@ -232,7 +232,10 @@ impl<'p> Machine<'p> {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.has_drained(self.model.synchronisation(), 0, 0);
         match pending {
-            Pending::Load { address, ty, .. } => thread.has_drained(self.model.load(), address, ty.bytes() as u8),
+            Pending::Load { address, ty, .. } => {
+                let drain = self.model.load();
+                drain == Drain::Nothing || thread.has_drained(drain, address, ty.bytes() as u8)
+            }
             Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
             Pending::Store { address, bytes, drain, .. } => thread.has_drained(drain, address, bytes.len),
             Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {

@@ -504,13 +504,20 @@ impl Machine<'_> {
         }
     }
 
-    /// Adds the commits that the operation has waited for.
+    /// Adds the commits that the operation has waited for. Most have waited for none.
+    #[inline]
     pub(crate) fn wait_for(&self, id: ThreadIndex, drain: Drain, address: u64, len: u8, effect: &mut Step) {
+        if drain != Drain::Nothing {
+            self.wait_for_commits(id, drain, address, len, effect);
+        }
+    }
+
+    fn wait_for_commits(&self, id: ThreadIndex, drain: Drain, address: u64, len: u8, effect: &mut Step) {
+        let thread = self.thread(id);
         match drain {
             Drain::Nothing => {}
-            Drain::Everything => effect.enabled_by.extend(self.thread(id).buffers.last_commits()),
+            Drain::Everything => effect.enabled_by.extend(thread.buffers.last_commits()),
             Drain::SameLocation => {
-                let thread = self.thread(id);
                 effect.enabled_by.extend(thread.buffers.commits_before(address, len, thread.control.epoch, None));
             }
         }
