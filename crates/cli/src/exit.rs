@@ -25,7 +25,7 @@ impl Exit {
     /// Of a report.
     pub fn of(outcome: Outcome) -> Self {
         match outcome {
-            Outcome::Pass | Outcome::Told => Self::Holds,
+            Outcome::Pass | Outcome::Answered => Self::Holds,
             Outcome::Fail => Self::Violated,
             Outcome::Inconclusive => Self::Inconclusive,
             Outcome::Refused => Self::BadInput,

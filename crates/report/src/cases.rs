@@ -80,7 +80,7 @@ impl Case {
     /// A trace that was read from a file. An execution without error may have a cycle, which breaks a rule.
     pub fn of_trace(trace: &Trace, cycle: Cycle, rule: Rule) -> Self {
         let wrong = wrong(trace, &cycle);
-        let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Told };
+        let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Answered };
         let first_of_cycle = cycle.first().and_then(|event| trace.event(event).place.clone());
         let place = trace.error.as_ref().map_or(first_of_cycle, |error| error.place.clone());
         let finding = Finding::of_error(trace).or_else(|| {

@@ -67,7 +67,7 @@ pub enum Outcome {
     /// Invalid input.
     Refused,
     /// A question that has no right or wrong answer, such as that of a litmus test with `exists`.
-    Told,
+    Answered,
 }
 
 /// What a case is about.

@@ -89,7 +89,7 @@ fn subject(subject: &Subject) -> Option<Value> {
 /// A question without a right or wrong answer has been answered, as the exit code says.
 fn verdict(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Pass | Outcome::Told => "pass",
+        Outcome::Pass | Outcome::Answered => "pass",
         Outcome::Fail => "fail",
         Outcome::Inconclusive | Outcome::Refused => "inconclusive",
     }

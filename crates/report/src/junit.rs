@@ -66,7 +66,7 @@ fn test_case(report: &Report, case: &Case) -> String {
         seconds(case)
     );
     let element = match case.outcome {
-        Outcome::Pass | Outcome::Told => None,
+        Outcome::Pass | Outcome::Answered => None,
         Outcome::Fail => Some("failure"),
         Outcome::Inconclusive | Outcome::Refused => Some("error"),
     };

@@ -215,7 +215,7 @@ impl<'t> Run<'t> {
 /// A report on some tests and models. A failure counts most, then what cannot be used, then what could not be found out.
 fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
     let rank = |outcome: &Outcome| match outcome {
-        Outcome::Pass | Outcome::Told => 0,
+        Outcome::Pass | Outcome::Answered => 0,
         Outcome::Inconclusive => 1,
         Outcome::Refused => 2,
         Outcome::Fail => 3,

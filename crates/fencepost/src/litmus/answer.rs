@@ -70,7 +70,7 @@ impl ModelAnswer {
             Err(NoAnswer::Disagreement(_) | NoAnswer::Error(_) | NoAnswer::Unsupported(_)) => Outcome::Refused,
             Err(NoAnswer::Inconclusive(_)) => Outcome::Inconclusive,
             Ok(_) if self.wrong(test).is_some() => Outcome::Fail,
-            Ok(_) if test.quantifier == Quantifier::Exists && self.differences.is_none() => Outcome::Told,
+            Ok(_) if test.quantifier == Quantifier::Exists && self.differences.is_none() => Outcome::Answered,
             Ok(_) => Outcome::Pass,
         }
     }
@@ -167,7 +167,7 @@ impl LitmusAnswers {
     /// All of it together. What cannot be used counts most, then what could not be found out, then what is wrong.
     pub fn report(self) -> Report {
         let rank = |outcome: &Outcome| match outcome {
-            Outcome::Told => 0,
+            Outcome::Answered => 0,
             Outcome::Pass => 1,
             Outcome::Fail => 2,
             Outcome::Inconclusive => 3,
@@ -176,7 +176,7 @@ impl LitmusAnswers {
         let outcomes = self.tests.iter().flat_map(|test| test.outcomes());
         let nothing_compared = self.nothing_compared();
         let outcomes = outcomes.chain(nothing_compared.as_ref().map(|_| Outcome::Refused));
-        let outcome = outcomes.max_by_key(rank).unwrap_or(Outcome::Told);
+        let outcome = outcomes.max_by_key(rank).unwrap_or(Outcome::Answered);
         let refused = self.tests.iter().flat_map(|test| test.refused()).chain(nothing_compared).collect();
         Report {
             outcome,

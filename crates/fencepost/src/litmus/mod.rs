@@ -227,7 +227,7 @@ impl Litmus {
     }
 
     /// All final states; the report says what they mean for the claims of the tests. That of a test with `exists` is no claim, and its
-    /// outcome [`Outcome::Told`](crate::Outcome::Told).
+    /// outcome [`Outcome::Answered`](crate::Outcome::Answered).
     ///
     /// If there is one test under one model, what keeps it from an answer is an error. Of several, that is in the report, as
     /// [`refused`](Report::refused).
