@@ -6,7 +6,7 @@ use crate::automata::ProcessorOrder;
 use crate::history::history;
 use crate::interpret::{StepError, StepResult, World};
 use crate::language::ast::RuleKind;
-use crate::lemma::{Event, LemmaEnd, LemmaError, LemmaReport, Run, Wrong};
+use crate::lemma::{Event, LemmaEnd, LemmaError, LemmaReport, Run, RunError};
 use crate::model::{INITIAL, Model, NOTHING, Rule};
 use crate::system::choices;
 use fencepost_base::mutation;
@@ -14,8 +14,8 @@ use std::collections::HashSet;
 
 /// Checks what was found for a lemma: a counterexample, and an event for which a queue has no room.
 pub fn confirm(model: &Model, order: ProcessorOrder, report: &LemmaReport) -> Result<(), LemmaError> {
-    if let LemmaEnd::Fails { wrong, run, .. } = &report.end {
-        judge(model, order, wrong, run).map_err(LemmaError::OwnBug)?;
+    if let LemmaEnd::Fails { error, run, .. } = &report.end {
+        judge(model, order, error, run).map_err(LemmaError::OwnBug)?;
     }
     if let Some(overflow) = &report.overflow {
         let refused = || LemmaError::OwnBug("a queue had no room, but the run to it cannot be repeated");
@@ -30,12 +30,12 @@ pub fn confirm(model: &Model, order: ProcessorOrder, report: &LemmaReport) -> Re
 }
 
 /// Whether a run shows what is said to be wrong with it; what speaks against that otherwise.
-pub fn judge(model: &Model, order: ProcessorOrder, wrong: &Wrong, run: &Run) -> Result<(), &'static str> {
+pub fn judge(model: &Model, order: ProcessorOrder, error: &RunError, run: &Run) -> Result<(), &'static str> {
     const NO_RUN: &str = "the run is not one of the memory system";
     if !World::initial(model).is_ok_and(|worlds| worlds.contains(&run.initial)) {
         return Err("the run does not begin with a first state");
     }
-    if *wrong == Wrong::Cycle {
+    if *error == RunError::Cycle {
         return match history(model, run) {
             Some(history) if history.is_forbidden_by(order.model().relations()) => Ok(()),
             Some(_) if mutation!("protocol-confirms-without-a-cycle") => Ok(()),
@@ -44,36 +44,36 @@ pub fn judge(model: &Model, order: ProcessorOrder, wrong: &Wrong, run: &Run) -> 
         };
     }
     // In some cases the last event is what cannot happen.
-    let is_last = matches!(wrong, Wrong::Undefined | Wrong::Disorder | Wrong::Trap(..));
+    let is_last = matches!(error, RunError::Undefined | RunError::Disorder | RunError::Trap(..));
     let whole = if is_last { run.events.len().saturating_sub(1) } else { run.events.len() };
     let (world, waiting) = walk(model, &run.initial, &run.events[..whole]).ok_or(NO_RUN)?;
     let last = run.events.get(whole).map(|event| step(model, &world, event, whole));
-    let is_shown = match wrong {
-        Wrong::Cycle => false,
-        Wrong::Invariant(number) => {
+    let is_shown = match error {
+        RunError::Cycle => false,
+        RunError::Invariant(number) => {
             let invariant = model.invariants.get(*number).ok_or("there is no such invariant")?;
             world.holds(model, &invariant.condition, invariant.locals.len()) != Ok(true)
         }
-        Wrong::Deadlock => all_events(model)
+        RunError::Deadlock => all_events(model)
             .all(|(rule, event)| rule.kind == RuleKind::Read || step(model, &world, &event, whole) == Ok(None)),
-        Wrong::Undefined => matches!(last, Some(Ok(Some(StepResult { value: Some(NOTHING), .. })))),
-        Wrong::Trap(..) => matches!(last, Some(Err(StepError::Trap(..)))),
-        Wrong::Disorder => match last {
+        RunError::Undefined => matches!(last, Some(Ok(Some(StepResult { value: Some(NOTHING), .. })))),
+        RunError::Trap(..) => matches!(last, Some(Err(StepError::Trap(..)))),
+        RunError::Disorder => match last {
             Some(Ok(Some(happened))) => happened.ordered.is_some() && waiting.then_order(happened.value).is_wrong,
             _ => false,
         },
-        Wrong::Lost => waiting.issued.len() > model.data_cells() as usize + waiting.ordered,
-        Wrong::NeverOrdered => !can_be_ordered(model, &world, waiting.issued.len() - waiting.ordered),
+        RunError::Lost => waiting.issued.len() > model.data_cells() as usize + waiting.ordered,
+        RunError::NeverOrdered => !can_be_ordered(model, &world, waiting.issued.len() - waiting.ordered),
     };
     if is_shown { Ok(()) } else { Err("the run does not show it") }
 }
 
 /// What the model does that it must not in the last event of a run, if it does.
-pub fn trap(model: &Model, run: &Run) -> Option<Wrong> {
+pub fn trap(model: &Model, run: &Run) -> Option<RunError> {
     let (last, before) = run.events.split_last()?;
     let (world, _) = walk(model, &run.initial, before)?;
     match step(model, &world, last, before.len()) {
-        Err(StepError::Trap(site, what)) => Some(Wrong::Trap(site, what)),
+        Err(StepError::Trap(site, what)) => Some(RunError::Trap(site, what)),
         _ => None,
     }
 }

@@ -35,7 +35,7 @@ pub struct Run {
 
 /// What is wrong with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum RunError {
     /// It has the cycle that was looked for.
     Cycle,
     /// An invariant does not hold after it: which.
@@ -71,7 +71,7 @@ pub enum LemmaEnd {
     /// Something is.
     Fails {
         /// What.
-        wrong: Wrong,
+        error: RunError,
         /// A run that shows it.
         run: Run,
         /// Whether no run with fewer events shows it.
@@ -216,7 +216,7 @@ impl System<'_> {
                 SearchEnd::Exhausted => match never_ordered(&search, self.instances) {
                     Some((state, level)) => {
                         let found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
-                        LemmaEnd::Fails { wrong: Wrong::NeverOrdered, run: self.run(&found), shortest: true }
+                        LemmaEnd::Fails { error: RunError::NeverOrdered, run: self.run(&found), shortest: true }
                     }
                     None => LemmaEnd::Holds,
                 },
@@ -236,9 +236,9 @@ impl System<'_> {
                             continue;
                         }
                     }
-                    let wrong = self.wrong(trouble, &mut found);
+                    let error = self.run_error(trouble, &mut found);
                     let shortest = !search.expander().early_reads;
-                    LemmaEnd::Fails { wrong, run: self.run(&found), shortest }
+                    LemmaEnd::Fails { error, run: self.run(&found), shortest }
                 }
             };
             let overflow = match search.overflow() {
@@ -298,27 +298,27 @@ impl System<'_> {
     }
 
     /// What is wrong, and the last event if it is that which is wrong.
-    fn wrong(&self, trouble: StateError, found: &mut Path) -> Wrong {
+    fn run_error(&self, trouble: StateError, found: &mut Path) -> RunError {
         match trouble {
-            StateError::Cycle => Wrong::Cycle,
-            StateError::Invariant(number) => Wrong::Invariant(number as usize),
-            StateError::Deadlock => Wrong::Deadlock,
+            StateError::Cycle => RunError::Cycle,
+            StateError::Invariant(number) => RunError::Invariant(number as usize),
+            StateError::Deadlock => RunError::Deadlock,
             StateError::Undefined(step) => {
                 found.steps.push(step);
-                Wrong::Undefined
+                RunError::Undefined
             }
             StateError::Disorder(step) => {
                 found.steps.push(step);
-                Wrong::Disorder
+                RunError::Disorder
             }
             StateError::Lost(step) => {
                 found.steps.push(step);
-                Wrong::Lost
+                RunError::Lost
             }
             StateError::Trap(step, trap) | StateError::Overflow(step, trap) => {
                 found.steps.push(step);
                 let (span, what) = self.instances.traps.get(usize::from(trap)).copied().unwrap_or_default();
-                Wrong::Trap(span, what)
+                RunError::Trap(span, what)
             }
         }
     }

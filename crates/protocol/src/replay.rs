@@ -3,10 +3,10 @@
 
 use crate::automata::ProcessorOrder;
 use crate::confirm::judge;
+use crate::description::describe_choices;
 use crate::interpret::World;
-use crate::lemma::{Event, Run, Wrong};
+use crate::lemma::{Event, Run, RunError};
 use crate::model::{INITIAL, Model, RuleId};
-use crate::story::choices;
 use crate::trace::{FIRST_STATE, trace};
 use fencepost_source::Span;
 use fencepost_trace::{Action, ErrorKind, Place, Trace};
@@ -22,27 +22,27 @@ pub fn repeat(
     order: ProcessorOrder,
     given: &Trace,
     place: &dyn Fn(Span) -> Place,
-) -> Result<(Run, Wrong), String> {
+) -> Result<(Run, RunError), String> {
     let error = given.error.as_ref().ok_or("it shows no error")?;
     let run = run(model, given)?;
     let possible = match error.kind {
-        ErrorKind::Inconsistent => vec![Wrong::Cycle],
-        ErrorKind::Invariant => (0..model.invariants.len()).map(Wrong::Invariant).collect(),
-        ErrorKind::Deadlock => vec![Wrong::Deadlock],
+        ErrorKind::Inconsistent => vec![RunError::Cycle],
+        ErrorKind::Invariant => (0..model.invariants.len()).map(RunError::Invariant).collect(),
+        ErrorKind::Deadlock => vec![RunError::Deadlock],
         ErrorKind::ModelFault => {
-            let trap = Wrong::Trap(Span::default(), "");
-            vec![Wrong::Undefined, trap, Wrong::Disorder, Wrong::Lost, Wrong::NeverOrdered]
+            let trap = RunError::Trap(Span::default(), "");
+            vec![RunError::Undefined, trap, RunError::Disorder, RunError::Lost, RunError::NeverOrdered]
         }
         _ => return Err("its error is not one of a memory system".to_owned()),
     };
     let mut against = "it does not happen like that: there is no such error here".to_owned();
-    for wrong in possible {
-        let same = match judge(model, order, &wrong, &run) {
-            Ok(()) => is_the_same(model, &run, &wrong, order, given, place),
+    for error in possible {
+        let same = match judge(model, order, &error, &run) {
+            Ok(()) => is_the_same(model, &run, &error, order, given, place),
             Err(why) => Err(format!("it does not happen like that: {why}")),
         };
         match same {
-            Ok(()) => return Ok((run, wrong)),
+            Ok(()) => return Ok((run, error)),
             Err(why) => against = why,
         }
     }
@@ -63,7 +63,7 @@ fn run(model: &Model, given: &Trace) -> Result<Run, String> {
         events.next();
     }
     let worlds = World::initial(model).unwrap_or_default();
-    let initial = worlds.into_iter().find(|world| choices(model, world).join(", ") == wanted);
+    let initial = worlds.into_iter().find(|world| describe_choices(model, world).join(", ") == wanted);
     let initial = initial.ok_or("the memory system has no such first state")?;
     let mut run = Run { initial, events: Vec::new() };
     // As in `trace`: the first write has the value after the initial one, and so on.
@@ -93,12 +93,12 @@ fn run(model: &Model, given: &Trace) -> Result<Run, String> {
 fn is_the_same(
     model: &Model,
     run: &Run,
-    wrong: &Wrong,
+    error: &RunError,
     order: ProcessorOrder,
     given: &Trace,
     place: &dyn Fn(Span) -> Place,
 ) -> Result<(), String> {
-    let made = trace(model, run, wrong, &given.program, order, place).ok_or("it does not happen like that")?;
+    let made = trace(model, run, error, &given.program, order, place).ok_or("it does not happen like that")?;
     let made = Trace { sources: given.sources.clone(), ..made };
     let differs = made.events.iter().zip(&given.events).position(|(made, given)| made != given);
     match differs {

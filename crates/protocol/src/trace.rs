@@ -3,10 +3,10 @@
 
 use crate::automata::ProcessorOrder;
 use crate::confirm::trap;
+use crate::description::{describe, describe_choices};
 use crate::history::{bytes, history, name};
-use crate::lemma::{Run, Wrong};
+use crate::lemma::{Run, RunError};
 use crate::model::{INITIAL, Model};
-use crate::story::{choices, tell};
 use fencepost_base::MemoryOrder;
 use fencepost_graph::{Content, Event as StepResult, EventKind};
 use fencepost_trace::{
@@ -19,32 +19,32 @@ use std::collections::BTreeMap;
 pub const FIRST_STATE: &str = "init";
 
 /// The kind of error in a trace file.
-pub fn error_kind(wrong: &Wrong) -> ErrorKind {
-    match wrong {
-        Wrong::Cycle => ErrorKind::Inconsistent,
-        Wrong::Invariant(_) => ErrorKind::Invariant,
-        Wrong::Deadlock => ErrorKind::Deadlock,
-        Wrong::Undefined | Wrong::Disorder | Wrong::Lost | Wrong::NeverOrdered | Wrong::Trap(..) => {
+pub fn error_kind(error: &RunError) -> ErrorKind {
+    match error {
+        RunError::Cycle => ErrorKind::Inconsistent,
+        RunError::Invariant(_) => ErrorKind::Invariant,
+        RunError::Deadlock => ErrorKind::Deadlock,
+        RunError::Undefined | RunError::Disorder | RunError::Lost | RunError::NeverOrdered | RunError::Trap(..) => {
             ErrorKind::ModelFault
         }
     }
 }
 
 /// What is wrong with a run, in words. They follow from the model and the run alone, so that they can be found out again.
-pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, order: ProcessorOrder) -> String {
-    match wrong {
-        Wrong::Cycle => format!("{} is not {}", model.name, order.adjective()),
-        Wrong::Invariant(number) => {
+pub fn error_text(model: &Model, run: &Run, error: &RunError, order: ProcessorOrder) -> String {
+    match error {
+        RunError::Cycle => format!("{} is not {}", model.name, order.adjective()),
+        RunError::Invariant(number) => {
             let name = model.invariants.get(*number).map_or("", |invariant| &invariant.name);
             format!("the invariant `{name}` does not hold")
         }
-        Wrong::Deadlock => "nothing but reads can happen any more".to_owned(),
-        Wrong::Undefined => "data is read or put in order that is not defined".to_owned(),
-        Wrong::Disorder => "a write is put in order that does not wait for it".to_owned(),
-        Wrong::Lost => "more writes wait to be put in order than there is room for, so one is lost".to_owned(),
-        Wrong::NeverOrdered => "some write can never be put in order any more".to_owned(),
-        Wrong::Trap(..) => match trap(model, run) {
-            Some(Wrong::Trap(_, what)) => format!("the model goes wrong: {what}"),
+        RunError::Deadlock => "nothing but reads can happen any more".to_owned(),
+        RunError::Undefined => "data is read or put in order that is not defined".to_owned(),
+        RunError::Disorder => "a write is put in order that does not wait for it".to_owned(),
+        RunError::Lost => "more writes wait to be put in order than there is room for, so one is lost".to_owned(),
+        RunError::NeverOrdered => "some write can never be put in order any more".to_owned(),
+        RunError::Trap(..) => match trap(model, run) {
+            Some(RunError::Trap(_, what)) => format!("the model goes wrong: {what}"),
             _ => "the model goes wrong".to_owned(),
         },
     }
@@ -54,7 +54,7 @@ pub fn wrong_words(model: &Model, run: &Run, wrong: &Wrong, order: ProcessorOrde
 pub fn trace_with_own_values(
     model: &Model,
     run: &Run,
-    wrong: &Wrong,
+    error: &RunError,
     file: &str,
     order: ProcessorOrder,
     place: &dyn Fn(fencepost_source::Span) -> Place,
@@ -65,7 +65,7 @@ pub fn trace_with_own_values(
         value += u32::from(model.rules[event.rule.number() as usize].value.is_some());
         event.value = value;
     }
-    trace(model, &run, wrong, file, order, place)
+    trace(model, &run, error, file, order, place)
 }
 
 /// The run with what is wrong with it; none if it is not one of the model. `place` tells where a rule stands. Every event is
@@ -73,16 +73,16 @@ pub fn trace_with_own_values(
 pub fn trace(
     model: &Model,
     run: &Run,
-    wrong: &Wrong,
+    error: &RunError,
     file: &str,
     order: ProcessorOrder,
     place: &dyn Fn(fencepost_source::Span) -> Place,
 ) -> Option<Trace> {
     // The last event of some runs is what cannot happen, and is told only.
-    let is_last = matches!(wrong, Wrong::Undefined | Wrong::Disorder | Wrong::Trap(..));
+    let is_last = matches!(error, RunError::Undefined | RunError::Disorder | RunError::Trap(..));
     let whole = if is_last { run.events.len().saturating_sub(1) } else { run.events.len() };
     let history = history(model, &Run { initial: run.initial.clone(), events: run.events[..whole].to_vec() })?;
-    let told = tell(model, run);
+    let described = describe(model, run);
     let access = |location: u32| {
         let (at, name) = (bytes(location), name(location));
         Access { address: at.address, size: at.size, name }
@@ -95,13 +95,13 @@ pub fn trace(
     let mut events: Vec<Event> = Vec::new();
     // Where the events of the graph are in the trace.
     let mut placed: BTreeMap<EventId, EventId> = BTreeMap::new();
-    let chosen = choices(model, &run.initial);
+    let chosen = describe_choices(model, &run.initial);
     if !chosen.is_empty() {
         let action = Action::Output { text: chosen.join(", ") + "\n" };
         let within = Some(FIRST_STATE.to_owned());
         events.push(Event { thread: ThreadId::new(0), place: Some(place(model.init.site.0)), within, action });
     }
-    for (at, (step, told)) in run.events.iter().zip(&told).enumerate() {
+    for (at, (step, described)) in run.events.iter().zip(&described).enumerate() {
         let rule = &model.rules[step.rule.number() as usize];
         let here = Some(place(rule.site.0));
         let id = EventId::new(events.len() as u32);
@@ -129,7 +129,7 @@ pub fn trace(
                     let thread = ThreadId::new(history.whose(*write).0);
                     (thread, Action::Commit { store: placed[write] })
                 }
-                None => (ThreadId::new(0), Action::Output { text: told.changes.join(", ") + "\n" }),
+                None => (ThreadId::new(0), Action::Output { text: described.changes.join(", ") + "\n" }),
             },
         };
         let arguments = step.arguments.iter().map(|argument| format!(" {argument}"));
@@ -144,7 +144,7 @@ pub fn trace(
         let Access { address, size, name } = access(location);
         Object { name, kind: ObjectKind::Global, address, size: u64::from(size) }
     });
-    let message = format!("{}, {} events", wrong_words(model, run, wrong, order), run.events.len());
+    let message = format!("{}, {} events", error_text(model, run, error, order), run.events.len());
     let thread = events.last().map_or(ThreadId::new(0), |event| event.thread);
     let last_place = events.last().and_then(|event| event.place.clone());
     let mut trace = Trace {
@@ -156,7 +156,7 @@ pub fn trace(
         objects: objects.collect(),
         events,
         coherence: Vec::new(),
-        error: Some(ProgramError { kind: error_kind(wrong), message, thread, place: last_place }),
+        error: Some(ProgramError { kind: error_kind(error), message, thread, place: last_place }),
     };
     trace.coherence = trace.derive_coherence();
     Some(trace)

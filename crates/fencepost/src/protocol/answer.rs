@@ -3,10 +3,10 @@
 use crate::report::{Answer, Report};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, Wrong};
+use fencepost_protocol::description::element_name;
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Overflow, RunError};
 use fencepost_protocol::model::Model;
-use fencepost_protocol::story::element_name;
-use fencepost_protocol::trace::wrong_words;
+use fencepost_protocol::trace::error_text;
 use fencepost_report::{Outcome, Style, grouped};
 use fencepost_trace::{Inconclusive, Reason};
 use std::path::{Path, PathBuf};
@@ -98,41 +98,41 @@ impl ProofAnswer {
         match self.outcome() {
             Outcome::Pass => format!("the memory system {}{}", self.claim(), self.provided()),
             Outcome::Fail => {
-                let wrong = self.reports.iter().find(|report| fails(report));
-                wrong.map_or(String::new(), |report| format!("{}{}", self.wrong_in_words(report), self.provided()))
+                let failing = self.reports.iter().find(|report| fails(report));
+                failing.map_or(String::new(), |report| format!("{}{}", self.error_in_words(report), self.provided()))
             }
             _ => self.reason().map_or(String::new(), |why| why.to_string()),
         }
     }
 
     /// What is wrong, without the words of the method.
-    fn wrong_in_words(&self, report: &LemmaReport) -> String {
-        let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
+    fn error_in_words(&self, report: &LemmaReport) -> String {
+        let LemmaEnd::Fails { error, run, shortest } = &report.end else { return String::new() };
         let (name, memory) = (&self.model.name, self.order.adjective());
         let count = match run.events.len() {
             1 => "1 event".to_owned(),
             count => format!("{} events", grouped(count as u64)),
         };
         let shortest = if *shortest { " (no shorter run shows it)" } else { "" };
-        match (wrong, report.lemma.order) {
-            (Wrong::Cycle, ProcessorOrder::Full) => format!(
+        match (error, report.lemma.order) {
+            (RunError::Cycle, ProcessorOrder::Full) => format!(
                 "the memory system {name} is not {memory}: no order of the reads and writes explains what the processors see in a run of {count}{shortest}"
             ),
-            (Wrong::Cycle, ProcessorOrder::WriteReadRelaxed) => format!(
+            (RunError::Cycle, ProcessorOrder::WriteReadRelaxed) => format!(
                 "the memory system {name} is not {memory}: no order that TSO allows explains what the processors see in a run of {count}{shortest}"
             ),
-            _ => self.wrong_text(report),
+            _ => self.error_summary(report),
         }
     }
 
     /// What is wrong.
-    pub fn wrong_text(&self, report: &LemmaReport) -> String {
-        let LemmaEnd::Fails { wrong, run, shortest } = &report.end else { return String::new() };
+    pub fn error_summary(&self, report: &LemmaReport) -> String {
+        let LemmaEnd::Fails { error, run, shortest } = &report.end else { return String::new() };
         let length = format!("{} events{}", run.events.len(), if *shortest { " (shortest)" } else { "" });
-        let words = wrong_words(&self.model, run, wrong, self.order);
-        match (wrong, report.lemma.k()) {
-            (Wrong::Cycle, 1) => format!("{words}: a cycle through 1 location, {length}"),
-            (Wrong::Cycle, k) => format!("{words}: a cycle through {k} locations, {length}"),
+        let words = error_text(&self.model, run, error, self.order);
+        match (error, report.lemma.k()) {
+            (RunError::Cycle, 1) => format!("{words}: a cycle through 1 location, {length}"),
+            (RunError::Cycle, k) => format!("{words}: a cycle through {k} locations, {length}"),
             _ => format!("{words}, {length}"),
         }
     }

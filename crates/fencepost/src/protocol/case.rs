@@ -6,10 +6,10 @@ use super::source::SystemText;
 use fencepost_graph::Cycle;
 use fencepost_model::display_name;
 use fencepost_origin::hash_source;
+use fencepost_protocol::description::{describe, describe_choices, describe_states, find_cycle};
 use fencepost_protocol::history::history;
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, Wrong};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Run, RunError};
 use fencepost_protocol::model::{Model, Set};
-use fencepost_protocol::story::{choices, cycle, states, tell};
 use fencepost_protocol::trace::{error_kind, trace_with_own_values};
 use fencepost_report::{
     Case, Exhibit, Finding, MessageEvent, Messages, Outcome, Report, SourceText, StatePart, Subject, grouped,
@@ -73,13 +73,13 @@ pub(super) fn document(answer: &ProofAnswer, file: &SystemText, notes: Vec<Strin
 
 /// What is wrong with a run of the memory system.
 fn finding(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Option<Finding> {
-    let LemmaEnd::Fails { run, wrong, .. } = &report.end else { return None };
+    let LemmaEnd::Fails { run, error, .. } = &report.end else { return None };
     let place = |span| file.place(span);
-    let trace = trace_with_own_values(&answer.model, run, wrong, &file.name, answer.order, &place);
+    let trace = trace_with_own_values(&answer.model, run, error, &file.name, answer.order, &place);
     let sources = vec![hash_source(&file.name, &file.text)];
     let last = run.events.last().map(|event| &answer.model.rules[event.rule.number() as usize]);
-    let kind = error_kind(wrong);
-    let mut finding = Finding::new(kind.rule(), answer.wrong_text(report));
+    let kind = error_kind(error);
+    let mut finding = Finding::new(kind.rule(), answer.error_summary(report));
     finding.kind = Some(kind);
     finding.place = last.map(|rule| place(rule.site.0));
     finding.trace = trace.map(|trace| Trace { sources, ..trace });
@@ -91,18 +91,18 @@ fn finding(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Opt
 fn exhibit(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Option<Exhibit> {
     let model = &answer.model;
     match (&report.end, &report.overflow) {
-        (LemmaEnd::Fails { run, wrong, .. }, _) => {
+        (LemmaEnd::Fails { run, error, .. }, _) => {
             let mut shown = messages(model, run, file);
-            shown.heading = match wrong {
-                Wrong::Cycle => {
+            shown.heading = match error {
+                RunError::Cycle => {
                     format!("A run that shows it ({}: {})", lemma_name(&report.lemma), lemma_words(&report.lemma))
                 }
                 _ => "The run that shows it".to_owned(),
             };
-            if !matches!(wrong, Wrong::Cycle) {
-                shown.remark = answer.wrong_text(report);
+            if !matches!(error, RunError::Cycle) {
+                shown.remark = answer.error_summary(report);
             }
-            if let (Wrong::Cycle, Some(of)) = (wrong, cycle(model, run, &report.lemma)) {
+            if let (RunError::Cycle, Some(of)) = (error, find_cycle(model, run, &report.lemma)) {
                 shown.cycle = of.cycle.edges.iter().map(|edge| edge_words(edge, &of)).collect();
                 for event in &mut shown.events {
                     event.in_cycle = event.event.is_some_and(|event| of.cycle.contains(event));
@@ -123,19 +123,19 @@ fn exhibit(answer: &ProofAnswer, report: &LemmaReport, file: &SystemText) -> Opt
 
 /// The events of a run, and what each changes in the state of each cache.
 fn messages(model: &Model, run: &Run, file: &SystemText) -> Messages {
-    let (parts, all) = states(model, run);
-    let told = tell(model, run);
+    let (parts, all) = describe_states(model, run);
+    let described = describe(model, run);
     // The last event of some runs is one that cannot happen; then programs have seen nothing that could be drawn.
     let history = history(model, run).unwrap_or_default();
-    let events = run.events.iter().zip(&told).enumerate().map(|(number, (event, told))| {
+    let events = run.events.iter().zip(&described).enumerate().map(|(number, (event, described))| {
         let rule = &model.rules[event.rule.number() as usize];
         let processor = rule.parameters.iter().position(|(_, set)| *set == Set::Proc);
         let changed = |part: &usize| all[number][*part] != all[number + 1][*part];
         MessageEvent {
             party: processor.and_then(|position| event.arguments.get(position)).map_or(0, |one| *one as usize),
-            words: event_words(rule, &event.arguments, told),
-            text: told.event.clone(),
-            effects: told.changes.iter().map(|change| effect_words(change)).collect(),
+            words: event_words(rule, &event.arguments, described),
+            text: described.event.clone(),
+            effects: described.changes.iter().map(|change| effect_words(change)).collect(),
             in_cycle: false,
             event: history.event_at(number),
             place: Some(file.place(rule.site.0)),
@@ -143,14 +143,14 @@ fn messages(model: &Model, run: &Run, file: &SystemText) -> Messages {
         }
     });
     let events = events.collect();
-    let part = |(part, value): (&fencepost_protocol::story::Part, &String)| StatePart {
+    let part = |(part, value): (&fencepost_protocol::description::StatePart, &String)| StatePart {
         party: part.processor.map_or(0, |processor| processor as usize),
         name: part.name.clone(),
         value: value.clone(),
     };
     let processors = (1..=model.procs).map(|processor| format!("processor {processor}"));
     let mut reading = reading(model);
-    let chosen = choices(model, &run.initial);
+    let chosen = describe_choices(model, &run.initial);
     if !chosen.is_empty() {
         reading.push(format!("At first, {}: the file leaves that open.", chosen.join(", ")));
     }

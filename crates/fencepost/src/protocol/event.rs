@@ -3,7 +3,7 @@
 use super::answer::lemma_name;
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::language::ast::RuleKind;
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Wrong};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, RunError};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::proof::ProofWatch;
 use fencepost_report::{grouped, progress_text, shown_path};
@@ -128,7 +128,7 @@ fn line(report: &LemmaReport) -> String {
             0 => "control is as it should be".to_owned(),
             _ => "no cycle".to_owned(),
         },
-        LemmaEnd::Fails { run, wrong: Wrong::Cycle, .. } => format!("cycle in {} events", run.events.len()),
+        LemmaEnd::Fails { run, error: RunError::Cycle, .. } => format!("cycle in {} events", run.events.len()),
         LemmaEnd::Fails { run, .. } => format!("error after {} events", run.events.len()),
         LemmaEnd::Interrupted(_) => "not finished".to_owned(),
     };

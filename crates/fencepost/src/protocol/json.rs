@@ -2,8 +2,8 @@
 
 use super::answer::ProofAnswer;
 use super::event::LemmaResult;
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Wrong};
-use fencepost_protocol::story::{Told, cycle, element_name, tell};
+use fencepost_protocol::description::{EventDescription, describe, element_name, find_cycle};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, RunError};
 use serde_json::{Map, Value, json};
 
 impl ProofAnswer {
@@ -29,20 +29,20 @@ impl ProofAnswer {
             "transitions": report.counts.transitions,
             "depth": report.counts.depth,
         });
-        if let LemmaEnd::Fails { run, wrong, .. } = &report.end {
-            lemma["events"] = events(&tell(&self.model, run));
-            if let (Wrong::Cycle, Some(cycle)) = (wrong, cycle(&self.model, run, &report.lemma)) {
+        if let LemmaEnd::Fails { run, error, .. } = &report.end {
+            lemma["events"] = events(&describe(&self.model, run));
+            if let (RunError::Cycle, Some(cycle)) = (error, find_cycle(&self.model, run, &report.lemma)) {
                 lemma["cycle"] = cycle.text().into();
             }
         }
         if let Some(overflow) = &report.overflow {
             let queue = element_name(&self.model, overflow.queue.0, overflow.queue.1);
-            lemma["overflow"] = json!({ "queue": queue, "events": events(&tell(&self.model, &overflow.run)) });
+            lemma["overflow"] = json!({ "queue": queue, "events": events(&describe(&self.model, &overflow.run)) });
         }
         lemma
     }
 }
 
-fn events(told: &[Told]) -> Value {
-    told.iter().map(|told| json!({ "event": told.event, "changes": told.changes })).collect()
+fn events(described: &[EventDescription]) -> Value {
+    described.iter().map(|described| json!({ "event": described.event, "changes": described.changes })).collect()
 }

@@ -5,10 +5,10 @@ use super::answer::{ProofAnswer, lemma_name};
 use fencepost_graph::{Edge, EventId, Relation};
 use fencepost_protocol::assumption::Assumption;
 use fencepost_protocol::automata::{Lemma, ProcessorOrder};
+use fencepost_protocol::description::{CycleOfRun, EventDescription, MemoryEvent};
 use fencepost_protocol::language::ast::RuleKind;
 use fencepost_protocol::lemma::{LemmaEnd, LemmaReport};
 use fencepost_protocol::model::{Model, Rule, Set};
-use fencepost_protocol::story::{CycleOfRun, Seen, Told};
 use fencepost_report::{Outcome, ShownTable, ShownText, grouped};
 
 fn text(heading: &str, paragraphs: Vec<String>) -> ShownText {
@@ -169,9 +169,9 @@ pub(super) fn reading(model: &Model) -> Vec<String> {
 }
 
 /// An event in words.
-pub(super) fn event_words(rule: &Rule, arguments: &[u32], told: &Told) -> String {
-    if let Some(seen) = told.memory {
-        return memory_words(&seen);
+pub(super) fn event_words(rule: &Rule, arguments: &[u32], described: &EventDescription) -> String {
+    if let Some(memory_event) = described.memory {
+        return memory_words(&memory_event);
     }
     let of = rule.parameters.iter().zip(arguments).map(|((_, set), argument)| {
         let what = if *set == Set::Proc { "processor" } else { "location" };
@@ -183,8 +183,8 @@ pub(super) fn event_words(rule: &Rule, arguments: &[u32], told: &Told) -> String
     format!("{kind} {}{of}", rule.name)
 }
 
-fn memory_words(seen: &Seen) -> String {
-    let Seen { is_write, processor, location, value } = *seen;
+fn memory_words(memory_event: &MemoryEvent) -> String {
+    let MemoryEvent { is_write, processor, location, value } = *memory_event;
     let value = if value == 0 { "a value that is not defined".to_owned() } else { value.to_string() };
     match is_write {
         true => format!("processor {processor} writes {value} to location {location}"),
@@ -210,11 +210,11 @@ pub(super) fn effect_words(change: &str) -> String {
 pub(super) fn edge_words(edge: &Edge, of: &CycleOfRun) -> String {
     let event = |id: EventId| {
         let number = of.history.positions[id].map_or(0, |at| at + 1);
-        format!("{} (event {number})", of.seen(id).as_ref().map_or(String::new(), memory_words))
+        format!("{} (event {number})", of.memory_event(id).as_ref().map_or(String::new(), memory_words))
     };
     let (one, other) = (event(edge.from), event(edge.to));
     let (processor, location) = of.history.whose(edge.from);
-    let why = match (edge.relation, of.seen(edge.from), of.seen(edge.to)) {
+    let why = match (edge.relation, of.memory_event(edge.from), of.memory_event(edge.to)) {
         (Relation::ProgramOrder, ..) => format!("processor {processor} asks for them in this order"),
         (Relation::ReadsFrom, ..) => "the read has the value of this write".to_owned(),
         (_, Some(first), Some(second)) if first.value != second.value => {

@@ -1,9 +1,9 @@
 //! The answer as people read it.
 
 use super::answer::{ProofAnswer, fails};
-use fencepost_protocol::lemma::{LemmaEnd, Run, Wrong};
+use fencepost_protocol::description::{EventDescription, describe, describe_choices, element_name, find_cycle};
+use fencepost_protocol::lemma::{LemmaEnd, Run, RunError};
 use fencepost_protocol::model::Model;
-use fencepost_protocol::story::{Told, choices, cycle, element_name, tell};
 use fencepost_report::{Outcome, Style, grouped, shell_file, words};
 use std::path::Path;
 
@@ -15,11 +15,16 @@ impl ProofAnswer {
             Outcome::Fail => {
                 let mut text = String::new();
                 for report in self.reports.iter().filter(|report| fails(report)) {
-                    text.push_str(&format!("{}  {}{}\n", words::fail(style), self.wrong_text(report), self.provided()));
-                    if let (LemmaEnd::Fails { run, wrong, .. }, false) = (&report.end, brief) {
-                        let told = tell(&self.model, run);
-                        text.push_str(&run_text(&self.model, run, &told));
-                        if let (Wrong::Cycle, Some(cycle)) = (wrong, cycle(&self.model, run, &report.lemma)) {
+                    text.push_str(&format!(
+                        "{}  {}{}\n",
+                        words::fail(style),
+                        self.error_summary(report),
+                        self.provided()
+                    ));
+                    if let (LemmaEnd::Fails { run, error, .. }, false) = (&report.end, brief) {
+                        let described = describe(&self.model, run);
+                        text.push_str(&run_text(&self.model, run, &described));
+                        if let (RunError::Cycle, Some(cycle)) = (error, find_cycle(&self.model, run, &report.lemma)) {
                             text.push_str(&format!("  cycle: {}\n", cycle.text()));
                         }
                     }
@@ -46,15 +51,15 @@ impl ProofAnswer {
         }
         if let Some(overflow) = self.overflow() {
             let name = element_name(&self.model, overflow.queue.0, overflow.queue.1);
-            let told = tell(&self.model, &overflow.run);
-            let event = told.last().map_or("", |told| told.event.as_str());
+            let described = describe(&self.model, &overflow.run);
+            let event = described.last().map_or("", |described| described.event.as_str());
             text.push_str(&format!(
                 "{}  the queue {name} has no room for what {event} appends, after {} events\n",
                 words::inconclusive(style),
                 overflow.run.events.len() - 1
             ));
             if !brief {
-                text.push_str(&run_text(&self.model, &overflow.run, &told));
+                text.push_str(&run_text(&self.model, &overflow.run, &described));
             }
             if self.unfinished().is_none() {
                 text.push_str(&format!("  within its bounds, {}{}\n", self.claim(), self.provided()));
@@ -69,15 +74,15 @@ impl ProofAnswer {
 }
 
 /// Every event with what it changes, after what was chosen at the beginning, if there was a choice.
-pub(crate) fn run_text(model: &Model, run: &Run, told: &[Told]) -> String {
-    let width = told.iter().map(|told| told.event.len()).max().unwrap_or(0);
+pub(crate) fn run_text(model: &Model, run: &Run, described: &[EventDescription]) -> String {
+    let width = described.iter().map(|described| described.event.len()).max().unwrap_or(0);
     let digits = run.events.len().to_string().len().max(3);
-    let line = |(number, told): (usize, &Told)| {
-        let line = format!("  {number:>digits$} {:width$}  {}", told.event, told.changes.join(", "));
+    let line = |(number, described): (usize, &EventDescription)| {
+        let line = format!("  {number:>digits$} {:width$}  {}", described.event, described.changes.join(", "));
         line.trim_end().to_owned() + "\n"
     };
-    let chosen = choices(model, &run.initial);
+    let chosen = describe_choices(model, &run.initial);
     let mut text = if chosen.is_empty() { String::new() } else { format!("  at first: {}\n", chosen.join(", ")) };
-    text.extend((1..).zip(told).map(line));
+    text.extend((1..).zip(described).map(line));
     text
 }

@@ -5,11 +5,11 @@ use crate::protocol::text::run_text;
 use fencepost_model::BufferModel;
 use fencepost_origin::{Subject, changed_sources, read_account};
 use fencepost_protocol::automata::ProcessorOrder;
+use fencepost_protocol::description::describe;
 use fencepost_protocol::language::{MOST, check, parse};
 use fencepost_protocol::lemma::Run;
 use fencepost_protocol::model::Model;
 use fencepost_protocol::replay::{repeat, size as sizes};
-use fencepost_protocol::story::tell;
 use fencepost_report::{Style, words};
 use fencepost_source::Diagnostic;
 use fencepost_trace::{ErrorKind, Trace};
@@ -70,7 +70,7 @@ impl RepeatedRun {
         format!(
             "{program} with {procs} processors and {locs} locations, every write with its own value\n{wrong}{}{wrong}  \
              repeated on the memory system: every event happens, and the run shows the error\n",
-            run_text(model, run, &tell(model, run))
+            run_text(model, run, &describe(model, run))
         )
     }
 }

@@ -3,12 +3,12 @@
 use fencepost_protocol::automata::Lemma;
 use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::confirm;
+use fencepost_protocol::description::find_cycle;
 use fencepost_protocol::language::{check, format, parse};
-use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, Wrong, examine};
+use fencepost_protocol::lemma::{LemmaEnd, LemmaReport, Question, RunError, examine};
 use fencepost_protocol::model::Model;
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
-use fencepost_protocol::story::cycle;
 use fencepost_testing::in_repository;
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ fn holds(reports: &[LemmaReport]) -> bool {
 /// The number of events of a counterexample with a cycle, for each lemma that fails.
 fn cycles(reports: &[LemmaReport]) -> Vec<(u32, usize)> {
     let one = |report: &LemmaReport| match &report.end {
-        LemmaEnd::Fails { wrong: Wrong::Cycle, run, shortest: true } => Some((report.lemma.k(), run.events.len())),
+        LemmaEnd::Fails { error: RunError::Cycle, run, shortest: true } => Some((report.lemma.k(), run.events.len())),
         LemmaEnd::Fails { .. } => panic!("{:?}", report.end),
         _ => None,
     };
@@ -69,7 +69,7 @@ fn piranha_with_the_papers_error() {
         let reports = prove(&model, ProcessorOrder::Full, None, reductions);
         assert_eq!(cycles(&reports), [(1, 10), (2, 12)]);
         let LemmaEnd::Fails { run, .. } = &reports[1].end else { panic!() };
-        let text = cycle(&model, run, &reports[1].lemma).unwrap().text();
+        let text = find_cycle(&model, run, &reports[1].lemma).unwrap().text();
         assert_eq!(
             text,
             "W(1,1)=2 -processor 1-> R(1,2)=1 -location 2-> W(2,2)=2 -processor 2-> R(2,1)=1 -location 1-> W(1,1)"
@@ -133,23 +133,23 @@ fn lazy_caching_with_the_simple_witness() {
 fn models_that_order_writes_wrongly() {
     let text = source("store-buffer");
     let lost = "    pop(buffer[i]);\n    memory[w.a] := w.d;\n}\n\nrule Lose(i: Proc) when len(buffer[i]) = 2 {\n    pop(buffer[i]);\n}\n";
-    for (from, to, wrong) in [
+    for (from, to, error) in [
         // The lost writes are counted until there are too many.
-        ("    pop(buffer[i]);\n    memory[w.a] := w.d;\n}\n", lost, Wrong::Lost),
-        ("    pop(buffer[i]);\n    memory", "    memory", Wrong::Disorder),
-        ("d: v }", "d: initial }", Wrong::Disorder),
-        (", d: v }", " }", Wrong::Undefined),
+        ("    pop(buffer[i]);\n    memory[w.a] := w.d;\n}\n", lost, RunError::Lost),
+        ("    pop(buffer[i]);\n    memory", "    memory", RunError::Disorder),
+        ("d: v }", "d: initial }", RunError::Disorder),
+        (", d: v }", " }", RunError::Undefined),
         (
             "rule Commit(i: Proc) when not empty(buffer[i])",
             "rule Commit(i: Proc) when full(buffer[i])",
-            Wrong::NeverOrdered,
+            RunError::NeverOrdered,
         ),
     ] {
         assert!(text.contains(from), "{from}");
         let model = check(&parse(&text.replacen(from, to, 1)).unwrap(), 2, 1).unwrap().model;
         let reports = prove(&model, ProcessorOrder::WriteReadRelaxed, None, Reductions::ALL);
         let found = reports.iter().any(|report| match &report.end {
-            LemmaEnd::Fails { wrong: found, .. } => *found == wrong,
+            LemmaEnd::Fails { error: found, .. } => *found == error,
             _ => false,
         });
         assert!(found, "{to}: {reports:?}");

@@ -6,7 +6,7 @@ use fencepost_protocol::automata::ProcessorOrder;
 use fencepost_protocol::confirm::{confirm, judge};
 use fencepost_protocol::interpret::World;
 use fencepost_protocol::language::{CheckedFile, LanguageError, check, parse};
-use fencepost_protocol::lemma::{Event, LemmaEnd, LemmaReport, Question, Run, Wrong, examine};
+use fencepost_protocol::lemma::{Event, LemmaEnd, LemmaReport, Question, Run, RunError, examine};
 use fencepost_protocol::model::RuleId;
 use fencepost_protocol::prove::lemmas;
 use fencepost_protocol::reduction::{Reductions, guesses};
@@ -28,9 +28,9 @@ fn prove(source: &str, (procs, locs): (u32, u32), order: ProcessorOrder, reducti
 }
 
 /// What is wrong, for each lemma that fails, and the length of its run.
-fn wrong(reports: &[LemmaReport]) -> Vec<(u32, Wrong, usize)> {
+fn errors(reports: &[LemmaReport]) -> Vec<(u32, RunError, usize)> {
     let one = |report: &LemmaReport| match &report.end {
-        LemmaEnd::Fails { wrong, run, shortest: true } => Some((report.lemma.k(), wrong.clone(), run.events.len())),
+        LemmaEnd::Fails { error, run, shortest: true } => Some((report.lemma.k(), error.clone(), run.events.len())),
         LemmaEnd::Fails { .. } => panic!("{:?}", report.end),
         _ => None,
     };
@@ -86,19 +86,19 @@ fn what_one_can_see() {
         (cached(INVALIDATE), (3, 2), vec![]),
         // Each location alone is in order. Four events make a cycle of two processors; as writes are ordered as they happen,
         // one of them is a read of what is old, and that must have been fetched: F 2 1, W 1 1, W 1 2, W 2 2, R 2 1.
-        (cached(""), (2, 2), vec![(2, Wrong::Cycle, 5)]),
+        (cached(""), (2, 2), vec![(2, RunError::Cycle, 5)]),
         // Only one processor writes, so that the other must read what is new of one location before what is old of the other:
         // it fetches and reads both.
-        (one_writer(), (2, 2), vec![(2, Wrong::Cycle, 6)]),
+        (one_writer(), (2, 2), vec![(2, RunError::Cycle, 6)]),
         (cached(UNLESS_TWO), (2, 2), vec![]),
     ] {
         for reductions in [Reductions::ALL, Reductions::NONE] {
-            assert_eq!(wrong(&prove(&source, size, ProcessorOrder::Full, reductions)), fails, "{source} {size:?}");
+            assert_eq!(errors(&prove(&source, size, ProcessorOrder::Full, reductions)), fails, "{source} {size:?}");
         }
     }
     let three = cached(UNLESS_TWO);
     let lengths = [Reductions::ALL, Reductions::NONE]
-        .map(|reductions| wrong(&prove(&three, (3, 2), ProcessorOrder::Full, reductions)));
+        .map(|reductions| errors(&prove(&three, (3, 2), ProcessorOrder::Full, reductions)));
     assert!(!lengths[0].is_empty() && lengths[0] == lengths[1], "{lengths:?}");
 }
 
@@ -138,8 +138,8 @@ fn control_with_data_that_is_looked_at() {
         "var seen: bool; rule Look(j: Loc) when memory[j] = initial { seen := true; } invariant blind: not seen;",
     );
     assert_eq!(checked(&source, 2, 2).unwrap().breaches[0].assumption, Assumption::DataIndependence);
-    let found = wrong(&prove(&source, (2, 2), ProcessorOrder::Full, Reductions::NONE));
-    assert_eq!(found, [(0, Wrong::Invariant(0), 1)]);
+    let found = errors(&prove(&source, (2, 2), ProcessorOrder::Full, Reductions::NONE));
+    assert_eq!(found, [(0, RunError::Invariant(0), 1)]);
 }
 
 /// An event that only a short queue prevents is not missing: that is an overflow, and no deadlock.
@@ -152,12 +152,12 @@ fn a_full_queue_is_no_deadlock() {
         )
     };
     let reports = prove(&source("2"), (2, 1), ProcessorOrder::Full, Reductions::ALL);
-    assert_eq!(wrong(&reports), []);
+    assert_eq!(errors(&reports), []);
     assert!(reports[0].overflow.is_some());
     // If it is one of the hardware, nothing can happen any more.
     assert_eq!(
-        wrong(&prove(&source("2, hardware"), (2, 1), ProcessorOrder::Full, Reductions::ALL)),
-        [(0, Wrong::Deadlock, 2)]
+        errors(&prove(&source("2, hardware"), (2, 1), ProcessorOrder::Full, Reductions::ALL)),
+        [(0, RunError::Deadlock, 2)]
     );
 }
 
@@ -188,7 +188,7 @@ fn many_writes_can_wait() {
 #[test]
 fn what_waits_for_room_is_not_lost() {
     let reports = prove(&buffered("1", "append(log[j], j);"), (1, 1), ProcessorOrder::Full, Reductions::ALL);
-    assert_eq!(wrong(&reports), []);
+    assert_eq!(errors(&reports), []);
     assert!(reports[0].overflow.is_some());
 }
 
@@ -201,7 +201,7 @@ fn a_run_with_many_processors() {
         let model = checked(&source, size.0, size.1).unwrap().model;
         let question = Question { model: &model, lemma: Lemma::canonical(lemma), reductions: Reductions::ALL, jobs: 1 };
         let report = examine(&question, &mut Vec::new(), None, &mut ()).unwrap();
-        let LemmaEnd::Fails { wrong: Wrong::Invariant(0), run, .. } = report.end else { panic!("{:?}", report.end) };
+        let LemmaEnd::Fails { error: RunError::Invariant(0), run, .. } = report.end else { panic!("{:?}", report.end) };
         assert_eq!(run.events.len(), 2);
     }
 }
@@ -210,7 +210,7 @@ fn a_run_with_many_processors() {
 fn what_is_cleared_starts_again() {
     let source =
         serial("var n: 2..5; rule Up() when n < 5 { n := n + 1; } rule Clear() { clear(n); } invariant fine: n >= 2;");
-    assert_eq!(wrong(&prove(&source, (1, 1), ProcessorOrder::Full, Reductions::ALL)), []);
+    assert_eq!(errors(&prove(&source, (1, 1), ProcessorOrder::Full, Reductions::ALL)), []);
 }
 
 #[test]
@@ -237,8 +237,8 @@ fn a_name_means_one_thing() {
 fn undefined_data_is_not_read() {
     let source = serial("").replacen("memory[j] := initial;", "", 1);
     for reductions in [Reductions::ALL, Reductions::NONE] {
-        let found = wrong(&prove(&source, (2, 2), ProcessorOrder::Full, reductions));
-        assert_eq!(found, [(1, Wrong::Undefined, 1), (2, Wrong::Undefined, 1)]);
+        let found = errors(&prove(&source, (2, 2), ProcessorOrder::Full, reductions));
+        assert_eq!(found, [(1, RunError::Undefined, 1), (2, RunError::Undefined, 1)]);
     }
 }
 
@@ -251,15 +251,15 @@ fn the_judge_can_say_no() {
         |rule: u32, arguments: [u32; 2]| Event { rule: RuleId::new(rule), arguments: arguments.to_vec(), value: 2 };
     let (read, write) = (0, 1);
     let run = Run { initial, events: vec![event(write, [1, 1]), event(read, [2, 1]), event(read, [1, 2])] };
-    let trap = Wrong::Trap(model.init.site.0, "");
+    let trap = RunError::Trap(model.init.site.0, "");
     for claim in [
-        Wrong::Cycle,
-        Wrong::Invariant(0),
-        Wrong::Invariant(1),
-        Wrong::Deadlock,
-        Wrong::Undefined,
-        Wrong::Disorder,
-        Wrong::Lost,
+        RunError::Cycle,
+        RunError::Invariant(0),
+        RunError::Invariant(1),
+        RunError::Deadlock,
+        RunError::Undefined,
+        RunError::Disorder,
+        RunError::Lost,
         trap,
     ] {
         for order in [ProcessorOrder::Full, ProcessorOrder::WriteReadRelaxed] {

@@ -1,4 +1,4 @@
-//! A run as a person reads it: each event with what it changes, and the cycle with its edges, as in Figure 3 of the paper.
+//! Describes runs in text: each event with what it changes, and the cycle with its edges, as in Figure 3 of the paper.
 
 use crate::automata::{Lemma, ProcessorOrder};
 use crate::history::{History, history};
@@ -10,20 +10,20 @@ use fencepost_base::{BitMatrix, TypedId};
 use fencepost_graph::{Cycle, Edge, EventId, ExecutionGraph, Relation};
 use std::collections::VecDeque;
 
-/// An event of a run.
+/// An event of a run in text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct EventDescription {
     /// What happens, such as `R 2 1 = 1`.
     pub event: String,
     /// What it changes, such as `owner[2] 1 -> none`.
     pub changes: Vec<String>,
     /// The memory event that it is.
-    pub memory: Option<Seen>,
+    pub memory: Option<MemoryEvent>,
 }
 
 /// A memory event with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct MemoryEvent {
     /// Whether it writes.
     pub is_write: bool,
     /// Its processor.
@@ -34,10 +34,10 @@ pub struct Seen {
     pub value: u32,
 }
 
-/// Tells a run. The last event may be one that cannot happen.
-pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
+/// Describes the events of a run. The last event may be one that cannot happen.
+pub fn describe(model: &Model, run: &Run) -> Vec<EventDescription> {
     let mut world = run.initial.clone();
-    let mut told = Vec::new();
+    let mut descriptions = Vec::new();
     for event in &run.events {
         let rule = &model.rules[event.rule.number() as usize];
         let arguments = event.arguments.iter().map(|argument| format!(" {argument}"));
@@ -48,7 +48,7 @@ pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
             if rule.kind == RuleKind::Read {
                 value = happened.value;
             }
-            changed = changes(model, &world, &happened.world);
+            changed = describe_changes(model, &world, &happened.world);
             if let (Some(location), Some(value)) = (happened.ordered, happened.value) {
                 changed.insert(0, format!("orders the write of {value} to location {location}"));
             }
@@ -60,20 +60,20 @@ pub fn tell(model: &Model, run: &Run) -> Vec<Told> {
                 value => format!(" = {value}"),
             });
         }
-        let memory = value.map(|value| Seen {
+        let memory = value.map(|value| MemoryEvent {
             is_write: rule.kind == RuleKind::Write,
             processor: event.arguments[0],
             location: event.arguments[1],
             value,
         });
-        told.push(Told { event: text, changes: changed, memory });
+        descriptions.push(EventDescription { event: text, changes: changed, memory });
     }
-    told
+    descriptions
 }
 
 /// A part of the state of a memory system.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct StatePart {
     /// Its name, such as `cache[1][2].state`.
     pub name: String,
     /// The processor that it belongs to, if its first index is one.
@@ -81,7 +81,7 @@ pub struct Part {
 }
 
 /// The parts of the state, and what each is at first and after each event of a run.
-pub fn states(model: &Model, run: &Run) -> (Vec<Part>, Vec<Vec<String>>) {
+pub fn describe_states(model: &Model, run: &Run) -> (Vec<StatePart>, Vec<Vec<String>>) {
     let mut parts = Vec::new();
     for (number, declared) in model.variables.iter().enumerate() {
         for element in 0..run.initial.variables[number].len() {
@@ -89,25 +89,26 @@ pub fn states(model: &Model, run: &Run) -> (Vec<Part>, Vec<Vec<String>>) {
             let all: usize = declared.indices.iter().skip(1).map(|set| model.size(*set) as usize).product();
             let processor = (declared.indices.first() == Some(&Set::Proc)).then(|| (element / all.max(1)) as u32 + 1);
             match &declared.ty {
-                Type::Queue(_) => parts.push(Part { name, processor }),
-                ty => parts.extend(named_leaves(model, ty, name).into_iter().map(|(name, _)| Part { name, processor })),
+                Type::Queue(_) => parts.push(StatePart { name, processor }),
+                ty => parts
+                    .extend(named_leaves(model, ty, name).into_iter().map(|(name, _)| StatePart { name, processor })),
             }
         }
     }
     let mut world = run.initial.clone();
-    let mut all = vec![texts(model, &world)];
+    let mut all = vec![describe_contents(model, &world)];
     for event in &run.events {
         let rule = &model.rules[event.rule.number() as usize];
         if let Ok(Some(happened)) = world.step(model, rule, &event.arguments, event.value) {
             world = happened.world;
         }
-        all.push(texts(model, &world));
+        all.push(describe_contents(model, &world));
     }
     (parts, all)
 }
 
 /// The contents of all parts of a state.
-fn texts(model: &Model, world: &World) -> Vec<String> {
+fn describe_contents(model: &Model, world: &World) -> Vec<String> {
     let mut texts = Vec::new();
     for (declared, elements) in model.variables.iter().zip(&world.variables) {
         for contents in elements {
@@ -143,7 +144,7 @@ pub fn element_name(model: &Model, variable: VariableId, element: usize) -> Stri
 }
 
 /// What differs between two states.
-pub fn changes(model: &Model, before: &World, after: &World) -> Vec<String> {
+pub fn describe_changes(model: &Model, before: &World, after: &World) -> Vec<String> {
     let mut changes = Vec::new();
     for (number, declared) in model.variables.iter().enumerate() {
         let id = VariableId::new(number as u32);
@@ -171,7 +172,7 @@ pub fn changes(model: &Model, before: &World, after: &World) -> Vec<String> {
 }
 
 /// What was chosen in the first state of a run, where there was a choice.
-pub fn choices(model: &Model, initial: &World) -> Vec<String> {
+pub fn describe_choices(model: &Model, initial: &World) -> Vec<String> {
     let all = World::initial(model).unwrap_or_default();
     let mut chosen = Vec::new();
     for (number, declared) in model.variables.iter().enumerate() {
@@ -247,24 +248,24 @@ pub struct CycleOfRun {
     /// The graph.
     pub history: History,
     /// The run.
-    pub told: Vec<Told>,
+    pub descriptions: Vec<EventDescription>,
 }
 
 /// The cycle of a run, if the run has the one that was looked for: for each processor of the lemma an edge of its order, and from
 /// there to the next processor a way through the order of a location.
-pub fn cycle(model: &Model, run: &Run, lemma: &Lemma) -> Option<CycleOfRun> {
-    let (told, history) = (tell(model, run), history(model, run)?);
+pub fn find_cycle(model: &Model, run: &Run, lemma: &Lemma) -> Option<CycleOfRun> {
+    let (descriptions, history) = (describe(model, run), history(model, run)?);
     let k = lemma.k();
     let mut ends_of_edges = Vec::new();
     for (processor, position) in lemma.processors.iter().zip(1..) {
         let next = position % k + 1;
-        let own = || told.iter().enumerate().filter_map(|(at, told)| Some((at, told.memory?)));
-        let starts = |event: &Seen| {
+        let own = || descriptions.iter().enumerate().filter_map(|(at, descriptions)| Some((at, descriptions.memory?)));
+        let starts = |event: &MemoryEvent| {
             let enough =
                 if lemma.order == ProcessorOrder::WriteReadRelaxed { event.value == 2 } else { event.value >= 2 };
             event.processor == *processor && event.location == position && enough
         };
-        let ends = |event: &Seen| {
+        let ends = |event: &MemoryEvent| {
             let early = event.value == 1 || event.is_write && event.value == 2;
             event.processor == *processor && event.location == next && early
         };
@@ -279,13 +280,13 @@ pub fn cycle(model: &Model, run: &Run, lemma: &Lemma) -> Option<CycleOfRun> {
     for (number, (from, to)) in ends_of_edges.iter().enumerate() {
         let (next, _) = ends_of_edges[(number + 1) % ends_of_edges.len()];
         edges.push(Edge { relation: Relation::ProgramOrder, from: *from, to: *to, is_inverse: false });
-        edges.extend(way_through_location(&history.graph, *to, next)?);
+        edges.extend(path_through_location(&history.graph, *to, next)?);
     }
-    Some(CycleOfRun { cycle: Cycle { edges }, history, told })
+    Some(CycleOfRun { cycle: Cycle { edges }, history, descriptions })
 }
 
 /// Why one event comes before another in the order of their location.
-fn way_through_location(graph: &ExecutionGraph, from: EventId, to: EventId) -> Option<Vec<Edge>> {
+fn path_through_location(graph: &ExecutionGraph, from: EventId, to: EventId) -> Option<Vec<Edge>> {
     let relations =
         [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads].map(|one| (one, graph.relation(one)));
     let mut all = BitMatrix::new(graph.len());
@@ -301,14 +302,14 @@ fn way_through_location(graph: &ExecutionGraph, from: EventId, to: EventId) -> O
 
 impl CycleOfRun {
     /// A memory event of the run with its value; none for what memory holds at first.
-    pub fn seen(&self, event: EventId) -> Option<Seen> {
-        self.told.get(self.history.positions[event]?)?.memory
+    pub fn memory_event(&self, event: EventId) -> Option<MemoryEvent> {
+        self.descriptions.get(self.history.positions[event]?)?.memory
     }
 
     /// The cycle in one line: the edges of processors, and between them the locations.
     pub fn text(&self) -> String {
-        let event = |id: EventId| match self.seen(id) {
-            Some(Seen { is_write, processor, location, value }) => {
+        let event = |id: EventId| match self.memory_event(id) {
+            Some(MemoryEvent { is_write, processor, location, value }) => {
                 format!("{}({processor},{location})={value}", if is_write { "W" } else { "R" })
             }
             None => String::new(),
