@@ -1,6 +1,6 @@
 //! The flags.
 
-use crate::peer::{Installed, Peer};
+use crate::peer::{InstalledPeer, Peer};
 use crate::workload::{Model, Workload};
 use clap::Parser;
 use std::path::PathBuf;
@@ -97,12 +97,12 @@ impl Arguments {
     }
 
     /// The peers to run, in the order of their columns.
-    pub fn peers(&self) -> Vec<Installed> {
+    pub fn peers(&self) -> Vec<InstalledPeer> {
         if self.no_peers {
             return Vec::new();
         }
         let named = [(Peer::Nidhugg, &self.nidhugg), (Peer::GenMc, &self.genmc)];
-        named.into_iter().filter_map(|(peer, file)| Installed::find(peer, file.as_deref())).collect()
+        named.into_iter().filter_map(|(peer, file)| InstalledPeer::find(peer, file.as_deref())).collect()
     }
 
     fn wants(&self, workload: &Workload) -> bool {

@@ -13,7 +13,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 /// A command that has ended.
 #[derive(Debug)]
-pub struct Ended {
+pub struct FinishedCommand {
     /// How it ended.
     pub status: ExitStatus,
     /// Its standard output.
@@ -48,7 +48,7 @@ pub struct Sample {
 
 /// Runs a command to its end. CPU time is that of all children of this process that end meanwhile, so only one is run at a
 /// time.
-pub fn run(command: &mut Command, remedy: &'static str) -> Result<Ended, BenchError> {
+pub fn run(command: &mut Command, remedy: &'static str) -> Result<FinishedCommand, BenchError> {
     let cannot_start = |cause, command: &Command| BenchError::Start {
         program: command.get_program().display().to_string(),
         cause,
@@ -71,7 +71,7 @@ pub fn run(command: &mut Command, remedy: &'static str) -> Result<Ended, BenchEr
     let wall_seconds = start.elapsed().as_secs_f64();
     let output = output.map_err(|cause| cannot_start(cause, command))?;
     let cpu_seconds = cpu::children_seconds() - cpu_before;
-    Ok(Ended {
+    Ok(FinishedCommand {
         status: output.status,
         output: String::from_utf8_lossy(&output.stdout).into_owned(),
         errors: String::from_utf8_lossy(&output.stderr).into_owned(),
@@ -98,7 +98,7 @@ pub fn shown(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-impl Ended {
+impl FinishedCommand {
     /// The failure of a command that should have succeeded.
     pub fn failure(&self, command: &Command) -> BenchError {
         BenchError::Failed { command: shown(command), status: self.status, output: self.last_words() }

@@ -23,7 +23,7 @@ const COMPILERS: [&str; 2] = ["rustc", "clang"];
 
 /// The counts, and what they were made with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Counted {
+struct CountsFile {
     made_with: Vec<String>,
     programs: Vec<Count>,
 }
@@ -46,7 +46,7 @@ pub fn run(fencepost: &Fencepost, arguments: &Arguments) -> Result<(), BenchErro
     }
     let path = fencepost.programs().join(FILE);
     let kept = read(&path)?;
-    let mut now = Counted { made_with: COMPILERS.into_iter().filter_map(version).collect(), programs: Vec::new() };
+    let mut now = CountsFile { made_with: COMPILERS.into_iter().filter_map(version).collect(), programs: Vec::new() };
     for workload in arguments.chosen(workload::instructions()) {
         eprintln!("[instructions] {workload}");
         now.programs.push(count(fencepost, workload)?);
@@ -60,9 +60,9 @@ pub fn run(fencepost: &Fencepost, arguments: &Arguments) -> Result<(), BenchErro
 }
 
 /// What is kept; nothing if there is no file yet.
-fn read(path: &Path) -> Result<Counted, BenchError> {
+fn read(path: &Path) -> Result<CountsFile, BenchError> {
     if !path.exists() {
-        return Ok(Counted::default());
+        return Ok(CountsFile::default());
     }
     let path_of = |path: &Path| PathBuf::from(path);
     let text = std::fs::read_to_string(path).map_err(|cause| BenchError::File {
@@ -79,7 +79,7 @@ fn read(path: &Path) -> Result<Counted, BenchError> {
 }
 
 /// What is to be kept: what was counted now, and what else was kept if only some programs were asked for.
-fn merged(kept: Counted, now: Counted) -> Counted {
+fn merged(kept: CountsFile, now: CountsFile) -> CountsFile {
     let made_with = now.made_with;
     let mut programs = kept.programs;
     for count in now.programs {
@@ -88,7 +88,7 @@ fn merged(kept: Counted, now: Counted) -> Counted {
             None => programs.push(count),
         }
     }
-    Counted { made_with, programs }
+    CountsFile { made_with, programs }
 }
 
 /// Whether there is something that counts instructions.
@@ -134,7 +134,7 @@ fn collected(output: &str) -> Option<u64> {
     rest.trim().parse().ok()
 }
 
-fn difference(kept: &Counted, now: &Counted) -> String {
+fn difference(kept: &CountsFile, now: &CountsFile) -> String {
     let mut table =
         Table::new(2, &["program", "model", "executions", "kept instructions/execution", "now", "difference"]);
     for count in &now.programs {
@@ -169,10 +169,10 @@ mod tests {
     use super::*;
     use crate::workload::Model;
 
-    fn counted_now(program: &str, instructions_per_execution: u64) -> Counted {
+    fn counted_now(program: &str, instructions_per_execution: u64) -> CountsFile {
         let workload = Workload::new(program, 5, Model::Sc);
         let programs = vec![Count { workload, executions: 120, instructions_per_execution }];
-        Counted { made_with: vec!["rustc 1".to_owned()], programs }
+        CountsFile { made_with: vec!["rustc 1".to_owned()], programs }
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn the_difference_is_shown_and_so_are_other_compilers() {
-        let kept = Counted { made_with: vec!["rustc 0".to_owned()], ..counted_now("ww", 20_000) };
+        let kept = CountsFile { made_with: vec!["rustc 0".to_owned()], ..counted_now("ww", 20_000) };
         let expected = "\
 program  model  executions  kept instructions/execution     now  difference
 ww(5)    SC            120                       20,000  15,000      -25.0%

@@ -29,7 +29,7 @@ use arguments::Arguments;
 use clap::Parser;
 use error::BenchError;
 use fencepost::Fencepost;
-use peer::Installed;
+use peer::InstalledPeer;
 use results::Results;
 use std::process::ExitCode;
 
@@ -87,7 +87,7 @@ fn measured(arguments: &Arguments) -> Result<Results, BenchError> {
     if rows.is_empty() && jobs.is_empty() {
         return Err(BenchError::Nothing);
     }
-    let peers = peers.iter().map(Installed::in_use).collect();
+    let peers = peers.iter().map(InstalledPeer::in_use).collect();
     let results = Results::new(rows, jobs, peers, remarks);
     results.write(&arguments.json)?;
     Ok(results)

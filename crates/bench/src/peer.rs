@@ -22,7 +22,7 @@ pub enum Peer {
 
 /// A peer that can be run.
 #[derive(Clone, Debug)]
-pub struct Installed {
+pub struct InstalledPeer {
     peer: Peer,
     /// Its command.
     program: PathBuf,
@@ -82,7 +82,7 @@ impl Peer {
     }
 }
 
-impl Installed {
+impl InstalledPeer {
     /// A peer by the file that is named for it, which will be missed if it is not there, or else by the `PATH`.
     pub fn find(peer: Peer, named: Option<&Path>) -> Option<Self> {
         let program = match named {

@@ -10,9 +10,9 @@ use crate::workload::Model;
 use std::process::Command;
 
 /// A program without data races: its file, seen from the folder with the programs, and what is defined.
-type Listed = (&'static str, &'static str);
+type ListedProgram = (&'static str, &'static str);
 
-const PROGRAMS: &[Listed] = &[
+const PROGRAMS: &[ListedProgram] = &[
     ("ww.c", "ATOMIC N=9"),
     ("rd.c", "ATOMIC N=16"),
     ("fib_true.c", "ATOMIC N=5"),
@@ -29,7 +29,7 @@ const PROGRAMS: &[Listed] = &[
     ("../corpus/lockfree/refcount.c", ""),
     ("../corpus/library/thread-pool.c", ""),
 ];
-const QUICK: &[Listed] = &[("ww.c", "ATOMIC N=8"), ("../corpus/locks/tas.c", "THREADS=5")];
+const QUICK: &[ListedProgram] = &[("ww.c", "ATOMIC N=8"), ("../corpus/locks/tas.c", "THREADS=5")];
 const MODELS: [Model; 2] = [Model::Sc, Model::Tso];
 
 /// Instructions are counted of searches that take no longer than this: callgrind takes many times as long.
@@ -83,7 +83,7 @@ pub fn run(fencepost: &Fencepost, arguments: &Arguments) -> Result<(), BenchErro
 }
 
 /// The file without its folder and extension, and what is defined.
-fn name((file, macros): &Listed) -> String {
+fn name((file, macros): &ListedProgram) -> String {
     let file = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".c");
     if macros.is_empty() { file.to_owned() } else { format!("{file} {macros}") }
 }
@@ -91,7 +91,7 @@ fn name((file, macros): &Listed) -> String {
 /// Runs a search without and with `--races` in turn, and keeps the least time of either.
 fn measure(
     fencepost: &Fencepost,
-    (file, macros): &Listed,
+    (file, macros): &ListedProgram,
     name: String,
     model: Model,
     runs: u32,

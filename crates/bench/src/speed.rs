@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::error::BenchError;
 use crate::fencepost::{Fencepost, search};
 use crate::numbers::{cell, grouped, megabytes, rate, ratio};
-use crate::peer::Installed;
+use crate::peer::InstalledPeer;
 use crate::reference;
 use crate::results::{PeerInUse, PeerSearch, Results, Row};
 use crate::table::Table;
@@ -18,7 +18,7 @@ const ENOUGH_SECONDS: f64 = 10.0;
 pub fn measure(
     fencepost: &Fencepost,
     arguments: &Arguments,
-    peers: &[Installed],
+    peers: &[InstalledPeer],
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Row>, BenchError> {
     let all = if arguments.joined { workload::joined() } else { workload::speed(arguments.quick) };
@@ -68,7 +68,7 @@ fn fastest(fencepost: &Fencepost, workload: Workload, runs: u32) -> Result<Row, 
 }
 
 /// Runs a peer on the same program, once: it takes long.
-fn beside(peer: &Installed, fencepost: &Fencepost, row: &Row, remarks: &mut Vec<String>) -> Option<PeerSearch> {
+fn beside(peer: &InstalledPeer, fencepost: &Fencepost, row: &Row, remarks: &mut Vec<String>) -> Option<PeerSearch> {
     let workload = &row.workload;
     match peer.search(fencepost, workload)? {
         Ok(search) => {

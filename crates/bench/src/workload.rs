@@ -73,14 +73,14 @@ impl fmt::Display for Workload {
 }
 
 /// Programs with their sizes and the models to run them under.
-type Listed = (&'static str, u32, &'static [Model]);
+type ListedProgram = (&'static str, u32, &'static [Model]);
 
 const ALL: &[Model] = &[Model::Sc, Model::Tso, Model::Pso];
 const SC_AND_TSO: &[Model] = &[Model::Sc, Model::Tso];
 /// For `mp`, which has next to no executions under the other models.
 const ONLY_PSO: &[Model] = &[Model::Pso];
 
-const SPEED: &[Listed] = &[
+const SPEED: &[ListedProgram] = &[
     ("ww", 8, ALL),
     ("ww", 9, ALL),
     ("rd", 16, ALL),
@@ -95,9 +95,9 @@ const SPEED: &[Listed] = &[
     ("ticket", 6, SC_AND_TSO),
     ("retry", 4, SC_AND_TSO),
 ];
-const SPEED_QUICK: &[Listed] = &[("ww", 8, ALL), ("mp", 14, ONLY_PSO), ("fib", 5, ALL)];
+const SPEED_QUICK: &[ListedProgram] = &[("ww", 8, ALL), ("mp", 14, ONLY_PSO), ("fib", 5, ALL)];
 /// Programs that have a joined form.
-const JOINED: &[Listed] = &[
+const JOINED: &[ListedProgram] = &[
     ("ww", 9, SC_AND_TSO),
     ("rd", 16, SC_AND_TSO),
     ("sb", 16, SC_AND_TSO),
@@ -105,13 +105,13 @@ const JOINED: &[Listed] = &[
     ("increment", 3, SC_AND_TSO),
 ];
 
-const JOBS: &[Listed] = &[("ww", 9, SC_AND_TSO), ("fib_true", 5, SC_AND_TSO)];
-const JOBS_QUICK: &[Listed] = &[("ww", 8, SC_AND_TSO)];
+const JOBS: &[ListedProgram] = &[("ww", 9, SC_AND_TSO), ("fib_true", 5, SC_AND_TSO)];
+const JOBS_QUICK: &[ListedProgram] = &[("ww", 8, SC_AND_TSO)];
 
-const MEMORY: &[Listed] = &[("rd", 16, ALL), ("sb", 16, ALL), ("ww", 10, ALL)];
-const MEMORY_QUICK: &[Listed] = &[("rd", 12, ALL), ("sb", 12, ALL), ("ww", 8, ALL)];
+const MEMORY: &[ListedProgram] = &[("rd", 16, ALL), ("sb", 16, ALL), ("ww", 10, ALL)];
+const MEMORY_QUICK: &[ListedProgram] = &[("rd", 12, ALL), ("sb", 12, ALL), ("ww", 8, ALL)];
 
-const INSTRUCTIONS: &[Listed] = &[
+const INSTRUCTIONS: &[ListedProgram] = &[
     ("ww", 5, &[Model::Sc]),
     ("rd", 6, &[Model::Sc]),
     ("sb", 6, &[Model::Tso]),
@@ -144,7 +144,7 @@ pub fn instructions() -> Vec<Workload> {
     listed(INSTRUCTIONS)
 }
 
-fn listed(list: &[Listed]) -> Vec<Workload> {
+fn listed(list: &[ListedProgram]) -> Vec<Workload> {
     list.iter()
         .flat_map(|&(program, size, models)| models.iter().map(move |&model| Workload::new(program, size, model)))
         .collect()

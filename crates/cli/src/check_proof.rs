@@ -6,7 +6,7 @@ use crate::limits::{self, ResourceArguments};
 use crate::print;
 use crate::status_line::StatusLine;
 use clap::Args;
-use fencepost_proof::{Checked, FileError, Part, check_files};
+use fencepost_proof::{CheckedProof, FileError, Part, check_files};
 use fencepost_report::{grouped, shown_path, words};
 use fencepost_source::{Code, Diagnostic};
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
     line.clear();
     limits::answered();
     match checked {
-        Ok(Checked { variables, clauses, added }) => {
+        Ok(CheckedProof { variables, clauses, added }) => {
             print(&format!(
                 "{}  the proof is right: no solution of {} variables and {} clauses, in {} steps\n",
                 words::pass(of_output()),

@@ -7,7 +7,7 @@ use crate::output_files::FILES;
 use crate::{print, warn};
 use fencepost::protect_sources;
 use fencepost_explore::Settings;
-use fencepost_frontend::{Loaded, Options, cache_folder, load_files};
+use fencepost_frontend::{LoadedProgram, Options, cache_folder, load_files};
 use fencepost_origin::Origin;
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ pub fn run(arguments: &ProgramArguments) -> Result<Exit, Failure> {
 }
 
 /// Reads a program.
-pub fn load(input: &InputArguments) -> Result<Loaded, Failure> {
+pub fn load(input: &InputArguments) -> Result<LoadedProgram, Failure> {
     compile(&input.files, &options(input))
 }
 
@@ -35,7 +35,7 @@ pub fn options(input: &InputArguments) -> Options {
 }
 
 /// Where the traces of a program come from.
-pub fn origin(loaded: &Loaded, input: &InputArguments, settings: Settings) -> Origin {
+pub fn origin(loaded: &LoadedProgram, input: &InputArguments, settings: Settings) -> Origin {
     Origin::of_program(&loaded.program, loaded.read.as_deref(), (&input.files, &options(input)), settings)
 }
 
@@ -45,7 +45,7 @@ pub fn in_this_run(options: Options) -> Options {
 }
 
 /// Compiles a program; what it is made of is not to be overwritten.
-pub fn compile(files: &[PathBuf], options: &Options) -> Result<Loaded, Failure> {
+pub fn compile(files: &[PathBuf], options: &Options) -> Result<LoadedProgram, Failure> {
     warn_of_optimisation(options);
     let loaded = load_files(files, options)?;
     protect_sources(&FILES, [(&loaded.program, loaded.read.as_deref())])?;

@@ -73,7 +73,7 @@ mod tests {
     use crate::arguments::{Arguments, Command};
     use clap::Parser;
     use fencepost_explore::FoundError;
-    use fencepost_frontend::Loaded;
+    use fencepost_frontend::LoadedProgram;
     use fencepost_program::Program;
     use fencepost_trace::Trace;
 
@@ -88,7 +88,7 @@ mod tests {
         let arguments = Arguments::try_parse_from(line.into_iter().chain([file.as_os_str()]));
         let Command::Verify(arguments) = arguments.expect("the line is fine").command else { panic!("it is verify") };
         let (program, settings) = (Program::default(), Settings::default());
-        let origin = crate::program::origin(&Loaded { program, read: None }, &arguments.input, settings);
+        let origin = crate::program::origin(&LoadedProgram { program, read: None }, &arguments.input, settings);
         let found = FoundError { trace, execution: 1, unroll: None };
         let met = RefutedError { found, why: "it is none".to_owned() };
         let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);

@@ -1,13 +1,13 @@
 //! The check (sections 6.4, 7.1.1 and 7.3.1 of the dissertation): is there an execution that fails, or that shows what no serial
 //! execution shows? Loops get more rounds until no execution needs them.
 
+use crate::contradiction::Contradiction;
 use crate::counterexample::Counterexample;
-use crate::encoded::{Encoded, GaveUp, first_bounds, more_rounds};
+use crate::encoded::{EncodedTest, GaveUp, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::linearizable::OrderedObservations;
 use crate::observe::Observations;
 use crate::remedy::{Remedy, remedy};
-use crate::why::Why;
 use fencepost_base::mutation;
 use fencepost_encode::Unsupported;
 use fencepost_encode::cnf::{Cnf, Literal};
@@ -242,7 +242,7 @@ fn checked(
     loop {
         statistics.rounds = bounds.particular.values().copied().max().unwrap_or(1);
         progress(Stage::Unroll { rounds: statistics.rounds });
-        let mut encoded = Encoded::new(case, &bounds, model, false)?.until(options.deadline)?;
+        let mut encoded = EncodedTest::new(case, &bounds, model, false)?.until(options.deadline)?;
         if !options.all_threads || mutation!("treat-all-threads-alike") {
             encoded.break_symmetry(case);
         }
@@ -306,12 +306,12 @@ fn failed(
     model: &Model,
     right: &Observations,
     (bounds, options): (&Bounds, &Options),
-    (encoded, failure): (&mut Encoded<'_>, Failure),
+    (encoded, failure): (&mut EncodedTest<'_>, Failure),
     progress: &mut dyn FnMut(Stage),
 ) -> Result<TestOutcome, NoVerdict> {
     let mut found = Counterexample::read(case, model, encoded, failure, &[])?;
     if failure == Failure::NotSerial {
-        found.why = Some(Why::new(&found.observation, right));
+        found.why = Some(Contradiction::new(&found.observation, right));
     }
     if options.explain {
         progress(Stage::Explain);
@@ -323,7 +323,7 @@ fn failed(
 }
 
 /// That a thread waits forever in an execution that is right otherwise, if any thread may.
-pub(crate) fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerdict> {
+pub(crate) fn stuck(encoded: &mut EncodedTest<'_>) -> Result<Option<Literal>, NoVerdict> {
     if encoded.formula.program.cnf.known(encoded.waits) == Some(false) {
         return Ok(None);
     }
@@ -339,7 +339,11 @@ pub(crate) fn stuck(encoded: &mut Encoded<'_>) -> Result<Option<Literal>, NoVerd
 }
 
 /// All executions that come to an end are right. Does one of them not come to an end?
-fn is_stuck(encoded: &mut Encoded<'_>, stuck: Option<Literal>, statistics: &mut Statistics) -> Result<bool, NoVerdict> {
+fn is_stuck(
+    encoded: &mut EncodedTest<'_>,
+    stuck: Option<Literal>,
+    statistics: &mut Statistics,
+) -> Result<bool, NoVerdict> {
     let start = Instant::now();
     let found = stuck.map_or(Ok(false), |stuck| encoded.solve(&[stuck]))?;
     statistics.check += start.elapsed().as_secs_f64();

@@ -1,12 +1,12 @@
 //! An execution that is not right, in terms of operations and accesses.
 
 use crate::check::{Failure, NoVerdict};
-use crate::encoded::Encoded;
+use crate::contradiction::Contradiction;
+use crate::encoded::EncodedTest;
 use crate::harness::Case;
-use crate::judged::{Found, judge};
+use crate::judged::{Solution, judge};
 use crate::observe::{Key, Observation};
 use crate::remedy::Remedy;
-use crate::why::Why;
 use fencepost_encode::Unsupported;
 use fencepost_encode::execution::Execution;
 use fencepost_encode::graph::Updates;
@@ -68,7 +68,7 @@ pub struct Counterexample {
     /// What they are events of.
     pub graph: ExecutionGraph,
     /// Why no serial execution shows this, if that is what is wrong.
-    pub why: Option<Why>,
+    pub why: Option<Contradiction>,
     /// What would make it impossible, if that was asked for.
     pub remedy: Option<Remedy>,
 }
@@ -79,7 +79,7 @@ impl Counterexample {
     pub(crate) fn read(
         case: &Case,
         model: &Model,
-        encoded: &mut Encoded<'_>,
+        encoded: &mut EncodedTest<'_>,
         failure: Failure,
         fences: &[InsertedFence],
     ) -> Result<Self, NoVerdict> {
@@ -96,7 +96,7 @@ impl Counterexample {
             execution.dependences = conditions.read(&mut encoded.solver);
         }
         let of = execution.to_graph(&case.program, case.threads.len(), Updates::Split);
-        let found = Found {
+        let found = Solution {
             failure,
             exceptions: &exceptions,
             observation: &observation,
@@ -217,7 +217,7 @@ impl Counterexample {
 const WAITS: &str = "waits forever";
 
 /// What there is to add to the results of an operation that goes wrong: a result that nothing determines, and that it does.
-fn ending(encoded: &Encoded<'_>, observation: &Observation, operation: usize, errors: &[&str]) -> String {
+fn ending(encoded: &EncodedTest<'_>, observation: &Observation, operation: usize, errors: &[&str]) -> String {
     let Some(first) = errors.first() else { return String::new() };
     let is_blamed = |key: &&Key| errors.iter().any(|error| error.contains(&format!("`{}`", key.name)));
     let results = encoded.slots.keys().filter(|key| key.operation == operation && key.kind == ObservationKind::Result);

@@ -18,7 +18,7 @@ use fencepost_program::SourcePlace;
 use std::time::Instant;
 
 /// A formula and a solver that has it.
-pub(crate) struct Encoded<'m> {
+pub(crate) struct EncodedTest<'m> {
     pub formula: ModelFormula<'m>,
     pub solver: Cadical,
     pub slots: Slots,
@@ -45,7 +45,7 @@ pub(crate) enum GaveUp {
     Stopped,
 }
 
-impl<'m> Encoded<'m> {
+impl<'m> EncodedTest<'m> {
     pub fn new(case: &Case, bounds: &Bounds, model: &'m Model, serial: bool) -> Result<Self, Unsupported> {
         Self::with_fences(case, bounds, model, serial, &[])
     }

@@ -6,7 +6,7 @@
 
 use crate::check::{Failure, NoVerdict, stuck};
 use crate::counterexample::Counterexample;
-use crate::encoded::{Encoded, first_bounds, more_rounds};
+use crate::encoded::{EncodedTest, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
 use fencepost_base::mutation;
@@ -42,7 +42,7 @@ pub struct FencedTest<'m> {
 
 /// The formula, and what is asked of it.
 struct Questions<'m> {
-    encoded: Encoded<'m>,
+    encoded: EncodedTest<'m>,
     /// Whether each fence is there.
     switches: Vec<Literal>,
     wrong: Literal,
@@ -88,7 +88,7 @@ impl<'m> FencedTest<'m> {
     }
 
     fn encode(&self) -> Result<Questions<'m>, NoVerdict> {
-        let encoded = Encoded::with_fences(&self.case, &self.bounds, self.model, false, &self.fences)?;
+        let encoded = EncodedTest::with_fences(&self.case, &self.bounds, self.model, false, &self.fences)?;
         let mut encoded = encoded.until(self.deadline)?;
         encoded.break_symmetry(&self.case);
         let other = encoded.shows_other_than(&self.right);
@@ -175,7 +175,7 @@ impl<'m> FencedTest<'m> {
         goal: Literal,
     ) -> Result<Option<Vec<usize>>, NoVerdict> {
         let Questions { encoded, switches, repaired, .. } = questions;
-        let has = |encoded: &mut Encoded<'_>, number: usize| encoded.solver.value(switches[number]);
+        let has = |encoded: &mut EncodedTest<'_>, number: usize| encoded.solver.value(switches[number]);
         let count = switches.len();
         let mut on: Vec<bool> = (0..count).map(|number| chosen.contains(&number) || has(encoded, number)).collect();
         if !repaired.contains(&goal) {

@@ -7,7 +7,7 @@ pub use crate::harness_error::HarnessError;
 use crate::notation::Test;
 use crate::packed::PackedWords;
 use crate::scan::{heads, without_comments};
-use fencepost_frontend::{FrontendError, Loaded, Options, TemporaryFolder, load_files, read_source};
+use fencepost_frontend::{FrontendError, LoadedProgram, Options, TemporaryFolder, load_files, read_source};
 use fencepost_program::{FunctionId, Program};
 use fencepost_source::LineIndex;
 use std::collections::BTreeSet;
@@ -142,7 +142,7 @@ impl DataType {
         })?;
         let packed = self.packed.definitions()?;
         let text = |included: &str| text(included, init, (test, &packed), engine);
-        let Loaded { program, read } = load_including(&self.path, text, options, engine)?;
+        let LoadedProgram { program, read } = load_including(&self.path, text, options, engine)?;
         let count = test.threads.len() + 1;
         let wanted: Vec<String> = (0..count).map(thread_name).collect();
         let find = |name: &String| program.functions.enumerate().find(|(_, f)| f.name == *name).map(|(id, _)| id);
@@ -183,7 +183,7 @@ fn load_including(
     text: impl Fn(&str) -> String,
     options: &Options,
     engine: Engine,
-) -> Result<Loaded, HarnessError> {
+) -> Result<LoadedProgram, HarnessError> {
     let file = |path: &Path| {
         let path = path.display().to_string();
         move |error| HarnessError::File { path, error }

@@ -2,7 +2,7 @@
 //! (`witness::graph`). Nothing that was not judged leaves this crate as a counterexample.
 
 use crate::check::Failure;
-use crate::encoded::{Encoded, setup};
+use crate::encoded::{EncodedTest, setup};
 use crate::harness::Case;
 use crate::observe::{Key, Observation};
 use fencepost_encode::claim::is_seen;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What was found in a solution.
-pub(crate) struct Found<'f> {
+pub(crate) struct Solution<'f> {
     pub failure: Failure,
     pub exceptions: &'f [PossibleException],
     pub observation: &'f Observation,
@@ -28,7 +28,7 @@ pub(crate) struct Found<'f> {
 }
 
 /// What was seen of it.
-pub(crate) struct Judged {
+pub(crate) struct Judgement {
     /// For each of the exceptions whether it was.
     pub is_seen: Vec<bool>,
     /// Events that do not happen, as they come after an error.
@@ -39,9 +39,9 @@ pub(crate) struct Judged {
 pub(crate) fn judge(
     case: &Case,
     model: &Model,
-    encoded: &Encoded<'_>,
-    found: &Found<'_>,
-) -> Result<Judged, WitnessError> {
+    encoded: &EncodedTest<'_>,
+    found: &Solution<'_>,
+) -> Result<Judgement, WitnessError> {
     let setup = setup(case, model);
     let claim = found.execution.claim(&setup, found.of, found.failure == Failure::Error);
     let seen = judge_graph(&Claim { fences: found.fences.clone(), ..claim }, Law::Axioms(model))?;
@@ -54,10 +54,10 @@ pub(crate) fn judge(
             if !is_seen.contains(&true) {
                 return differs(format!("none of its errors, but {:?}", seen.errors));
             }
-            Ok(Judged { is_seen, unreal: seen.unreal })
+            Ok(Judgement { is_seen, unreal: seen.unreal })
         }
         Failure::Stuck => match seen.endings.contains(&Ending::Waits) && seen.errors.is_empty() {
-            true => Ok(Judged { is_seen: all_seen, unreal: seen.unreal }),
+            true => Ok(Judgement { is_seen: all_seen, unreal: seen.unreal }),
             false => differs("no thread waits forever".to_owned()),
         },
         Failure::NotSerial | Failure::NotLinearizable | Failure::Nothing => {
@@ -72,7 +72,7 @@ pub(crate) fn judge(
             if shown != *found.observation {
                 return differs(format!("{shown} in place of {}", found.observation));
             }
-            Ok(Judged { is_seen: all_seen, unreal: seen.unreal })
+            Ok(Judgement { is_seen: all_seen, unreal: seen.unreal })
         }
     }
 }

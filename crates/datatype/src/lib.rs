@@ -8,6 +8,7 @@
 //! formula that has them all ([fenced]). A [specification] is what is right for a test, found out once for several models.
 
 pub mod check;
+pub mod contradiction;
 pub mod counterexample;
 mod encoded;
 pub mod fenced;
@@ -27,4 +28,3 @@ pub mod spec_file;
 pub mod specification;
 mod stuck;
 pub mod suites;
-pub mod why;

@@ -5,7 +5,7 @@
 //! come before one another, and less is asked for.
 
 use crate::check::{NoVerdict, Stage};
-use crate::encoded::{Encoded, first_bounds, more_rounds};
+use crate::encoded::{EncodedTest, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observation;
 use fencepost_encode::cnf::Literal;
@@ -17,10 +17,10 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A serial execution: what it shows, and its operations in order, as pairs of which the first comes before the second.
-pub type Ordered = (Observation, BTreeSet<(usize, usize)>);
+pub type SerialExecution = (Observation, BTreeSet<(usize, usize)>);
 
 /// What serial executions show, with the order of operations.
-pub type OrderedObservations = BTreeSet<Ordered>;
+pub type OrderedObservations = BTreeSet<SerialExecution>;
 
 /// Mines serial executions with their orders. They are many more than observations. Errors in them are not looked for.
 pub fn mine_orders(
@@ -32,7 +32,7 @@ pub fn mine_orders(
     let model = built_in("sc").ok_or(NoVerdict::SolverGaveUp)?;
     let mut bounds = first_bounds();
     loop {
-        let mut encoded = Encoded::new(case, &bounds, &model, true)?.until(deadline)?;
+        let mut encoded = EncodedTest::new(case, &bounds, &model, true)?.until(deadline)?;
         if encoded.solve(&[encoded.goes_on])? {
             let loops = encoded.loops_that_go_on(&[])?;
             match more_rounds(&mut bounds, &loops, most_rounds) {
@@ -67,7 +67,7 @@ pub fn mine_orders(
     }
 }
 
-impl Encoded<'_> {
+impl EncodedTest<'_> {
     /// Whether a complete execution contradicts all serial executions that show the same, by the order of operations.
     pub(crate) fn out_of_order(&mut self, right: &OrderedObservations) -> Literal {
         let wrong = self.formula.program.cnf.variable();

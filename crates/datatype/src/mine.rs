@@ -3,7 +3,7 @@
 
 use crate::check::{Failure, NoVerdict, Stage};
 use crate::counterexample::Counterexample;
-use crate::encoded::{Encoded, first_bounds, more_rounds};
+use crate::encoded::{EncodedTest, first_bounds, more_rounds};
 use crate::harness::Case;
 use crate::observe::Observations;
 use fencepost_encode::cnf::Literal;
@@ -12,7 +12,7 @@ use fencepost_model::axiomatic::{Model, built_in};
 
 /// What mining has found.
 #[derive(Clone, Debug)]
-pub enum Mined {
+pub enum MiningResult {
     /// The observations.
     Observations(Observations),
     /// An operation fails although nobody disturbs it.
@@ -25,11 +25,11 @@ pub fn mine(
     most_rounds: u32,
     deadline: Deadline,
     progress: &mut dyn FnMut(Stage),
-) -> Result<Mined, NoVerdict> {
+) -> Result<MiningResult, NoVerdict> {
     let model: Model = built_in("sc").ok_or(NoVerdict::SolverGaveUp)?;
     let mined = enumerate(case, &model, true, (most_rounds, deadline), progress)?;
     match mined {
-        Mined::Observations(found) if found.is_empty() => Err(NoVerdict::NoSerialExecution),
+        MiningResult::Observations(found) if found.is_empty() => Err(NoVerdict::NoSerialExecution),
         mined => Ok(mined),
     }
 }
@@ -41,13 +41,19 @@ pub fn enumerate(
     serial: bool,
     (most_rounds, deadline): (u32, Deadline),
     progress: &mut dyn FnMut(Stage),
-) -> Result<Mined, NoVerdict> {
+) -> Result<MiningResult, NoVerdict> {
     let mut bounds = first_bounds();
     loop {
         progress(Stage::Unroll { rounds: bounds.particular.values().copied().max().unwrap_or(1) });
-        let mut encoded = Encoded::new(case, &bounds, model, serial)?.until(deadline)?;
+        let mut encoded = EncodedTest::new(case, &bounds, model, serial)?.until(deadline)?;
         if encoded.solve(&[encoded.error])? {
-            return Ok(Mined::Fails(Box::new(Counterexample::read(case, model, &mut encoded, Failure::Error, &[])?)));
+            return Ok(MiningResult::Fails(Box::new(Counterexample::read(
+                case,
+                model,
+                &mut encoded,
+                Failure::Error,
+                &[],
+            )?)));
         }
         if encoded.solve(&[encoded.goes_on])? {
             let loops = encoded.loops_that_go_on(&[])?;
@@ -67,6 +73,6 @@ pub fn enumerate(
             }
             progress(Stage::Mine { observations: found.len() });
         }
-        return Ok(Mined::Observations(found));
+        return Ok(MiningResult::Observations(found));
     }
 }

@@ -8,7 +8,7 @@ use fencepost_program::SourcePlace;
 
 /// Two accesses of a thread, of which the later one in the program reached memory first. Both by their position in the order of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Overtaken {
+pub struct ReorderedAccesses {
     /// The one that comes first in the program.
     pub late: usize,
     /// The one that reached memory first.
@@ -19,12 +19,12 @@ pub struct Overtaken {
 
 impl Counterexample {
     /// For each fence that is missing, two accesses that are out of order without it: if there are such, a store that others have seen.
-    pub fn overtaken(&self) -> Vec<Overtaken> {
+    pub fn overtaken(&self) -> Vec<ReorderedAccesses> {
         let Some(Remedy::Fences(fences)) = &self.remedy else { return Vec::new() };
         fences.iter().filter_map(|fence| self.overtaken_without(fence)).collect()
     }
 
-    fn overtaken_without(&self, fence: &MissingFence) -> Option<Overtaken> {
+    fn overtaken_without(&self, fence: &MissingFence) -> Option<ReorderedAccesses> {
         let (first_is_store, second_is_store) = match fence.kind {
             FenceKind::LoadLoad | FenceKind::AliasedLoads | FenceKind::DataDependentLoads => (false, false),
             FenceKind::LoadStore | FenceKind::ControlDependent => (false, true),
@@ -35,7 +35,7 @@ impl Counterexample {
             access.source.is_some_and(|place| (place.file, place.line) == (line.file, line.line))
         };
         // What others have seen tells most, then what comes directly after the fence.
-        let mut found: Option<((bool, bool), Overtaken)> = None;
+        let mut found: Option<((bool, bool), ReorderedAccesses)> = None;
         for (late, first) in self.accesses.iter().enumerate() {
             let Some(first_event) = self.event(first).filter(|event| event.is_write() == first_is_store) else {
                 continue;
@@ -61,7 +61,7 @@ impl Counterexample {
                 let read_by = self.accesses[..late].iter().find(reads_it).map(|reader| reader.thread);
                 let rank = (read_by.is_some(), is_at(second, fence.before));
                 if found.is_none_or(|(known, _)| known < rank) {
-                    found = Some((rank, Overtaken { late, early, read_by }));
+                    found = Some((rank, ReorderedAccesses { late, early, read_by }));
                 }
             }
         }

@@ -5,7 +5,7 @@
 //! number, bodies count where there are any, and are made where there are none: a pointer has the low bits, which all
 //! addresses fit in, and the other fields share what is above it. A value that does not fit is not supported.
 
-use crate::scan::Head;
+use crate::scan::FunctionHead;
 use fencepost_source::{Code, Diagnostic, Label, Place, Span};
 use std::fmt::{self, Write};
 use thiserror::Error;
@@ -96,7 +96,7 @@ struct Word<'f> {
 
 impl PackedWords {
     /// Adds the functions of packed words that are among others. `place` says where a span is.
-    pub(crate) fn add(&mut self, heads: &[Head<'_>], place: impl Fn(Span) -> Place) {
+    pub(crate) fn add(&mut self, heads: &[FunctionHead<'_>], place: impl Fn(Span) -> Place) {
         let is_accessor = |name: &str| ["lsl_make_", "lsl_get_", "lsl_set_"].iter().any(|kind| name.starts_with(kind));
         for head in heads.iter().filter(|head| is_accessor(head.name)) {
             if !head.is_definition() && !head.is_declaration() {

@@ -7,7 +7,7 @@
 
 use crate::check::{Failure, NoVerdict};
 use crate::counterexample::Counterexample;
-use crate::encoded::Encoded;
+use crate::encoded::EncodedTest;
 use crate::harness::Case;
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::execution::Execution;
@@ -53,7 +53,7 @@ pub(crate) fn remedy(
     model: &Model,
     bounds: &Bounds,
     deadline: Deadline,
-    (encoded, shown): (&mut Encoded<'_>, &Counterexample),
+    (encoded, shown): (&mut EncodedTest<'_>, &Counterexample),
 ) -> Result<Remedy, NoVerdict> {
     let end = deadline.at_the_latest(Instant::now() + LONGEST);
     let mut fences = Vec::new();
@@ -65,7 +65,7 @@ pub(crate) fn remedy(
             .iter()
             .map(|fence| InsertedFence::new(fence.before.file, fence.before.line, FencePosition::Begin, fence.kind))
             .collect();
-        let mut encoded = Encoded::with_fences(case, bounds, model, false, &inserted)?.until(end)?;
+        let mut encoded = EncodedTest::with_fences(case, bounds, model, false, &inserted)?.until(end)?;
         let Some(outcome) = outcome(&mut encoded, shown) else { return Ok(Remedy::Unknown) };
         let unrolled = Rc::clone(&encoded.formula.program.unrolled);
         let switches: Vec<Literal> =
@@ -110,7 +110,7 @@ pub(crate) fn remedy(
 }
 
 /// Whether an execution shows what a counterexample shows.
-fn outcome(encoded: &mut Encoded<'_>, shown: &Counterexample) -> Option<Literal> {
+fn outcome(encoded: &mut EncodedTest<'_>, shown: &Counterexample) -> Option<Literal> {
     match shown.failure {
         Failure::Error => {
             let wrong = shown.errors.first()?;
@@ -137,7 +137,7 @@ fn outcome(encoded: &mut Encoded<'_>, shown: &Counterexample) -> Option<Literal>
 
 /// Adds a fence for each two accesses of a thread that the solution has out of order, the weaker kinds first. Returns whether there are
 /// such accesses at all.
-fn add_reordered(encoded: &mut Encoded<'_>, fences: &mut Vec<MissingFence>) -> bool {
+fn add_reordered(encoded: &mut EncodedTest<'_>, fences: &mut Vec<MissingFence>) -> bool {
     let execution = Execution::read(&mut encoded.formula, &mut encoded.solver);
     let Some((_, order)) = execution.orders.first() else { return false };
     let unrolled = Rc::clone(&encoded.formula.program.unrolled);

@@ -4,7 +4,7 @@ use fencepost_source::{Cursor, Span};
 
 /// A name with parentheses behind it: a function that is defined, declared or called.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Head<'t> {
+pub(crate) struct FunctionHead<'t> {
     /// What stands before the name, back to the end of what comes before.
     pub before: &'t str,
     pub name: &'t str,
@@ -18,7 +18,7 @@ pub(crate) struct Head<'t> {
     is_outside: bool,
 }
 
-impl Head<'_> {
+impl FunctionHead<'_> {
     /// Whether the function has its body here.
     pub fn is_definition(&self) -> bool {
         self.next == Some('{')
@@ -31,7 +31,7 @@ impl Head<'_> {
 }
 
 /// All names with parentheses in a text that has [no comments](without_comments).
-pub(crate) fn heads(text: &str) -> Vec<Head<'_>> {
+pub(crate) fn heads(text: &str) -> Vec<FunctionHead<'_>> {
     let mut found = Vec::new();
     let mut cursor = Cursor::new(text);
     let (mut depth, mut after_last) = (0_usize, 0);
@@ -55,7 +55,7 @@ pub(crate) fn heads(text: &str) -> Vec<Head<'_>> {
         skip_blanks(&mut ahead);
         let Some(parameters) = take_parentheses(&mut ahead) else { continue };
         skip_blanks(&mut ahead);
-        found.push(Head {
+        found.push(FunctionHead {
             before: &text[after_last..start],
             name,
             span: cursor.span_from(start),
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn calls_are_no_declarations() {
         let text = "struct s { int (*p)(void); };\nextern int *f(int a, char (*b)(void));\nvoid g(void) { f(1, 0); return h(); }";
-        let declared: Vec<Head<'_>> = heads(text).into_iter().filter(Head::is_declaration).collect();
+        let declared: Vec<FunctionHead<'_>> = heads(text).into_iter().filter(FunctionHead::is_declaration).collect();
         let [f] = declared[..] else { panic!("{declared:?}") };
         assert_eq!((f.before.trim(), f.name, f.parameters), ("extern int *", "f", "int a, char (*b)(void)"));
     }

@@ -5,7 +5,7 @@ use crate::check::{self, NoVerdict, Stage, Statistics, TestOutcome, check};
 use crate::counterexample::Counterexample;
 use crate::harness::Case;
 use crate::linearizable::{OrderedObservations, mine_orders};
-use crate::mine::{Mined, mine};
+use crate::mine::{MiningResult, mine};
 use crate::observe::Observations;
 use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::Model;
@@ -53,7 +53,7 @@ pub enum Part {
 
 /// What is right for a test, or why that is not known.
 pub struct Specification {
-    serial: Result<Mined, NoVerdict>,
+    serial: Result<MiningResult, NoVerdict>,
     /// With the order of operations, where that counts.
     ordered: Option<Result<Rc<OrderedObservations>, NoVerdict>>,
     /// How long it took to find out.
@@ -62,7 +62,7 @@ pub struct Specification {
 
 /// A test under a model.
 #[derive(Clone, Debug)]
-pub struct Checked {
+pub struct TestReport {
     /// The answer.
     pub verdict: Result<TestOutcome, NoVerdict>,
     /// What it took.
@@ -83,7 +83,7 @@ impl Specification {
         let start = Instant::now();
         let (rounds, deadline) = (settings.serial_rounds(), deadline(limits));
         let serial = match known {
-            Some(observations) => Ok(Mined::Observations(observations)),
+            Some(observations) => Ok(MiningResult::Observations(observations)),
             None => mine(case, rounds, deadline, &mut |stage| progress(Part::Serial, stage)),
         };
         let ordered = settings
@@ -99,7 +99,7 @@ impl Specification {
     /// What serial executions show, if that is known.
     pub fn observations(&self) -> Option<&Observations> {
         match &self.serial {
-            Ok(Mined::Observations(observations)) => Some(observations),
+            Ok(MiningResult::Observations(observations)) => Some(observations),
             _ => None,
         }
     }
@@ -107,7 +107,7 @@ impl Specification {
     /// A serial execution that is wrong in itself.
     pub fn failure(&self) -> Option<&Counterexample> {
         match &self.serial {
-            Ok(Mined::Fails(counterexample)) => Some(counterexample),
+            Ok(MiningResult::Fails(counterexample)) => Some(counterexample),
             _ => None,
         }
     }
@@ -120,13 +120,15 @@ impl Specification {
         settings: &Settings,
         limits: &Limits,
         progress: &mut dyn FnMut(Part, Stage),
-    ) -> Checked {
-        let unchecked = |verdict| Checked { verdict, statistics: Statistics::default(), observations: 0 };
+    ) -> TestReport {
+        let unchecked = |verdict| TestReport { verdict, statistics: Statistics::default(), observations: 0 };
         let (right, ordered) = match (&self.serial, &self.ordered) {
-            (Ok(Mined::Fails(counterexample)), _) => return unchecked(Ok(TestOutcome::Fail(counterexample.clone()))),
+            (Ok(MiningResult::Fails(counterexample)), _) => {
+                return unchecked(Ok(TestOutcome::Fail(counterexample.clone())));
+            }
             (Err(why), _) | (_, Some(Err(why))) => return unchecked(Err(why.clone())),
-            (Ok(Mined::Observations(right)), None) => (right, None),
-            (Ok(Mined::Observations(right)), Some(Ok(ordered))) => (right, Some(Rc::clone(ordered))),
+            (Ok(MiningResult::Observations(right)), None) => (right, None),
+            (Ok(MiningResult::Observations(right)), Some(Ok(ordered))) => (right, Some(Rc::clone(ordered))),
         };
         let options = check::Options {
             most_rounds: settings.most_rounds,
@@ -139,7 +141,7 @@ impl Specification {
         };
         let (verdict, statistics) = check(case, model, right, &options, &mut |stage| progress(Part::Check, stage));
         let verdict = verdict.map_err(|why| with_reason(why, limits));
-        Checked { verdict, statistics, observations: right.len() }
+        TestReport { verdict, statistics, observations: right.len() }
     }
 }
 

@@ -4,12 +4,12 @@
 //! there. It never gets any further if all that the round has read is the last that was ever written: then every other round
 //! goes the same way.
 
-use crate::encoded::Encoded;
+use crate::encoded::EncodedTest;
 use fencepost_encode::cnf::Literal;
 use fencepost_encode::symbolic::{ExceptionKind, InstructionKind};
 use std::rc::Rc;
 
-impl Encoded<'_> {
+impl EncodedTest<'_> {
     /// Some thread waits, and all that wait do so forever. None if the model has no total order to tell by.
     pub(crate) fn find_stuck(&mut self) -> Option<Literal> {
         let unrolled = Rc::clone(&self.formula.program.unrolled);

@@ -10,7 +10,7 @@ use fencepost_encode::program_formula::ProgramFormula;
 use fencepost_encode::ranges::Ranges;
 use fencepost_encode::solver::{Answer, Cadical, Solver};
 use fencepost_encode::unroll::{Bounds, Rules, Setup, ThreadSetup, unroll};
-use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
+use fencepost_frontend::litmus::{LitmusTest, Observe, ObservedVariable, read_litmus};
 use fencepost_model::axiomatic::{Model, built_in};
 use fencepost_testing::{litmus_ring, shared};
 use std::time::Instant;
@@ -33,7 +33,7 @@ fn variants() -> Vec<(&'static str, Options, bool)> {
 /// What the engine is given: the threads, and a read of every location at their end.
 fn setup(test: &LitmusTest) -> Setup<'_> {
     let thread = |function| ThreadSetup { function, arguments: Vec::new(), after: Vec::new() };
-    let locations = test.observed.iter().filter(|observed| matches!(observed, Observed::Location(_)));
+    let locations = test.observed.iter().filter(|observed| matches!(observed, ObservedVariable::Location(_)));
     let variables = locations.filter_map(|location| test.variable(location));
     Setup {
         program: &test.program,

@@ -104,7 +104,7 @@ pub fn explain(
 }
 
 /// The bits of what is observed, in the order in which it is.
-type Observed = Vec<Rc<[Literal]>>;
+type ObservedBits = Vec<Rc<[Literal]>>;
 
 fn with_condition<'m>(
     setup: &Setup<'_>,
@@ -112,11 +112,11 @@ fn with_condition<'m>(
     observables: &[Observable],
     settings: &Settings,
     condition: ConditionOf<'_>,
-) -> Result<(PreparedFormula<'m>, Literal, Observed), NoStates> {
+) -> Result<(PreparedFormula<'m>, Literal, ObservedBits), NoStates> {
     let mut prepared = prepare(setup, model, settings)?;
     let terms = observed_terms(setup, &prepared.formula.program.unrolled, observables)?;
     let program: &mut ProgramFormula = &mut prepared.formula.program;
-    let bits: Observed = terms.iter().map(|term| program.bits(*term)).collect();
+    let bits: ObservedBits = terms.iter().map(|term| program.bits(*term)).collect();
     let wanted = condition(&mut program.cnf, &bits);
     program.mention_all();
     Ok((prepared, wanted, bits))

@@ -67,7 +67,7 @@ pub fn estimate(
     let mut sampler = Sampler { execution, options, numbers, longest: 1, is_over };
     let (mut estimate, mut depths) = (Estimate::default(), 1);
     // How many depths can be told apart is found out by descents that do not count.
-    let Some(Landed { mut steps, .. }) = sampler.descend(depths, &mut estimate)? else { return Ok(estimate) };
+    let Some(Descent { mut steps, .. }) = sampler.descend(depths, &mut estimate)? else { return Ok(estimate) };
     while depths < MOST_DEPTHS.min(sampler.longest) && steps < STEPS_ENOUGH && go_on(&estimate).is_continue() {
         depths *= 2;
         let Some(landed) = sampler.descend(depths, &mut estimate)? else { return Ok(estimate) };
@@ -90,7 +90,7 @@ pub fn estimate(
 
 /// What one descent says.
 #[derive(Default)]
-struct Landed {
+struct Descent {
     executions: f64,
     events: f64,
     /// Steps that it has taken.
@@ -134,10 +134,10 @@ struct Sampler<'a, 'p> {
 
 impl Sampler<'_, '_> {
     /// Goes down once, telling some depths apart; none if it is to stop on the way.
-    fn descend(&mut self, depths: usize, estimate: &mut Estimate) -> Result<Option<Landed>, Inconclusive> {
+    fn descend(&mut self, depths: usize, estimate: &mut Estimate) -> Result<Option<Descent>, Inconclusive> {
         // Fixed for the descent, or an execution could look like those of another kind later.
         let longest = self.longest;
-        let mut landed = Landed::default();
+        let mut landed = Descent::default();
         let first = Representative { weight: 1.0, path: None };
         let mut kinds = BTreeMap::from([(Kind::default(), first)]);
         while let Some((Kind { generation, .. }, Representative { weight, path })) = kinds.pop_first() {

@@ -33,7 +33,7 @@ const LOOKS_PER_SHARE: u32 = 64;
 const STACK_BYTES: usize = 64 << 20;
 
 /// Whether something irregular was met, and if so the trace of an error, if it was one.
-type Irregular = Option<Option<Box<Trace>>>;
+type Irregularity = Option<Option<Box<Trace>>>;
 
 /// How a search by several workers ends.
 pub(crate) enum Ending {
@@ -78,11 +78,11 @@ impl Parallel<'_, '_> {
     }
 
     /// Explores until nothing is left or somebody stops it: a worker who has met something irregular, or the watch.
-    fn round(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> (Irregular, Option<Interruption>) {
+    fn round(&self, snapshot: &mut Snapshot, watch: &mut dyn Watch) -> (Irregularity, Option<Interruption>) {
         snapshot.in_order = false;
         let pool = Pool::new(std::mem::take(&mut snapshot.frontiers), self.workers);
-        let irregular: Mutex<Irregular> = Mutex::new(None);
-        let gauges: Vec<Gauge> = (0..self.workers).map(|_| Gauge::default()).collect();
+        let irregular: Mutex<Irregularity> = Mutex::new(None);
+        let gauges: Vec<WorkerProgress> = (0..self.workers).map(|_| WorkerProgress::default()).collect();
         let workers = gauges.iter().map(|gauge| {
             let mut worker = Worker { pool: &pool, name: self.name, irregular: &irregular, gauge, looks: 0 };
             move || worker.work(self)
@@ -102,12 +102,12 @@ impl Parallel<'_, '_> {
     fn look_after(
         &self,
         pool: &Pool,
-        gauges: &[Gauge],
+        gauges: &[WorkerProgress],
         before: Statistics,
         watch: &mut dyn Watch,
     ) -> Option<Interruption> {
         let mut interruption = None;
-        let remaining = || Some(pool.share() + gauges.iter().map(Gauge::estimate_remaining).sum::<f64>());
+        let remaining = || Some(pool.share() + gauges.iter().map(WorkerProgress::estimate_remaining).sum::<f64>());
         loop {
             if interruption.is_none() && !pool.is_stopping() {
                 let mut progress = progress(&before, 0);
@@ -130,7 +130,7 @@ impl Parallel<'_, '_> {
 
 /// What a worker says now and then of its work, for whoever wants to show it.
 #[derive(Default)]
-struct Gauge {
+struct WorkerProgress {
     done: AtomicU64,
     steps: AtomicU64,
     depth: AtomicU64,
@@ -138,7 +138,7 @@ struct Gauge {
     left: AtomicU64,
 }
 
-impl Gauge {
+impl WorkerProgress {
     fn estimate_remaining(&self) -> f64 {
         f64::from_bits(self.left.load(Ordering::Relaxed))
     }
@@ -148,15 +148,15 @@ struct Worker<'w> {
     pool: &'w Pool,
     /// What traces call the program.
     name: &'w str,
-    irregular: &'w Mutex<Irregular>,
-    gauge: &'w Gauge,
+    irregular: &'w Mutex<Irregularity>,
+    gauge: &'w WorkerProgress,
     looks: u32,
 }
 
 impl Worker<'_> {
     /// Explores until there is nothing left for anybody, and returns what was counted.
     fn work(&mut self, search: &Parallel<'_, '_>) -> Tally {
-        let _mishap = Mishap(self.pool);
+        let _mishap = PanicGuard(self.pool);
         let mut execution = Execution::new(search.machine.clone());
         let mut tally = Tally::default();
         while let Some(frontier) = self.pool.take() {
@@ -239,9 +239,9 @@ impl Observer for Worker<'_> {
 }
 
 /// Stops everybody if a worker panics, or the others would wait for it forever.
-struct Mishap<'w>(&'w Pool);
+struct PanicGuard<'w>(&'w Pool);
 
-impl Drop for Mishap<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.stop();

@@ -2,7 +2,7 @@
 
 use crate::control::Control;
 use fencepost_explore::{Options, Settings, StrategyKind};
-use fencepost_frontend::{Loaded, load_files};
+use fencepost_frontend::{LoadedProgram, load_files};
 use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
 use fencepost_report::{Case, Report, SourceText};
@@ -92,7 +92,7 @@ impl ProgramQuestion {
         self.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    pub fn load(&self) -> Result<Loaded, Diagnostic> {
+    pub fn load(&self) -> Result<LoadedProgram, Diagnostic> {
         let options = fencepost_frontend::Options { stop: self.control.stop_flag(), ..self.compiler.clone() };
         load_files(&self.files, &options).map_err(Diagnostic::from)
     }

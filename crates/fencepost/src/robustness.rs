@@ -3,7 +3,7 @@
 use crate::program::{ProgramQuestion, cycle, search_methods};
 use crate::report::{Answer, Report, bug};
 use fencepost_explore::{Options, Settings, StrategyKind, Watch};
-use fencepost_frontend::Loaded;
+use fencepost_frontend::LoadedProgram;
 use fencepost_model::BufferModel;
 use fencepost_report::{Case, Finding, OvertakenStore, RobustnessRun, Run, Style, robustness_text, verdict_text};
 use fencepost_robust::{MonitorKind, MonitorResult, NOT_SEQUENTIALLY_CONSISTENT, Question, Remedy, monitor_trace};
@@ -74,7 +74,7 @@ impl Robustness {
 
     /// Looks at the executions of a program that was read, with somebody who watches.
     #[doc(hidden)]
-    pub fn search(&self, loaded: &Loaded, watch: &mut dyn Watch) -> Result<Report, Diagnostic> {
+    pub fn search(&self, loaded: &LoadedProgram, watch: &mut dyn Watch) -> Result<Report, Diagnostic> {
         let (begin, name, options) = (Instant::now(), &self.question.name(), self.options());
         let question = Question { program: &loaded.program, name, model: self.question.model, options };
         let answer = question.answer_by(self.monitor, watch);
@@ -98,7 +98,7 @@ impl Robustness {
 
     /// Looks at one SC execution of a program that was read.
     #[doc(hidden)]
-    pub fn follow(&self, loaded: &Loaded, trace: Trace) -> Result<Report, Diagnostic> {
+    pub fn follow(&self, loaded: &LoadedProgram, trace: Trace) -> Result<Report, Diagnostic> {
         let (begin, program, settings) = (Instant::now(), &loaded.program, self.options().settings);
         let found = monitor_trace(program, &trace, self.question.model, self.monitor, settings)
             .map_err(|error| Diagnostic::new(Code::UnsuitableTrace, error.to_string()))?;

@@ -80,7 +80,7 @@ pub fn load_with<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Progr
 
 /// A program, and what it was made of.
 #[derive(Clone, Debug)]
-pub struct Loaded {
+pub struct LoadedProgram {
     /// The program.
     pub program: Program,
     /// The files that were read, with all headers and what else the arguments for clang name. None if the compiler does not tell.
@@ -88,7 +88,7 @@ pub struct Loaded {
 }
 
 /// The same, with the files that were read for it.
-pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Loaded, FrontendError> {
+pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<LoadedProgram, FrontendError> {
     let mut loader = Loader { options, headers: None };
     let (mut texts, mut read) = (Vec::new(), Some(named_files(&options.clang_args)));
     for path in paths {
@@ -104,7 +104,7 @@ pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Load
         share_registers(&mut program);
         crate::check(&program)?;
     }
-    Ok(Loaded { program, read })
+    Ok(LoadedProgram { program, read })
 }
 
 /// The LLVM IR of a file.

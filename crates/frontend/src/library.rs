@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A module and the types that it mentions.
-type Read = (Module<'static>, Types<'static>);
+type ParsedModule = (Module<'static>, Types<'static>);
 
-static READ: LazyLock<Mutex<FxHashMap<&'static str, &'static Read>>> = LazyLock::new(Mutex::default);
+static READ: LazyLock<Mutex<FxHashMap<&'static str, &'static ParsedModule>>> = LazyLock::new(Mutex::default);
 
 /// The module that defines a symbol, if the library has it.
 pub fn module_defining(
@@ -27,7 +27,7 @@ pub fn module_defining(
         message: format!("library module {}, line {}: {}", found.name, error.line, error.message),
     })?;
     // The modules of the library are part of the program text; each is kept as long as the process runs.
-    let new: &'static Read = Box::leak(Box::new(new));
+    let new: &'static ParsedModule = Box::leak(Box::new(new));
     read.insert(found.name, new);
     Ok(Some((&new.0, &new.1, origin)))
 }

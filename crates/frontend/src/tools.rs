@@ -159,14 +159,14 @@ fn folder_as_written(path: &Path) -> Option<&OsStr> {
 }
 
 /// What the compiler makes of a file.
-pub struct Compiled {
+pub struct CompiledFile {
     /// The LLVM IR.
     pub text: String,
     /// Its list of the files that it has read; none if it has not written any.
     pub list: Option<Vec<u8>>,
 }
 
-impl Compiled {
+impl CompiledFile {
     /// The files that were read, but for those that nobody else knows of.
     pub fn files_read(&self, headers: &Headers) -> Option<Vec<PathBuf>> {
         let mut files = listed_files(self.list.as_ref()?);
@@ -195,7 +195,7 @@ impl Compiler {
     }
 
     /// The LLVM IR of a file.
-    pub fn run(&self, job: &Job<'_>) -> Result<Compiled, FrontendError> {
+    pub fn run(&self, job: &Job<'_>) -> Result<CompiledFile, FrontendError> {
         let list = job.headers.folder().join(".read-by-compiler");
         // That of the file before.
         let _ = std::fs::remove_file(&list);
@@ -218,7 +218,7 @@ impl Compiler {
             return Err(FrontendError::DoesNotCompile { path: shown.to_owned(), compiler: name, messages });
         }
         match without_name(output.stdout) {
-            Some(text) if text.starts_with(FIRST_WORDS) => Ok(Compiled { text, list: std::fs::read(list).ok() }),
+            Some(text) if text.starts_with(FIRST_WORDS) => Ok(CompiledFile { text, list: std::fs::read(list).ok() }),
             _ => {
                 let args = job.args.join(" ");
                 let given = if args.is_empty() { String::new() } else { format!(" with `{args}`") };

@@ -1,6 +1,6 @@
 //! What an engine says of a test under a model, and how it is written.
 
-use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, ObservedVariable, Quantifier};
 use fencepost_program::GlobalId;
 use fencepost_source::Rule;
 use fencepost_trace::Inconclusive;
@@ -87,7 +87,7 @@ pub struct State {
     /// As herd writes it: `0:EAX=0; [x]=1;`.
     pub text: String,
     /// What everything observed is.
-    pub values: Vec<(Observed, FinalValue)>,
+    pub values: Vec<(ObservedVariable, FinalValue)>,
     /// Whether the condition holds in it.
     pub satisfies: bool,
 }
@@ -95,8 +95,12 @@ pub struct State {
 impl State {
     /// The state in which everything observed has these bits; none if the test does not count it. Variables are at the
     /// addresses that `address` says.
-    pub fn new(test: &LitmusTest, bits: &dyn Fn(&Observed) -> u64, address: &dyn Fn(GlobalId) -> u64) -> Option<Self> {
-        let value = |observed: &Observed| {
+    pub fn new(
+        test: &LitmusTest,
+        bits: &dyn Fn(&ObservedVariable) -> u64,
+        address: &dyn Fn(GlobalId) -> u64,
+    ) -> Option<Self> {
+        let value = |observed: &ObservedVariable| {
             // The reader has checked that everything observed is somewhere.
             let Some(variable) = test.variable(observed) else { return FinalValue::Number(0) };
             let number = bits(observed);
@@ -106,7 +110,7 @@ impl State {
                 None => FinalValue::Number(variable.ty.shown(number)),
             }
         };
-        let values: BTreeMap<&Observed, FinalValue> = test.observed.iter().map(|o| (o, value(o))).collect();
+        let values: BTreeMap<&ObservedVariable, FinalValue> = test.observed.iter().map(|o| (o, value(o))).collect();
         let holds = |condition: &Condition| condition.holds(&|observed| values[observed].clone());
         if !test.filter.as_ref().is_none_or(holds) {
             return None;

@@ -9,13 +9,13 @@ use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
-use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, Quantifier, read_litmus};
+use fencepost_frontend::litmus::{LitmusTest, Observe, ObservedVariable, Quantifier, read_litmus};
 use fencepost_program::Symbol;
 use fencepost_trace::{Inconclusive, Reason};
 use std::collections::BTreeSet;
 
 /// What the engine has found.
-pub struct Found {
+pub struct PartialAnswer {
     /// The states, perhaps not all.
     pub answer: Answer,
     /// Why there may be more.
@@ -23,7 +23,7 @@ pub struct Found {
 }
 
 /// All final states of a test under a model.
-pub fn answer(test: &LitmusTest, model: &AxiomaticModel, limits: Limits) -> Result<Found, NoAnswer> {
+pub fn answer(test: &LitmusTest, model: &AxiomaticModel, limits: Limits) -> Result<PartialAnswer, NoAnswer> {
     if !HAS_SOLVER {
         return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
@@ -42,16 +42,16 @@ pub fn answer(test: &LitmusTest, model: &AxiomaticModel, limits: Limits) -> Resu
     {
         answer.notes.push(Note::OutOfThinAirValues);
     }
-    let is_location = |observed: &Observed| matches!(observed, Observed::Location(_));
+    let is_location = |observed: &ObservedVariable| matches!(observed, ObservedVariable::Location(_));
     if !knows_synchronisation(&model.axioms) && test.observed.iter().any(is_location) {
         answer.notes.push(Note::UnorderedFinalReads);
     }
-    Ok(Found { answer, unfinished: found.unfinished.map(Inconclusive::because) })
+    Ok(PartialAnswer { answer, unfinished: found.unfinished.map(Inconclusive::because) })
 }
 
 /// The state in which everything observed has these values; none if the test does not count it.
 pub fn state_of(test: &LitmusTest, memory: &InitialMemory, values: &[u128]) -> Option<State> {
-    let number = |observed: &Observed| {
+    let number = |observed: &ObservedVariable| {
         let position = test.observed.iter().position(|other| other == observed);
         // Values have at most 64 bits here.
         position.and_then(|position| values.get(position)).map_or(0, |value| *value as u64)
@@ -102,13 +102,13 @@ pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
     let mut observables = Vec::new();
     for observed in &test.observed {
         match observed {
-            Observed::Register { thread, .. } => {
+            ObservedVariable::Register { thread, .. } => {
                 let registers = test.threads.get(*thread).map_or(&[][..], |thread| &thread.registers);
                 let number = registers.iter().position(|register| register.observed == *observed);
                 // The reader has checked that everything observed is somewhere.
                 observables.push(Observable::Result(*thread, number.unwrap_or(usize::MAX)));
             }
-            Observed::Location(_) => {
+            ObservedVariable::Location(_) => {
                 observables.push(Observable::FinalRead(setup.final_reads.len()));
                 if let Some(variable) = test.variable(observed) {
                     setup.final_reads.push((variable.global, variable.ty.scalar()));

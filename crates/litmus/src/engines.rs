@@ -1,7 +1,7 @@
 //! Which engines answer, and whether they agree.
 
 use crate::answer::{Answer, NoAnswer, Note};
-use crate::axiomatic::{self, Found};
+use crate::axiomatic::{self, PartialAnswer};
 use crate::models::LitmusModel;
 use crate::{Limits, operational, relational};
 use fencepost_frontend::litmus::LitmusTest;
@@ -33,7 +33,7 @@ pub fn answer(test: &LitmusTest, model: &LitmusModel, engine: Engine, limits: Li
 }
 
 /// Whatever may be incomplete is no answer.
-fn finished(found: Found) -> Result<Answer, NoAnswer> {
+fn finished(found: PartialAnswer) -> Result<Answer, NoAnswer> {
     match found.unfinished {
         Some(why) => Err(NoAnswer::Inconclusive(why)),
         None => Ok(found.answer),
@@ -41,10 +41,13 @@ fn finished(found: Found) -> Result<Answer, NoAnswer> {
 }
 
 /// What both engines say together. Where only one has an answer it counts, and the answer says so.
-fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAnswer>) -> Result<Answer, NoAnswer> {
+fn compared(
+    operational: Result<Answer, NoAnswer>,
+    axiomatic: Result<PartialAnswer, NoAnswer>,
+) -> Result<Answer, NoAnswer> {
     use NoAnswer as N;
     match (operational, axiomatic) {
-        (Ok(mut machine), Ok(Found { answer, unfinished })) => {
+        (Ok(mut machine), Ok(PartialAnswer { answer, unfinished })) => {
             let (left, right) = (texts(&machine), texts(&answer));
             let agree = if unfinished.is_some() { right.is_subset(&left) } else { left == right };
             if !agree {
@@ -66,7 +69,7 @@ fn compared(operational: Result<Answer, NoAnswer>, axiomatic: Result<Found, NoAn
         (Ok(machine), Err(why)) => {
             Err(N::Disagreement(format!("{}; axioms: {why}", listed("machine", &texts(&machine)))))
         }
-        (Err(N::Error(why)), Ok(Found { answer, unfinished: None })) => {
+        (Err(N::Error(why)), Ok(PartialAnswer { answer, unfinished: None })) => {
             Err(N::Disagreement(format!("machine: {why}; {}", listed("axioms", &texts(&answer)))))
         }
         // An error that one of them has found counts, whatever keeps the other from an answer.
@@ -99,8 +102,8 @@ mod tests {
         Answer { states, observation: Observation::Never, ok: true, executions, endless: 0, notes }
     }
 
-    fn solved(states: &[&str], unfinished: Option<&str>) -> Result<Found, NoAnswer> {
-        Ok(Found { answer: found(states), unfinished: unfinished.map(Inconclusive::because) })
+    fn solved(states: &[&str], unfinished: Option<&str>) -> Result<PartialAnswer, NoAnswer> {
+        Ok(PartialAnswer { answer: found(states), unfinished: unfinished.map(Inconclusive::because) })
     }
 
     #[test]

@@ -9,13 +9,13 @@ use crate::{Limits, relational};
 use fencepost_encode::axioms::with_synchronisation;
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::execution::{ExecutedInstruction, Execution};
-use fencepost_encode::explain::{Explanation as Found, explain as find, has_value};
+use fencepost_encode::explain::{Explanation as FoundExplanation, explain as find, has_value};
 use fencepost_encode::graph::Updates;
 use fencepost_encode::memory::InitialMemory;
 use fencepost_encode::solver::{HAS_SOLVER, NO_SOLVER};
 use fencepost_encode::states::NoStates;
 use fencepost_encode::symbolic::{InstructionId, InstructionKind};
-use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, Observed, Quantifier};
+use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, ObservedVariable, Quantifier};
 use fencepost_graph::{Cycle, EventId, Relation};
 use fencepost_model::axiomatic;
 use fencepost_model::display_name;
@@ -52,13 +52,13 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
     };
     let wanted = asked(test);
     Ok(match explain_under(test, &model.axioms, limits) {
-        Ok(Found::Forbidden { axioms }) if axioms.is_empty() => {
+        Ok(FoundExplanation::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
         }
-        Ok(Found::Forbidden { axioms }) => {
+        Ok(FoundExplanation::Forbidden { axioms }) => {
             let weaker = axiomatic::values_alone().map(with_synchronisation).and_then(|weaker| {
                 match explain_under(test, &weaker, limits) {
-                    Ok(Found::Allowed { execution, locations }) => Some((execution, locations)),
+                    Ok(FoundExplanation::Allowed { execution, locations }) => Some((execution, locations)),
                     _ => None,
                 }
             });
@@ -82,7 +82,7 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
                 }),
             }
         }
-        Ok(Found::Allowed { execution, locations }) => {
+        Ok(FoundExplanation::Allowed { execution, locations }) => {
             let name = |address: u64| name_of(&locations, address);
             let threads = test.threads.len();
             let title = format!("{} under {}: {wanted}", test.name, display_name(&model.name));
@@ -116,7 +116,11 @@ fn asked(test: &LitmusTest) -> Condition {
 }
 
 /// An execution, which was judged, after which what is asked holds, or why there is none.
-pub(crate) fn explain_under(test: &LitmusTest, model: &axiomatic::Model, limits: Limits) -> Result<Found, NoStates> {
+pub(crate) fn explain_under(
+    test: &LitmusTest,
+    model: &axiomatic::Model,
+    limits: Limits,
+) -> Result<FoundExplanation, NoStates> {
     let (setup, observables) = setup(test);
     let (memory, asked) = (InitialMemory::new(&test.program), asked(test));
     let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &asked);
@@ -160,7 +164,7 @@ fn equal(
     memory: &InitialMemory,
     cnf: &mut Cnf,
     bits: &[Rc<[Literal]>],
-    observed: &Observed,
+    observed: &ObservedVariable,
     value: &FinalValue,
 ) -> Literal {
     let position = test.observed.iter().position(|other| other == observed);

@@ -3,7 +3,7 @@
 use crate::Limits;
 use crate::answer::{Answer, NoAnswer, State};
 use fencepost_explore::{End, EndKind, Options, Settings, StrategyKind, explore};
-use fencepost_frontend::litmus::{LitmusTest, Observed, Quantifier};
+use fencepost_frontend::litmus::{LitmusTest, ObservedVariable, Quantifier};
 use fencepost_model::BufferModel;
 use fencepost_trace::{ErrorKind, Inconclusive, Reason};
 use fencepost_witness::{accept, confirm};
@@ -59,7 +59,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }
 }
 
 fn final_state(test: &LitmusTest, end: &End<'_>) -> Option<State> {
-    let bits = |observed: &Observed| {
+    let bits = |observed: &ObservedVariable| {
         let Some(variable) = test.variable(observed) else { return 0 };
         let mut bytes = [0; 8];
         for (to, from) in bytes.iter_mut().zip(end.contents(variable.global)) {

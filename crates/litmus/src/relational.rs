@@ -2,7 +2,7 @@
 
 use crate::Limits;
 use crate::answer::{Answer, NoAnswer, Note, State};
-use crate::axiomatic::{Found, keeps_causes, no_answer, settings, setup, state_of};
+use crate::axiomatic::{PartialAnswer, keeps_causes, no_answer, settings, setup, state_of};
 use crate::explain::{Explanation, cycle_text};
 use crate::forbidden::{Forbidden, story};
 use crate::models::CatModel;
@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// All final states of a test under a model.
-pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Found, NoAnswer> {
+pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<PartialAnswer, NoAnswer> {
     if !HAS_SOLVER {
         return Err(NoAnswer::Unsupported(NO_SOLVER.to_owned()));
     }
@@ -64,7 +64,7 @@ pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Fou
     {
         answer.notes.push(Note::OutOfThinAirValues);
     }
-    Ok(Found { answer, unfinished: looked_at.unfinished.map(Inconclusive::because) })
+    Ok(PartialAnswer { answer, unfinished: looked_at.unfinished.map(Inconclusive::because) })
 }
 
 /// Whether a model allows an execution in which everything observed is 1.

@@ -6,7 +6,7 @@
 use crate::footprint::Step;
 use crate::machine::Machine;
 use crate::names::{AgentId, ThreadIndex};
-use crate::thread::{Pending, State, Thread};
+use crate::thread::{PendingOperation, State, Thread};
 use fencepost_graph::Cell;
 
 /// Bytes that somebody is about to access.
@@ -22,9 +22,9 @@ impl Aim {
     fn of(thread: &Thread) -> Option<Self> {
         let State::Parked(pending) = thread.control.state else { return None };
         let (address, len, writes) = match pending {
-            Pending::Load { address, ty, .. } => (address, ty.bytes() as u8, false),
-            Pending::Store { address, bytes, .. } => (address, bytes.len, true),
-            Pending::Update { address, ty, .. } | Pending::CompareExchange { address, ty, .. } => {
+            PendingOperation::Load { address, ty, .. } => (address, ty.bytes() as u8, false),
+            PendingOperation::Store { address, bytes, .. } => (address, bytes.len, true),
+            PendingOperation::Update { address, ty, .. } | PendingOperation::CompareExchange { address, ty, .. } => {
                 (address, ty.bytes() as u8, true)
             }
             _ => return None,
@@ -74,7 +74,7 @@ impl Machine<'_> {
             let State::Parked(pending) = thread.control.state else { continue };
             let aim = Aim::of(thread);
             let is_rival = rival.is_none() && newest.is_some_and(|newest| aim.is_some_and(|aim| aim.clashes(newest)));
-            let is_unnoticed = matches!(pending, Pending::Drain | Pending::Join { slot: None, .. });
+            let is_unnoticed = matches!(pending, PendingOperation::Drain | PendingOperation::Join { slot: None, .. });
             let is_same = newest.is_none();
             if !(is_rival || is_unnoticed || is_same || first.is_none()) || !self.is_thread_enabled(id, thread) {
                 continue;

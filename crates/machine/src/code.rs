@@ -27,7 +27,7 @@ pub(crate) struct Code {
 #[derive(Debug)]
 struct Block {
     /// As many as the block has instructions.
-    instructions: Vec<Quick>,
+    instructions: Vec<QuickInstruction>,
     end: End,
     /// The instructions that are [twins](CutPoint::twins) of blocks; left to the instruction itself.
     twins: Vec<(usize, BlockId)>,
@@ -42,7 +42,7 @@ struct Edge {
 
 /// An instruction.
 #[derive(Clone, Copy, Debug)]
-enum Quick {
+enum QuickInstruction {
     /// Left to the instruction itself.
     Other,
     Copy {
@@ -219,7 +219,7 @@ impl Source {
     }
 }
 
-impl Quick {
+impl QuickInstruction {
     /// Executes it, if that can be done here.
     #[inline]
     fn execute(&self, registers: &mut [Value], reader: Reader<'_, '_>) -> Option<()> {
@@ -303,7 +303,7 @@ impl Translator<'_, '_> {
                 .zip(&block.instructions)
                 .map(|(index, instruction)| {
                     let is_twin = twins.iter().any(|(at, _)| *at == index);
-                    if is_twin { Quick::Other } else { self.quick(&instruction.op) }
+                    if is_twin { QuickInstruction::Other } else { self.quick(&instruction.op) }
                 })
                 .collect(),
             twins,
@@ -319,22 +319,22 @@ impl Translator<'_, '_> {
         blocks.collect()
     }
 
-    fn quick(&self, op: &Op) -> Quick {
-        self.translated(op).unwrap_or(Quick::Other)
+    fn quick(&self, op: &Op) -> QuickInstruction {
+        self.translated(op).unwrap_or(QuickInstruction::Other)
     }
 
-    fn translated(&self, op: &Op) -> Option<Quick> {
+    fn translated(&self, op: &Op) -> Option<QuickInstruction> {
         Some(match *op {
-            Op::Copy { dst, src: Operand::Reg(src) } => Quick::Copy { dst, src },
+            Op::Copy { dst, src: Operand::Reg(src) } => QuickInstruction::Copy { dst, src },
             Op::Binary { dst, op, ty, left, right, no_signed_wrap } => {
                 let may_overflow = no_signed_wrap && self.overflow;
                 let op = arithmetic(op).filter(|_| !may_overflow)?;
                 let (left, right) = (self.source(left, ty)?, self.source(right, ty)?);
-                Quick::Binary { op, dst, left, right, mask: ty.mask() as u64 }
+                QuickInstruction::Binary { op, dst, left, right, mask: ty.mask() as u64 }
             }
             Op::Compare { dst, op, ty, left, right } => {
                 let (left, right) = (self.source(left, ty)?, self.source(right, ty)?);
-                Quick::Compare { op, dst, left, right, unused: 64 - ty.bits() }
+                QuickInstruction::Compare { op, dst, left, right, unused: 64 - ty.bits() }
             }
             Op::Cast { dst, op, from, to, src } => {
                 let unused = match op {
@@ -343,16 +343,16 @@ impl Translator<'_, '_> {
                     _ => return None,
                 };
                 width(to)?;
-                Quick::Cast { dst, src: self.source(src, from)?, unused, mask: to.mask() as u64 }
+                QuickInstruction::Cast { dst, src: self.source(src, from)?, unused, mask: to.mask() as u64 }
             }
             Op::Load { dst, ty, addr: Operand::Address(Symbol::Global(global), offset), .. } => {
                 let writer = self.analysis.sole_writer(global)?;
                 let (_, spot) = self.memory.global_spot(global, offset, ty.bytes() as u8)?;
-                Quick::Load { dst, ty, spot, writer }
+                QuickInstruction::Load { dst, ty, spot, writer }
             }
             Op::Address { dst, base, index, scale, offset } => {
                 let (base, index) = (self.source(base, Scalar::Ptr)?, self.source(index, Scalar::Ptr)?);
-                Quick::Address { dst, base, index, scale, offset }
+                QuickInstruction::Address { dst, base, index, scale, offset }
             }
             _ => return None,
         })

@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::memory::{Arena, Origin};
 use crate::names::ThreadIndex;
 use crate::run::{Next, uninitialised};
-use crate::thread::{Pending, State};
+use crate::thread::{PendingOperation, State};
 use crate::trap::Trap;
 use fencepost_program::names::Purpose;
 use fencepost_program::scalar::{Value, signed};
@@ -31,7 +31,7 @@ impl Machine<'_> {
                     return Err(Trap::error(ErrorKind::ThreadMisuse, "a thread joins itself"));
                 }
                 let slot = self.address(id, arg(1))?;
-                return Ok(self.park(id, Pending::Join { target, slot: (slot != 0).then_some(slot) }));
+                return Ok(self.park(id, PendingOperation::Join { target, slot: (slot != 0).then_some(slot) }));
             }
             F::ThreadExit => {
                 if let Some(park) = self.end_scope(id, 0) {
@@ -49,12 +49,18 @@ impl Machine<'_> {
             F::ThreadSelf => self.handle_of(id),
             F::MutexInit => {
                 let attributes = self.address(id, arg(1))?;
-                return Ok(self.park(id, Pending::InitMutex { address: self.address(id, arg(0))?, attributes }));
+                return Ok(
+                    self.park(id, PendingOperation::InitMutex { address: self.address(id, arg(0))?, attributes })
+                );
             }
-            F::MutexDestroy => return Ok(self.park(id, Pending::DestroyMutex { address: self.address(id, arg(0))? })),
-            F::MutexLock => return Ok(self.park(id, Pending::Lock { address: self.address(id, arg(0))? })),
-            F::MutexTryLock => return Ok(self.park(id, Pending::TryLock { address: self.address(id, arg(0))? })),
-            F::MutexUnlock => return Ok(self.park(id, Pending::Unlock { address: self.address(id, arg(0))? })),
+            F::MutexDestroy => {
+                return Ok(self.park(id, PendingOperation::DestroyMutex { address: self.address(id, arg(0))? }));
+            }
+            F::MutexLock => return Ok(self.park(id, PendingOperation::Lock { address: self.address(id, arg(0))? })),
+            F::MutexTryLock => {
+                return Ok(self.park(id, PendingOperation::TryLock { address: self.address(id, arg(0))? }));
+            }
+            F::MutexUnlock => return Ok(self.park(id, PendingOperation::Unlock { address: self.address(id, arg(0))? })),
             F::Malloc => {
                 let size = self.size(id, arg(0))?;
                 self.heap_block(id, size, 16, false)?
@@ -68,7 +74,7 @@ impl Machine<'_> {
                 if address == 0 {
                     return Ok(Next::Advance);
                 }
-                return Ok(self.park(id, Pending::Free { address }));
+                return Ok(self.park(id, PendingOperation::Free { address }));
             }
             F::AssertFail => {
                 let text = self.text(id, arg(0));
@@ -114,7 +120,7 @@ impl Machine<'_> {
                 return self.choose(id, low.max(least), high.min(greatest));
             }
             F::AwaitAdd => {
-                let pending = Pending::AwaitAdd {
+                let pending = PendingOperation::AwaitAdd {
                     address: self.address(id, arg(0))?,
                     low: self.number(id, arg(1), 32)?,
                     high: self.number(id, arg(2), 32)?,
@@ -126,7 +132,7 @@ impl Machine<'_> {
             F::Limit => return Err(Trap::limit(self.text(id, arg(0)))),
             F::Exit => {
                 if self.thread(id).control.unfenced {
-                    return Ok(self.park(id, Pending::Drain));
+                    return Ok(self.park(id, PendingOperation::Drain));
                 }
                 self.thread_mut(id).control.exits = true;
                 return Ok(self.finish(id, Value::ZERO));
@@ -178,7 +184,7 @@ impl Machine<'_> {
         if self.program.functions[function].params.len() > 1 {
             return Err(Trap::error(ErrorKind::InvalidCall, "a thread's function takes at most one argument"));
         }
-        let pending = Pending::Create {
+        let pending = PendingOperation::Create {
             slot: self.address(id, slot)?,
             attributes: self.address(id, attributes)?,
             function,
@@ -253,7 +259,7 @@ impl Machine<'_> {
                 self.set_result(id, Value::defined(low as u64 as u128));
                 Ok(Next::Advance)
             }
-            Some(more) if more > 0 => Ok(self.park(id, Pending::Choose { low, high })),
+            Some(more) if more > 0 => Ok(self.park(id, PendingOperation::Choose { low, high })),
             Some(_) => Err(Trap::limit(format!("there is no value to choose from {low} to {high}"))),
             None => Err(Trap::limit("there are too many values to choose from")),
         }

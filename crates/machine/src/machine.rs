@@ -10,7 +10,7 @@ use crate::mutex::Mutex;
 use crate::names::{Agent, AgentId, AgentName, Names, ThreadIndex};
 use crate::raw_event::RawEvent;
 use crate::settings::Settings;
-use crate::thread::{Control, Frame, Pending, State, Thread};
+use crate::thread::{Control, Frame, PendingOperation, State, Thread};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId, mutation};
 use fencepost_graph::Cell;
@@ -232,27 +232,30 @@ impl<'p> Machine<'p> {
         let State::Parked(pending) = thread.control.state else { return false };
         let synchronised = || thread.has_drained(self.model.synchronisation(), 0, 0);
         match pending {
-            Pending::Load { address, ty, .. } => {
+            PendingOperation::Load { address, ty, .. } => {
                 let drain = self.model.load();
                 drain == Drain::Nothing || thread.has_drained(drain, address, ty.bytes() as u8)
             }
-            Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => true,
-            Pending::Store { address, bytes, drain, .. } => thread.has_drained(drain, address, bytes.len),
-            Pending::Update { address, ty, drain, .. } | Pending::CompareExchange { address, ty, drain, .. } => {
+            PendingOperation::Free { .. } | PendingOperation::EndScope { .. } | PendingOperation::EndThreadLocals => {
+                true
+            }
+            PendingOperation::Store { address, bytes, drain, .. } => thread.has_drained(drain, address, bytes.len),
+            PendingOperation::Update { address, ty, drain, .. }
+            | PendingOperation::CompareExchange { address, ty, drain, .. } => {
                 thread.has_drained(drain, address, ty.bytes() as u8)
             }
-            Pending::Drain => thread.has_drained(Drain::Everything, 0, 0),
-            Pending::Lock { address } => synchronised() && self.mutex(address).admits(id),
-            Pending::AwaitAdd { address, low, high, .. } => {
+            PendingOperation::Drain => thread.has_drained(Drain::Everything, 0, 0),
+            PendingOperation::Lock { address } => synchronised() && self.mutex(address).admits(id),
+            PendingOperation::AwaitAdd { address, low, high, .. } => {
                 synchronised() && self.word(id, address).is_none_or(|word| (low..=high).contains(&word))
             }
-            Pending::Choose { .. } => true,
-            Pending::TryLock { .. }
-            | Pending::Unlock { .. }
-            | Pending::InitMutex { .. }
-            | Pending::DestroyMutex { .. }
-            | Pending::Create { .. } => synchronised(),
-            Pending::Join { target, .. } => synchronised() && self.has_finished(target),
+            PendingOperation::Choose { .. } => true,
+            PendingOperation::TryLock { .. }
+            | PendingOperation::Unlock { .. }
+            | PendingOperation::InitMutex { .. }
+            | PendingOperation::DestroyMutex { .. }
+            | PendingOperation::Create { .. } => synchronised(),
+            PendingOperation::Join { target, .. } => synchronised() && self.has_finished(target),
         }
     }
 
@@ -268,7 +271,7 @@ impl<'p> Machine<'p> {
     pub fn options(&self, agent: AgentId) -> u64 {
         let Agent::Thread(id) = self.names.get(agent) else { return 1 };
         match self.existing(id).map(|thread| thread.control.state) {
-            Some(State::Parked(Pending::Choose { low, high })) => count_choices(low, high),
+            Some(State::Parked(PendingOperation::Choose { low, high })) => count_choices(low, high),
             _ => 1,
         }
     }
@@ -277,9 +280,11 @@ impl<'p> Machine<'p> {
     pub fn option_for(&self, agent: AgentId, value: i64) -> Option<u64> {
         let Agent::Thread(id) = self.names.get(agent) else { return None };
         match self.existing(id)?.control.state {
-            State::Parked(Pending::Choose { low, high }) if (low..=high).contains(&value) => Some(value.abs_diff(low)),
+            State::Parked(PendingOperation::Choose { low, high }) if (low..=high).contains(&value) => {
+                Some(value.abs_diff(low))
+            }
             // The only value that could be chosen takes no step of its own.
-            State::Parked(Pending::Choose { .. }) => None,
+            State::Parked(PendingOperation::Choose { .. }) => None,
             _ => Some(0),
         }
     }
@@ -364,7 +369,8 @@ impl<'p> Machine<'p> {
     pub fn guarded(&self) -> Vec<Step> {
         let waiting = self.threads.iter().enumerate().filter_map(|(index, thread)| {
             let thread = thread.as_ref()?;
-            let State::Parked(pending @ (Pending::Lock { .. } | Pending::AwaitAdd { .. })) = thread.control.state
+            let State::Parked(pending @ (PendingOperation::Lock { .. } | PendingOperation::AwaitAdd { .. })) =
+                thread.control.state
             else {
                 return None;
             };

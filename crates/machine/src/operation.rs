@@ -3,7 +3,7 @@
 
 use crate::machine::Machine;
 use crate::names::{Agent, AgentId};
-use crate::thread::{Pending, State};
+use crate::thread::{PendingOperation, State};
 use fencepost_base::MemoryOrder;
 use fencepost_program::SourcePlace;
 
@@ -36,21 +36,24 @@ impl Machine<'_> {
         let Agent::Thread(thread) = self.names.get(agent) else { return Some(Operation::Commit) };
         let State::Parked(pending) = self.existing(thread)?.control.state else { return None };
         Some(match pending {
-            Pending::Load { order, .. } => Operation::Load(order),
-            Pending::Store { order, .. } => Operation::Store(order),
-            Pending::Update { order, .. } | Pending::CompareExchange { order, .. } => Operation::Update(order),
-            Pending::Drain => Operation::Drain,
-            Pending::Lock { .. }
-            | Pending::AwaitAdd { .. }
-            | Pending::TryLock { .. }
-            | Pending::Unlock { .. }
-            | Pending::InitMutex { .. }
-            | Pending::DestroyMutex { .. } => Operation::Synchronise,
-            Pending::Create { .. } => Operation::Create,
-            Pending::Join { .. } => Operation::Join,
-            Pending::Choose { .. } | Pending::Free { .. } | Pending::EndScope { .. } | Pending::EndThreadLocals => {
-                Operation::Other
+            PendingOperation::Load { order, .. } => Operation::Load(order),
+            PendingOperation::Store { order, .. } => Operation::Store(order),
+            PendingOperation::Update { order, .. } | PendingOperation::CompareExchange { order, .. } => {
+                Operation::Update(order)
             }
+            PendingOperation::Drain => Operation::Drain,
+            PendingOperation::Lock { .. }
+            | PendingOperation::AwaitAdd { .. }
+            | PendingOperation::TryLock { .. }
+            | PendingOperation::Unlock { .. }
+            | PendingOperation::InitMutex { .. }
+            | PendingOperation::DestroyMutex { .. } => Operation::Synchronise,
+            PendingOperation::Create { .. } => Operation::Create,
+            PendingOperation::Join { .. } => Operation::Join,
+            PendingOperation::Choose { .. }
+            | PendingOperation::Free { .. }
+            | PendingOperation::EndScope { .. }
+            | PendingOperation::EndThreadLocals => Operation::Other,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::machine::Machine;
 use crate::names::ThreadIndex;
-use crate::private::Own;
+use crate::private::Ownership;
 use fencepost_program::scalar::{Value, signed};
 use fencepost_program::{Operand, Scalar};
 
@@ -96,7 +96,7 @@ impl Machine<'_> {
     fn is_fixed_text(&self, id: ThreadIndex, operand: Operand) -> bool {
         let Ok(start) = self.address(id, operand) else { return false };
         let end = start.saturating_add(self.text(id, operand).len() as u64);
-        matches!(self.load_own(id, end, self.memory.spot(end, 1).ok(), Scalar::Int(8)), Ok(Own::Yes(value)) if value == Value::ZERO)
+        matches!(self.load_own(id, end, self.memory.spot(end, 1).ok(), Scalar::Int(8)), Ok(Ownership::Yes(value)) if value == Value::ZERO)
     }
 
     /// A width or precision: digits, or `*` for an argument.

@@ -11,7 +11,7 @@ use fencepost_program::scalar::{Bytes, Value};
 use fencepost_program::{FunctionId, Scalar};
 
 /// Whether an access concerns nobody but its thread.
-pub(crate) enum Own<T> {
+pub(crate) enum Ownership<T> {
     /// It has been performed.
     Yes(T),
     /// It is to be performed in a step, there if there is such memory yet.
@@ -58,9 +58,9 @@ impl Machine<'_> {
         address: u64,
         spot: Option<Spot>,
         ty: Scalar,
-    ) -> Result<Own<Value>, Trap> {
+    ) -> Result<Ownership<Value>, Trap> {
         let len = ty.bytes() as u8;
-        let Some(spot) = spot else { return Ok(Own::No(None)) };
+        let Some(spot) = spot else { return Ok(Ownership::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live
@@ -68,9 +68,9 @@ impl Machine<'_> {
             || block.sole_writer.is_some_and(|start| start == self.start_of(id))
             || block.sole_writer.is_some() && mutation!("read-what-others-write-without-a-step");
         if !is_own {
-            return Ok(Own::No(Some(spot)));
+            return Ok(Ownership::No(Some(spot)));
         }
-        Ok(Own::Yes(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)))
+        Ok(Ownership::Yes(self.forwarded(id, address, self.memory.read_at(spot, len)?).value(ty)))
     }
 
     /// Logs a load that has taken no step, if others know the variable.
@@ -90,18 +90,18 @@ impl Machine<'_> {
         spot: Option<Spot>,
         bytes: &Bytes,
         order: MemoryOrder,
-    ) -> Result<Own<()>, Trap> {
-        let Some(spot) = spot else { return Ok(Own::No(None)) };
+    ) -> Result<Ownership<()>, Trap> {
+        let Some(spot) = spot else { return Ok(Ownership::No(None)) };
         self.check_owner(id, spot.block)?;
         let block = self.memory.get(spot.block);
         let is_own = block.private_to.is_some() && block.life == Life::Live;
         if !is_own || order.releases() || self.thread(id).buffers.has_store_to(address, bytes.len) {
-            return Ok(Own::No(Some(spot)));
+            return Ok(Ownership::No(Some(spot)));
         }
         let old = self.replace(spot, bytes)?;
         let change = hash_of_bytes(address, &old) ^ hash_of_bytes(address, bytes);
         self.thread_mut(id).control.own_state ^= change;
-        Ok(Own::Yes(()))
+        Ok(Ownership::Yes(()))
     }
 
     /// Writes memory and returns what was there.

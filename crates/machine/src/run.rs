@@ -7,9 +7,9 @@ use crate::journal::Undo;
 use crate::machine::Machine;
 use crate::memory::{AllocationId, Arena, Life, Origin, Spot};
 use crate::names::{Agent, ThreadIndex};
-use crate::private::Own;
+use crate::private::Ownership;
 use crate::raw_event::RawAction;
-use crate::thread::{Frame, Pending, State};
+use crate::thread::{Frame, PendingOperation, State};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_model::{Buffers, Drain, FencePlan, StorePlan};
@@ -61,8 +61,8 @@ impl<'p> Machine<'p> {
 
     /// Lets a thread wait for its turn to do something.
     #[inline]
-    pub(crate) fn park(&mut self, id: ThreadIndex, pending: Pending) -> Next {
-        self.has_waited |= matches!(pending, Pending::Lock { .. } | Pending::AwaitAdd { .. });
+    pub(crate) fn park(&mut self, id: ThreadIndex, pending: PendingOperation) -> Next {
+        self.has_waited |= matches!(pending, PendingOperation::Lock { .. } | PendingOperation::AwaitAdd { .. });
         self.suspend(id, State::Parked(pending))
     }
 
@@ -182,12 +182,12 @@ impl<'p> Machine<'p> {
             Op::Load { dst, ty, addr, order } => {
                 let (address, spot) = self.located(id, addr, ty.bytes() as u8)?;
                 match self.load_own(id, address, spot, ty)? {
-                    Own::Yes(value) => {
+                    Ownership::Yes(value) => {
                         self.log_own_load(id, address, ty, value, order);
                         self.put(id, dst, value);
                     }
-                    Own::No(spot) => {
-                        return Ok(self.park(id, Pending::Load { dst, ty, address, spot, order }));
+                    Ownership::No(spot) => {
+                        return Ok(self.park(id, PendingOperation::Load { dst, ty, address, spot, order }));
                     }
                 }
             }
@@ -195,10 +195,10 @@ impl<'p> Machine<'p> {
             Op::ReadModifyWrite { dst, op, ty, addr, value, order } => {
                 let (address, operand) = (self.address(id, addr)?, self.operand(id, value).cut(ty));
                 let drain = self.model.update(order);
-                return Ok(self.park(id, Pending::Update { dst, op, ty, address, operand, order, drain }));
+                return Ok(self.park(id, PendingOperation::Update { dst, op, ty, address, operand, order, drain }));
             }
             Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order } => {
-                let pending = Pending::CompareExchange {
+                let pending = PendingOperation::CompareExchange {
                     dst,
                     success,
                     ty,
@@ -231,12 +231,12 @@ impl<'p> Machine<'p> {
         let value = self.typed(id, value, ty);
         let bytes = Bytes::of(value, ty);
         let spot = match self.store_own(id, address, spot, &bytes, order)? {
-            Own::Yes(()) => return Ok(Next::Advance),
-            Own::No(spot) => spot,
+            Ownership::Yes(()) => return Ok(Next::Advance),
+            Ownership::No(spot) => spot,
         };
         let barrier = match self.model.store(order) {
             StorePlan::Direct(drain) => {
-                return Ok(self.park(id, Pending::Store { address, spot, bytes, order, drain }));
+                return Ok(self.park(id, PendingOperation::Store { address, spot, bytes, order, drain }));
             }
             StorePlan::Buffer { barrier } => barrier,
         };
@@ -289,7 +289,7 @@ impl<'p> Machine<'p> {
     fn fence(&mut self, id: ThreadIndex, order: MemoryOrder) -> Next {
         let plan = self.model.fence(order);
         match plan {
-            FencePlan::Drain if self.thread(id).control.unfenced => return self.park(id, Pending::Drain),
+            FencePlan::Drain if self.thread(id).control.unfenced => return self.park(id, PendingOperation::Drain),
             FencePlan::Barrier => self.thread_mut(id).control.epoch += 1,
             FencePlan::Drain | FencePlan::Nothing => {}
         }
@@ -449,7 +449,7 @@ impl<'p> Machine<'p> {
         let mut locals =
             self.thread(id).frames[first.min(self.thread(id).frames.len())..].iter().flat_map(|f| &f.locals);
         if locals.any(|local| self.memory.get(*local).shared_life) {
-            return Some(self.park(id, Pending::EndScope { frame: first }));
+            return Some(self.park(id, PendingOperation::EndScope { frame: first }));
         }
         self.end_locals(id, first);
         None
@@ -459,7 +459,7 @@ impl<'p> Machine<'p> {
     /// makes no difference.
     pub(crate) fn end_thread_locals(&mut self, id: ThreadIndex) -> Option<Next> {
         let is_left = self.lasting_thread_locals(id).next().is_some();
-        is_left.then(|| self.park(id, Pending::EndThreadLocals))
+        is_left.then(|| self.park(id, PendingOperation::EndThreadLocals))
     }
 
     /// The thread-local variables of a thread that others can know and that have not ended.

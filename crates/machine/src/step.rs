@@ -10,7 +10,7 @@ use crate::names::ThreadIndex;
 use crate::raw_event::RawAction;
 use crate::run::uninitialised;
 use crate::spin::NotedRead;
-use crate::thread::{Control, Pending, State};
+use crate::thread::{Control, PendingOperation, State};
 use crate::trap::Trap;
 use fencepost_base::{MemoryOrder, TypedId};
 use fencepost_graph::Cell;
@@ -76,11 +76,11 @@ impl Machine<'_> {
         id: ThreadIndex,
         name: StepName,
         option: u64,
-        pending: Pending,
+        pending: PendingOperation,
         effect: &mut Step,
     ) -> Result<Progress, Trap> {
         match pending {
-            Pending::Load { dst, ty, address, spot, order } => {
+            PendingOperation::Load { dst, ty, address, spot, order } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, self.model.load(), address, len, effect);
                 let spot = spot.map_or_else(|| self.memory.spot(address, len), Ok);
@@ -93,7 +93,7 @@ impl Machine<'_> {
                 self.note_read(id, NotedRead::Bytes { address, value, ty });
                 self.put(id, dst, value);
             }
-            Pending::Store { address, spot, bytes, order, drain } => {
+            PendingOperation::Store { address, spot, bytes, order, drain } => {
                 self.wait_for(id, drain, address, bytes.len, effect);
                 let spot = spot.map_or_else(|| self.memory.spot(address, bytes.len), Ok);
                 self.touch_spot(&spot, address, bytes.len, AccessKind::Write, effect);
@@ -111,7 +111,7 @@ impl Machine<'_> {
                 self.note_effect(id);
                 self.note_drain(id, drain);
             }
-            Pending::Update { dst, op, ty, address, operand, order, drain } => {
+            PendingOperation::Update { dst, op, ty, address, operand, order, drain } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
                 let spot = self.touch_data(address, len, AccessKind::Write, effect);
@@ -124,7 +124,17 @@ impl Machine<'_> {
                 self.set(id, dst, old);
                 self.note_drain(id, drain);
             }
-            Pending::CompareExchange { dst, success, ty, address, expected, desired, order, failure_order, drain } => {
+            PendingOperation::CompareExchange {
+                dst,
+                success,
+                ty,
+                address,
+                expected,
+                desired,
+                order,
+                failure_order,
+                drain,
+            } => {
                 let len = ty.bytes() as u8;
                 self.wait_for(id, drain, address, len, effect);
                 let spot = self.touch_data(address, len, AccessKind::Fail, effect);
@@ -150,17 +160,17 @@ impl Machine<'_> {
                 self.set(id, success, Value::bool(equal));
                 self.note_drain(id, drain);
             }
-            Pending::Drain => {
+            PendingOperation::Drain => {
                 self.wait_for(id, Drain::Everything, 0, 0, effect);
                 self.note_drain(id, Drain::Everything);
                 return Ok(Progress::Again);
             }
-            Pending::Lock { address } => self.lock(id, address, effect)?,
-            Pending::TryLock { address } => self.try_lock(id, address, effect)?,
-            Pending::Unlock { address } => self.unlock(id, address, effect)?,
-            Pending::InitMutex { address, attributes } => self.init_mutex(id, address, attributes, effect)?,
-            Pending::DestroyMutex { address } => self.destroy_mutex(id, address, effect)?,
-            Pending::AwaitAdd { address, low, high, delta } => {
+            PendingOperation::Lock { address } => self.lock(id, address, effect)?,
+            PendingOperation::TryLock { address } => self.try_lock(id, address, effect)?,
+            PendingOperation::Unlock { address } => self.unlock(id, address, effect)?,
+            PendingOperation::InitMutex { address, attributes } => self.init_mutex(id, address, attributes, effect)?,
+            PendingOperation::DestroyMutex { address } => self.destroy_mutex(id, address, effect)?,
+            PendingOperation::AwaitAdd { address, low, high, delta } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
                 let spot = self.touch_data(address, WORD.bytes() as u8, kind, effect);
@@ -182,7 +192,7 @@ impl Machine<'_> {
                 }
                 self.set_result(id, old);
             }
-            Pending::Choose { low, high } => {
+            PendingOperation::Choose { low, high } => {
                 (effect.option, effect.options) = (option, count_choices(low, high));
                 let value = low.wrapping_add_unsigned(option);
                 // A loop that chooses can go on otherwise in its next round.
@@ -190,7 +200,7 @@ impl Machine<'_> {
                 self.log_with(id, |_| Action::Choose { value });
                 self.set_result(id, Value::defined(value as u64 as u128));
             }
-            Pending::Create { slot, attributes, function, argument } => {
+            PendingOperation::Create { slot, attributes, function, argument } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.note_synchronisation(id);
                 self.note_effect(id);
@@ -212,7 +222,7 @@ impl Machine<'_> {
                 self.thread_mut(child).control.detached |= detached;
                 self.set_result(id, Value::ZERO);
             }
-            Pending::Join { target, slot } => {
+            PendingOperation::Join { target, slot } => {
                 self.wait_for(id, self.model.synchronisation(), 0, 0, effect);
                 self.note_synchronisation(id);
                 self.note_effect(id);
@@ -247,7 +257,7 @@ impl Machine<'_> {
                 }
                 self.set_result(id, Value::ZERO);
             }
-            Pending::Free { address } => {
+            PendingOperation::Free { address } => {
                 effect.footprint.push(life_access(address, AccessKind::Write));
                 let block = self.freeable(address)?;
                 self.check_no_mutex_held(block)?;
@@ -256,12 +266,12 @@ impl Machine<'_> {
                 self.note_effect(id);
                 self.set_life(block, Life::Freed { by: id });
             }
-            Pending::EndScope { frame } => {
+            PendingOperation::EndScope { frame } => {
                 let locals = self.end_locals(id, frame);
                 self.lives_ended(id, &locals, effect);
                 return Ok(Progress::Again);
             }
-            Pending::EndThreadLocals => {
+            PendingOperation::EndThreadLocals => {
                 let variables = self.lasting_thread_locals(id).collect::<Vec<_>>();
                 for variable in &variables {
                     self.set_life(*variable, Life::OutOfScope { by: id });
@@ -342,7 +352,7 @@ impl Machine<'_> {
     }
 
     /// The step of a thread that waits, as it would be if it could be taken.
-    pub(crate) fn attempt(&self, id: ThreadIndex, pending: Pending) -> Step {
+    pub(crate) fn attempt(&self, id: ThreadIndex, pending: PendingOperation) -> Step {
         let agent = self.names.thread_agent(id);
         let mut effect = Step::new(agent, id);
         if self.count_steps(agent) == 0 {
@@ -350,7 +360,7 @@ impl Machine<'_> {
         }
         self.wait_for(id, self.model.synchronisation(), 0, 0, &mut effect);
         match pending {
-            Pending::AwaitAdd { address, low, high, delta } => {
+            PendingOperation::AwaitAdd { address, low, high, delta } => {
                 let kind = if delta == 0 { AccessKind::Read } else { AccessKind::Write };
                 // Where there is no such memory, whoever gets that far will make the error.
                 let _ = self.touch_data(address, WORD.bytes() as u8, kind, &mut effect);
@@ -359,7 +369,7 @@ impl Machine<'_> {
                     access.old = self.cell_contents(access.cell);
                 }
             }
-            Pending::Lock { address } => {
+            PendingOperation::Lock { address } => {
                 self.touch_free_mutex(id, address, &mut effect);
             }
             _ => {}

@@ -3,12 +3,12 @@
 use crate::machine::{Machine, RawError};
 use crate::names::ThreadIndex;
 use crate::spin::NotedRead;
-use crate::thread::{Pending, State, Thread};
+use crate::thread::{PendingOperation, State, Thread};
 use fencepost_base::TypedId;
 use fencepost_trace::{ErrorKind, Place};
 
 /// A thread that waits, and what for.
-struct Waiting {
+struct WaitingThread {
     thread: ThreadIndex,
     what: String,
     place: Option<Place>,
@@ -19,21 +19,21 @@ struct Waiting {
 impl Machine<'_> {
     /// The error of an execution in which nobody can step, if some thread has not ended: a deadlock, or a thread that waits forever.
     pub(crate) fn find_deadlock(&self) -> Option<RawError> {
-        let all: Vec<Waiting> = self
+        let all: Vec<WaitingThread> = self
             .threads
             .iter()
             .enumerate()
             .filter_map(|(index, thread)| self.waiting_thread(ThreadIndex::from_index(index), thread.as_ref()?))
             .collect();
         // Threads that wait for locks and the like explain the others, which wait for their end.
-        let mut reasons: Vec<&Waiting> = all.iter().filter(|waiting| !waiting.joins).collect();
+        let mut reasons: Vec<&WaitingThread> = all.iter().filter(|waiting| !waiting.joins).collect();
         if reasons.is_empty() {
             reasons = all.iter().collect();
         }
         let first = reasons.iter().find(|waiting| waiting.spins).or(reasons.first())?;
         let kind = if first.spins { ErrorKind::Liveness } else { ErrorKind::Deadlock };
         let title = if first.spins { "waits forever" } else { "deadlock" };
-        let reason = |waiting: &&Waiting| {
+        let reason = |waiting: &&WaitingThread| {
             let line = waiting.place.as_ref().map_or(String::new(), |place| format!(" (line {})", place.line));
             format!("{}{line} {}", waiting.thread.describe(), waiting.what)
         };
@@ -41,23 +41,25 @@ impl Machine<'_> {
         Some(RawError { kind, message, thread: first.thread, place: first.place.clone() })
     }
 
-    fn waiting_thread(&self, id: ThreadIndex, thread: &Thread) -> Option<Waiting> {
+    fn waiting_thread(&self, id: ThreadIndex, thread: &Thread) -> Option<WaitingThread> {
         let (what, spins, joins) = match thread.control.state {
-            State::Parked(pending) => (self.waits_for(id, pending), false, matches!(pending, Pending::Join { .. })),
+            State::Parked(pending) => {
+                (self.waits_for(id, pending), false, matches!(pending, PendingOperation::Join { .. }))
+            }
             State::Spinning { reads } => (self.spins_on(thread, reads), true, false),
             State::Running | State::Finished | State::Cut | State::Failed => return None,
         };
-        Some(Waiting { thread: id, what, place: self.place(self.next_place(thread)), spins, joins })
+        Some(WaitingThread { thread: id, what, place: self.place(self.next_place(thread)), spins, joins })
     }
 
-    fn waits_for(&self, id: ThreadIndex, pending: Pending) -> String {
+    fn waits_for(&self, id: ThreadIndex, pending: PendingOperation) -> String {
         match pending {
-            Pending::Lock { address } => {
+            PendingOperation::Lock { address } => {
                 let holder = self.mutex(address).holder.map_or("nobody".to_owned(), ThreadIndex::describe);
                 format!("waits for the mutex {}, held by {holder}", self.mutex_name(address))
             }
-            Pending::Join { target, .. } => format!("waits for the end of {}", target.describe()),
-            Pending::AwaitAdd { address, .. } => {
+            PendingOperation::Join { target, .. } => format!("waits for the end of {}", target.describe()),
+            PendingOperation::AwaitAdd { address, .. } => {
                 let inner = || self.program.functions[self.thread(id).frame().function].name.clone();
                 let function = self.library_call(id).unwrap_or_else(inner);
                 match self.memory.is_of_source(address) {

@@ -28,7 +28,7 @@ pub(crate) struct Frame {
 
 /// The next operation of a thread that others can notice or that may have to wait. Operands are evaluated.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Pending {
+pub(crate) enum PendingOperation {
     Load {
         dst: RegId,
         ty: Scalar,
@@ -124,7 +124,7 @@ pub(crate) enum Pending {
 pub(crate) enum State {
     /// Executing; only inside a step.
     Running,
-    Parked(Pending),
+    Parked(PendingOperation),
     Finished,
     /// An assumption does not hold, or a bound was reached.
     Cut,

@@ -32,9 +32,9 @@ const MOST_WAITS: u32 = 300;
 
 static RESERVED: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 static WAITS: AtomicU32 = AtomicU32::new(0);
-static PREPARED: OnceLock<Prepared> = OnceLock::new();
+static PREPARED: OnceLock<Preparation> = OnceLock::new();
 
-struct Prepared {
+struct Preparation {
     stop: &'static AtomicBool,
     words: LastWords,
 }
@@ -50,7 +50,7 @@ pub struct LastWords {
 
 /// From now on the work is told to stop when memory runs out. Only the first call counts.
 pub fn prepare(stop: &'static AtomicBool, words: LastWords) {
-    if PREPARED.set(Prepared { stop, words }).is_ok() {
+    if PREPARED.set(Preparation { stop, words }).is_ok() {
         // SAFETY: the layout has a size.
         RESERVED.store(unsafe { System.alloc(RESERVE) }, Ordering::Release);
         system::on_failure_of_new(wait_for_memory);
@@ -64,7 +64,7 @@ pub fn waits() -> u32 {
 
 /// Ends the process with the words that were prepared.
 pub fn end_with_last_words() -> ! {
-    let Some(Prepared { words, .. }) = PREPARED.get() else {
+    let Some(Preparation { words, .. }) = PREPARED.get() else {
         system::write(2, b"error: there is not enough memory to begin\n");
         system::exit(2)
     };

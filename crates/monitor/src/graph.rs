@@ -41,7 +41,7 @@ impl Graph {
             Some(path) => {
                 std::iter::once(builder.events.len()).chain(path.iter().map(|event| builder.number(*event))).collect()
             }
-            None => cycle(&builder.nodes, &Missing::new(&builder.nodes), builder.number(violation.candidate.store)),
+            None => cycle(&builder.nodes, &LostStore::new(&builder.nodes), builder.number(violation.candidate.store)),
         };
         Self { nodes: builder.nodes, cycle }
     }
@@ -145,7 +145,7 @@ impl Graph {
 }
 
 /// What does not happen because a store is lost.
-struct Missing {
+struct LostStore {
     /// What is lost, and what would take effect after it.
     effects: Vec<bool>,
     /// Of these, whatever takes effect where it stands, and what follows in its thread. The others are stores that stay in
@@ -153,7 +153,7 @@ struct Missing {
     events: Vec<bool>,
 }
 
-impl Missing {
+impl LostStore {
     fn new(nodes: &[Node]) -> Self {
         let mut effects: Vec<bool> =
             nodes.iter().map(|node| node.lost && !mutation!("robust-goes-on-after-memory-is-lost")).collect();
@@ -181,7 +181,7 @@ impl Missing {
 
 /// A shortest cycle through the last node and the one at `target`, which it happens before, without what is missing;
 /// empty if there is none.
-fn cycle(nodes: &[Node], missing: &Missing, target: usize) -> Vec<usize> {
+fn cycle(nodes: &[Node], missing: &LostStore, target: usize) -> Vec<usize> {
     let end = nodes.len() - 1;
     let mut reached_from: Vec<Option<usize>> = vec![None; nodes.len()];
     let mut distance = vec![usize::MAX; nodes.len()];

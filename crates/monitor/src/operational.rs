@@ -30,7 +30,7 @@ pub struct Pair {
 
 /// A store that has not been committed.
 #[derive(Clone, Debug)]
-struct Waiting {
+struct WaitingStore {
     operation: OperationId,
     thread: usize,
     /// As which of its thread's operations, from 1.
@@ -61,7 +61,7 @@ pub struct OperationalMonitor {
     threads: Vec<Progress>,
     /// The newest store to each byte that may still wait, by its number.
     newest: FxHashMap<(Cell, u8), u32>,
-    stores: FxHashMap<u32, Waiting>,
+    stores: FxHashMap<u32, WaitingStore>,
     issued: u32,
     taken: usize,
 }
@@ -134,7 +134,7 @@ impl OperationalMonitor {
     }
 
     /// A store, if it still waits.
-    fn waiting(&self, number: u32) -> Option<&Waiting> {
+    fn waiting(&self, number: u32) -> Option<&WaitingStore> {
         let store = self.stores.get(&number)?;
         let progress = self.threads[store.thread];
         (store.index > progress.through && store.epoch >= progress.epoch).then_some(store)
@@ -178,6 +178,6 @@ impl OperationalMonitor {
             }
         }
         let epoch = self.threads[thread].current;
-        self.stores.insert(number, Waiting { operation: id, thread, index, epoch, bytes, behind });
+        self.stores.insert(number, WaitingStore { operation: id, thread, index, epoch, bytes, behind });
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// Why a step is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum StepError {
     /// A hint is no clause, or one that was taken away.
     #[error("there is no clause {0}")]
     NoClause(u64),
@@ -44,9 +44,9 @@ impl Clauses {
         self.literals.values().any(|literals| literals.is_empty())
     }
 
-    pub fn add(&mut self, number: u64, literals: &[i32]) -> Result<(), Refused> {
+    pub fn add(&mut self, number: u64, literals: &[i32]) -> Result<(), StepError> {
         if self.literals.insert(number, literals.into()).is_some() {
-            return Err(Refused::Taken(number));
+            return Err(StepError::Taken(number));
         }
         Ok(())
     }
@@ -57,7 +57,7 @@ impl Clauses {
     }
 
     /// Whether a clause follows from these clauses, each of which leaves one literal after those before it.
-    pub fn follows(&mut self, clause: &[i32], hints: &[i64]) -> Result<(), Refused> {
+    pub fn follows(&mut self, clause: &[i32], hints: &[i64]) -> Result<(), StepError> {
         for variable in self.assumed.drain(..) {
             self.values[variable] = None;
         }
@@ -69,24 +69,24 @@ impl Clauses {
             self.assume(-*literal);
         }
         for hint in hints {
-            let number = u64::try_from(*hint).map_err(|_| Refused::Rat)?;
+            let number = u64::try_from(*hint).map_err(|_| StepError::Rat)?;
             match self.left(number)? {
                 None => return Ok(()),
                 Some(literal) => self.assume(literal),
             }
         }
-        Err(Refused::DoesNotFollow)
+        Err(StepError::DoesNotFollow)
     }
 
     /// The literal of a clause that is not false; none if all are.
-    fn left(&self, number: u64) -> Result<Option<i32>, Refused> {
-        let clause = self.literals.get(&number).ok_or(Refused::NoClause(number))?;
+    fn left(&self, number: u64) -> Result<Option<i32>, StepError> {
+        let clause = self.literals.get(&number).ok_or(StepError::NoClause(number))?;
         let mut open = None;
         for &literal in clause {
             match self.value(literal) {
                 Some(false) => {}
                 None if open.is_none() || open == Some(literal) => open = Some(literal),
-                _ => return Err(Refused::NotUnit(number)),
+                _ => return Err(StepError::NotUnit(number)),
             }
         }
         Ok(open)

@@ -1,6 +1,6 @@
 //! Proofs in files, which may be large.
 
-use crate::{Checked, Flaw, check};
+use crate::{CheckedProof, Flaw, check};
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -37,7 +37,7 @@ pub fn check_files(
     formula: &Path,
     proof: &Path,
     go_on: &mut dyn FnMut(Part, u64) -> bool,
-) -> Result<Result<Checked, Flaw>, FileError> {
+) -> Result<Result<CheckedProof, Flaw>, FileError> {
     let unreadable = |path: &Path, error: &dyn std::fmt::Display| FileError::Unreadable {
         path: path.to_owned(),
         message: error.to_string(),
@@ -46,7 +46,7 @@ pub fn check_files(
     let open = |path: &Path, part| {
         let file = File::open(path).map_err(|error| unreadable(path, &error))?;
         let all = file.metadata().map_or(0, |about| about.len());
-        Ok::<_, FileError>(BufReader::new(Watched { file, part, read: 0, all, watch: &watch }))
+        Ok::<_, FileError>(BufReader::new(WatchedFile { file, part, read: 0, all, watch: &watch }))
     };
     let answer = check(open(formula, Part::Formula)?, open(proof, Part::Proof)?);
     match answer {
@@ -64,7 +64,7 @@ struct Watch<'a> {
 }
 
 /// A file that says how much of it has been read.
-struct Watched<'w, 'a> {
+struct WatchedFile<'w, 'a> {
     file: File,
     part: Part,
     read: u64,
@@ -72,7 +72,7 @@ struct Watched<'w, 'a> {
     watch: &'w RefCell<Watch<'a>>,
 }
 
-impl Read for Watched<'_, '_> {
+impl Read for WatchedFile<'_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let percent = (self.read.min(self.all) * 100).checked_div(self.all).unwrap_or(100);
         let mut watch = self.watch.borrow_mut();

@@ -10,7 +10,7 @@ mod files;
 mod formula;
 mod steps;
 
-pub use clauses::Refused;
+pub use clauses::StepError;
 pub use files::{FileError, Part, check_files};
 pub use formula::FormulaError;
 
@@ -19,7 +19,7 @@ use thiserror::Error;
 
 /// What was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckedProof {
     /// Variables of the formula, as its header says.
     pub variables: u32,
     /// Clauses of the formula.
@@ -56,7 +56,7 @@ pub enum Flaw {
         /// Which line, from 1.
         line: usize,
         /// Why.
-        why: Refused,
+        why: StepError,
     },
     /// The proof ends too early.
     #[error("the proof ends without the clause that has no literals")]
@@ -64,11 +64,11 @@ pub enum Flaw {
 }
 
 /// Checks a proof of a formula.
-pub fn check(formula: impl BufRead, proof: impl BufRead) -> Result<Checked, Flaw> {
+pub fn check(formula: impl BufRead, proof: impl BufRead) -> Result<CheckedProof, Flaw> {
     let (variables, mut clauses) = formula::read(formula)?;
     let given = clauses.count();
     if clauses.has_empty() {
-        return Ok(Checked { variables, clauses: given, added: 0 });
+        return Ok(CheckedProof { variables, clauses: given, added: 0 });
     }
     let mut added = 0;
     for (number, line) in proof.lines().enumerate() {
@@ -78,11 +78,11 @@ pub fn check(formula: impl BufRead, proof: impl BufRead) -> Result<Checked, Flaw
             None => {}
             Some(steps::Step::Delete(numbers)) => numbers.iter().for_each(|number| clauses.delete(*number)),
             Some(steps::Step::Add { number: id, literals, hints }) => {
-                let refused = |why: Refused| Flaw::Refused { line: number, why };
+                let refused = |why: StepError| Flaw::Refused { line: number, why };
                 clauses.follows(&literals, &hints).map_err(refused)?;
                 added += 1;
                 if literals.is_empty() {
-                    return Ok(Checked { variables, clauses: given, added });
+                    return Ok(CheckedProof { variables, clauses: given, added });
                 }
                 clauses.add(id, &literals).map_err(refused)?;
             }

@@ -80,7 +80,7 @@ pub fn trap(model: &Model, run: &Run) -> Option<RunError> {
 
 /// The writes of a run, whose values are all different, and which of them have been put in order.
 #[derive(Clone, Default)]
-struct Waiting {
+struct WriteQueue {
     issued: Vec<u32>,
     waits: Vec<u32>,
     ordered: usize,
@@ -88,7 +88,7 @@ struct Waiting {
     is_wrong: bool,
 }
 
-impl Waiting {
+impl WriteQueue {
     fn then_order(mut self, value: Option<u32>) -> Self {
         self.ordered += 1;
         match self.waits.iter().position(|waits| Some(*waits) == value) {
@@ -112,8 +112,8 @@ fn step(model: &Model, world: &World, event: &Event, position: usize) -> Result<
 }
 
 /// The state after some events, and the writes on the way there. None if one of them cannot happen.
-fn walk(model: &Model, initial: &World, events: &[Event]) -> Option<(World, Waiting)> {
-    let (mut world, mut waiting) = (initial.clone(), Waiting::default());
+fn walk(model: &Model, initial: &World, events: &[Event]) -> Option<(World, WriteQueue)> {
+    let (mut world, mut waiting) = (initial.clone(), WriteQueue::default());
     for (position, event) in events.iter().enumerate() {
         let rule = &model.rules[event.rule.number() as usize];
         let happened = step(model, &world, event, position).ok()??;

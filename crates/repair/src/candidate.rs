@@ -1,7 +1,7 @@
 //! Fences that could be put into a program.
 
 use crate::access::{AccessAction, AtomicAccess, strengthened};
-use crate::edit::Edited;
+use crate::edit::EditedText;
 use crate::source::{Point, SourceFile};
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_model::axiomatic::Model;
@@ -224,9 +224,9 @@ impl Candidate {
 
 /// A file of a program as it is given to the compiler, with a fence at the points where one might be wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marked {
+pub struct MarkedFile {
     /// The text.
-    pub edited: Edited,
+    pub edited: EditedText,
     /// By point the line and the column at which its fence stands, from 1, if there is one.
     pub points: Vec<(u32, u32)>,
     /// By atomic access its line and column.
@@ -234,7 +234,11 @@ pub struct Marked {
 }
 
 /// Puts a fence of some order at each point of a file, and makes accesses stronger.
-pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>, stronger: &[Candidate]) -> Marked {
+pub fn marked(
+    file: &SourceFile,
+    order_at: &dyn Fn(usize) -> Option<MemoryOrder>,
+    stronger: &[Candidate],
+) -> MarkedFile {
     let mut edits = Vec::new();
     let fence = |order| format!("__atomic_thread_fence({});", builtin_order(order));
     for (number, point) in file.points.iter().enumerate() {
@@ -242,7 +246,7 @@ pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>
         point.insert(&fence, "", &mut edits);
     }
     edits.extend(strengthened(file, stronger));
-    let edited = Edited::new(&file.text, edits);
+    let edited = EditedText::new(&file.text, edits);
     // A fence stands right before what comes after the point.
     let before = |(number, point): (usize, &Point)| {
         let (line, column) = edited.place_of(point.offset);
@@ -250,7 +254,7 @@ pub fn marked(file: &SourceFile, order_at: &dyn Fn(usize) -> Option<MemoryOrder>
     };
     let points = file.points.iter().enumerate().map(before).collect();
     let accesses = file.accesses.iter().map(|access| edited.place_of(access.offset)).collect();
-    Marked { edited, points, accesses }
+    MarkedFile { edited, points, accesses }
 }
 
 /// The number by which compilers know the order, such as that of `__ATOMIC_ACQUIRE`.

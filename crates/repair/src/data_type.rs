@@ -3,25 +3,25 @@
 //! For each test that fails there is one formula with all candidates, each with a switch (`datatype::fenced`), from which the search learns. What is
 //! believed comes from another source: the text with the fences written into it, compiled and checked as `fencepost datatype` would.
 
-use crate::candidate::{FenceKind, Marked};
-use crate::edit::{Edited, with_own_lines};
+use crate::candidate::{FenceKind, MarkedFile};
+use crate::edit::{EditedText, with_own_lines};
 use crate::error::bug;
 use crate::files::find_headers_beside;
-use crate::marks::{self, Compiled, Seen, file_of, plain_texts, with_marks};
+use crate::marks::{self, CompiledCopies, SourceMarks, file_of, plain_texts, with_marks};
 use crate::observer::Observer;
 use crate::patch::with_fences;
 use crate::places::Places;
 use crate::request::{Request, TestsSubject};
 use crate::restored::{Copy, restore};
 use crate::same::PointId;
-use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
+use crate::search::{Engine, Examination, Judgement, NoAnswer, Refutation};
 use crate::share::{limits_of, why_late};
 use crate::wrong::{Evidence, FailedTest, WrongExecution};
 use fencepost_datatype::check::{self, NoVerdict, TestOutcome, check};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::fenced::{FencedTest, Refutation as Learned};
 use fencepost_datatype::harness::{Case, DataType};
-use fencepost_datatype::mine::{Mined, mine};
+use fencepost_datatype::mine::{MiningResult, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::specification::SERIAL_ROUNDS;
@@ -82,7 +82,7 @@ struct OneTest<'a> {
 }
 
 /// Whether a test passes.
-enum Checked {
+enum TestResult {
     Pass,
     Fail(WrongExecution),
     /// A loop goes on after as many rounds as loops may have.
@@ -177,10 +177,10 @@ impl<'a> Tests<'a> {
     }
 
     /// The program of a test with the first of some texts, on request as the compiler has made it.
-    fn compiled(&self, number: usize, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Diagnostic> {
+    fn compiled(&self, number: usize, texts: &[&EditedText], unsimplified: bool) -> Result<CompiledCopies, Diagnostic> {
         let text = texts.first().map_or("", |edited| &edited.text);
         let (case, path) = self.case_as(number, "marked", text, unsimplified)?;
-        Ok(Compiled { program: case.program, paths: vec![path] })
+        Ok(CompiledCopies { program: case.program, paths: vec![path] })
     }
 
     /// A test of the data type with another text, on request as the compiler has made it.
@@ -226,8 +226,8 @@ impl<'a> Tests<'a> {
     }
 
     /// The accesses that show in a program of some test.
-    pub fn seen(&self) -> Result<Seen, Diagnostic> {
-        let mut seen = Seen::default();
+    pub fn seen(&self) -> Result<SourceMarks, Diagnostic> {
+        let mut seen = SourceMarks::default();
         for number in self.different() {
             let plain = plain_texts(self.places);
             seen.add(self.places, &self.compiled(number, &plain.iter().collect::<Vec<_>>(), true)?);
@@ -252,37 +252,40 @@ impl<'a> Tests<'a> {
     }
 
     /// Mines what is right, once.
-    fn find_right(&mut self, number: usize) -> Result<Option<Checked>, Diagnostic> {
+    fn find_right(&mut self, number: usize) -> Result<Option<TestResult>, Diagnostic> {
         if self.all[number].right.is_some() {
             return Ok(None);
         }
         let case = self.with_fences(number, &[])?;
         Ok(match mine(&case, self.rounds.max(SERIAL_ROUNDS), self.deadline(), &mut |_| {}) {
-            Ok(Mined::Observations(right)) => {
+            Ok(MiningResult::Observations(right)) => {
                 self.all[number].right = Some(right);
                 None
             }
-            Ok(Mined::Fails(counterexample)) => {
-                Some(Checked::Fail(self.shown(number, "one operation after the other", &counterexample, &case.program)))
-            }
+            Ok(MiningResult::Fails(counterexample)) => Some(TestResult::Fail(self.shown(
+                number,
+                "one operation after the other",
+                &counterexample,
+                &case.program,
+            ))),
             Err(NoVerdict::Unsupported(why)) => {
                 return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
             }
-            Err(why) => Some(Checked::Unknown(self.without_verdict(number, &why))),
+            Err(why) => Some(TestResult::Unknown(self.without_verdict(number, &why))),
         })
     }
 
     /// Checks a test on the text with these fences.
-    fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Diagnostic> {
+    fn check(&self, number: usize, chosen: &[usize], axioms: &Model) -> Result<TestResult, Diagnostic> {
         self.check_for(self.rounds, number, chosen, axioms)
     }
 
     /// The same, for a loop that goes on after as many rounds as loops have in this search, with more rounds: whether it ends at all.
-    fn check_longer(&self, number: usize, chosen: &[usize], message: String) -> Checked {
-        let mut checked = Checked::Longer(message);
+    fn check_longer(&self, number: usize, chosen: &[usize], message: String) -> TestResult {
+        let mut checked = TestResult::Longer(message);
         let more = ROUNDS.into_iter().filter(|rounds| *rounds > self.rounds && self.subject.unroll.is_none());
         for rounds in more {
-            if !matches!(checked, Checked::Longer(_)) {
+            if !matches!(checked, TestResult::Longer(_)) {
                 break;
             }
             // So many rounds may be more than the engine can look at.
@@ -292,20 +295,28 @@ impl<'a> Tests<'a> {
         checked
     }
 
-    fn check_for(&self, rounds: u32, number: usize, chosen: &[usize], axioms: &Model) -> Result<Checked, Diagnostic> {
+    fn check_for(
+        &self,
+        rounds: u32,
+        number: usize,
+        chosen: &[usize],
+        axioms: &Model,
+    ) -> Result<TestResult, Diagnostic> {
         let case = self.with_fences(number, chosen)?;
         let one = &self.all[number];
-        let Some(right) = &one.right else { return Ok(Checked::Unknown(self.no_answer(number, "nothing is known"))) };
+        let Some(right) = &one.right else {
+            return Ok(TestResult::Unknown(self.no_answer(number, "nothing is known")));
+        };
         let options = check::Options { most_rounds: rounds, deadline: self.deadline(), ..check::Options::default() };
         Ok(match check(&case, axioms, right, &options, &mut |_| {}).0 {
-            Ok(TestOutcome::Pass(..)) => Checked::Pass,
-            Ok(TestOutcome::Fail(found)) => Checked::Fail(self.shown(number, &axioms.name, &found, &case.program)),
+            Ok(TestOutcome::Pass(..)) => TestResult::Pass,
+            Ok(TestOutcome::Fail(found)) => TestResult::Fail(self.shown(number, &axioms.name, &found, &case.program)),
             Err(NoVerdict::Unsupported(why)) => {
                 return Err(Diagnostic::new(Code::DataTypeUnsupported, why.to_string()));
             }
             Err(NoVerdict::Refuted(what)) => return Err(bug(format!("{}: {what}", one.text))),
-            Err(why @ NoVerdict::Rounds { .. }) => Checked::Longer(self.with_names(why.to_string())),
-            Err(why) => Checked::Unknown(self.without_verdict(number, &why)),
+            Err(why @ NoVerdict::Rounds { .. }) => TestResult::Longer(self.with_names(why.to_string())),
+            Err(why) => TestResult::Unknown(self.without_verdict(number, &why)),
         })
     }
 
@@ -369,7 +380,7 @@ impl<'a> Tests<'a> {
     /// The test with all candidates.
     fn with_candidates(&self, number: usize) -> Result<FencedTest<'a>, Diagnostic> {
         let marked = with_marks(self.places, &|point| self.places.has_fence_at(point));
-        let [Marked { edited, points, accesses }] = &marked[..] else {
+        let [MarkedFile { edited, points, accesses }] = &marked[..] else {
             return Err(bug("a data type is not one file"));
         };
         let (case, path) = self.case_as(number, "marked", &edited.text, false)?;
@@ -399,25 +410,25 @@ impl<'a> Tests<'a> {
         let hopeless = |execution| Judgement::Wrong(vec![Refutation { execution, needed: Vec::new() }]);
         match self.find_right(number)? {
             // One operation after the other: there is nothing to reorder.
-            Some(Checked::Fail(shown)) => return Ok(Some(hopeless(WrongExecution { is_under_sc: true, ..shown }))),
-            Some(Checked::Unknown(why)) => return Ok(Some(Judgement::Unknown(why))),
-            Some(Checked::Longer(why)) => return Ok(Some(Judgement::Unknown(Inconclusive::because(why).into()))),
-            Some(Checked::Pass) | None => {}
+            Some(TestResult::Fail(shown)) => return Ok(Some(hopeless(WrongExecution { is_under_sc: true, ..shown }))),
+            Some(TestResult::Unknown(why)) => return Ok(Some(Judgement::Unknown(why))),
+            Some(TestResult::Longer(why)) => return Ok(Some(Judgement::Unknown(Inconclusive::because(why).into()))),
+            Some(TestResult::Pass) | None => {}
         }
         if self.all[number].candidates.is_none() {
             let shown = match self.check(number, chosen, &self.subject.model.axioms)? {
-                Checked::Pass => {
+                TestResult::Pass => {
                     self.all[number].passes.push(chosen.to_vec());
                     self.all[number].proved.push(chosen.to_vec());
                     return Ok(None);
                 }
-                Checked::Fail(shown) => Some(shown),
-                Checked::Longer(_) => None,
-                Checked::Unknown(why) => return Ok(Some(Judgement::Unknown(why))),
+                TestResult::Fail(shown) => Some(shown),
+                TestResult::Longer(_) => None,
+                TestResult::Unknown(why) => return Ok(Some(Judgement::Unknown(why))),
             };
             // What is wrong without any reordering is said at once.
             if shown.is_some()
-                && let Checked::Fail(shown) = self.check(number, &[], &self.sc)?
+                && let TestResult::Fail(shown) = self.check(number, &[], &self.sc)?
             {
                 return Ok(Some(hopeless(WrongExecution { is_under_sc: true, ..shown })));
             }
@@ -468,7 +479,7 @@ impl Engine for Tests<'_> {
         Ok(Judgement::Right)
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<WrongExecution>, Diagnostic> {
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examination<WrongExecution>, Diagnostic> {
         // What is known to fail comes first, the others from the smallest to the largest.
         let mut order: Vec<usize> = (0..self.all.len()).filter(|number| !self.all[*number].left_out).collect();
         order.sort_by_key(|number| !self.all[*number].must_fail(chosen));
@@ -483,26 +494,26 @@ impl Engine for Tests<'_> {
                 false => chosen.to_vec(),
             };
             let mut checked = self.check(number, &fences, &self.subject.model.axioms)?;
-            if let Checked::Longer(message) = checked {
+            if let TestResult::Longer(message) = checked {
                 checked = self.check_longer(number, &fences, message);
-                if matches!(checked, Checked::Pass) {
+                if matches!(checked, TestResult::Pass) {
                     self.needs_more_rounds = true;
                     let why = "a loop ends, after more rounds than were looked at";
-                    return Ok(Examined::Unknown(self.no_answer(number, why)));
+                    return Ok(Examination::Unknown(self.no_answer(number, why)));
                 }
             }
             match checked {
-                Checked::Pass => self.all[number].proved.push(fences),
-                Checked::Fail(shown) => return Ok(Examined::Wrong(shown)),
-                Checked::Longer(message) => {
+                TestResult::Pass => self.all[number].proved.push(fences),
+                TestResult::Fail(shown) => return Ok(Examination::Wrong(shown)),
+                TestResult::Longer(message) => {
                     let test = Some(self.all[number].text.clone());
-                    return Ok(Examined::Wrong(WrongExecution { message, test, ..WrongExecution::default() }));
+                    return Ok(Examination::Wrong(WrongExecution { message, test, ..WrongExecution::default() }));
                 }
-                Checked::Unknown(why) => return Ok(Examined::Unknown(why)),
+                TestResult::Unknown(why) => return Ok(Examination::Unknown(why)),
             }
         }
         self.has_answer = true;
-        Ok(Examined::Right)
+        Ok(Examination::Right)
     }
 
     fn hurry(&mut self) -> bool {

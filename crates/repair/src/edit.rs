@@ -22,7 +22,7 @@ impl Edit {
 
 /// A text with changes that do not overlap. Of those at one place that only add something the first comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edited {
+pub struct EditedText {
     /// The text.
     pub text: String,
     /// Sorted.
@@ -31,7 +31,7 @@ pub struct Edited {
     lines: (LineIndex, LineIndex),
 }
 
-impl Edited {
+impl EditedText {
     /// Makes the changes.
     pub fn new(original: &str, mut edits: Vec<Edit>) -> Self {
         // What is new at a place comes before what replaces something there.
@@ -105,7 +105,7 @@ mod tests {
             Edit { start: 12, end: 17, text: "exchange".to_owned() },
             Edit::insert(22, "fence; "),
         ];
-        let edited = Edited::new(original, edits);
+        let edited = EditedText::new(original, edits);
         assert_eq!(edited.text, "one;\n  fence;\n  other;\n  two;\nexchange(x);\nfence; four;");
         let original = [(1, 1), (2, 3), (3, 1), (4, 3), (5, 1), (5, 9), (6, 1), (6, 8), (4, 0), (9, 9)]
             .map(|(line, column)| edited.original(line, column));
@@ -123,7 +123,7 @@ mod tests {
     fn what_is_added_comes_before_what_is_replaced() {
         let replace = Edit { start: 4, end: 9, text: "swap".to_owned() };
         let edits = vec![replace, Edit::insert(4, "fence; "), Edit::insert(12, "}"), Edit::insert(4, "{ ")];
-        let edited = Edited::new("if\n\tstore(x); y", edits);
+        let edited = EditedText::new("if\n\tstore(x); y", edits);
         assert_eq!(edited.text, "if\n\tfence; { swap(x)}; y");
         assert_eq!(edited.place_of(4), (2, 11));
         assert_eq!(edited.place_of(0), (1, 1));

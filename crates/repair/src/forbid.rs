@@ -13,7 +13,7 @@ pub const MARK: MemoryOrder = MemoryOrder::Acquire;
 
 /// An execution, in which the points that a thread has passed are known.
 #[derive(Clone, Debug)]
-pub struct Passed {
+pub struct PassedPoints {
     trace: Trace,
     model: BufferModel,
     /// The events that are fences at points, with file and point.
@@ -25,7 +25,7 @@ pub struct Passed {
 /// Who knows the point or the access at a place.
 pub type Finder<'f> = &'f dyn Fn(&fencepost_trace::Place) -> Option<(usize, usize)>;
 
-impl Passed {
+impl PassedPoints {
     /// An execution of marked files, whose fences and accesses are known by place.
     pub fn new(trace: &Trace, model: BufferModel, point_at: Finder<'_>, access_at: Finder<'_>) -> Self {
         let is_fence = |action: &Action| matches!(action, Action::Fence { .. });

@@ -46,7 +46,7 @@ pub use no_place::NoPlace;
 pub use observer::{Observer, Remark, Step};
 pub use places::Places;
 pub use request::{Goal, ProgramSubject, Request, Subject, TestsSubject};
-pub use run::Repaired;
+pub use run::RepairResult;
 pub use wrong::{Evidence, FailedTest, WrongExecution};
 
 use fencepost_source::Rule;

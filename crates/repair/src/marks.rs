@@ -1,8 +1,8 @@
 //! Programs with a mark at each point: an acquire fence, which does nothing to a store buffer and stays where it is put, so that it shows where a
 //! point is in what the compiler has made of the text.
 
-use crate::candidate::{Marked, marked};
-use crate::edit::Edited;
+use crate::candidate::{MarkedFile, marked};
+use crate::edit::EditedText;
 use crate::forbid::MARK;
 use crate::places::Places;
 use crate::same::{self, PointId};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// A program that was compiled from copies of the user's files, and where these are.
-pub struct Compiled {
+pub struct CompiledCopies {
     pub program: Program,
     pub paths: Vec<PathBuf>,
 }
@@ -26,15 +26,15 @@ pub fn file_of(program: &Program, path: &Path) -> Option<FileId> {
 }
 
 /// The user's files with marks at some points.
-pub fn with_marks(places: &Places, has_mark: &dyn Fn(PointId) -> bool) -> Vec<Marked> {
+pub fn with_marks(places: &Places, has_mark: &dyn Fn(PointId) -> bool) -> Vec<MarkedFile> {
     let files = places.files.iter().enumerate();
     files.map(|(number, file)| marked(file, &|point| has_mark((number, point)).then_some(MARK), &[])).collect()
 }
 
 /// Which of the marks is at a place. Where there is no mark, something else may have the place, such as the expansion of a macro.
 fn mark_at<'a>(
-    marked: &'a [Marked],
-    Compiled { program, paths }: &Compiled,
+    marked: &'a [MarkedFile],
+    CompiledCopies { program, paths }: &CompiledCopies,
     has_mark: &'a dyn Fn(PointId) -> bool,
 ) -> impl Fn(&SourcePlace) -> Option<PointId> + 'a {
     let files: Vec<Option<FileId>> = paths.iter().map(|path| file_of(program, path)).collect();
@@ -48,16 +48,16 @@ fn mark_at<'a>(
 
 /// What of the source shows in what the compiler has made of it.
 #[derive(Default)]
-pub struct Seen {
+pub struct SourceMarks {
     /// Atomic accesses that have a place of their own, by file and number. Those within the argument of a macro have the place of the macro.
     pub accesses: BTreeSet<(usize, usize)>,
     /// The names of the functions.
     pub functions: BTreeSet<String>,
 }
 
-impl Seen {
+impl SourceMarks {
     /// Adds what shows in a program of the user's texts.
-    pub fn add(&mut self, places: &Places, Compiled { program, paths }: &Compiled) {
+    pub fn add(&mut self, places: &Places, CompiledCopies { program, paths }: &CompiledCopies) {
         let mut here = BTreeSet::new();
         for function in program.functions.iter() {
             self.functions.insert(function.name.clone());
@@ -67,7 +67,7 @@ impl Seen {
         }
         for (number, (file, path)) in places.files.iter().zip(paths).enumerate() {
             let Some(id) = file_of(program, path) else { continue };
-            let text = Edited::new(&file.text, Vec::new());
+            let text = EditedText::new(&file.text, Vec::new());
             let at = |offset| {
                 let (line, column) = text.place_of(offset);
                 (id, line, column)
@@ -79,14 +79,14 @@ impl Seen {
 }
 
 /// The user's files as they are.
-pub fn plain_texts(places: &Places) -> Vec<Edited> {
-    places.files.iter().map(|file| Edited::new(&file.text, Vec::new())).collect()
+pub fn plain_texts(places: &Places) -> Vec<EditedText> {
+    places.files.iter().map(|file| EditedText::new(&file.text, Vec::new())).collect()
 }
 
 /// The points at which a fence does what it does at another one.
 pub fn repeated(
     places: &Places,
-    compile: impl Fn(&[&Edited]) -> Result<Compiled, Diagnostic>,
+    compile: impl Fn(&[&EditedText]) -> Result<CompiledCopies, Diagnostic>,
 ) -> Result<BTreeSet<PointId>, Diagnostic> {
     let has_mark = |point| places.has_fence_at(point);
     let marked = with_marks(places, &has_mark);
@@ -101,7 +101,7 @@ pub fn harmful_points(
     places: &Places,
     points: Vec<PointId>,
     limits: &Limits,
-    compile: impl Fn(&[&Edited]) -> Result<Compiled, Diagnostic>,
+    compile: impl Fn(&[&EditedText]) -> Result<CompiledCopies, Diagnostic>,
 ) -> Result<Option<Vec<PointId>>, Diagnostic> {
     let plain = plain_texts(places);
     let plain = compile(&plain.iter().collect::<Vec<_>>())?.program;
@@ -124,6 +124,6 @@ pub fn harmful_points(
 }
 
 /// The texts that are compiled.
-pub fn texts(marked: &[Marked]) -> Vec<&Edited> {
+pub fn texts(marked: &[MarkedFile]) -> Vec<&EditedText> {
     marked.iter().map(|marked| &marked.edited).collect()
 }

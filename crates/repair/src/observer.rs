@@ -1,7 +1,7 @@
 //! Who follows a search for fences.
 
 use crate::candidate::FenceKind;
-use crate::search::{Engine, Examined, Judgement};
+use crate::search::{Engine, Examination, Judgement};
 use fencepost_explore::Interruption;
 use fencepost_program::Program;
 use fencepost_report::visible;
@@ -88,14 +88,14 @@ impl fmt::Display for Remark {
 }
 
 /// An engine of which each call is told. It has no answer after the search is to end: a compiler that was stopped says nothing of the program.
-pub(crate) struct Observed<'e, E> {
+pub(crate) struct ObservedEngine<'e, E> {
     engine: &'e mut E,
     observer: &'e dyn Observer,
     limits: &'e Limits,
     calls: u64,
 }
 
-impl<'e, E> Observed<'e, E> {
+impl<'e, E> ObservedEngine<'e, E> {
     /// Of a search that begins now.
     pub fn new(engine: &'e mut E, observer: &'e dyn Observer, limits: &'e Limits) -> Self {
         Self { engine, observer, limits, calls: 0 }
@@ -107,7 +107,7 @@ impl<'e, E> Observed<'e, E> {
     }
 }
 
-impl<E: Engine> Engine for Observed<'_, E> {
+impl<E: Engine> Engine for ObservedEngine<'_, E> {
     type Error = E::Error;
     type Execution = E::Execution;
 
@@ -119,10 +119,10 @@ impl<E: Engine> Engine for Observed<'_, E> {
         }
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<E::Execution>, E::Error> {
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examination<E::Execution>, E::Error> {
         self.tell(chosen, true);
         match self.engine.examine(chosen) {
-            Err(_) if self.limits.is_over() => Ok(Examined::Unknown(self.limits.why().into())),
+            Err(_) if self.limits.is_over() => Ok(Examination::Unknown(self.limits.why().into())),
             examined => examined,
         }
     }

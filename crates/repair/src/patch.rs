@@ -2,7 +2,7 @@
 
 use crate::access::strengthened;
 use crate::candidate::{AxiomaticKind, Candidate, FenceKind};
-use crate::edit::{Edit, Edited};
+use crate::edit::{Edit, EditedText};
 use crate::source::{Shape, SourceFile};
 use fencepost_base::MemoryOrder;
 use similar::TextDiff;
@@ -66,7 +66,7 @@ pub fn fenced(file: &SourceFile, number: usize, fences: &[Candidate], spelling: 
 }
 
 /// The same, with what was changed.
-pub fn with_fences(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> Edited {
+pub fn with_fences(file: &SourceFile, number: usize, fences: &[Candidate], spelling: Spelling) -> EditedText {
     let own: Vec<Candidate> = fences.iter().copied().filter(|candidate| candidate.file == number).collect();
     let mut edits = strengthened(file, &own);
     let fences: Vec<Candidate> = own.into_iter().filter(|candidate| !candidate.kind.is_access()).collect();
@@ -97,7 +97,7 @@ pub fn with_fences(file: &SourceFile, number: usize, fences: &[Candidate], spell
         let ending = line_ending(&file.text[place..]);
         edits.insert(0, Edit::insert(place, format!("#include <{header}>{ending}")));
     }
-    Edited::new(&file.text, edits)
+    EditedText::new(&file.text, edits)
 }
 
 /// How lines end here.

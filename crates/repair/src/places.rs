@@ -5,7 +5,7 @@ use crate::candidate::{Candidate, FenceKind, usual_cost_under};
 use crate::costs::check_costs;
 use crate::error::RepairError;
 use crate::files::{find_functions, read_files};
-use crate::marks::Seen;
+use crate::marks::SourceMarks;
 use crate::no_place::NoPlace;
 use crate::observer::{Observer, Remark};
 use crate::patch::Spelling;
@@ -101,7 +101,7 @@ impl Places {
     }
 
     /// Without accesses that do not show in the program, which is said of those in functions that do.
-    pub(crate) fn without_hidden(mut self, seen: &Seen, observer: &dyn Observer) -> Self {
+    pub(crate) fn without_hidden(mut self, seen: &SourceMarks, observer: &dyn Observer) -> Self {
         let is_hidden = |one: &Candidate| one.kind.is_access() && !seen.accesses.contains(&(one.file, one.point));
         let hidden: BTreeSet<PointId> =
             self.candidates.iter().filter(|one| is_hidden(one)).map(|one| (one.file, one.point)).collect();

@@ -3,19 +3,19 @@
 //! While the search goes on, the files that are compiled have a fence at every point: those of the guess, and elsewhere acquire
 //! fences, which do nothing to a store buffer but show in a trace where a thread has passed.
 
-use crate::candidate::{Candidate, FenceKind, Marked, marked};
-use crate::edit::{Edited, with_own_lines};
+use crate::candidate::{Candidate, FenceKind, MarkedFile, marked};
+use crate::edit::{EditedText, with_own_lines};
 use crate::error::bug;
 use crate::files::find_headers_beside;
-use crate::forbid::{MARK, Passed};
-use crate::marks::{self, Compiled, Seen, plain_texts, texts};
+use crate::forbid::{MARK, PassedPoints};
+use crate::marks::{self, CompiledCopies, SourceMarks, plain_texts, texts};
 use crate::observer::Timer;
 use crate::patch::{Spelling, with_fences};
 use crate::places::Places;
 use crate::request::{Goal, ProgramSubject, Request};
 use crate::restored::{Copy, restore, restore_trace, without};
 use crate::same::PointId;
-use crate::search::{Engine, Examined, Judgement, NoAnswer, Refutation};
+use crate::search::{Engine, Examination, Judgement, NoAnswer, Refutation};
 use crate::share::{is_late, limits_of, why_late};
 use crate::wrong::WrongExecution;
 use fencepost_explore::{Options, Snapshot, Verification};
@@ -42,7 +42,7 @@ pub struct Judge<'a> {
 }
 
 /// What an engine finds.
-pub enum Found {
+pub enum ProgramAnswer {
     Right,
     Wrong(Vec<Trace>),
     Unknown(NoAnswer),
@@ -67,12 +67,12 @@ impl<'a> Judge<'a> {
     }
 
     /// The program of these texts.
-    fn compiled(&self, texts: &[&Edited]) -> Result<Compiled, Diagnostic> {
+    fn compiled(&self, texts: &[&EditedText]) -> Result<CompiledCopies, Diagnostic> {
         self.compiled_as(texts, false)
     }
 
     /// The same, on request as the compiler has made it.
-    fn compiled_as(&self, texts: &[&Edited], unsimplified: bool) -> Result<Compiled, Diagnostic> {
+    fn compiled_as(&self, texts: &[&EditedText], unsimplified: bool) -> Result<CompiledCopies, Diagnostic> {
         let mut paths = Vec::new();
         for (number, (file, edited)) in self.places.files.iter().zip(texts).enumerate() {
             let name = PathBuf::from(&file.name);
@@ -84,7 +84,7 @@ impl<'a> Judge<'a> {
             paths.push(path);
         }
         let options = fencepost_frontend::Options { unsimplified, ..find_headers_beside(self.request) };
-        Ok(Compiled { program: load_with(&paths, &options)?, paths })
+        Ok(CompiledCopies { program: load_with(&paths, &options)?, paths })
     }
 
     /// The points at which a fence does what it does at another one.
@@ -93,8 +93,8 @@ impl<'a> Judge<'a> {
     }
 
     /// The accesses that show in the program.
-    pub fn seen(&self) -> Result<Seen, Diagnostic> {
-        let mut seen = Seen::default();
+    pub fn seen(&self) -> Result<SourceMarks, Diagnostic> {
+        let mut seen = SourceMarks::default();
         seen.add(self.places, &self.compiled_as(&plain_texts(self.places).iter().collect::<Vec<_>>(), true)?);
         Ok(seen)
     }
@@ -106,7 +106,8 @@ impl<'a> Judge<'a> {
             points.map(|(file, point)| Candidate { file, point, kind: FenceKind::Full }).collect();
         let count = |spelling: Spelling| {
             let files = self.places.files.iter().enumerate();
-            let texts: Vec<Edited> = files.map(|(number, file)| with_fences(file, number, &fences, spelling)).collect();
+            let texts: Vec<EditedText> =
+                files.map(|(number, file)| with_fences(file, number, &fences, spelling)).collect();
             let program = self.compiled_as(&texts.iter().collect::<Vec<_>>(), true).ok()?.program;
             let blocks = program.functions.iter().flat_map(|function| function.blocks.iter());
             let ops = blocks.flat_map(|block| &block.instructions).map(|instruction| &instruction.op);
@@ -117,7 +118,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The files that were compiled in place of the user's.
-    fn copies<'t>(&'t self, paths: &'t [PathBuf], texts: &[&'t Edited]) -> Vec<Copy<'t>> {
+    fn copies<'t>(&'t self, paths: &'t [PathBuf], texts: &[&'t EditedText]) -> Vec<Copy<'t>> {
         let files = self.places.files.iter().zip(paths).zip(texts);
         files.map(|((file, path), edited)| Copy { path, name: &file.name, edited }).collect()
     }
@@ -129,7 +130,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether the program has an error under a model.
-    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<Found, Diagnostic> {
+    pub fn explore(&self, program: &Program, model: BufferModel) -> Result<ProgramAnswer, Diagnostic> {
         let options = self.options(model);
         let name = &self.request.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
@@ -138,8 +139,8 @@ impl<'a> Judge<'a> {
             return Err(bug(met.why));
         }
         Ok(match outcome.verdict {
-            Verdict::Pass => Found::Right,
-            Verdict::Fail(trace) => Found::Wrong(vec![*trace]),
+            Verdict::Pass => ProgramAnswer::Right,
+            Verdict::Fail(trace) => ProgramAnswer::Wrong(vec![*trace]),
             Verdict::Inconclusive(why) => self.unknown(why),
         })
     }
@@ -161,8 +162,8 @@ impl<'a> Judge<'a> {
     }
 
     /// That there is no answer: the engine knows only of its part of the time.
-    fn unknown(&self, why: Inconclusive) -> Found {
-        Found::Unknown(if self.is_late() { self.late() } else { why }.into())
+    fn unknown(&self, why: Inconclusive) -> ProgramAnswer {
+        ProgramAnswer::Unknown(if self.is_late() { self.late() } else { why }.into())
     }
 
     /// An error under SC that was noticed on the way to robustness.
@@ -170,7 +171,7 @@ impl<'a> Judge<'a> {
         self.sc_error.clone()
     }
 
-    fn find(&mut self, program: &Program) -> Result<Found, Diagnostic> {
+    fn find(&mut self, program: &Program) -> Result<ProgramAnswer, Diagnostic> {
         if self.goal != Goal::Robustness {
             return self.explore(program, self.subject.model);
         }
@@ -187,12 +188,16 @@ impl<'a> Judge<'a> {
             self.sc_error.get_or_insert_with(|| format!("{}{place}", error.message));
         }
         if !answer.found.findings.is_empty() {
-            return Ok(Found::Wrong(answer.found.findings.into_iter().map(|finding| finding.shown.trace).collect()));
+            return Ok(ProgramAnswer::Wrong(
+                answer.found.findings.into_iter().map(|finding| finding.shown.trace).collect(),
+            ));
         }
         Ok(match (answer.outcome.verdict, answer.outcome.unfinished) {
             (Verdict::Inconclusive(why), _) | (_, Some(why)) => self.unknown(why),
-            _ if answer.found.gave_up => Found::Unknown(Inconclusive::because("too many ways to come early").into()),
-            _ => Found::Right,
+            _ if answer.found.gave_up => {
+                ProgramAnswer::Unknown(Inconclusive::because("too many ways to come early").into())
+            }
+            _ => ProgramAnswer::Right,
         })
     }
 
@@ -231,8 +236,8 @@ impl Engine for Judge<'_> {
             })
             .collect();
         let texts = texts(&marked);
-        let Compiled { program, paths } = self.compiled(&texts)?;
-        let find = |place: &Place, of: &dyn Fn(&Marked) -> &[(u32, u32)]| {
+        let CompiledCopies { program, paths } = self.compiled(&texts)?;
+        let find = |place: &Place, of: &dyn Fn(&MarkedFile) -> &[(u32, u32)]| {
             let file = paths.iter().position(|path| *path == Path::new(&place.file))?;
             let at = (place.line, place.column);
             of(&marked[file]).iter().position(|point| *point == at).map(|point| (file, point))
@@ -240,12 +245,12 @@ impl Engine for Judge<'_> {
         let point_at = |place: &Place| find(place, &|marked| &marked.points);
         let access_at = |place: &Place| find(place, &|marked| &marked.accesses);
         Ok(match self.find(&program)? {
-            Found::Right => Judgement::Right,
-            Found::Unknown(why) => Judgement::Unknown(why),
-            Found::Wrong(traces) => {
+            ProgramAnswer::Right => Judgement::Right,
+            ProgramAnswer::Unknown(why) => Judgement::Unknown(why),
+            ProgramAnswer::Wrong(traces) => {
                 let copies = self.copies(&paths, &texts);
                 let refutation = |trace: &Trace| Refutation {
-                    needed: Passed::new(trace, self.subject.model, &point_at, &access_at)
+                    needed: PassedPoints::new(trace, self.subject.model, &point_at, &access_at)
                         .needed(&self.places.candidates, chosen),
                     execution: self.shown(trace, &|place| point_at(place).is_some(), &copies),
                 };
@@ -254,29 +259,29 @@ impl Engine for Judge<'_> {
         })
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<WrongExecution>, Diagnostic> {
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examination<WrongExecution>, Diagnostic> {
         if self.is_late() {
-            return Ok(Examined::Unknown(self.late().into()));
+            return Ok(Examination::Unknown(self.late().into()));
         }
         let fences = self.places.chosen(chosen);
         let files = self.places.files.iter().enumerate();
-        let texts: Vec<Edited> =
+        let texts: Vec<EditedText> =
             files.map(|(number, file)| with_fences(file, number, &fences, self.places.spelling)).collect();
-        let texts: Vec<&Edited> = texts.iter().collect();
-        let Compiled { mut program, paths } = self.compiled(&texts)?;
+        let texts: Vec<&EditedText> = texts.iter().collect();
+        let CompiledCopies { mut program, paths } = self.compiled(&texts)?;
         restore(&mut program, &self.copies(&paths, &texts));
         Ok(match self.find(&program)? {
-            Found::Right => Examined::Right,
-            Found::Unknown(why) => Examined::Unknown(why),
-            Found::Wrong(traces) => match traces.into_iter().next() {
+            ProgramAnswer::Right => Examination::Right,
+            ProgramAnswer::Unknown(why) => Examination::Unknown(why),
+            ProgramAnswer::Wrong(traces) => match traces.into_iter().next() {
                 Some(mut trace) => {
                     if !chosen.is_empty() {
                         let fences: Vec<String> = chosen.iter().map(|number| self.places.named(*number)).collect();
                         trace.program = format!("{} with {}", trace.program, fences.join(", "));
                     }
-                    Examined::Wrong(WrongExecution::of_trace(trace, self.goal))
+                    Examination::Wrong(WrongExecution::of_trace(trace, self.goal))
                 }
-                None => Examined::Right,
+                None => Examination::Right,
             },
         })
     }

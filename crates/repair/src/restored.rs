@@ -1,6 +1,6 @@
 //! What was compiled from files with fences speaks of these files; users want to be told of their own.
 
-use crate::edit::Edited;
+use crate::edit::EditedText;
 use fencepost_program::{Program, SourcePlace};
 use fencepost_trace::{Action, Event, EventId, Place, Source, Trace};
 use std::path::Path;
@@ -12,7 +12,7 @@ pub struct Copy<'a> {
     /// What the user calls it.
     pub name: &'a str,
     /// What was changed.
-    pub edited: &'a Edited,
+    pub edited: &'a EditedText,
 }
 
 /// Names the user's files in a program, and the lines in these.

@@ -4,14 +4,14 @@ use crate::candidate::FenceKind;
 use crate::checked_patch::{CheckedPatch, make_patch};
 use crate::data_type::{ROUNDS, Tests};
 use crate::error::{RepairError, bug};
-use crate::observer::{Observed, Observer};
+use crate::observer::{ObservedEngine, Observer};
 use crate::places::Places;
-use crate::program::{Found, Judge};
+use crate::program::{Judge, ProgramAnswer};
 use crate::request::{Goal, ProgramSubject, Request, Subject, TestsSubject};
 use crate::search::{Answer, Ending, NoAnswer, search};
 use crate::share::why_late;
 use crate::wrong::WrongExecution;
-use fencepost_frontend::{Loaded, load_files};
+use fencepost_frontend::{LoadedProgram, load_files};
 use fencepost_model::BufferModel;
 use fencepost_program::{LibraryFunction, Op, Program};
 use fencepost_report::visible;
@@ -19,7 +19,7 @@ use fencepost_source::{Code, Diagnostic};
 
 /// What was found.
 #[derive(Debug)]
-pub struct Repaired {
+pub struct RepairResult {
     /// What the fences are for.
     pub goal: Goal,
     /// The memory model.
@@ -38,7 +38,7 @@ pub struct Repaired {
 
 impl Request {
     /// Searches.
-    pub fn search(&self, observer: &dyn Observer) -> Result<Repaired, RepairError> {
+    pub fn search(&self, observer: &dyn Observer) -> Result<RepairResult, RepairError> {
         let found = match &self.subject {
             Subject::Program(subject) => self.search_program(subject, observer),
             Subject::Tests(subject) => self.search_tests(subject, observer),
@@ -47,7 +47,7 @@ impl Request {
     }
 
     /// Fences with which every test of a data type passes.
-    fn search_tests(&self, subject: &TestsSubject, observer: &dyn Observer) -> Result<Repaired, RepairError> {
+    fn search_tests(&self, subject: &TestsSubject, observer: &dyn Observer) -> Result<RepairResult, RepairError> {
         let model = &subject.model;
         let kinds = FenceKind::of_axioms(&model.axioms);
         if kinds.is_empty() {
@@ -73,21 +73,21 @@ impl Request {
         for rounds in all_rounds {
             let mut tests = Tests::new(self, subject, &places, observer, rounds)?;
             let question = places.question(|strong, weak| strong.is_stronger_under(&model.axioms, weak));
-            let mut answer = search(question, self.all, &mut Observed::new(&mut tests, observer, &self.limits))?;
+            let mut answer = search(question, self.all, &mut ObservedEngine::new(&mut tests, observer, &self.limits))?;
             (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
             if !tests.can_have_more_rounds() {
                 (answer.calls, answer.counterexamples) = (calls, counterexamples);
                 let left_out = tests.left_out();
                 drop(tests);
                 let places = Some(places);
-                return Ok(Repaired { places, left_out, ..found(Goal::Tests, &model.name, answer) });
+                return Ok(RepairResult { places, left_out, ..found(Goal::Tests, &model.name, answer) });
             }
         }
         Err(bug("a search has no end").into())
     }
 
     /// Fences with which a program has no errors, or only executions that are sequentially consistent.
-    fn search_program(&self, subject: &ProgramSubject, observer: &dyn Observer) -> Result<Repaired, RepairError> {
+    fn search_program(&self, subject: &ProgramSubject, observer: &dyn Observer) -> Result<RepairResult, RepairError> {
         let model = subject.model;
         if model.is_sequentially_consistent() {
             let message = "fences change nothing under SC";
@@ -100,7 +100,7 @@ impl Request {
         }
         let places = Places::new(self, &FenceKind::of(model), observer)?;
         // What is wrong with the source is said of the source.
-        let Loaded { program, read } = load_files(&self.files, &self.compiler)?;
+        let LoadedProgram { program, read } = load_files(&self.files, &self.compiler)?;
         observer.compiled(&program, read.as_deref())?;
         observer.begin();
         let usual = if has_assertions(&program) { Goal::Assertions } else { Goal::Robustness };
@@ -123,20 +123,20 @@ impl Request {
         let places = places.without(&repeated);
         let mut judge = Judge::new(self, (subject, goal), &places)?;
         let question = places.question(FenceKind::is_stronger);
-        let answer = search(question, self.all, &mut Observed::new(&mut judge, observer, &self.limits))?;
+        let answer = search(question, self.all, &mut ObservedEngine::new(&mut judge, observer, &self.limits))?;
         let sc_error = judge.sc_error();
         drop(judge);
-        Ok(Repaired { places: Some(places), sc_error, ..found(goal, model.name(), answer) })
+        Ok(RepairResult { places: Some(places), sc_error, ..found(goal, model.name(), answer) })
     }
 
-    fn late(&self, goal: Goal, model: &str) -> Repaired {
+    fn late(&self, goal: Goal, model: &str) -> RepairResult {
         let ending = Ending::Unknown(why_late(self).into());
         found(goal, model, Answer { calls: 0, ..nothing_found(ending) })
     }
 
     /// Sorts what was found, and makes the patch.
-    fn conclude(&self, mut found: Repaired) -> Result<Repaired, RepairError> {
-        let Repaired { places, answer, .. } = &mut found;
+    fn conclude(&self, mut found: RepairResult) -> Result<RepairResult, RepairError> {
+        let RepairResult { places, answer, .. } = &mut found;
         // Why nothing was found may be older: that there was no time for the cheapest set.
         if let (Ending::Unknown(why), true) = (&mut answer.ending, answer.solutions.is_empty() && self.limits.is_over())
         {
@@ -168,15 +168,15 @@ fn end_under_sc(
     goal: Goal,
 ) -> Result<Option<Ending<WrongExecution>>, Diagnostic> {
     Ok(match judge.explore(program, BufferModel::Sc)? {
-        Found::Right => None,
-        Found::Wrong(traces) => Some(match traces.into_iter().next() {
+        ProgramAnswer::Right => None,
+        ProgramAnswer::Wrong(traces) => Some(match traces.into_iter().next() {
             Some(trace) => {
                 let wrong = WrongExecution { is_under_sc: true, ..WrongExecution::of_trace(trace, goal) };
                 Ending::NoFenceHelps(Box::new(wrong))
             }
             None => Ending::Complete,
         }),
-        Found::Unknown(why) => Some(Ending::Unknown(why)),
+        ProgramAnswer::Unknown(why) => Some(Ending::Unknown(why)),
     })
 }
 
@@ -191,9 +191,9 @@ fn contradiction(places: &Places, chosen: &[usize]) -> Diagnostic {
     bug(format!("fences were found that a full run does not accept: {}", lines.join(", ")))
 }
 
-fn found(goal: Goal, model: &str, answer: Answer<WrongExecution>) -> Repaired {
+fn found(goal: Goal, model: &str, answer: Answer<WrongExecution>) -> RepairResult {
     let (model, left_out) = (model.to_owned(), Vec::new());
-    Repaired { goal, model, places: None, answer, patch: None, left_out, sc_error: None }
+    RepairResult { goal, model, places: None, answer, patch: None, left_out, sc_error: None }
 }
 
 /// The answer if the search has not begun.

@@ -57,7 +57,7 @@ pub enum Judgement<X> {
 
 /// What a full run says of a program with fences.
 #[derive(Clone, Debug)]
-pub enum Examined<X> {
+pub enum Examination<X> {
     /// It is right.
     Right,
     /// It is not, as this execution shows.
@@ -75,7 +75,7 @@ pub trait Engine {
     /// Judges a guess, and learns as much as it can.
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Self::Execution>, Self::Error>;
     /// Judges the program that the user would get, from its text, without anything that the search knows.
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Self::Execution>, Self::Error>;
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examination<Self::Execution>, Self::Error>;
     /// The search for the cheapest set is over; any time that was kept back may be used. Returns whether to look for any set.
     fn hurry(&mut self) -> bool {
         true
@@ -132,12 +132,12 @@ pub struct Answer<X> {
 /// out and which do not have a stronger fence where one of them has a weaker one.
 pub fn search<E: Engine>(question: HittingSets, all: bool, engine: &mut E) -> Result<Answer<E::Execution>, E::Error> {
     let answer = Answer { solutions: Vec::new(), ending: Ending::Complete, calls: 0, counterexamples: 0 };
-    let mut searching = Searching { question, engine, answer, last: Vec::new() };
+    let mut searching = RunningSearch { question, engine, answer, last: Vec::new() };
     searching.run(all)?;
     Ok(searching.answer)
 }
 
-struct Searching<'e, E: Engine> {
+struct RunningSearch<'e, E: Engine> {
     question: HittingSets,
     engine: &'e mut E,
     answer: Answer<E::Execution>,
@@ -145,7 +145,7 @@ struct Searching<'e, E: Engine> {
     last: Vec<usize>,
 }
 
-impl<E: Engine> Searching<'_, E> {
+impl<E: Engine> RunningSearch<'_, E> {
     fn run(&mut self, all: bool) -> Result<(), E::Error> {
         while let Some(chosen) = self.question.cheapest() {
             self.last.clone_from(&chosen);
@@ -188,12 +188,12 @@ impl<E: Engine> Searching<'_, E> {
     fn settle(&mut self, chosen: &[usize]) -> Result<bool, E::Error> {
         self.answer.calls += 1;
         match self.engine.examine(chosen)? {
-            Examined::Right => {}
-            Examined::Wrong(_) => {
+            Examination::Right => {}
+            Examination::Wrong(_) => {
                 self.answer.ending = Ending::Contradiction(chosen.to_vec());
                 return Ok(false);
             }
-            Examined::Unknown(why) => {
+            Examination::Unknown(why) => {
                 self.answer.ending = Ending::Unknown(why);
                 return Ok(false);
             }
@@ -201,15 +201,15 @@ impl<E: Engine> Searching<'_, E> {
         let (mut fences, mut minimal) = (Vec::new(), true);
         for &candidate in chosen {
             let without = match self.examine_without(chosen, candidate)? {
-                Examined::Wrong(execution) => Some(execution),
+                Examination::Wrong(execution) => Some(execution),
                 // What costs nothing is chosen although nothing asks for it.
-                Examined::Right if self.question.cost(&[candidate]) == 0 => return Ok(true),
+                Examination::Right if self.question.cost(&[candidate]) == 0 => return Ok(true),
                 // Some counterexample is possible without it, so a full run must find one.
-                Examined::Right => {
+                Examination::Right => {
                     self.answer.ending = Ending::Contradiction(others(chosen, candidate));
                     return Ok(false);
                 }
-                Examined::Unknown(why) => {
+                Examination::Unknown(why) => {
                     (self.answer.ending, minimal) = (Ending::Unknown(why), false);
                     None
                 }
@@ -221,7 +221,7 @@ impl<E: Engine> Searching<'_, E> {
         Ok(minimal)
     }
 
-    fn examine_without(&mut self, chosen: &[usize], candidate: usize) -> Result<Examined<E::Execution>, E::Error> {
+    fn examine_without(&mut self, chosen: &[usize], candidate: usize) -> Result<Examination<E::Execution>, E::Error> {
         self.answer.calls += 1;
         self.engine.examine(&others(chosen, candidate))
     }
@@ -250,9 +250,9 @@ impl<E: Engine> Searching<'_, E> {
         }
         self.answer.calls += 1;
         match self.engine.examine(&chosen)? {
-            Examined::Right => {}
-            Examined::Unknown(_) => return Ok(()),
-            Examined::Wrong(_) => {
+            Examination::Right => {}
+            Examination::Unknown(_) => return Ok(()),
+            Examination::Wrong(_) => {
                 self.answer.ending = Ending::Contradiction(chosen);
                 return Ok(());
             }
@@ -262,12 +262,12 @@ impl<E: Engine> Searching<'_, E> {
         order.sort_by_key(|candidate| std::cmp::Reverse(self.question.cost(&[*candidate])));
         for candidate in order {
             let without = match self.examine_without(&chosen, candidate)? {
-                Examined::Right => {
+                Examination::Right => {
                     chosen.retain(|other| *other != candidate);
                     continue;
                 }
-                Examined::Wrong(execution) => Some(execution),
-                Examined::Unknown(_) => None,
+                Examination::Wrong(execution) => Some(execution),
+                Examination::Unknown(_) => None,
             };
             fences.push(NeededFence { candidate, without });
         }

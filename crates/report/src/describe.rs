@@ -6,7 +6,7 @@ use fencepost_trace::{Access, Action, Event, EventId, FenceEffect, Source, Trace
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is said of an event.
-pub(crate) struct Words {
+pub(crate) struct EventText {
     /// What happens, such as `reads x = 1`.
     pub action: String,
     /// A remark, such as `buffered`; may be empty.
@@ -75,7 +75,7 @@ impl<'a> Describer<'a> {
     }
 
     /// The words for an event.
-    pub fn words(&self, id: EventId) -> Words {
+    pub fn words(&self, id: EventId) -> EventText {
         let event = self.trace.event(id);
         let (action, note) = match &event.action {
             Action::Load { at, value, from, .. } => {
@@ -125,8 +125,8 @@ impl<'a> Describer<'a> {
             Action::AssumeFailed => ("stops at an assumption that does not hold".to_owned(), String::new()),
         };
         match &event.within {
-            Some(function) => Words { action: format!("{function}: {action}"), note },
-            None => Words { action, note },
+            Some(function) => EventText { action: format!("{function}: {action}"), note },
+            None => EventText { action, note },
         }
     }
 

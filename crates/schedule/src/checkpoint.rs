@@ -1,6 +1,6 @@
 //! Files in which a search is kept, so that it can go on another time.
 
-use crate::envelope::{self, Fingerprint, Records, Seal, Unfit};
+use crate::envelope::{self, CheckpointMismatch, Fingerprint, Records, Seal};
 use crate::whole_file;
 use fencepost_source::{Code, Diagnostic, shown_path};
 use std::fmt;
@@ -83,10 +83,10 @@ impl CheckpointError {
         Self::unwritable(path, &what, CheckpointProblem::Unwritable)
     }
 
-    fn unfit(path: &Path, unfit: &Unfit) -> Self {
+    fn unfit(path: &Path, unfit: &CheckpointMismatch) -> Self {
         let problem = match unfit {
-            Unfit::Options(_) => CheckpointProblem::OtherOptions,
-            Unfit::Other(_) => CheckpointProblem::Unusable,
+            CheckpointMismatch::Options(_) => CheckpointProblem::OtherOptions,
+            CheckpointMismatch::Other(_) => CheckpointProblem::Unusable,
         };
         Self { path: path.to_owned(), problem, message: unfit.to_string() }
     }

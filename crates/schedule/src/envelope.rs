@@ -58,8 +58,8 @@ pub struct Records {
 }
 
 /// Reads the file of a search with this fingerprint.
-pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records, Unfit> {
-    let other = |what: &str| Unfit::Other(what.to_owned());
+pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records, CheckpointMismatch> {
+    let other = |what: &str| CheckpointMismatch::Other(what.to_owned());
     let (seal, header) = Seal::begin(command, wanted);
     // The process ended before the first lines were written.
     if bytes.len() < header.len() && header.starts_with(bytes) {
@@ -75,11 +75,11 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
     let format = words.next().unwrap_or_default();
     if title == OLD_PROTOCOL_TITLE || format != FORMAT.to_string() {
         let what = format!("this checkpoint has format {format}, and this fencepost reads format {FORMAT}");
-        return Err(Unfit::Other(what));
+        return Err(CheckpointMismatch::Other(what));
     }
     match words.next() {
         Some(found) if found != command && ["verify", "protocol"].contains(&found) => {
-            return Err(Unfit::Other(format!("this is a checkpoint of `fencepost {found}`")));
+            return Err(CheckpointMismatch::Other(format!("this is a checkpoint of `fencepost {found}`")));
         }
         Some(found) if found == command && words.next().is_none() => {}
         _ => return Err(other(DAMAGED)),
@@ -104,14 +104,14 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
 
 /// Why a search cannot go on from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum CheckpointMismatch {
     /// It is of a search with other options.
     Options(String),
     /// It is damaged, of something else, or of another version.
     Other(String),
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for CheckpointMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Self::Options(what) | Self::Other(what)) = self;
         f.write_str(what)
@@ -119,13 +119,13 @@ impl fmt::Display for Unfit {
 }
 
 /// What keeps a search from going on, if something does.
-fn difference(found: &Fingerprint, wanted: &Fingerprint) -> Option<Unfit> {
+fn difference(found: &Fingerprint, wanted: &Fingerprint) -> Option<CheckpointMismatch> {
     let ((name, found), (_, wanted)) = found.iter().zip(wanted).find(|(found, wanted)| found != wanted)?;
     Some(match name.as_str() {
         "program" | "memory system" => {
-            Unfit::Other(format!("this is a checkpoint of another {name}, or of this one before a change"))
+            CheckpointMismatch::Other(format!("this is a checkpoint of another {name}, or of this one before a change"))
         }
-        _ => Unfit::Options(format!(
+        _ => CheckpointMismatch::Options(format!(
             "this is a checkpoint of a search with other options; {name}: {found} there, {wanted} here"
         )),
     })
@@ -163,7 +163,7 @@ mod tests {
         bytes
     }
 
-    fn found(bytes: &[u8]) -> Result<Records, Unfit> {
+    fn found(bytes: &[u8]) -> Result<Records, CheckpointMismatch> {
         read(bytes, "verify", &about("tso"))
     }
 

@@ -3,7 +3,7 @@
 
 use crate::waiting::generate::generate;
 use crate::waiting::print::print;
-use fencepost_oracle::functions::search::{Found, Model, search};
+use fencepost_oracle::functions::search::{Model, SearchResult, search};
 use fencepost_testing::{Random, Run, assert_no_complaints, complaints, folder_with, is_slow, number};
 use serde_json::Value;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn verify(folder: &Path, model: &str) -> Value {
     command.ran().json()
 }
 
-fn agree(found: &Value, expected: &Found) -> bool {
+fn agree(found: &Value, expected: &SearchResult) -> bool {
     match expected.endless || expected.deadlock {
         true => found["verdict"] == "fail" && (found["findings"][0]["rule"] == "liveness" || expected.deadlock),
         false => {

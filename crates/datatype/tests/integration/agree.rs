@@ -2,7 +2,7 @@
 
 use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome, check};
 use fencepost_datatype::harness::{DataType, Engine, MOST_SHOWN, SEEN};
-use fencepost_datatype::mine::{Mined, enumerate};
+use fencepost_datatype::mine::{MiningResult, enumerate};
 use fencepost_datatype::notation::Test;
 use fencepost_datatype::observe::Observation;
 use fencepost_encode::solver::Deadline;
@@ -44,8 +44,8 @@ pub fn solved(
     };
     let mined = enumerate(&case, &axioms, false, (most_rounds, Deadline::default()), &mut |_| {});
     let found = match mined? {
-        Mined::Observations(found) => found,
-        Mined::Fails(_) => return Ok(None),
+        MiningResult::Observations(found) => found,
+        MiningResult::Fails(_) => return Ok(None),
     };
     let options = fencepost_datatype::check::Options { most_rounds, ..Default::default() };
     let waits_for_ever = match check(&case, &axioms, &found, &options, &mut |_| {}).0 {

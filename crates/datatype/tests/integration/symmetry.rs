@@ -2,7 +2,7 @@
 
 use fencepost_datatype::check::{Options, TestOutcome, check};
 use fencepost_datatype::harness::{Case, DataType};
-use fencepost_datatype::mine::{Mined, mine};
+use fencepost_datatype::mine::{MiningResult, mine};
 use fencepost_datatype::notation::Test;
 use fencepost_encode::solver::Deadline;
 use fencepost_model::axiomatic::built_in;
@@ -21,8 +21,8 @@ fn case(path: &Path, test: &str, defines: &[&str]) -> Case {
 fn passes(case: &Case, model: &str, all_threads: bool) -> (bool, usize) {
     let model = built_in(model).expect("it is built in");
     let right = match mine(case, 16, Deadline::default(), &mut |_| {}).unwrap_or_else(|error| panic!("{error}")) {
-        Mined::Observations(right) => right,
-        Mined::Fails(_) => panic!("a serial execution fails"),
+        MiningResult::Observations(right) => right,
+        MiningResult::Fails(_) => panic!("a serial execution fails"),
     };
     let options = Options { most_rounds: 8, all_threads, ..Options::default() };
     let (verdict, statistics) = check(case, &model, &right, &options, &mut |_| {});

@@ -198,9 +198,9 @@ impl Graph {
     fn insert(&mut self, first: usize, second: usize) -> Option<Vec<Literal>> {
         if self.places[second] < self.places[first] {
             match self.between(second, first) {
-                Reached::Cycle(path) => return Some(self.clause(&path)),
-                Reached::Members(_) if mutation!("keep-the-order-of-members-that-moved") => {}
-                Reached::Members(later) => self.move_behind(first, second, later),
+                Reachability::Cycle(path) => return Some(self.clause(&path)),
+                Reachability::Members(_) if mutation!("keep-the-order-of-members-that-moved") => {}
+                Reachability::Members(later) => self.move_behind(first, second, later),
             }
         }
         self.set(first, second, true);
@@ -220,7 +220,7 @@ impl Graph {
     }
 
     /// What comes after a member, and not behind another one in the order of all; or the shortest path to that one.
-    fn between(&self, start: usize, end: usize) -> Reached {
+    fn between(&self, start: usize, end: usize) -> Reachability {
         let mut came_from = vec![None; self.members];
         let mut found = vec![start];
         let mut next = 0;
@@ -235,7 +235,7 @@ impl Graph {
                         at = came_from[member];
                     }
                     path.reverse();
-                    return Reached::Cycle(path);
+                    return Reachability::Cycle(path);
                 }
                 if self.places[other] < self.places[end] && came_from[other].is_none() && other != start {
                     came_from[other] = Some(member);
@@ -243,7 +243,7 @@ impl Graph {
                 }
             }
         }
-        Reached::Members(found)
+        Reachability::Members(found)
     }
 
     /// Puts what comes after the second behind what comes before the first, in the places that they have together.
@@ -304,7 +304,7 @@ impl Graph {
     }
 }
 
-enum Reached {
+enum Reachability {
     /// A path, from one to the other.
     Cycle(Vec<usize>),
     /// All that was reached, with where it began.

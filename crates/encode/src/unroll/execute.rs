@@ -25,7 +25,7 @@ pub(super) struct CallEnd {
 }
 
 /// The ways that are still to be followed.
-type Pending = BTreeMap<Position, (BlockId, State)>;
+type PendingPaths = BTreeMap<Position, (BlockId, State)>;
 
 impl Unroller<'_, '_> {
     /// Runs a function from a state that has no registers yet.
@@ -46,7 +46,7 @@ impl Unroller<'_, '_> {
         for (register, argument) in function.params.iter().zip(arguments) {
             state.set(*register, argument);
         }
-        let mut pending = Pending::new();
+        let mut pending = PendingPaths::new();
         if let Some(first) = function.blocks.ids().next() {
             pending.insert(shape.start(first), (first, state));
         }
@@ -166,7 +166,7 @@ impl Unroller<'_, '_> {
         (from, position): (BlockId, &Position),
         target: &Target,
         mut state: State,
-        (pending, rounds): (&mut Pending, &Rounds),
+        (pending, rounds): (&mut PendingPaths, &Rounds),
     ) -> Result<(), Unsupported> {
         if self.trace.terms.decided(state.guard) == Some(false) {
             return Ok(());

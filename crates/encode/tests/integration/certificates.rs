@@ -2,11 +2,11 @@
 
 use fencepost_encode::cnf::{Cnf, Literal};
 use fencepost_encode::solver::{CertificateError, write_certificate};
-use fencepost_proof::{Checked, Flaw, check};
+use fencepost_proof::{CheckedProof, Flaw, check};
 use fencepost_testing::folder;
 use std::path::Path;
 
-fn checked(formula: &Path, proof: &Path) -> Result<Checked, Flaw> {
+fn checked(formula: &Path, proof: &Path) -> Result<CheckedProof, Flaw> {
     let read = |path: &Path| std::fs::read(path).expect("written");
     check(&read(formula)[..], &read(proof)[..])
 }

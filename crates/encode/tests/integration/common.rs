@@ -2,7 +2,7 @@
 
 use fencepost_encode::states::{NoStates, Observable, Settings, final_states};
 use fencepost_encode::unroll::{Rules, Setup, ThreadSetup};
-use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, read_litmus};
+use fencepost_frontend::litmus::{LitmusTest, Observe, ObservedVariable, read_litmus};
 use fencepost_model::axiomatic::Model;
 use std::collections::BTreeSet;
 
@@ -19,12 +19,12 @@ pub fn setup(test: &LitmusTest) -> (Setup<'_>, Vec<Observable>) {
     let mut observables = Vec::new();
     for observed in &test.observed {
         observables.push(match observed {
-            Observed::Register { thread, .. } => {
+            ObservedVariable::Register { thread, .. } => {
                 let registers = &test.threads[*thread].registers;
                 let number = registers.iter().position(|register| register.observed == *observed);
                 Observable::Result(*thread, number.expect("it is there"))
             }
-            Observed::Location(_) => {
+            ObservedVariable::Location(_) => {
                 let variable = test.variable(observed).expect("it is there");
                 setup.final_reads.push((variable.global, variable.ty.scalar()));
                 Observable::FinalRead(setup.final_reads.len() - 1)

@@ -9,7 +9,7 @@ use crate::program::{ProgramQuestion, Strategy, cycle, search_methods};
 use crate::report::{Report, bug};
 use answer::CheckAnswer;
 use fencepost_explore::{Options, Outcome, RefutedError, Snapshot, Verification, Watch};
-use fencepost_frontend::Loaded;
+use fencepost_frontend::LoadedProgram;
 use fencepost_graph::Cycle;
 use fencepost_report::Case;
 use fencepost_source::{Code, Diagnostic, shown_path};
@@ -83,7 +83,12 @@ impl Check {
 
     /// Looks at the executions of a program that was read, from a point of the search, with somebody who watches.
     #[doc(hidden)]
-    pub fn search(&self, loaded: &Loaded, start: Snapshot, watch: &mut dyn Watch) -> Result<Report, RefutedError> {
+    pub fn search(
+        &self,
+        loaded: &LoadedProgram,
+        start: Snapshot,
+        watch: &mut dyn Watch,
+    ) -> Result<Report, RefutedError> {
         let (name, options) = (&self.question.name(), self.options());
         let Self { all_errors, jobs, .. } = *self;
         let verification = Verification { program: &loaded.program, name, options, all_errors, jobs };

@@ -4,7 +4,7 @@ use crate::host::{Host, OutputFile};
 use crate::report::bug;
 use fencepost_datatype::check::NoSolution;
 use fencepost_encode::solver::{CertificateError, write_certificate};
-use fencepost_proof::{Checked, FileError, check_files};
+use fencepost_proof::{CheckedProof, FileError, check_files};
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file::{NewFile, is_like};
 use fencepost_schedule::{Limits, SOMETHING_ELSE};
@@ -71,7 +71,9 @@ fn solve(
         Err(error) => return Ok(Err(io::Error::other(error.to_string()))),
     }
     let wrong = match check_files(formula.path(), proof.path(), &mut |_, _| !limits.is_over()) {
-        Ok(Ok(Checked { added, .. })) => return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added)),
+        Ok(Ok(CheckedProof { added, .. })) => {
+            return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added));
+        }
         Ok(Err(flaw)) => bug(format!("the proof of the solver is wrong: {flaw}")),
         Err(FileError::Stopped) => {
             Diagnostic::new(Code::Stopped, limits.why().to_string()).of_kind(DiagnosticKind::Stopped)

@@ -12,7 +12,7 @@ use fencepost_datatype::harness;
 use fencepost_datatype::observe::Observations;
 use fencepost_datatype::proof_file::path_of;
 use fencepost_datatype::spec_file;
-use fencepost_datatype::specification::{Checked, Part, Settings, Specification};
+use fencepost_datatype::specification::{Part, Settings, Specification, TestReport};
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_report::{Case, Outcome, shown_path};
 use fencepost_schedule::Limits;
@@ -168,7 +168,7 @@ impl<'t> Run<'t> {
         let (tell, name) = (&mut self.progress, model.name.clone());
         let mut progress = |part, stage| tell(TestProgress { test: text, model: Some(&name), part, stage });
         let checked = right.check(case, &model.axioms, &self.settings, limits, &mut progress);
-        let Checked { mut verdict, statistics, observations } = checked;
+        let TestReport { mut verdict, statistics, observations } = checked;
         if let Err(NoVerdict::Refuted(what)) = &verdict {
             return Err(bug(format!("{text} under {name}: {what}")));
         }

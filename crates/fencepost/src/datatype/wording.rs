@@ -1,7 +1,7 @@
 //! What is wrong with an execution of a test, in words.
 
 use fencepost_datatype::counterexample::{AccessShown, Counterexample, shown_place};
-use fencepost_datatype::overtaken::Overtaken;
+use fencepost_datatype::overtaken::ReorderedAccesses;
 use fencepost_datatype::remedy::{MissingFence, Remedy};
 use fencepost_graph::Event;
 use fencepost_model::axiomatic::vocabulary::FenceKind;
@@ -9,7 +9,7 @@ use fencepost_program::Program;
 
 /// What reached memory too late.
 pub fn out_of_order(counterexample: &Counterexample) -> Vec<String> {
-    let describe = |pair: Overtaken| {
+    let describe = |pair: ReorderedAccesses| {
         let (late, early) = (&counterexample.accesses[pair.late], &counterexample.accesses[pair.early]);
         let is_store = |access: &AccessShown| counterexample.event(access).is_some_and(Event::is_write);
         let what = |access: &AccessShown| if is_store(access) { "store" } else { "load" };

@@ -6,7 +6,7 @@ use crate::report::{Answer, Report};
 use fencepost_model::display_name;
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::{Ending, NeededFence, NoAnswer, Solution};
-use fencepost_repair::{Goal, Repaired, WrongExecution};
+use fencepost_repair::{Goal, RepairResult, WrongExecution};
 use fencepost_report::{Outcome, Style, file_json, place_json, shown_path, visible, words};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// What a search for fences has found.
 #[derive(Debug)]
 pub struct RepairAnswer {
-    pub found: Arc<Repaired>,
+    pub found: Arc<RepairResult>,
     /// The patch as a file, if there is one.
     pub patch: Option<WrittenPatch>,
 }

@@ -4,7 +4,7 @@ use crate::datatype::execution_json;
 use crate::report::Report;
 use fencepost_origin::{Origin, is_trace};
 use fencepost_repair::search::Ending;
-use fencepost_repair::{Evidence, Repaired, WrongExecution};
+use fencepost_repair::{Evidence, RepairResult, WrongExecution};
 use fencepost_report::shown_path;
 use fencepost_schedule::{OutputFiles, whole_file};
 use fencepost_source::Diagnostic;
@@ -79,14 +79,14 @@ impl RepairFiles {
     }
 
     /// Writes the patch, and says where it is and how it is applied; nothing if it cannot be written, which the run remembers.
-    pub fn write_patch(&self, found: &Repaired) -> Option<WrittenPatch> {
+    pub fn write_patch(&self, found: &RepairResult) -> Option<WrittenPatch> {
         let patch = found.patch.as_ref()?;
         let is_written = self.files.write(&self.path, self.label, patch.text.as_bytes());
         is_written.then(|| WrittenPatch { file: self.path.clone(), command: patch.command(&self.path) })
     }
 
     /// Writes the executions of a report, and notes there where they are. Returns what could not be written, for which nobody has asked.
-    pub fn write_executions(&self, found: &Repaired, origin: Option<&Origin>, report: &mut Report) -> Vec<String> {
+    pub fn write_executions(&self, found: &RepairResult, origin: Option<&Origin>, report: &mut Report) -> Vec<String> {
         let mut unwritten = Vec::new();
         for (finding, (what, wrong)) in report.findings_mut().zip(executions(found)) {
             if let (Some(wrong), true) = (wrong, self.keeps) {
@@ -115,7 +115,7 @@ impl RepairFiles {
 }
 
 /// The executions that are kept, in the order of the findings, each with what it is called.
-fn executions(found: &Repaired) -> Vec<(String, Option<&WrongExecution>)> {
+fn executions(found: &RepairResult) -> Vec<(String, Option<&WrongExecution>)> {
     match (found.answer.solutions.first(), &found.answer.ending) {
         (Some(best), _) => {
             let fences = best.fences.iter().enumerate();

@@ -2,7 +2,7 @@
 
 use fencepost_repair::candidate::FenceKind;
 use fencepost_repair::search::NeededFence;
-use fencepost_repair::{Places, Repaired, WrongExecution};
+use fencepost_repair::{Places, RepairResult, WrongExecution};
 use fencepost_source::Place;
 use std::path::{Path, PathBuf};
 
@@ -62,7 +62,7 @@ pub fn place_of(candidate: usize, places: &Places) -> Place {
 }
 
 /// What was found, as users have it.
-pub fn fixes(found: &Repaired) -> Fixes {
+pub fn fixes(found: &RepairResult) -> Fixes {
     let Some(places) = &found.places else { return Fixes { sets: Vec::new(), patch: None } };
     let fence = |needed: &NeededFence<WrongExecution>| Fence {
         place: place_of(needed.candidate, places),

@@ -9,7 +9,9 @@ use crate::report::Report;
 use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_repair::search::Ending;
-use fencepost_repair::{Observer, ProgramSubject, Remark, RepairError, Repaired, Request, Step, Subject, TestsSubject};
+use fencepost_repair::{
+    Observer, ProgramSubject, Remark, RepairError, RepairResult, Request, Step, Subject, TestsSubject,
+};
 use fencepost_source::{Code, Diagnostic};
 use std::cell::{OnceCell, RefCell};
 use std::path::PathBuf;
@@ -20,7 +22,7 @@ use std::time::Instant;
 #[derive(Debug)]
 pub struct RepairEnd {
     pub report: Report,
-    pub found: Arc<Repaired>,
+    pub found: Arc<RepairResult>,
     /// Files for which nobody has asked, and that could not be written.
     pub unwritten: Vec<String>,
 }
@@ -127,7 +129,7 @@ impl Observer for ProgressObserver {
     }
 }
 
-fn report(found: &Arc<Repaired>, patch: Option<WrittenPatch>, request: &Request, seconds: f64) -> Report {
+fn report(found: &Arc<RepairResult>, patch: Option<WrittenPatch>, request: &Request, seconds: f64) -> Report {
     let (name, answer) = (request.name(), RepairAnswer { found: Arc::clone(found), patch });
     let mut case = case::case(&answer, &request.files, &name, seconds);
     case.notes = match (&found.answer.ending, &found.places) {

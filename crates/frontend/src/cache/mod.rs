@@ -4,9 +4,9 @@
 //!
 //! - Its **name** stands for what is known without running anything: the command line, the content of the source, the compiler, the
 //!   working directory, the environment ([`Cache::name`]). Where there is no entry of that name, clang runs at once.
-//! - It **holds** what clang has read, which is compared with what the preprocessor reads now ([`Reading`]). That is most of
+//! - It **holds** what clang has read, which is compared with what the preprocessor reads now ([`PreprocessorRun`]). That is most of
 //!   what a hit costs, and far less than compiling C++.
-//! - It is **kept** only if nothing has changed while clang ran ([`Reading::is_what_was_compiled`]), and only if the
+//! - It is **kept** only if nothing has changed while clang ran ([`PreprocessorRun::is_what_was_compiled`]), and only if the
 //!   arguments and the compiler are of a kind whose output depends on nothing else ([`arguments`]).
 //!
 //! Runs that fail are not kept. What clang says when it succeeds is not shown to anybody, with the cache or without.
@@ -16,10 +16,10 @@ mod folder;
 mod reading;
 
 use crate::error::FrontendError;
-use crate::tools::{Compiled, Compiler, Job};
+use crate::tools::{CompiledFile, Compiler, Job};
 use fencepost_base::{Digest, PartsHasher};
 use folder::{Entry, Folder};
-use reading::Reading;
+use reading::PreprocessorRun;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -54,19 +54,19 @@ impl Cache {
     }
 
     /// The LLVM IR of a file: what is kept, or what clang makes.
-    pub fn compile(&self, job: &Job<'_>, compiler: &Compiler) -> Result<Compiled, FrontendError> {
+    pub fn compile(&self, job: &Job<'_>, compiler: &Compiler) -> Result<CompiledFile, FrontendError> {
         let known = compiler.program().and_then(|clang| Some((self.name(&clang, job)?, clang)));
         let Some((name, clang)) = known else { return compiler.run(job) };
         let start = SystemTime::now();
         let mut reading = None;
         if let Some(entry) = self.folder.get(name) {
-            reading = Reading::take(&clang, job);
+            reading = PreprocessorRun::take(&clang, job);
             if let Some(reading) = reading.as_ref().filter(|reading| reading.is(&entry.reading)) {
                 let text = entry.text.replace(PLACEHOLDER, job.headers.folder_name());
                 if !reading.has_stamps_of(&entry.reading) && reading.is_older_than(start) {
                     self.folder.put(name, &Entry { reading: reading.record(), ..entry });
                 }
-                return Ok(Compiled { text, list: Some(reading.list.clone()) });
+                return Ok(CompiledFile { text, list: Some(reading.list.clone()) });
             }
         }
         // Nobody waits for the preprocessor where its answer is needed only to keep what the compiler makes.
@@ -74,7 +74,7 @@ impl Cache {
             let reading = match reading {
                 Some(reading) => Ok(reading),
                 // Without a thread for it, nothing is kept.
-                None => Err(std::thread::Builder::new().spawn_scoped(scope, || Reading::take(&clang, job))),
+                None => Err(std::thread::Builder::new().spawn_scoped(scope, || PreprocessorRun::take(&clang, job))),
             };
             let compiled = compiler.run(job);
             (compiled, reading.map_or_else(|running| running.ok()?.join().ok().flatten(), Some))

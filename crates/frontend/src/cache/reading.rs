@@ -26,7 +26,7 @@ const COARSE_CLOCK_STEP: Duration = Duration::from_secs(2);
 ///
 /// Columns and comments of the files that are part of the text are not in it, but in what clang makes of it. So the contents of these files
 /// count as well; they are the most by far, and are hashed only if the system does not say that no file has changed.
-pub struct Reading {
+pub struct PreprocessorRun {
     /// Stands for clang's command line, with all that the system and the environment add to it, and for the text after preprocessing, from
     /// which everything follows but the places.
     meaning: Digest,
@@ -37,7 +37,7 @@ pub struct Reading {
     pub list: Vec<u8>,
 }
 
-impl Reading {
+impl PreprocessorRun {
     /// Runs the preprocessor. None if it fails, or if what clang makes may depend on more.
     pub fn take(clang: &Path, job: &Job<'_>) -> Option<Self> {
         let list = job.headers.folder().join(".read-by-preprocessor");
@@ -215,7 +215,7 @@ mod tests {
         let file = folder.path().join("a.h");
         let reading = |meaning: &[u8]| {
             let files = vec![file.clone(), folder.path().join("none.h")];
-            Reading { meaning: Digest::of(meaning), stamps: stamps(&files), files, list: Vec::new() }
+            PreprocessorRun { meaning: Digest::of(meaning), stamps: stamps(&files), files, list: Vec::new() }
         };
         let set_modified = || {
             let file = std::fs::File::options().append(true).open(&file).expect("the file");

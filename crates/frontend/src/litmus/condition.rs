@@ -30,7 +30,7 @@ impl Quantifier {
 
 /// What can be observed in a final state. Registers come before locations, both in the order of their names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Observed {
+pub enum ObservedVariable {
     /// A register of a thread, or a local variable of C.
     Register {
         /// The thread.
@@ -42,7 +42,7 @@ pub enum Observed {
     Location(String),
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for ObservedVariable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Register { thread, name } => write!(f, "{thread}:{name}"),
@@ -77,7 +77,7 @@ pub enum Condition {
     /// Never.
     False,
     /// Something observed has a value.
-    Equal(Observed, FinalValue),
+    Equal(ObservedVariable, FinalValue),
     /// Negation.
     Not(Box<Condition>),
     /// All of them.
@@ -90,7 +90,7 @@ pub enum Condition {
 
 impl Condition {
     /// Whether it holds in a final state, which says what each thing observed is.
-    pub fn holds(&self, state: &dyn Fn(&Observed) -> FinalValue) -> bool {
+    pub fn holds(&self, state: &dyn Fn(&ObservedVariable) -> FinalValue) -> bool {
         match self {
             Self::True => true,
             Self::False => false,
@@ -103,7 +103,7 @@ impl Condition {
     }
 
     /// Calls `visit` for everything that it observes.
-    pub fn for_each_observed(&self, visit: &mut dyn FnMut(&Observed)) {
+    pub fn for_each_observed(&self, visit: &mut dyn FnMut(&ObservedVariable)) {
         match self {
             Self::True | Self::False => {}
             Self::Equal(observed, _) => visit(observed),
@@ -117,7 +117,7 @@ impl Condition {
     }
 
     /// Calls `visit` for everything that it observes, with the value that it compares it with.
-    pub(super) fn for_each_value(&mut self, visit: &mut dyn FnMut(&Observed, &mut FinalValue)) {
+    pub(super) fn for_each_value(&mut self, visit: &mut dyn FnMut(&ObservedVariable, &mut FinalValue)) {
         match self {
             Self::True | Self::False => {}
             Self::Equal(observed, value) => visit(observed, value),
@@ -187,9 +187,9 @@ pub(super) struct Question {
     pub quantifier: Quantifier,
     pub condition: Condition,
     /// What is observed, in `locations` or in a condition, and where it stands.
-    pub places: Vec<(Observed, Span)>,
+    pub places: Vec<(ObservedVariable, Span)>,
     /// What is compared with the addresses of which locations, and where these stand.
-    pub addresses: Vec<(Observed, String, Span)>,
+    pub addresses: Vec<(ObservedVariable, String, Span)>,
 }
 
 /// How deep conditions may be nested: the reader's own stack is finite.
@@ -222,8 +222,8 @@ pub(super) fn question(text: &Text<'_>, from: usize) -> Result<Question, Fronten
 struct Reader<'t> {
     tokens: Tokens<'t>,
     depth: usize,
-    places: Vec<(Observed, Span)>,
-    addresses: Vec<(Observed, String, Span)>,
+    places: Vec<(ObservedVariable, Span)>,
+    addresses: Vec<(ObservedVariable, String, Span)>,
 }
 
 impl Reader<'_> {
@@ -319,10 +319,10 @@ impl Reader<'_> {
         Ok(if negated { Condition::Not(Box::new(condition)) } else { condition })
     }
 
-    fn observed(&mut self) -> Result<Observed, FrontendError> {
+    fn observed(&mut self) -> Result<ObservedVariable, FrontendError> {
         let span = self.tokens.span();
         if let Some(thread) = self.tokens.take_thread_if() {
-            let observed = Observed::Register { thread, name: self.tokens.word("a register")?.to_owned() };
+            let observed = ObservedVariable::Register { thread, name: self.tokens.word("a register")?.to_owned() };
             self.places.push((observed.clone(), self.tokens.taken_since(span)));
             return Ok(observed);
         }
@@ -331,10 +331,10 @@ impl Reader<'_> {
             Token::Mark("[") => {
                 let name = self.tokens.word("a location")?.to_owned();
                 self.tokens.expect("]")?;
-                Observed::Location(name)
+                ObservedVariable::Location(name)
             }
-            Token::Mark("*") => Observed::Location(self.tokens.word("a location")?.to_owned()),
-            Token::Word(name) => Observed::Location(name.to_owned()),
+            Token::Mark("*") => ObservedVariable::Location(self.tokens.word("a location")?.to_owned()),
+            Token::Word(name) => ObservedVariable::Location(name.to_owned()),
             token => {
                 let message = format!("expected a register or a location, found {token}");
                 return Err(self.tokens.text().error(span, message, "write 0:EAX, 0:r1 or [x]"));
@@ -348,7 +348,7 @@ impl Reader<'_> {
         Ok(observed)
     }
 
-    fn value(&mut self, of: &Observed) -> Result<FinalValue, FrontendError> {
+    fn value(&mut self, of: &ObservedVariable) -> Result<FinalValue, FrontendError> {
         let negative = self.tokens.take_if("-");
         match self.tokens.peek() {
             Token::Number(number) => {

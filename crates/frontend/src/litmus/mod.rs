@@ -30,8 +30,8 @@ mod types;
 mod writer;
 
 use crate::error::FrontendError;
-use assembly::Wanted;
-pub use condition::{Condition, FinalValue, Observed, Quantifier};
+use assembly::ReturnedRegisters;
+pub use condition::{Condition, FinalValue, ObservedVariable, Quantifier};
 use fencepost_program::{GlobalId, Program, SourceFile};
 use fencepost_source::{Cursor, Span};
 pub use initial::InitialValue;
@@ -61,7 +61,7 @@ pub struct LitmusTest {
     /// What is asked of final states.
     pub condition: Condition,
     /// What a final state shows, in the order in which it does.
-    pub observed: Vec<Observed>,
+    pub observed: Vec<ObservedVariable>,
 }
 
 /// What a final state shows.
@@ -84,13 +84,13 @@ pub struct FinalVariable {
 
 impl LitmusTest {
     /// Where something observed is found at the end.
-    pub fn variable(&self, observed: &Observed) -> Option<FinalVariable> {
+    pub fn variable(&self, observed: &ObservedVariable) -> Option<FinalVariable> {
         match observed {
-            Observed::Register { thread, .. } => {
+            ObservedVariable::Register { thread, .. } => {
                 let register = self.threads.get(*thread)?.registers.iter().find(|r| r.observed == *observed)?;
                 Some(FinalVariable { global: register.global, ty: register.ty })
             }
-            Observed::Location(name) => {
+            ObservedVariable::Location(name) => {
                 let location = self.locations.iter().find(|location| location.name == *name)?;
                 Some(FinalVariable { global: location.global, ty: location.ty })
             }
@@ -116,7 +116,7 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
         Architecture::X86 | Architecture::X86_64 => {
             let columns = assembly::columns(&text, code)?;
             let question = condition::question(&text, columns.end)?;
-            let wanted = Wanted { observed: &question.places, everything: observe == Observe::Everything };
+            let wanted = ReturnedRegisters { observed: &question.places, everything: observe == Observe::Everything };
             let wide = architecture == Architecture::X86_64;
             let at = (&mut program, &mut locations);
             (assembly::threads(&text, &columns, wide, &initial.registers, wanted, at)?, question)
@@ -125,7 +125,7 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
             let at = (&mut program, &mut locations);
             let (functions, end) = c::functions(&text, code, &initial.registers, at)?;
             let question = condition::question(&text, end)?;
-            let wanted = Wanted { observed: &question.places, everything: observe == Observe::Everything };
+            let wanted = ReturnedRegisters { observed: &question.places, everything: observe == Observe::Everything };
             (c::threads(&text, functions, wanted)?, question)
         }
     };
@@ -156,7 +156,7 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
     as_shown(&mut test);
     if observe == Observe::Everything {
         let registers = test.threads.iter().flat_map(|thread| thread.registers.iter().map(|r| r.observed.clone()));
-        let locations = test.locations.iter().map(|location| Observed::Location(location.name.clone()));
+        let locations = test.locations.iter().map(|location| ObservedVariable::Location(location.name.clone()));
         test.observed = registers.chain(locations).collect();
     }
     test.observed.sort();
@@ -167,9 +167,9 @@ pub fn read_litmus(text: &str, name: &str, observe: Observe) -> Result<LitmusTes
 
 /// Writes the numbers of conditions as final states show them: 0xffffffff in 32 bits is -1.
 fn as_shown(test: &mut LitmusTest) {
-    let types: BTreeMap<Observed, ValueType> =
+    let types: BTreeMap<ObservedVariable, ValueType> =
         test.observed.iter().filter_map(|observed| Some((observed.clone(), test.variable(observed)?.ty))).collect();
-    let mut change = |observed: &Observed, value: &mut FinalValue| {
+    let mut change = |observed: &ObservedVariable, value: &mut FinalValue| {
         if let (FinalValue::Number(number), Some(ty)) = (value, types.get(observed)) {
             *number = ty.shown_number(*number);
         }
@@ -180,20 +180,25 @@ fn as_shown(test: &mut LitmusTest) {
     }
 }
 
-fn check_observed(text: &Text<'_>, test: &LitmusTest, observed: &Observed, at: Span) -> Result<(), FrontendError> {
+fn check_observed(
+    text: &Text<'_>,
+    test: &LitmusTest,
+    observed: &ObservedVariable,
+    at: Span,
+) -> Result<(), FrontendError> {
     if test.variable(observed).is_some() {
         return Ok(());
     }
     Err(match observed {
-        Observed::Register { thread, .. } if *thread >= test.threads.len() => {
+        ObservedVariable::Register { thread, .. } if *thread >= test.threads.len() => {
             let remedy = format!("there are {}, counted from 0", test.threads.len());
             text.error(at, format!("there is no thread {thread}"), remedy)
         }
-        Observed::Register { thread, name } => {
+        ObservedVariable::Register { thread, name } => {
             let message = format!("thread {thread} has no variable `{name}`");
             text.error(at, message, "declare it in the code")
         }
-        Observed::Location(name) => {
+        ObservedVariable::Location(name) => {
             let message = format!("there is no location `{name}`");
             text.error(at, message, format!("use it in the code, or add `{name}=0;` to the initial state"))
         }

@@ -1,7 +1,7 @@
 //! Puts the threads of a test together: `main` starts and joins them, and each leaves its final registers in variables that
 //! nobody else uses.
 
-use super::condition::Observed;
+use super::condition::ObservedVariable;
 use super::memory::variable;
 use super::types::ValueType;
 use super::writer::Writer;
@@ -31,7 +31,7 @@ pub struct LitmusThread {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalRegister {
     /// As the test calls it.
-    pub observed: Observed,
+    pub observed: ObservedVariable,
     /// Of its values.
     pub ty: ValueType,
     /// The variable that has its value when all threads have ended.
@@ -44,7 +44,7 @@ pub(super) fn assemble(program: &mut Program, threads: Vec<ThreadCode>) -> Vec<L
     for (thread, ThreadCode { function, results }) in threads.into_iter().enumerate() {
         let function = program.functions.push(function);
         let register = |(name, ty): (String, ValueType)| {
-            let observed = Observed::Register { thread, name };
+            let observed = ObservedVariable::Register { thread, name };
             let global = variable(program, observed.to_string(), ty);
             FinalRegister { observed, ty, global }
         };

@@ -166,7 +166,7 @@ pub enum Value<'a> {
 
 /// A value with its type.
 #[derive(Clone, Debug)]
-pub struct Typed<'a> {
+pub struct TypedValue<'a> {
     pub ty: TypeId,
     pub value: Value<'a>,
 }
@@ -224,85 +224,85 @@ pub struct Inst<'a> {
 pub enum InstKind<'a> {
     Binary {
         op: BinaryKind,
-        left: Typed<'a>,
-        right: Typed<'a>,
+        left: TypedValue<'a>,
+        right: TypedValue<'a>,
         /// Whether it has the flag `nsw`.
         no_signed_wrap: bool,
     },
-    Negate(Typed<'a>),
+    Negate(TypedValue<'a>),
     Compare {
         predicate: Predicate,
-        left: Typed<'a>,
-        right: Typed<'a>,
+        left: TypedValue<'a>,
+        right: TypedValue<'a>,
     },
     Cast {
         op: CastKind,
-        value: Typed<'a>,
+        value: TypedValue<'a>,
         to: TypeId,
     },
     Select {
-        cond: Typed<'a>,
-        yes: Typed<'a>,
-        no: Typed<'a>,
+        cond: TypedValue<'a>,
+        yes: TypedValue<'a>,
+        no: TypedValue<'a>,
     },
-    Freeze(Typed<'a>),
+    Freeze(TypedValue<'a>),
     Phi {
         ty: TypeId,
         incoming: Vec<(Value<'a>, LocalName<'a>)>,
     },
     ExtractValue {
-        aggregate: Typed<'a>,
+        aggregate: TypedValue<'a>,
         path: Vec<u64>,
     },
     InsertValue {
-        aggregate: Typed<'a>,
-        element: Typed<'a>,
+        aggregate: TypedValue<'a>,
+        element: TypedValue<'a>,
         path: Vec<u64>,
     },
     ExtractElement {
-        vector: Typed<'a>,
-        index: Typed<'a>,
+        vector: TypedValue<'a>,
+        index: TypedValue<'a>,
     },
     InsertElement {
-        vector: Typed<'a>,
-        element: Typed<'a>,
-        index: Typed<'a>,
+        vector: TypedValue<'a>,
+        element: TypedValue<'a>,
+        index: TypedValue<'a>,
     },
     Shuffle {
-        left: Typed<'a>,
-        right: Typed<'a>,
-        mask: Typed<'a>,
+        left: TypedValue<'a>,
+        right: TypedValue<'a>,
+        mask: TypedValue<'a>,
     },
     Gep {
         source: TypeId,
-        base: Typed<'a>,
-        indices: Vec<Typed<'a>>,
+        base: TypedValue<'a>,
+        indices: Vec<TypedValue<'a>>,
     },
     Alloca {
         ty: TypeId,
-        count: Option<Typed<'a>>,
+        count: Option<TypedValue<'a>>,
         align: Option<u64>,
     },
     Load {
         ty: TypeId,
-        addr: Typed<'a>,
+        addr: TypedValue<'a>,
         access: Access,
     },
     Store {
-        value: Typed<'a>,
-        addr: Typed<'a>,
+        value: TypedValue<'a>,
+        addr: TypedValue<'a>,
         access: Access,
     },
     Rmw {
         op: &'a str,
-        addr: Typed<'a>,
-        value: Typed<'a>,
+        addr: TypedValue<'a>,
+        value: TypedValue<'a>,
         access: Access,
     },
     CompareExchange {
-        addr: Typed<'a>,
-        expected: Typed<'a>,
-        desired: Typed<'a>,
+        addr: TypedValue<'a>,
+        expected: TypedValue<'a>,
+        desired: TypedValue<'a>,
         access: Access,
         failure: MemoryOrder,
     },
@@ -322,16 +322,16 @@ pub enum InstKind<'a> {
     Debug(DebugRecord<'a>),
     Br(LocalName<'a>),
     CondBr {
-        cond: Typed<'a>,
+        cond: TypedValue<'a>,
         yes: LocalName<'a>,
         no: LocalName<'a>,
     },
     Switch {
-        value: Typed<'a>,
+        value: TypedValue<'a>,
         default: LocalName<'a>,
         cases: Vec<(TypedConstant<'a>, LocalName<'a>)>,
     },
-    Ret(Option<Typed<'a>>),
+    Ret(Option<TypedValue<'a>>),
     Unreachable,
     /// An instruction that is not supported, by its opcode.
     Other {
@@ -391,7 +391,7 @@ pub enum CalleeKind<'a> {
 /// An argument of a call.
 #[derive(Debug)]
 pub struct Arg<'a> {
-    pub value: Typed<'a>,
+    pub value: TypedValue<'a>,
     /// The argument is the address of a value of this type, which is passed.
     pub byval: Option<TypeId>,
     pub align: Option<u64>,

@@ -5,7 +5,7 @@ use fencepost_program::{BinaryOp, CompareOp, Operand, Scalar};
 
 /// Which result of arithmetic does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exact {
+pub struct ExactOperation {
     pub op: BinaryOp,
     pub signed: bool,
 }
@@ -159,7 +159,7 @@ pub fn three_way(code: &mut Code, ty: Scalar, to: Scalar, left: Operand, right: 
     code.select(to, less, Operand::Bits(to.mask()), rest)
 }
 
-impl Exact {
+impl ExactOperation {
     /// The wrapped result and whether it was wrapped.
     pub fn overflow(self, code: &mut Code, ty: Scalar, left: Operand, right: Operand) -> Option<[Operand; 2]> {
         if self.op == BinaryOp::Mul && ty.bits() <= 64 {

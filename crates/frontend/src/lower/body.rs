@@ -3,9 +3,9 @@
 use super::code::Code;
 use super::exceptions::is_throw;
 use super::locals::Uses;
-use super::{At, Context, Lower};
+use super::{Context, Lower, LoweringPosition};
 use crate::llvm::ast::{
-    BlockDef, Call, CalleeKind, Constant, FunctionDef, Inst, InstKind, LocalName, Typed, TypedConstant, Value,
+    BlockDef, Call, CalleeKind, Constant, FunctionDef, Inst, InstKind, LocalName, TypedConstant, TypedValue, Value,
 };
 use crate::llvm::{MdId, TypeId};
 use fencepost_base::{IdVec, TypedId};
@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 pub fn lower<'a>(context: &mut Context<'_, 'a>, name: &'a str, function: &FunctionDef<'a>) -> Lower<Function> {
     context.exceptions.linkage = context.module.linkage(name);
     let place = context.debug.definition(function.debug);
-    context.at = At { place, line: function.line };
+    context.at = LoweringPosition { place, line: function.line };
     let results = context.scalars(function.signature.result)?;
     let shown_name = context.symbol_name(name, function.debug);
     let source = context.blocks(function)?;
@@ -171,7 +171,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
             if let (None, Some(name)) = (place, instruction.result) {
                 place = self.context.debug.definition(self.variables.get(&name).copied());
             }
-            self.context.at = At { place: place.or(self.place), line: instruction.line };
+            self.context.at = LoweringPosition { place: place.or(self.place), line: instruction.line };
             self.code.place = place;
             self.name_next(instruction.result);
             if position < phis {
@@ -240,7 +240,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
         Ok(Terminator::Jump(self.target(normal)?))
     }
 
-    fn ret(&mut self, value: Option<&Typed<'a>>) -> Lower<Terminator> {
+    fn ret(&mut self, value: Option<&TypedValue<'a>>) -> Lower<Terminator> {
         let ty = value.map(|value| value.ty);
         let operands = value.map_or(Ok(Vec::new()), |value| self.operands(value))?;
         let found = ty.map_or(Ok(Vec::new()), |ty| self.context.scalars(ty))?;
@@ -252,7 +252,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
 
     fn switch(
         &mut self,
-        value: &Typed<'a>,
+        value: &TypedValue<'a>,
         default: LocalName<'a>,
         cases: &[(TypedConstant<'a>, LocalName<'a>)],
     ) -> Lower<Terminator> {
@@ -320,7 +320,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// The scalars of a value.
-    pub fn operands(&mut self, value: &Typed<'a>) -> Lower<Vec<Operand>> {
+    pub fn operands(&mut self, value: &TypedValue<'a>) -> Lower<Vec<Operand>> {
         self.value(value.ty, &value.value)
     }
 
@@ -358,7 +358,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// A value that is not split, with its type.
-    pub fn scalar(&mut self, value: &Typed<'a>) -> Lower<(Scalar, Operand)> {
+    pub fn scalar(&mut self, value: &TypedValue<'a>) -> Lower<(Scalar, Operand)> {
         let scalar = self.context.scalar(value.ty)?;
         match self.operands(value)?.as_slice() {
             [operand] => Ok((scalar, *operand)),
@@ -367,7 +367,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// A value that must be of a given type.
-    pub fn typed_scalar(&mut self, value: &Typed<'a>, wanted: Scalar) -> Lower<Operand> {
+    pub fn typed_scalar(&mut self, value: &TypedValue<'a>, wanted: Scalar) -> Lower<Operand> {
         match self.scalar(value)? {
             (found, operand) if found == wanted => Ok(operand),
             (found, _) => {
@@ -377,7 +377,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// A number, with its type.
-    pub fn integer(&mut self, value: &Typed<'a>) -> Lower<(Scalar, Operand)> {
+    pub fn integer(&mut self, value: &TypedValue<'a>) -> Lower<(Scalar, Operand)> {
         match self.scalar(value)? {
             (scalar @ Scalar::Int(_), operand) => Ok((scalar, operand)),
             (found, _) => {
@@ -387,7 +387,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// An address.
-    pub fn pointer(&mut self, value: &Typed<'a>) -> Lower<Operand> {
+    pub fn pointer(&mut self, value: &TypedValue<'a>) -> Lower<Operand> {
         self.typed_scalar(value, Scalar::Ptr)
     }
 }

@@ -5,7 +5,7 @@ use super::code::{Code, WORD};
 use super::locals::intrinsic_name;
 use super::symbols::Target;
 use super::{Context, FunctionSource, Lower};
-use crate::llvm::ast::{Call, CalleeKind, Constant, SymbolDef, Typed, Value};
+use crate::llvm::ast::{Call, CalleeKind, Constant, SymbolDef, TypedValue, Value};
 use crate::llvm::{MdId, unescape};
 use fencepost_base::IdVec;
 use fencepost_program::library::LibraryEntry;
@@ -251,7 +251,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// The scalars of an argument of an intrinsic.
-    pub fn argument(&self, call: &'_ Call<'a>, index: usize) -> Lower<Typed<'a>> {
+    pub fn argument(&self, call: &'_ Call<'a>, index: usize) -> Lower<TypedValue<'a>> {
         match call.args.get(index) {
             Some(arg) => Ok(arg.value.clone()),
             None => Err(self.context.malformed("a call has too few arguments")),

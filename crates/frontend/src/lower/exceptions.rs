@@ -8,7 +8,7 @@
 use super::body::Body;
 use super::code::Code;
 use super::units::UnitId;
-use super::{At, Context, FunctionSource, Lower};
+use super::{Context, FunctionSource, Lower, LoweringPosition};
 use crate::llvm::ast::{CalleeKind, Constant, InstKind, Linkage, Value};
 use fencepost_base::{IdVec, TypedId};
 use fencepost_program::{
@@ -42,7 +42,7 @@ pub fn is_throw(kind: &InstKind<'_>) -> bool {
 pub struct Exceptions {
     /// Whether anything in the program catches exceptions.
     caught: bool,
-    own_catch: Option<(UnitId, At)>,
+    own_catch: Option<(UnitId, LoweringPosition)>,
     own_throw: bool,
     /// That of the function that is being lowered.
     pub linkage: Linkage,

@@ -1,7 +1,7 @@
 //! Global variables: their initial bytes, and the addresses in them.
 
 use super::units::UnitId;
-use super::{At, Context, Lower};
+use super::{Context, Lower, LoweringPosition};
 use crate::llvm::ast::{Constant, GlobalVariable, SymbolDef};
 use crate::llvm::{TypeId, TypeKind, unescape};
 use fencepost_program::{Global, Operand, Relocation, Scalar, Symbol};
@@ -17,7 +17,7 @@ impl<'a> Context<'_, 'a> {
         };
         let debug = self.debug.global_variable(variable.debug);
         let place = self.debug.definition(debug);
-        self.at = At { place, line: variable.line };
+        self.at = LoweringPosition { place, line: variable.line };
         let (bytes, relocations) = self.initial_bytes(name, variable)?;
         let align = self.align(variable.align, variable.ty)?;
         Ok(Global {

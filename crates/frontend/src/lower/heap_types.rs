@@ -3,7 +3,7 @@
 
 use super::body::Body;
 use crate::llvm::ast::{
-    Call, CalleeKind, CastKind, Constant, InstKind, LocalName, SymbolDef, Typed, TypedConstant, Value,
+    Call, CalleeKind, CastKind, Constant, InstKind, LocalName, SymbolDef, TypedConstant, TypedValue, Value,
 };
 use crate::llvm::{MdId, TypeId};
 use fencepost_program::{HeapTypeId, Scalar};
@@ -50,7 +50,7 @@ impl<'a> Body<'_, '_, 'a> {
     fn types_of_uses(&mut self, pointer: LocalName<'a>) -> Vec<MdId> {
         let (source, mut names, mut types) = (self.source, vec![pointer], Vec::new());
         for instruction in source.iter().flat_map(|block| &block.instructions) {
-            let is_it = |value: &Typed<'a>| matches!(value.value, Value::Local(name) if names.contains(&name));
+            let is_it = |value: &TypedValue<'a>| matches!(value.value, Value::Local(name) if names.contains(&name));
             match &instruction.kind {
                 InstKind::Cast { op: CastKind::Bitcast, value, .. } if is_it(value) => names.extend(instruction.result),
                 InstKind::Store { value, addr, .. } if is_it(value) => types.extend(self.pointee_at(&addr.value, 0)),

@@ -1,11 +1,11 @@
 //! Functions named `llvm.*`, which the compiler itself puts into a program.
 
 use super::Lower;
-use super::bits::{self, Exact};
+use super::bits::{self, ExactOperation};
 use super::body::Body;
 use super::code::WORD;
 use super::locals::is_lifetime;
-use crate::llvm::ast::{Call, Constant, Typed, Value};
+use crate::llvm::ast::{Call, Constant, TypedValue, Value};
 use fencepost_base::MemoryOrder;
 use fencepost_program::{BinaryOp, CastOp, CompareOp, LibraryFunction, MATH, MathFunction, Op, Operand, Scalar};
 
@@ -169,8 +169,8 @@ impl<'a> Body<'_, '_, 'a> {
         if let Some((exact, rest)) = exact_arithmetic(name).filter(|_| matches!(ty, Scalar::Int(_))) {
             let [left, right, ..] = *operands else { return None };
             return match rest {
-                Fit::Report => exact.overflow(code, ty, left, right).map(Vec::from),
-                Fit::Saturate => exact.saturate(code, ty, left, right).map(|result| vec![result]),
+                OverflowHandling::Report => exact.overflow(code, ty, left, right).map(Vec::from),
+                OverflowHandling::Saturate => exact.saturate(code, ty, left, right).map(|result| vec![result]),
             };
         }
         let result = match *operands {
@@ -211,7 +211,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// All lanes of an integer vector brought together.
-    fn reduction(&mut self, operation: &str, vector: &Typed<'a>) -> Lower<Option<Vec<Operand>>> {
+    fn reduction(&mut self, operation: &str, vector: &TypedValue<'a>) -> Lower<Option<Vec<Operand>>> {
         let lanes = self.operands(vector)?;
         let Some(ty @ Scalar::Int(_)) = self.context.scalars(vector.ty)?.first().copied() else { return Ok(None) };
         let code = &mut self.code;
@@ -255,12 +255,12 @@ fn numeric_function(name: &str) -> Option<MathFunction> {
 
 /// What to do with a result that does not fit.
 #[derive(Clone, Copy, Debug)]
-enum Fit {
+enum OverflowHandling {
     Report,
     Saturate,
 }
 
-fn exact_arithmetic(name: &str) -> Option<(Exact, Fit)> {
+fn exact_arithmetic(name: &str) -> Option<(ExactOperation, OverflowHandling)> {
     let (operation, rest) = name.split_once('.')?;
     let (op, signed) = match operation {
         "sadd" => (BinaryOp::Add, true),
@@ -272,9 +272,9 @@ fn exact_arithmetic(name: &str) -> Option<(Exact, Fit)> {
         _ => return None,
     };
     let fit = match rest {
-        _ if is(rest, "with.overflow") => Fit::Report,
-        _ if is(rest, "sat") && op != BinaryOp::Mul => Fit::Saturate,
+        _ if is(rest, "with.overflow") => OverflowHandling::Report,
+        _ if is(rest, "sat") && op != BinaryOp::Mul => OverflowHandling::Saturate,
         _ => return None,
     };
-    Some((Exact { op, signed }, fit))
+    Some((ExactOperation { op, signed }, fit))
 }

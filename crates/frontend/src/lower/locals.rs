@@ -2,7 +2,7 @@
 //! become known outside of the function.
 
 use crate::llvm::TypeId;
-use crate::llvm::ast::{BlockDef, Call, CalleeKind, CastKind, Constant, InstKind, LocalName, Typed, Value};
+use crate::llvm::ast::{BlockDef, Call, CalleeKind, CastKind, Constant, InstKind, LocalName, TypedValue, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the uses of an address come to.
@@ -53,7 +53,7 @@ impl<'a> Uses<'a> {
         uses
     }
 
-    fn add(&mut self, value: &Typed<'a>, usage: Use<'a>) {
+    fn add(&mut self, value: &TypedValue<'a>, usage: Use<'a>) {
         self.add_value(&value.value, usage);
     }
 

@@ -4,7 +4,7 @@ use super::Lower;
 use super::body::Body;
 use super::code::WORD;
 use super::constants::sign_extend;
-use crate::llvm::ast::{Access, LocalName, Param, Typed, Value};
+use crate::llvm::ast::{Access, LocalName, Param, TypedValue, Value};
 use crate::llvm::{Leaf, TypeId, TypeKind};
 use fencepost_base::MemoryOrder;
 use fencepost_program::{BinaryOp, Op, Operand, RegId, RmwOp, Scalar};
@@ -15,7 +15,7 @@ impl<'a> Body<'_, '_, 'a> {
         &mut self,
         result: Option<LocalName<'a>>,
         ty: TypeId,
-        count: Option<&Typed<'a>>,
+        count: Option<&TypedValue<'a>>,
         align: Option<u64>,
     ) -> Lower<()> {
         let Some(name) = result else { return Ok(()) };
@@ -90,7 +90,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// The register behind an address, with its type.
-    fn promoted(&self, addr: &Typed<'a>) -> Option<(RegId, Scalar)> {
+    fn promoted(&self, addr: &TypedValue<'a>) -> Option<(RegId, Scalar)> {
         match &addr.value {
             Value::Local(name) => self.promoted.get(name).copied(),
             Value::Const(_) => None,
@@ -98,13 +98,13 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// A variable in a register is undefined again when its life starts anew.
-    pub fn start_of_life(&mut self, addr: &Typed<'a>) {
+    pub fn start_of_life(&mut self, addr: &TypedValue<'a>) {
         if let Some((dst, _)) = self.promoted(addr) {
             self.code.emit(Op::Copy { dst, src: Operand::Undefined });
         }
     }
 
-    pub fn load(&mut self, ty: TypeId, addr: &Typed<'a>, access: Access) -> Lower<Vec<Operand>> {
+    pub fn load(&mut self, ty: TypeId, addr: &TypedValue<'a>, access: Access) -> Lower<Vec<Operand>> {
         if let Some((register, held)) = self.promoted(addr) {
             let wanted = self.context.scalar(ty)?;
             let register = Operand::Reg(register);
@@ -125,7 +125,7 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(operands)
     }
 
-    pub fn store(&mut self, value: &Typed<'a>, addr: &Typed<'a>, access: Access) -> Lower<()> {
+    pub fn store(&mut self, value: &TypedValue<'a>, addr: &TypedValue<'a>, access: Access) -> Lower<()> {
         if access.non_temporal {
             let remedy =
                 "use an ordinary store; a store past the caches may be seen after later ones, under every model";
@@ -182,8 +182,8 @@ impl<'a> Body<'_, '_, 'a> {
     pub fn read_modify_write(
         &mut self,
         op: &str,
-        addr: &Typed<'a>,
-        value: &Typed<'a>,
+        addr: &TypedValue<'a>,
+        value: &TypedValue<'a>,
         access: Access,
     ) -> Lower<Operand> {
         self.reject_single_thread(access)?;
@@ -222,9 +222,9 @@ impl<'a> Body<'_, '_, 'a> {
     pub fn compare_exchange(
         &mut self,
         result: Option<LocalName<'a>>,
-        addr: &Typed<'a>,
-        expected: &Typed<'a>,
-        desired: &Typed<'a>,
+        addr: &TypedValue<'a>,
+        expected: &TypedValue<'a>,
+        desired: &TypedValue<'a>,
         access: Access,
         failure_order: MemoryOrder,
     ) -> Lower<()> {
@@ -253,7 +253,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// The address that indices lead to. Known indices are added up; each other one is an instruction.
-    pub fn gep(&mut self, source: TypeId, base: &Typed<'a>, indices: &[Typed<'a>]) -> Lower<Operand> {
+    pub fn gep(&mut self, source: TypeId, base: &TypedValue<'a>, indices: &[TypedValue<'a>]) -> Lower<Operand> {
         let [Scalar::Ptr] = self.context.scalars(base.ty)?.as_slice() else {
             return Err(self.context.unsupported("getelementptr on a vector of addresses"));
         };
@@ -282,6 +282,6 @@ impl<'a> Body<'_, '_, 'a> {
     }
 }
 
-fn is_one(count: &Typed<'_>) -> bool {
+fn is_one(count: &TypedValue<'_>) -> bool {
     matches!(count.value, Value::Const(crate::llvm::ast::Constant::Int(1)))
 }

@@ -79,7 +79,7 @@ pub fn lower<'m, 'a: 'm>(
         program: Program::default(),
         functions: Requests::default(),
         globals: Requests::default(),
-        at: At { place: None, line: 0 },
+        at: LoweringPosition { place: None, line: 0 },
         exceptions: Exceptions::default(),
     };
     for (module, types, origin) in modules {
@@ -127,7 +127,7 @@ impl<K: Copy + Eq + std::hash::Hash> Requests<K> {
 
 /// What is being lowered now, for messages.
 #[derive(Clone, Copy, Debug)]
-struct At {
+struct LoweringPosition {
     place: Option<SourcePlace>,
     /// Line in the LLVM IR.
     line: u32,
@@ -147,7 +147,7 @@ struct Context<'m, 'a> {
     program: Program,
     functions: Requests<FunctionSource<'a>>,
     globals: Requests<(UnitId, &'a str)>,
-    at: At,
+    at: LoweringPosition,
     exceptions: Exceptions,
 }
 

@@ -3,7 +3,7 @@
 use super::Lower;
 use super::body::Body;
 use crate::llvm::TypeId;
-use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, Typed};
+use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, TypedValue};
 use fencepost_program::{BinaryOp, CastOp, CompareOp, Operand, Scalar};
 
 impl<'a> Body<'_, '_, 'a> {
@@ -63,7 +63,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// The lanes of two values of the same type, with the lanes' types.
-    fn lanes(&mut self, left: &Typed<'a>, right: &Typed<'a>) -> Lower<Vec<(Scalar, Operand, Operand)>> {
+    fn lanes(&mut self, left: &TypedValue<'a>, right: &TypedValue<'a>) -> Lower<Vec<(Scalar, Operand, Operand)>> {
         let scalars = self.context.scalars(left.ty)?;
         let pairs = self.operands(left)?.into_iter().zip(self.operands(right)?);
         Ok(scalars.into_iter().zip(pairs).map(|(scalar, (left, right))| (scalar, left, right)).collect())
@@ -72,8 +72,8 @@ impl<'a> Body<'_, '_, 'a> {
     fn arithmetic(
         &mut self,
         op: BinaryKind,
-        left: &Typed<'a>,
-        right: &Typed<'a>,
+        left: &TypedValue<'a>,
+        right: &TypedValue<'a>,
         no_signed_wrap: bool,
     ) -> Lower<Vec<Operand>> {
         let (op, on_floats) = binary_op(op);
@@ -92,7 +92,7 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(results)
     }
 
-    fn negate(&mut self, value: &Typed<'a>) -> Lower<Vec<Operand>> {
+    fn negate(&mut self, value: &TypedValue<'a>) -> Lower<Vec<Operand>> {
         let mut results = Vec::new();
         for (scalar, operand, _) in self.lanes(value, value)? {
             let Scalar::Float(_) = scalar else { return Err(self.context.malformed("fneg of an integer")) };
@@ -103,7 +103,12 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(results)
     }
 
-    fn comparison(&mut self, predicate: Predicate, left: &Typed<'a>, right: &Typed<'a>) -> Lower<Vec<Operand>> {
+    fn comparison(
+        &mut self,
+        predicate: Predicate,
+        left: &TypedValue<'a>,
+        right: &TypedValue<'a>,
+    ) -> Lower<Vec<Operand>> {
         let mut results = Vec::new();
         for (scalar, left, right) in self.lanes(left, right)? {
             let on_floats = match predicate {
@@ -121,12 +126,12 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(results)
     }
 
-    fn freeze(&mut self, value: &Typed<'a>) -> Lower<Vec<Operand>> {
+    fn freeze(&mut self, value: &TypedValue<'a>) -> Lower<Vec<Operand>> {
         let lanes = self.lanes(value, value)?;
         Ok(lanes.into_iter().map(|(scalar, operand, _)| self.code.copy(scalar, operand)).collect())
     }
 
-    fn selection(&mut self, cond: &Typed<'a>, yes: &Typed<'a>, no: &Typed<'a>) -> Lower<Vec<Operand>> {
+    fn selection(&mut self, cond: &TypedValue<'a>, yes: &TypedValue<'a>, no: &TypedValue<'a>) -> Lower<Vec<Operand>> {
         if yes.ty != no.ty {
             return Err(self.context.malformed("select between values of different types"));
         }
@@ -145,7 +150,7 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(results)
     }
 
-    fn conversion(&mut self, op: CastKind, value: &Typed<'a>, to: TypeId) -> Lower<Vec<Operand>> {
+    fn conversion(&mut self, op: CastKind, value: &TypedValue<'a>, to: TypeId) -> Lower<Vec<Operand>> {
         let (from, operands, to) = (self.context.scalars(value.ty)?, self.operands(value)?, self.context.scalars(to)?);
         if from.len() != to.len() {
             return match op {

@@ -20,7 +20,7 @@ const THREAD_END: &str = "__fencepost_thread_end";
 const NEED_THREAD_END: &[&str] = &["pthread_key_create", "__cxa_thread_atexit"];
 
 /// A function of `llvm.global_ctors` or `llvm.global_dtors`; smaller priorities come first before `main`.
-struct Listed<'a> {
+struct ListedFunction<'a> {
     priority: u128,
     unit: UnitId,
     name: &'a str,
@@ -45,12 +45,12 @@ impl Outside {
 
 impl<'a> Context<'_, 'a> {
     /// The functions in a list of all units that are linked so far, by priority, then in the order of the units.
-    fn listed(&mut self, list: &str) -> Lower<Vec<Listed<'a>>> {
+    fn listed(&mut self, list: &str) -> Lower<Vec<ListedFunction<'a>>> {
         let mut functions = Vec::new();
         for unit in self.unit_ids() {
             let Some(SymbolDef::Global(variable)) = self.definition(unit, list) else { continue };
             self.enter(unit);
-            self.at = super::At { place: None, line: variable.line };
+            self.at = super::LoweringPosition { place: None, line: variable.line };
             let entries = match &variable.initial {
                 Constant::Aggregate(entries) => entries.as_slice(),
                 Constant::Zero => &[],
@@ -64,7 +64,7 @@ impl<'a> Context<'_, 'a> {
                 match (&priority.value, &function.value) {
                     (_, Constant::Zero) => {}
                     (Constant::Int(priority), Constant::Symbol(name)) => {
-                        functions.push(Listed { priority: *priority, unit, name });
+                        functions.push(ListedFunction { priority: *priority, unit, name });
                     }
                     _ => return Err(self.malformed(format!("@{list} is no list of functions"))),
                 }
@@ -76,7 +76,7 @@ impl<'a> Context<'_, 'a> {
 
     fn listed_ids(&mut self, list: &str) -> Lower<Vec<FunctionId>> {
         let mut ids = Vec::new();
-        for Listed { unit, name, .. } in self.listed(list)? {
+        for ListedFunction { unit, name, .. } in self.listed(list)? {
             self.enter(unit);
             match self.symbol(name)? {
                 Some((Symbol::Function(id), 0)) => ids.push(id),

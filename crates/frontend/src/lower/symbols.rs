@@ -5,7 +5,7 @@
 
 use super::calls::is_provided;
 use super::units::UnitId;
-use super::{At, Context, FunctionSource, Lower};
+use super::{Context, FunctionSource, Lower, LoweringPosition};
 use crate::driver::Extern;
 use crate::error::FrontendError;
 use crate::library;
@@ -116,7 +116,7 @@ impl<'a> Context<'_, 'a> {
             _ => (None, 0),
         };
         let before = self.at;
-        self.at = At { place: self.debug.definition(debug), line };
+        self.at = LoweringPosition { place: self.debug.definition(debug), line };
         let place = self.error_place();
         self.at = before;
         place

@@ -29,13 +29,13 @@ const STACK_ALIGN: u64 = 16;
 
 /// How much of the registers and the stack the arguments so far take.
 #[derive(Clone, Copy, Debug, Default)]
-struct Taken {
+struct ArgumentArea {
     integers: u64,
     floats: u64,
     stack: u64,
 }
 
-impl Taken {
+impl ArgumentArea {
     /// Where the next argument is, counted from the first saved register.
     fn integers(&mut self, count: u64) -> Option<u64> {
         let fits = self.integers + count <= INTEGERS;
@@ -58,7 +58,7 @@ impl Taken {
 
 impl Context<'_, '_> {
     /// Where the next argument goes, by its type, or by the type that its address stands for.
-    fn take(&mut self, taken: &mut Taken, ty: TypeId, byval: Option<TypeId>, align: Option<u64>) -> Lower<u64> {
+    fn take(&mut self, taken: &mut ArgumentArea, ty: TypeId, byval: Option<TypeId>, align: Option<u64>) -> Lower<u64> {
         if let Some(passed) = byval {
             let (size, align) = (self.size(passed)?, self.align(align, passed)?);
             if align > STACK_ALIGN {
@@ -87,7 +87,7 @@ impl<'a> Body<'_, '_, 'a> {
         if unnamed.is_empty() {
             return Ok(Operand::Undefined);
         }
-        let mut taken = Taken::default();
+        let mut taken = ArgumentArea::default();
         for arg in named {
             self.context.take(&mut taken, arg.value.ty, arg.byval, arg.align)?;
         }
@@ -144,7 +144,7 @@ impl<'a> Body<'_, '_, 'a> {
             return Err(self.context.malformed("va_start in a function that takes no unnamed arguments"));
         };
         let list = self.pointer(&self.argument(call, 0)?)?;
-        let mut taken = Taken::default();
+        let mut taken = ArgumentArea::default();
         for param in &self.function.signature.params {
             self.context.take(&mut taken, param.ty, param.byval, param.align)?;
         }

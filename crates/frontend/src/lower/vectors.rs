@@ -3,7 +3,7 @@
 use super::Lower;
 use super::body::Body;
 use super::code::WORD;
-use crate::llvm::ast::{Typed, Value};
+use crate::llvm::ast::{TypedValue, Value};
 use crate::llvm::{TypeId, TypeKind};
 use fencepost_program::{BinaryOp, CompareOp, Operand, Scalar};
 use std::ops::Range;
@@ -35,7 +35,7 @@ impl<'a> Body<'_, '_, 'a> {
         Ok((ty, start..start + length))
     }
 
-    pub fn extract_value(&mut self, aggregate: &Typed<'a>, path: &[u64]) -> Lower<Vec<Operand>> {
+    pub fn extract_value(&mut self, aggregate: &TypedValue<'a>, path: &[u64]) -> Lower<Vec<Operand>> {
         let (_, range) = self.part(aggregate.ty, path)?;
         let operands = self.operands(aggregate)?;
         match operands.get(range) {
@@ -44,7 +44,12 @@ impl<'a> Body<'_, '_, 'a> {
         }
     }
 
-    pub fn insert_value(&mut self, aggregate: &Typed<'a>, element: &Typed<'a>, path: &[u64]) -> Lower<Vec<Operand>> {
+    pub fn insert_value(
+        &mut self,
+        aggregate: &TypedValue<'a>,
+        element: &TypedValue<'a>,
+        path: &[u64],
+    ) -> Lower<Vec<Operand>> {
         let (ty, range) = self.part(aggregate.ty, path)?;
         let mut operands = self.operands(aggregate)?;
         let part = self.operands(element)?;
@@ -63,7 +68,7 @@ impl<'a> Body<'_, '_, 'a> {
     }
 
     /// An index as an unsigned `i64`, or its value if it is known.
-    fn lane_index(&mut self, index: &Typed<'a>) -> Lower<(Operand, Option<usize>)> {
+    fn lane_index(&mut self, index: &TypedValue<'a>) -> Lower<(Operand, Option<usize>)> {
         let (scalar, operand) = self.integer(index)?;
         let known = match operand {
             Operand::Bits(bits) => usize::try_from(bits).ok(),
@@ -73,7 +78,7 @@ impl<'a> Body<'_, '_, 'a> {
         Ok((wide, known))
     }
 
-    pub fn extract_element(&mut self, vector: &Typed<'a>, index: &Typed<'a>) -> Lower<Vec<Operand>> {
+    pub fn extract_element(&mut self, vector: &TypedValue<'a>, index: &TypedValue<'a>) -> Lower<Vec<Operand>> {
         let scalar = self.lane_type(vector.ty)?;
         let lanes = self.operands(vector)?;
         let (index, known) = self.lane_index(index)?;
@@ -90,9 +95,9 @@ impl<'a> Body<'_, '_, 'a> {
 
     pub fn insert_element(
         &mut self,
-        vector: &Typed<'a>,
-        element: &Typed<'a>,
-        index: &Typed<'a>,
+        vector: &TypedValue<'a>,
+        element: &TypedValue<'a>,
+        index: &TypedValue<'a>,
     ) -> Lower<Vec<Operand>> {
         let scalar = self.lane_type(vector.ty)?;
         let mut lanes = self.operands(vector)?;
@@ -111,7 +116,12 @@ impl<'a> Body<'_, '_, 'a> {
         Ok(lanes)
     }
 
-    pub fn shuffle(&mut self, left: &Typed<'a>, right: &Typed<'a>, mask: &Typed<'a>) -> Lower<Vec<Operand>> {
+    pub fn shuffle(
+        &mut self,
+        left: &TypedValue<'a>,
+        right: &TypedValue<'a>,
+        mask: &TypedValue<'a>,
+    ) -> Lower<Vec<Operand>> {
         self.lane_type(left.ty)?;
         let Value::Const(_) = mask.value else {
             return Err(self.context.malformed("the mask of a shuffle is no constant"));

@@ -1,7 +1,7 @@
 //! The reader of litmus tests: what is read, what is refused and where, and that damaged tests are errors.
 
 use fencepost_frontend::FrontendError;
-use fencepost_frontend::litmus::{LitmusTest, Observe, Observed, Quantifier, read_litmus};
+use fencepost_frontend::litmus::{LitmusTest, Observe, ObservedVariable, Quantifier, read_litmus};
 use fencepost_fuzz::Mutator;
 use fencepost_program::{Op, Operand};
 
@@ -45,7 +45,7 @@ fn read(text: &str) -> Result<LitmusTest, FrontendError> {
 }
 
 fn observed(test: &LitmusTest) -> String {
-    test.observed.iter().map(Observed::to_string).collect::<Vec<_>>().join(" ")
+    test.observed.iter().map(ObservedVariable::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Old tests, as herd reads them, are the same as what one would write today.

@@ -24,7 +24,12 @@ impl fmt::Display for Model {
         }
         writeln!(f, "\nrequire")?;
         for axiom in &self.axioms {
-            writeln!(f, "    <{}> {}", axiom.label, Shown { model: self, axiom, formula: &axiom.formula, around: 0 })?;
+            writeln!(
+                f,
+                "    <{}> {}",
+                axiom.label,
+                ShownFormula { model: self, axiom, formula: &axiom.formula, around: 0 }
+            )?;
         }
         writeln!(f, "\nend model")
     }
@@ -48,7 +53,7 @@ impl Model {
 
     /// The formula of an axiom as text.
     pub fn formula_text(&self, axiom: &Axiom) -> String {
-        Shown { model: self, axiom, formula: &axiom.formula, around: 0 }.to_string()
+        ShownFormula { model: self, axiom, formula: &axiom.formula, around: 0 }.to_string()
     }
 }
 
@@ -64,7 +69,7 @@ mod tightness {
 use tightness::*;
 
 /// A formula in its surroundings.
-struct Shown<'m> {
+struct ShownFormula<'m> {
     model: &'m Model,
     axiom: &'m Axiom,
     formula: &'m Formula,
@@ -72,13 +77,13 @@ struct Shown<'m> {
     around: u8,
 }
 
-impl Shown<'_> {
+impl ShownFormula<'_> {
     fn name(&self, id: VariableId) -> &str {
         &self.axiom.variables[id].name
     }
 
-    fn part<'s>(&'s self, formula: &'s Formula, around: u8) -> Shown<'s> {
-        Shown { model: self.model, axiom: self.axiom, formula, around }
+    fn part<'s>(&'s self, formula: &'s Formula, around: u8) -> ShownFormula<'s> {
+        ShownFormula { model: self.model, axiom: self.axiom, formula, around }
     }
 
     fn joined(&self, f: &mut fmt::Formatter<'_>, parts: &[Formula], mark: &str, around: u8) -> fmt::Result {
@@ -120,7 +125,7 @@ impl Shown<'_> {
     }
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for ShownFormula<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tightness = match self.formula {
             Formula::ForAll(..) | Formula::Exists(..) => LOOSE,

@@ -21,7 +21,7 @@ impl Model {
             self.axioms.iter().filter(|other| mentions(other, strong) > 0).any(|other| {
                 let Some((premises, said)) = parts(other) else { return false };
                 let asked: Vec<Formula> = premises.iter().map(|premise| in_place(premise, strong, strong)).collect();
-                let mut same = Same { variables: (&other.variables, &axiom.variables), taken: Vec::new() };
+                let mut same = VariableMatching { variables: (&other.variables, &axiom.variables), taken: Vec::new() };
                 same.is(said, conclusion) && same.are_among(&asked, &given)
             })
         })
@@ -29,12 +29,12 @@ impl Model {
 }
 
 /// What variables of one axiom stand for in another one.
-struct Same<'a> {
+struct VariableMatching<'a> {
     variables: (&'a IdVec<VariableId, Variable>, &'a IdVec<VariableId, Variable>),
     taken: Vec<(VariableId, VariableId)>,
 }
 
-impl Same<'_> {
+impl VariableMatching<'_> {
     /// Whether a formula of the first axiom, with variables taken so, is one of the other; a variable of the first may stand for more.
     fn is(&mut self, one: &Formula, other: &Formula) -> bool {
         match (one, other) {

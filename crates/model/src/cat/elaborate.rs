@@ -24,7 +24,7 @@ const DEEPEST_CALL: u32 = 64;
 /// How deeply includes may be nested.
 const DEEPEST_INCLUDE: usize = 32;
 
-type Elaborated<T> = Result<T, Box<Mistake>>;
+type ElaborationResult<T> = Result<T, Box<Mistake>>;
 
 /// Reads a file and all that it includes.
 pub(super) fn elaborate(name: &str, text: &str, includes: Includes<'_>) -> Result<RelationalModel, CatError> {
@@ -144,7 +144,7 @@ impl Elaboration<'_> {
         }
     }
 
-    fn statement(&mut self, statement: &Statement) -> Elaborated<()> {
+    fn statement(&mut self, statement: &Statement) -> ElaborationResult<()> {
         match statement {
             // Files are included where it is known which file asks.
             Statement::Include(_) => Ok(()),
@@ -172,13 +172,13 @@ impl Elaboration<'_> {
     }
 
     /// Defines what follows `let`.
-    fn bind(&mut self, bindings: &Bindings) -> Elaborated<()> {
+    fn bind(&mut self, bindings: &Bindings) -> ElaborationResult<()> {
         if bindings.is_recursive {
             return self.bind_recursively(bindings);
         }
         // Definitions that are joined by `and` do not see each other.
         let meanings =
-            bindings.all.iter().map(|binding| self.meaning(&binding.value)).collect::<Elaborated<Vec<_>>>()?;
+            bindings.all.iter().map(|binding| self.meaning(&binding.value)).collect::<ElaborationResult<Vec<_>>>()?;
         for (binding, meaning) in bindings.all.iter().zip(meanings) {
             self.environment.define(Rc::clone(&binding.name.text), meaning);
         }
@@ -187,7 +187,7 @@ impl Elaboration<'_> {
 
     /// The least sets and relations that the definitions describe. Which of them are sets is found by trying; nearly always all are
     /// relations, so that this is tried first.
-    fn bind_recursively(&mut self, bindings: &Bindings) -> Elaborated<()> {
+    fn bind_recursively(&mut self, bindings: &Bindings) -> ElaborationResult<()> {
         if let Some(function) = bindings.all.iter().find(|b| matches!(b.value.kind, ExpKind::Function(_))) {
             let remedy = "define sets and relations recursively; functions are applied while the text is read";
             let message = "a recursive function is not supported";
@@ -216,7 +216,7 @@ impl Elaboration<'_> {
         Err(mistake)
     }
 
-    fn try_recursion(&mut self, bindings: &Bindings, kinds: &[Kind]) -> Elaborated<()> {
+    fn try_recursion(&mut self, bindings: &Bindings, kinds: &[Kind]) -> ElaborationResult<()> {
         let group = self.expressions.begin_group(kinds.to_vec());
         for (number, binding) in (0..).zip(&bindings.all) {
             let variable = self.expressions.add(Expression::Variable(group, number));
@@ -244,7 +244,7 @@ impl Elaboration<'_> {
     }
 
     /// What an expression means.
-    fn meaning(&mut self, exp: &Exp) -> Elaborated<Meaning> {
+    fn meaning(&mut self, exp: &Exp) -> ElaborationResult<Meaning> {
         self.steps += 1;
         if self.steps > MOST_STEPS {
             let remedy = "apply fewer functions inside of each other";
@@ -345,7 +345,7 @@ impl Elaboration<'_> {
         self.expressions.add(Expression::Empty(kind))
     }
 
-    fn lookup(&self, name: &str, position: Position) -> Elaborated<Meaning> {
+    fn lookup(&self, name: &str, position: Position) -> ElaborationResult<Meaning> {
         if let Some(meaning) = self.environment.get(name) {
             return Ok(meaning.clone());
         }
@@ -357,7 +357,7 @@ impl Elaboration<'_> {
     }
 
     /// A set or relation, of the kind that is wanted, if one is.
-    fn value(&mut self, meaning: Meaning, position: Position, wanted: Option<Kind>) -> Elaborated<ExpressionId> {
+    fn value(&mut self, meaning: Meaning, position: Position, wanted: Option<Kind>) -> ElaborationResult<ExpressionId> {
         match meaning {
             Meaning::Value(id) => match wanted.filter(|wanted| *wanted != self.expressions.kind(id)) {
                 None => Ok(id),
@@ -378,7 +378,7 @@ impl Elaboration<'_> {
         }
     }
 
-    fn operand(&mut self, exp: &Exp, wanted: Option<Kind>) -> Elaborated<ExpressionId> {
+    fn operand(&mut self, exp: &Exp, wanted: Option<Kind>) -> ElaborationResult<ExpressionId> {
         let meaning = self.meaning(exp)?;
         self.value(meaning, exp.position, wanted)
     }
@@ -393,21 +393,21 @@ impl Elaboration<'_> {
     }
 
     /// Operands of one kind: of that which is wanted, or else of their common one.
-    fn operands(&mut self, operands: &[Exp], wanted: Option<Kind>) -> Elaborated<Vec<ExpressionId>> {
-        let meanings = operands.iter().map(|operand| self.meaning(operand)).collect::<Elaborated<Vec<_>>>()?;
+    fn operands(&mut self, operands: &[Exp], wanted: Option<Kind>) -> ElaborationResult<Vec<ExpressionId>> {
+        let meanings = operands.iter().map(|operand| self.meaning(operand)).collect::<ElaborationResult<Vec<_>>>()?;
         let kind = wanted.unwrap_or_else(|| self.common_kind(&meanings));
         let values = operands.iter().zip(meanings);
         values.map(|(operand, meaning)| self.value(meaning, operand.position, Some(kind))).collect()
     }
 
-    fn pair(&mut self, left: &Exp, right: &Exp, wanted: Option<Kind>) -> Elaborated<[ExpressionId; 2]> {
+    fn pair(&mut self, left: &Exp, right: &Exp, wanted: Option<Kind>) -> ElaborationResult<[ExpressionId; 2]> {
         let meanings = [self.meaning(left)?, self.meaning(right)?];
         let kind = wanted.unwrap_or_else(|| self.common_kind(&meanings));
         let [of_left, of_right] = meanings;
         Ok([self.value(of_left, left.position, Some(kind))?, self.value(of_right, right.position, Some(kind))?])
     }
 
-    fn apply(&mut self, function: &Exp, arguments: &[Exp]) -> Elaborated<Meaning> {
+    fn apply(&mut self, function: &Exp, arguments: &[Exp]) -> ElaborationResult<Meaning> {
         match self.meaning(function)? {
             Meaning::Builtin(builtin) => {
                 let [argument] = arguments else {
@@ -431,7 +431,7 @@ impl Elaboration<'_> {
                     return Err(type_error(function.position, message, "give it as many as its definition names"));
                 }
                 let arguments =
-                    arguments.iter().map(|argument| self.meaning(argument)).collect::<Elaborated<Vec<_>>>()?;
+                    arguments.iter().map(|argument| self.meaning(argument)).collect::<ElaborationResult<Vec<_>>>()?;
                 if self.calls == DEEPEST_CALL {
                     let message = "functions are applied inside of each other too deeply";
                     let remedy = "define what they do in fewer steps";

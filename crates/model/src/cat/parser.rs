@@ -47,10 +47,10 @@ const KEYWORDS: [&str; 31] = [
     "when",
 ];
 
-type Parsed<T> = Result<T, Box<Mistake>>;
+type ParseResult<T> = Result<T, Box<Mistake>>;
 
 /// Reads the text of a file.
-pub(super) fn parse(text: &str) -> Parsed<File> {
+pub(super) fn parse(text: &str) -> ParseResult<File> {
     let mut parser = Parser { tokens: tokens(text)?, next: 0, depth: 0 };
     let title = parser.title();
     let mut statements = Vec::new();
@@ -99,10 +99,10 @@ impl<'a> Parser<'a> {
     fn takes_word(&mut self, word: &str) -> bool {
         self.takes(Token::Word(word))
     }
-    fn expect_mark(&mut self, mark: &'static str) -> Parsed<()> {
+    fn expect_mark(&mut self, mark: &'static str) -> ParseResult<()> {
         if self.takes_mark(mark) { Ok(()) } else { Err(self.unexpected(&format!("`{mark}`"))) }
     }
-    fn expect_word(&mut self, word: &'static str) -> Parsed<()> {
+    fn expect_word(&mut self, word: &'static str) -> ParseResult<()> {
         if self.takes_word(word) { Ok(()) } else { Err(self.unexpected(&format!("`{word}`"))) }
     }
     fn unexpected(&self, expected: &str) -> Box<Mistake> {
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         (!words.is_empty()).then(|| words.join(" "))
     }
 
-    fn statement(&mut self) -> Parsed<Statement> {
+    fn statement(&mut self) -> ParseResult<Statement> {
         let position = self.position();
         let word = match self.peek() {
             Token::Word(word) => word,
@@ -184,7 +184,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `~acyclic e as name`
-    fn constraint(&mut self, effect: Effect, position: Position) -> Parsed<Statement> {
+    fn constraint(&mut self, effect: Effect, position: Position) -> ParseResult<Statement> {
         let is_negated = self.takes_mark("~");
         let kinds = [ConstraintKind::Acyclic, ConstraintKind::Irreflexive, ConstraintKind::Empty];
         let Some(kind) = kinds.into_iter().find(|kind| self.takes_word(kind.name())) else {
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         Ok(Statement::Constraint { kind, is_negated, effect, of, name, position })
     }
 
-    fn name(&mut self) -> Parsed<Name> {
+    fn name(&mut self) -> ParseResult<Name> {
         let position = self.position();
         match self.peek() {
             Token::Word(word) if !is_keyword(word) => {
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
     }
 
     /// What follows `let`.
-    fn bindings(&mut self) -> Parsed<Bindings> {
+    fn bindings(&mut self) -> ParseResult<Bindings> {
         let is_recursive = self.takes_word("rec");
         let mut all = vec![self.binding()?];
         while self.takes_word("and") {
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
         Ok(Bindings { is_recursive, all })
     }
 
-    fn binding(&mut self) -> Parsed<Binding> {
+    fn binding(&mut self) -> ParseResult<Binding> {
         let name = self.name()?;
         let position = self.position();
         let parameters = if self.peek() == Token::Mark("=") { None } else { Some(self.parameters()?) };
@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `x` or `(x, y)`
-    fn parameters(&mut self) -> Parsed<Vec<Name>> {
+    fn parameters(&mut self) -> ParseResult<Vec<Name>> {
         if !self.takes_mark("(") {
             return Ok(vec![self.name()?]);
         }
@@ -252,7 +252,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn expression(&mut self) -> Parsed<Exp> {
+    fn expression(&mut self) -> ParseResult<Exp> {
         if self.depth == DEEPEST {
             let remedy =
                 format!("give parts of it names: at most {DEEPEST} expressions may stand inside of each other");
@@ -264,7 +264,7 @@ impl<'a> Parser<'a> {
         expression
     }
 
-    fn union(&mut self) -> Parsed<Exp> {
+    fn union(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         match self.peek() {
             Token::Word("let") => {
@@ -295,11 +295,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn composition(&mut self) -> Parsed<Exp> {
+    fn composition(&mut self) -> ParseResult<Exp> {
         self.infix(Infix::Composition, ";", Self::difference)
     }
 
-    fn difference(&mut self) -> Parsed<Exp> {
+    fn difference(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let mut left = self.intersection()?;
         let mut operands = 1;
@@ -312,11 +312,16 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    fn intersection(&mut self) -> Parsed<Exp> {
+    fn intersection(&mut self) -> ParseResult<Exp> {
         self.infix(Infix::Intersection, "&", Self::product)
     }
 
-    fn infix(&mut self, operator: Infix, mark: &'static str, operand: fn(&mut Self) -> Parsed<Exp>) -> Parsed<Exp> {
+    fn infix(
+        &mut self,
+        operator: Infix,
+        mark: &'static str,
+        operand: fn(&mut Self) -> ParseResult<Exp>,
+    ) -> ParseResult<Exp> {
         let position = self.position();
         let first = operand(self)?;
         if self.peek() != Token::Mark(mark) {
@@ -330,7 +335,7 @@ impl<'a> Parser<'a> {
         Ok(Exp { position, kind: ExpKind::Infix(operator, operands) })
     }
 
-    fn limit(&self, operands: usize, most: usize) -> Parsed<()> {
+    fn limit(&self, operands: usize, most: usize) -> ParseResult<()> {
         if operands <= most {
             return Ok(());
         }
@@ -338,7 +343,7 @@ impl<'a> Parser<'a> {
         Err(Mistake::new(CatErrorKind::TooLarge, self.position(), "this expression is too long", remedy))
     }
 
-    fn product(&mut self) -> Parsed<Exp> {
+    fn product(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let left = self.prefixed()?;
         // A `*` behind an expression has been read with it.
@@ -349,7 +354,7 @@ impl<'a> Parser<'a> {
         Ok(Exp { position, kind: ExpKind::Product(Box::new(left), Box::new(right)) })
     }
 
-    fn prefixed(&mut self) -> Parsed<Exp> {
+    fn prefixed(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let mut complements = 0;
         while self.takes_mark("~") {
@@ -361,7 +366,7 @@ impl<'a> Parser<'a> {
         Ok((0..complements).fold(of, complement))
     }
 
-    fn postfixed(&mut self) -> Parsed<Exp> {
+    fn postfixed(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let mut of = self.application()?;
         let mut operators = 0;
@@ -390,7 +395,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn application(&mut self) -> Parsed<Exp> {
+    fn application(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let mut function = self.primary()?;
         let mut applications = 0;
@@ -408,7 +413,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(a, b)`
-    fn arguments(&mut self) -> Parsed<Vec<Exp>> {
+    fn arguments(&mut self) -> ParseResult<Vec<Exp>> {
         self.expect_mark("(")?;
         let mut all = Vec::new();
         if self.takes_mark(")") {
@@ -423,7 +428,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn primary(&mut self) -> Parsed<Exp> {
+    fn primary(&mut self) -> ParseResult<Exp> {
         let position = self.position();
         let kind = match self.peek() {
             Token::Word("0") => {
@@ -466,7 +471,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Of names that are defined together, no two are the same.
-fn check_different<'n>(names: impl Iterator<Item = &'n Name>) -> Parsed<()> {
+fn check_different<'n>(names: impl Iterator<Item = &'n Name>) -> ParseResult<()> {
     let mut known: Vec<&Name> = Vec::new();
     for name in names {
         if let Some(first) = known.iter().find(|other| other.text == name.text) {

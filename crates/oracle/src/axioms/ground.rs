@@ -12,7 +12,7 @@ pub type Literal = (usize, bool);
 
 /// The clauses of a model for an execution.
 #[derive(Default)]
-pub struct Grounded {
+pub struct GroundClauses {
     pub clauses: Vec<Vec<Literal>>,
     atoms: HashMap<(Symbol, Vec<usize>), usize>,
 }
@@ -25,8 +25,8 @@ enum Proposition {
     Or(Vec<Proposition>),
 }
 
-pub fn ground(model: &Model, execution: &Execution) -> Grounded {
-    let mut grounded = Grounded::default();
+pub fn ground(model: &Model, execution: &Execution) -> GroundClauses {
+    let mut grounded = GroundClauses::default();
     for axiom in &model.axioms {
         let mut values = vec![0; axiom.variables.len()];
         let mut instance = Instance { model, axiom, execution, grounded: &mut grounded };
@@ -39,7 +39,7 @@ struct Instance<'a> {
     model: &'a Model,
     axiom: &'a Axiom,
     execution: &'a Execution,
-    grounded: &'a mut Grounded,
+    grounded: &'a mut GroundClauses,
 }
 
 impl Instance<'_> {
@@ -127,7 +127,7 @@ impl Instance<'_> {
     }
 }
 
-impl Grounded {
+impl GroundClauses {
     pub fn atoms(&self) -> usize {
         self.atoms.len()
     }

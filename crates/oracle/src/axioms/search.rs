@@ -2,7 +2,7 @@
 
 use super::direct;
 use super::execution::Execution;
-use super::ground::{Grounded, Literal, ground};
+use super::ground::{GroundClauses, Literal, ground};
 use fencepost_model::axiomatic::Model;
 use std::collections::HashMap;
 
@@ -10,11 +10,11 @@ use std::collections::HashMap;
 pub struct Judge<'m> {
     model: &'m Model,
     /// What executions with the same instructions have in common.
-    prepared: HashMap<String, Prepared>,
+    prepared: HashMap<String, PreparedClauses>,
 }
 
-struct Prepared {
-    grounded: Grounded,
+struct PreparedClauses {
+    grounded: GroundClauses,
     /// The clauses that an atom is in.
     uses: Vec<Vec<usize>>,
 }
@@ -26,7 +26,8 @@ impl<'m> Judge<'m> {
 
     /// Whether the model allows an execution. What is found is checked by [`direct`].
     pub fn allows(&mut self, execution: &Execution) -> bool {
-        let prepared = self.prepared.entry(execution.shape()).or_insert_with(|| Prepared::new(self.model, execution));
+        let prepared =
+            self.prepared.entry(execution.shape()).or_insert_with(|| PreparedClauses::new(self.model, execution));
         let grounded = &prepared.grounded;
         let values = vec![None; grounded.atoms()];
         let mut search = Search { clauses: &grounded.clauses, uses: &prepared.uses, values, trail: Vec::new() };
@@ -44,7 +45,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-impl Prepared {
+impl PreparedClauses {
     fn new(model: &Model, execution: &Execution) -> Self {
         let grounded = ground(model, execution);
         let mut uses = vec![Vec::new(); grounded.atoms()];

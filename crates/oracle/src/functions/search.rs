@@ -19,7 +19,7 @@ pub enum Model {
 
 /// What the search has found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct SearchResult {
     /// Traces in which all threads end; not all of them if something is wrong.
     pub traces: u64,
     /// Whether an assertion can be broken.
@@ -32,7 +32,7 @@ pub struct Found {
     pub prefixes: usize,
 }
 
-impl Found {
+impl SearchResult {
     /// Whether there is nothing to complain of.
     pub fn correct(&self) -> bool {
         !self.wrong && !self.deadlock && !self.endless
@@ -43,7 +43,7 @@ impl Found {
 type Id = [u8; 2];
 
 #[derive(Clone)]
-struct Buffered {
+struct BufferedStore {
     at: usize,
     value: u64,
     id: Id,
@@ -58,7 +58,7 @@ struct ThreadState {
     next: Result<(), Stop>,
     /// Whether what it asks for next is the first thing in a round of a loop that waits.
     waits: bool,
-    buffer: Vec<Buffered>,
+    buffer: Vec<BufferedStore>,
     epoch: u32,
 }
 
@@ -72,8 +72,8 @@ struct State {
 }
 
 /// Runs the program in every way that the model allows, up to the first that is wrong.
-pub fn search(program: &Program, model: Model) -> Found {
-    let mut found = Found::default();
+pub fn search(program: &Program, model: Model) -> SearchResult {
+    let mut found = SearchResult::default();
     let mut seen: HashSet<Box<[u8]>> = HashSet::new();
     let mut pending = vec![start(program)];
     while let Some(state) = pending.pop().filter(|_| found.correct()) {
@@ -145,7 +145,7 @@ fn start(program: &Program) -> State {
 }
 
 /// TSO lets the oldest store go; PSO the oldest of each variable, if none from before a barrier is left.
-fn may_commit(buffer: &[Buffered], entry: usize, model: Model) -> bool {
+fn may_commit(buffer: &[BufferedStore], entry: usize, model: Model) -> bool {
     match model {
         Model::Sc => false,
         Model::Tso => entry == 0,
@@ -233,7 +233,7 @@ impl State {
                 if model == Model::Sc {
                     self.write(at, value, id);
                 } else {
-                    state.buffer.push(Buffered { at, value, id, epoch: state.epoch });
+                    state.buffer.push(BufferedStore { at, value, id, epoch: state.epoch });
                 }
                 0
             }

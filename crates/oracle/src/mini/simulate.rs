@@ -61,7 +61,7 @@ struct Search {
 
 /// A store that has not reached memory.
 #[derive(Clone)]
-struct Buffered {
+struct BufferedStore {
     at: VariableBytes,
     value: u64,
     id: OpId,
@@ -86,7 +86,7 @@ struct ThreadState {
     registers: Vec<u64>,
     steps: Vec<Rc<Step>>,
     /// Oldest first.
-    buffer: Vec<Buffered>,
+    buffer: Vec<BufferedStore>,
     epoch: u8,
 }
 
@@ -211,7 +211,7 @@ impl Search {
     }
 
     /// IBM 370 and TSO commit the oldest store only. PSO keeps the order of stores with common bytes and of different epochs.
-    fn may_commit(&self, buffer: &[Buffered], entry: usize) -> bool {
+    fn may_commit(&self, buffer: &[BufferedStore], entry: usize) -> bool {
         match self.model {
             BufferModel::Sc => unreachable!("nothing is buffered"),
             BufferModel::Ibm370 | BufferModel::Tso => entry == 0,
@@ -277,7 +277,7 @@ impl Search {
                     if releases(*order) {
                         thread.epoch += 1;
                     }
-                    thread.buffer.push(Buffered { at: *at, value, id, epoch: thread.epoch });
+                    thread.buffer.push(BufferedStore { at: *at, value, id, epoch: thread.epoch });
                 }
                 Some(Step::Store { at: *at, value })
             }

@@ -13,7 +13,7 @@ use std::fmt::Display;
 /// `zero 1000000000000` is short; this many bytes of globals are the most that a text may ask for.
 const MAX_GLOBAL_BYTES: usize = 1 << 30;
 
-type Parsed<T> = Result<T, ParseError>;
+type ParseResult<T> = Result<T, ParseError>;
 
 /// Reads the text form of a program. Whether the program makes sense is for [`verify`](crate::verify::verify) to say.
 pub fn parse(text: &str) -> Result<Program, ParseError> {
@@ -37,22 +37,22 @@ struct Parser<'a> {
 
 /// Tokens.
 impl<'a> Parser<'a> {
-    fn advance(&mut self) -> Parsed<Token<'a>> {
+    fn advance(&mut self) -> ParseResult<Token<'a>> {
         let (token, position) = self.lexer.next()?;
         self.position = position;
         Ok(std::mem::replace(&mut self.token, token))
     }
 
-    fn fail<T>(&self, message: String) -> Parsed<T> {
+    fn fail<T>(&self, message: String) -> ParseResult<T> {
         Err(error(self.position, message))
     }
 
-    fn expected<T>(&self, what: &str) -> Parsed<T> {
+    fn expected<T>(&self, what: &str) -> ParseResult<T> {
         self.fail(format!("expected {what}, found {}", self.token))
     }
 
     /// Takes the next token if it is this one.
-    fn accept(&mut self, token: Token<'_>) -> Parsed<bool> {
+    fn accept(&mut self, token: Token<'_>) -> ParseResult<bool> {
         let found = self.token == token;
         if found {
             self.advance()?;
@@ -60,11 +60,11 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    fn mark(&mut self, mark: char) -> Parsed<()> {
+    fn mark(&mut self, mark: char) -> ParseResult<()> {
         if self.accept(Token::Mark(mark))? { Ok(()) } else { self.expected(&format!("`{mark}`")) }
     }
 
-    fn word(&mut self, word: &'static str) -> Parsed<()> {
+    fn word(&mut self, word: &'static str) -> ParseResult<()> {
         if self.accept(Token::Word(word))? { Ok(()) } else { self.expected(&format!("`{word}`")) }
     }
 
@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes the next word if `read` makes something of it.
-    fn accept_word<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Parsed<Option<T>> {
+    fn accept_word<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> ParseResult<Option<T>> {
         let value = self.peek_word().and_then(read);
         if value.is_some() {
             self.advance()?;
@@ -85,14 +85,14 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    fn expect_word<T>(&mut self, what: &str, read: impl Fn(&str) -> Option<T>) -> Parsed<T> {
+    fn expect_word<T>(&mut self, what: &str, read: impl Fn(&str) -> Option<T>) -> ParseResult<T> {
         match self.accept_word(read)? {
             Some(value) => Ok(value),
             None => self.expected(what),
         }
     }
 
-    fn number<T: TryFrom<u128>>(&mut self, what: &str) -> Parsed<T> {
+    fn number<T: TryFrom<u128>>(&mut self, what: &str) -> ParseResult<T> {
         let Token::Number(number) = self.token else { return self.expected(what) };
         let Ok(number) = T::try_from(number) else {
             return self.fail(format!("{number} is too large for {what}"));
@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    fn accept_quoted(&mut self) -> Parsed<Option<String>> {
+    fn accept_quoted(&mut self) -> ParseResult<Option<String>> {
         match &mut self.token {
             Token::Quoted(text) => {
                 let text = std::mem::take(text);
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn quoted(&mut self, what: &str) -> Parsed<String> {
+    fn quoted(&mut self, what: &str) -> ParseResult<String> {
         match self.accept_quoted()? {
             Some(text) => Ok(text),
             None => self.expected(&format!("{what} in quotes")),
@@ -120,7 +120,7 @@ impl<'a> Parser<'a> {
     }
 
     /// One or more items with commas between.
-    fn commas<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+    fn commas<T>(&mut self, mut item: impl FnMut(&mut Self) -> ParseResult<T>) -> ParseResult<Vec<T>> {
         let mut items = vec![item(self)?];
         while self.accept(Token::Mark(','))? {
             items.push(item(self)?);
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Items with commas between, up to the closing mark; the opening one has been read.
-    fn until<T>(&mut self, close: char, item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+    fn until<T>(&mut self, close: char, item: impl FnMut(&mut Self) -> ParseResult<T>) -> ParseResult<Vec<T>> {
         if self.accept(Token::Mark(close))? {
             return Ok(Vec::new());
         }
@@ -139,23 +139,23 @@ impl<'a> Parser<'a> {
     }
 
     /// Items in parentheses, or nothing at all.
-    fn arguments<T>(&mut self, item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+    fn arguments<T>(&mut self, item: impl FnMut(&mut Self) -> ParseResult<T>) -> ParseResult<Vec<T>> {
         if self.accept(Token::Mark('('))? { self.until(')', item) } else { Ok(Vec::new()) }
     }
 }
 
 /// Ids, places, types and operands.
 impl Parser<'_> {
-    fn id<K: TypedId + Display>(&mut self, what: &str) -> Parsed<K> {
+    fn id<K: TypedId + Display>(&mut self, what: &str) -> ParseResult<K> {
         self.expect_word(what, id_from_word)
     }
 
-    fn register(&mut self) -> Parsed<RegId> {
+    fn register(&mut self) -> ParseResult<RegId> {
         self.id("a register")
     }
 
     /// The id of the next thing of `things`, which is defined here.
-    fn next_id<K: TypedId + Display, V>(&mut self, things: &IdVec<K, V>) -> Parsed<()> {
+    fn next_id<K: TypedId + Display, V>(&mut self, things: &IdVec<K, V>) -> ParseResult<()> {
         let next = things.next_id();
         if self.accept_word(|word| (id_from_word(word) == Some(next)).then_some(()))?.is_none() {
             return self.expected(&format!("`{next}`, as things are numbered in order"));
@@ -163,7 +163,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn place(&mut self) -> Parsed<Option<SourcePlace>> {
+    fn place(&mut self) -> ParseResult<Option<SourcePlace>> {
         if !self.accept(Token::Mark('@'))? {
             return Ok(None);
         }
@@ -175,15 +175,15 @@ impl Parser<'_> {
         Ok(Some(SourcePlace { file, line, column }))
     }
 
-    fn accept_layout(&mut self) -> Parsed<Option<LayoutId>> {
+    fn accept_layout(&mut self) -> ParseResult<Option<LayoutId>> {
         if self.accept(Token::Word("layout"))? { self.id("a layout").map(Some) } else { Ok(None) }
     }
 
-    fn scalar(&mut self) -> Parsed<Scalar> {
+    fn scalar(&mut self) -> ParseResult<Scalar> {
         self.expect_word("a type", scalar_from_word)
     }
 
-    fn operand(&mut self) -> Parsed<Operand> {
+    fn operand(&mut self) -> ParseResult<Operand> {
         if let Token::Number(bits) = self.token {
             self.advance()?;
             return Ok(Operand::Bits(bits));
@@ -201,7 +201,7 @@ impl Parser<'_> {
     }
 
     /// `g0+4`
-    fn accept_address(&mut self) -> Parsed<Option<(Symbol, i64)>> {
+    fn accept_address(&mut self) -> ParseResult<Option<(Symbol, i64)>> {
         let symbol =
             |word: &str| id_from_word(word).map(Symbol::Global).or_else(|| id_from_word(word).map(Symbol::Function));
         match self.accept_word(symbol)? {
@@ -211,7 +211,7 @@ impl Parser<'_> {
     }
 
     /// A number after its sign.
-    fn accept_offset(&mut self) -> Parsed<Option<i64>> {
+    fn accept_offset(&mut self) -> ParseResult<Option<i64>> {
         let negative = self.token == Token::Mark('-');
         if !negative && self.token != Token::Mark('+') {
             return Ok(None);
@@ -226,30 +226,30 @@ impl Parser<'_> {
     }
 
     /// `[addr]`
-    fn bracketed(&mut self) -> Parsed<Operand> {
+    fn bracketed(&mut self) -> ParseResult<Operand> {
         self.mark('[')?;
         let operand = self.operand()?;
         self.mark(']')?;
         Ok(operand)
     }
 
-    fn after_comma(&mut self) -> Parsed<Operand> {
+    fn after_comma(&mut self) -> ParseResult<Operand> {
         self.mark(',')?;
         self.operand()
     }
 
-    fn order(&mut self) -> Parsed<MemoryOrder> {
+    fn order(&mut self) -> ParseResult<MemoryOrder> {
         self.expect_word("an order", MemoryOrder::from_word)
     }
 
-    fn order_or_plain(&mut self) -> Parsed<MemoryOrder> {
+    fn order_or_plain(&mut self) -> ParseResult<MemoryOrder> {
         Ok(self.accept_word(MemoryOrder::from_word)?.unwrap_or(MemoryOrder::Plain))
     }
 }
 
 /// What stands at the top.
 impl Parser<'_> {
-    fn item(&mut self, program: &mut Program) -> Parsed<()> {
+    fn item(&mut self, program: &mut Program) -> ParseResult<()> {
         match self.peek_word() {
             Some("file") => {
                 self.advance()?;
@@ -295,7 +295,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn layout(&mut self) -> Parsed<Layout> {
+    fn layout(&mut self) -> ParseResult<Layout> {
         if self.accept(Token::Word("scalar"))? {
             let size = self.number("a size")?;
             let content = self.expect_word("`signed`, `unsigned`, `pointer`, `word` or `unknown`", Content::by_word)?;
@@ -323,7 +323,7 @@ impl Parser<'_> {
     }
 
     /// A global, where the ones before it have `used` bytes.
-    fn global(&mut self, used: usize) -> Parsed<Global> {
+    fn global(&mut self, used: usize) -> ParseResult<Global> {
         let name = self.quoted("a name")?;
         let constant = self.accept(Token::Word("constant"))?;
         let thread_local = self.accept(Token::Word("thread_local"))?;
@@ -349,7 +349,7 @@ impl Parser<'_> {
     }
 
     /// `zero 4`, `hex "00ff"` or `text "abc"`
-    fn run(&mut self, bytes: &mut Vec<u8>, limit: usize) -> Parsed<()> {
+    fn run(&mut self, bytes: &mut Vec<u8>, limit: usize) -> ParseResult<()> {
         if self.accept(Token::Word("zero"))? {
             let start = self.position;
             let count = self.number::<usize>("a number of bytes")?;
@@ -375,7 +375,7 @@ impl Parser<'_> {
 
 /// Functions, blocks and how they end.
 impl Parser<'_> {
-    fn function(&mut self) -> Parsed<Function> {
+    fn function(&mut self) -> ParseResult<Function> {
         let name = self.quoted("a name")?;
         self.mark('(')?;
         let params = self.until(')', Self::register)?;
@@ -399,7 +399,7 @@ impl Parser<'_> {
         Ok(Function { name, params, results, registers, blocks, place })
     }
 
-    fn block(&mut self) -> Parsed<Block> {
+    fn block(&mut self) -> ParseResult<Block> {
         let params = self.arguments(Self::register)?;
         self.mark(':')?;
         let mut instructions = Vec::new();
@@ -413,7 +413,7 @@ impl Parser<'_> {
         }
     }
 
-    fn accept_terminator(&mut self) -> Parsed<Option<Terminator>> {
+    fn accept_terminator(&mut self) -> ParseResult<Option<Terminator>> {
         Ok(Some(match self.peek_word() {
             Some("jump") => {
                 self.advance()?;
@@ -445,7 +445,7 @@ impl Parser<'_> {
         }))
     }
 
-    fn switch(&mut self) -> Parsed<Terminator> {
+    fn switch(&mut self) -> ParseResult<Terminator> {
         let ty = self.scalar()?;
         let value = self.operand()?;
         self.mark('{')?;
@@ -462,14 +462,14 @@ impl Parser<'_> {
         Ok(Terminator::Switch { ty, value, cases, default })
     }
 
-    fn target(&mut self) -> Parsed<Target> {
+    fn target(&mut self) -> ParseResult<Target> {
         Ok(Target { block: self.id("a block")?, args: self.arguments(Self::operand)? })
     }
 }
 
 /// Instructions.
 impl Parser<'_> {
-    fn op(&mut self) -> Parsed<Op> {
+    fn op(&mut self) -> ParseResult<Op> {
         let start = self.position;
         let mut dsts = Vec::new();
         if self.peek_word().is_some_and(|word| id_from_word::<RegId>(word).is_some()) {
@@ -502,7 +502,7 @@ impl Parser<'_> {
         }
     }
 
-    fn op_without_result(&mut self) -> Parsed<Op> {
+    fn op_without_result(&mut self) -> ParseResult<Op> {
         if self.accept(Token::Word("fence"))? {
             return Ok(Op::Fence { order: self.order()? });
         }
@@ -515,7 +515,7 @@ impl Parser<'_> {
         self.expected("an instruction")
     }
 
-    fn compare_exchange(&mut self, dst: RegId, success: RegId) -> Parsed<Op> {
+    fn compare_exchange(&mut self, dst: RegId, success: RegId) -> ParseResult<Op> {
         self.word("compare_exchange")?;
         let order = self.order()?;
         let failure_order = self.order()?;
@@ -526,7 +526,7 @@ impl Parser<'_> {
         Ok(Op::CompareExchange { dst, success, ty, addr, expected, desired, order, failure_order })
     }
 
-    fn op_with_result(&mut self, dst: RegId) -> Parsed<Op> {
+    fn op_with_result(&mut self, dst: RegId) -> ParseResult<Op> {
         if let Some(op) = self.accept_word(BinaryOp::from_word)? {
             let no_signed_wrap = self.accept_word(|word| (word == "nsw").then_some(()))?.is_some();
             let ty = self.scalar()?;

@@ -14,13 +14,13 @@ impl Display for Program {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (id, file) in self.files.enumerate() {
             let system = if file.system { " system" } else { "" };
-            writeln!(f, "file {id} {}{system}", Quoted(&file.path))?;
+            writeln!(f, "file {id} {}{system}", QuotedText(&file.path))?;
         }
         for (id, layout) in self.layouts.enumerate() {
             writeln!(f, "layout {id} {layout}")?;
         }
         for (id, heap_type) in self.heap_types.enumerate() {
-            writeln!(f, "type {id} {} {}", Quoted(&heap_type.name), heap_type.layout)?;
+            writeln!(f, "type {id} {} {}", QuotedText(&heap_type.name), heap_type.layout)?;
         }
         for (id, global) in self.globals.enumerate() {
             writeln!(f, "global {id} {global}")?;
@@ -64,7 +64,7 @@ impl Display for Layout {
             Self::Array { element, stride, count } => write!(f, "array {element} stride {stride} count {count}"),
             Self::Struct { fields, size } => {
                 let field = |field: &LayoutField, f: &mut Formatter<'_>| {
-                    write!(f, "{}: {} {}", field.offset, Quoted(&field.name), field.layout)
+                    write!(f, "{}: {} {}", field.offset, QuotedText(&field.name), field.layout)
                 };
                 write!(f, "struct {size} {{ {} }}", List(fields, field))
             }
@@ -75,7 +75,7 @@ impl Display for Layout {
 /// What stands after `global g0`.
 impl Display for Global {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Quoted(&self.name).fmt(f)?;
+        QuotedText(&self.name).fmt(f)?;
         if self.constant {
             f.write_str(" constant")?;
         }
@@ -108,7 +108,7 @@ impl Run<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Zero(count) => write!(f, "zero {count}"),
-            Self::Text(text) => write!(f, "text {}", Quoted(text)),
+            Self::Text(text) => write!(f, "text {}", QuotedText(text)),
             Self::Hex(bytes) => {
                 f.write_str("hex \"")?;
                 bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
@@ -157,7 +157,7 @@ fn runs(bytes: &[u8]) -> Vec<Run<'_>> {
 /// What stands after `fn fn0`.
 impl Display for Function {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}({})", Quoted(&self.name), commas(&self.params))?;
+        write!(f, "{}({})", QuotedText(&self.name), commas(&self.params))?;
         if !self.results.is_empty() {
             write!(f, " -> {}", commas(&self.results))?;
         }
@@ -170,7 +170,7 @@ impl Display for Function {
                 _ => write!(f, "\n  reg {} {id}", register.ty)?,
             }
             if let Some(name) = &register.name {
-                write!(f, " {}", Quoted(name))?;
+                write!(f, " {}", QuotedText(name))?;
             }
         }
         for (id, block) in self.blocks.enumerate() {
@@ -208,7 +208,7 @@ impl Display for Op {
             Self::StackAlloc { dst, size, align, name, layout, escapes } => {
                 write!(f, "{dst} = stack_alloc {size} align {align}")?;
                 if let Some(name) = name {
-                    write!(f, " {}", Quoted(name))?;
+                    write!(f, " {}", QuotedText(name))?;
                 }
                 if let Some(layout) = layout {
                     write!(f, " layout {layout}")?;
@@ -290,9 +290,9 @@ impl Display for Symbol {
     }
 }
 
-struct Quoted<'a>(&'a str);
+struct QuotedText<'a>(&'a str);
 
-impl Display for Quoted<'_> {
+impl Display for QuotedText<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         quote(f, self.0)
     }

@@ -1,16 +1,16 @@
 //! Proofs written by hand, damaged ones, and formulas that have a solution, which no proof may refute.
 
-use fencepost_proof::{Checked, Flaw, FormulaError, Refused, check};
+use fencepost_proof::{CheckedProof, Flaw, FormulaError, StepError, check};
 use proptest::prelude::*;
 
 /// All four clauses of two variables.
 const SQUARE: &str = "c two variables\np cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 
-fn checked(formula: &str, proof: &str) -> Result<Checked, Flaw> {
+fn checked(formula: &str, proof: &str) -> Result<CheckedProof, Flaw> {
     check(formula.as_bytes(), proof.as_bytes())
 }
 
-fn refused(proof: &str) -> Refused {
+fn refused(proof: &str) -> StepError {
     match checked(SQUARE, proof) {
         Err(Flaw::Refused { why, .. }) => why,
         other => panic!("{proof}: {other:?}"),
@@ -33,14 +33,14 @@ fn a_formula_with_an_empty_clause_needs_no_step() {
 
 #[test]
 fn wrong_steps_are_refused() {
-    assert_eq!(refused("5 0 1 2 0\n"), Refused::NotUnit(1));
-    assert_eq!(refused("5 2 0 1 0\n"), Refused::DoesNotFollow);
-    assert_eq!(refused("5 2 0 9 0\n"), Refused::NoClause(9));
-    assert_eq!(refused("5 2 0 1 2 0\n5 d 1 0\n6 2 0 1 2 0\n"), Refused::NoClause(1));
-    assert_eq!(refused("4 2 0 1 2 0\n"), Refused::Taken(4));
-    assert_eq!(refused("5 2 0 -1 2 0\n"), Refused::Rat);
+    assert_eq!(refused("5 0 1 2 0\n"), StepError::NotUnit(1));
+    assert_eq!(refused("5 2 0 1 0\n"), StepError::DoesNotFollow);
+    assert_eq!(refused("5 2 0 9 0\n"), StepError::NoClause(9));
+    assert_eq!(refused("5 2 0 1 2 0\n5 d 1 0\n6 2 0 1 2 0\n"), StepError::NoClause(1));
+    assert_eq!(refused("4 2 0 1 2 0\n"), StepError::Taken(4));
+    assert_eq!(refused("5 2 0 -1 2 0\n"), StepError::Rat);
     // The clause holds already when its own negation is assumed.
-    assert_eq!(refused("5 2 0 1 2 0\n6 -2 0 5 0\n"), Refused::NotUnit(5));
+    assert_eq!(refused("5 2 0 1 2 0\n6 -2 0 5 0\n"), StepError::NotUnit(5));
 }
 
 #[test]

@@ -85,12 +85,12 @@ pub(super) struct Checker {
     /// Which enumeration a value belongs to, and its number there.
     pub(super) enum_values: HashMap<String, (EnumId, u32)>,
     /// Where names are declared.
-    places: HashMap<(Named, String), Span>,
+    places: HashMap<(NameKind, String), Span>,
 }
 
 /// What has a name. Of one kind no two have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Named {
+enum NameKind {
     /// A constant, a value of an enumeration, or a variable.
     Value,
     Type,
@@ -155,12 +155,12 @@ impl Checker {
     }
 
     /// Remembers where something is declared.
-    fn add_place(&mut self, kind: Named, name: &Ident) {
+    fn add_place(&mut self, kind: NameKind, name: &Ident) {
         self.places.entry((kind, name.text.clone())).or_insert(name.span);
     }
 
     /// That a name is declared a second time.
-    fn declared_twice(&self, kind: Named, name: &Ident) -> LanguageError {
+    fn declared_twice(&self, kind: NameKind, name: &Ident) -> LanguageError {
         declared_twice(name, self.places.get(&(kind, name.text.clone())).copied())
     }
 
@@ -170,9 +170,9 @@ impl Checker {
                 let value = self.constant(value)?;
                 let is_value = self.enum_values.contains_key(&name.text);
                 if self.constants.insert(name.text.clone(), value).is_some() || is_value {
-                    return Err(self.declared_twice(Named::Value, name));
+                    return Err(self.declared_twice(NameKind::Value, name));
                 }
-                self.add_place(Named::Value, name);
+                self.add_place(NameKind::Value, name);
             }
             Item::Enum { name, values } => {
                 let id = EnumId::new(self.model.enums.len() as u32);
@@ -182,9 +182,9 @@ impl Checker {
                 for (number, value) in values.iter().enumerate() {
                     let is_constant = self.constants.contains_key(&value.text);
                     if self.enum_values.insert(value.text.clone(), (id, number as u32)).is_some() || is_constant {
-                        return Err(self.declared_twice(Named::Value, value));
+                        return Err(self.declared_twice(NameKind::Value, value));
                     }
-                    self.add_place(Named::Value, value);
+                    self.add_place(NameKind::Value, value);
                 }
                 let values = values.iter().map(|value| value.text.clone()).collect();
                 self.model.enums.push(Enum { name: name.text.clone(), values });
@@ -198,9 +198,9 @@ impl Checker {
 
     fn declare(&mut self, name: &Ident, ty: Type) -> Result<(), LanguageError> {
         if self.types.insert(name.text.clone(), ty).is_some() {
-            return Err(self.declared_twice(Named::Type, name));
+            return Err(self.declared_twice(NameKind::Type, name));
         }
-        self.add_place(Named::Type, name);
+        self.add_place(NameKind::Type, name);
         Ok(())
     }
 
@@ -238,9 +238,9 @@ impl Checker {
         let name = &variable.name;
         let is_known = self.constants.contains_key(&name.text) || self.enum_values.contains_key(&name.text);
         if is_known || self.model.variables.iter().any(|other| other.name == name.text) {
-            return Err(self.declared_twice(Named::Value, name));
+            return Err(self.declared_twice(NameKind::Value, name));
         }
-        self.add_place(Named::Value, name);
+        self.add_place(NameKind::Value, name);
         let indices = variable.indices.iter().map(|(_, set)| self.set(set)).collect::<Result<Vec<_>, _>>()?;
         let ty = self.ty(&variable.ty, &|at: &Ident| {
             let position =
@@ -370,9 +370,9 @@ impl Checker {
 
     fn rule(&mut self, rule: &ast::Rule) -> Result<(), LanguageError> {
         if self.model.rules.iter().any(|other| other.name == rule.name.text) {
-            return Err(self.declared_twice(Named::Rule, &rule.name));
+            return Err(self.declared_twice(NameKind::Rule, &rule.name));
         }
-        self.add_place(Named::Rule, &rule.name);
+        self.add_place(NameKind::Rule, &rule.name);
         let mut scope = Scope::new(Context::Rule);
         let (parameters, value) = self.parameters(rule, &mut scope)?;
         let guard = match &rule.guard {

@@ -64,7 +64,7 @@ pub(super) struct Parser<'s> {
     depth: u32,
 }
 
-pub(super) type Parsed<T> = Result<T, LanguageError>;
+pub(super) type ParseResult<T> = Result<T, LanguageError>;
 
 impl<'s> Parser<'s> {
     pub(super) fn peek(&self) -> Token<'s> {
@@ -104,7 +104,7 @@ impl<'s> Parser<'s> {
         found
     }
 
-    pub(super) fn expect(&mut self, text: &str) -> Parsed<Span> {
+    pub(super) fn expect(&mut self, text: &str) -> ParseResult<Span> {
         if self.at(text) { Ok(self.advance().span) } else { Err(self.unexpected(&format!("`{text}`"))) }
     }
 
@@ -117,7 +117,7 @@ impl<'s> Parser<'s> {
         LanguageError::syntax(token.span, format!("expected {wanted}, but {found}"))
     }
 
-    pub(super) fn ident(&mut self, what: &str) -> Parsed<Ident> {
+    pub(super) fn ident(&mut self, what: &str) -> ParseResult<Ident> {
         let token = self.peek();
         if token.kind != Kind::Word {
             return Err(self.unexpected(what));
@@ -133,7 +133,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Goes one level deeper, for a while.
-    pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= DEEPEST {
             return Err(LanguageError::syntax(self.peek().span, "this is nested too deeply"));
         }
@@ -143,7 +143,7 @@ impl<'s> Parser<'s> {
         result
     }
 
-    fn file(&mut self) -> Parsed<File> {
+    fn file(&mut self) -> ParseResult<File> {
         self.expect("protocol")?;
         let name = self.protocol_name()?;
         self.expect(";")?;
@@ -155,7 +155,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Names such as `piranha-bug`.
-    fn protocol_name(&mut self) -> Parsed<Ident> {
+    fn protocol_name(&mut self) -> ParseResult<Ident> {
         let mut name = self.ident("the name of the protocol")?;
         while self.eat("-") {
             let token = self.advance();
@@ -168,7 +168,7 @@ impl<'s> Parser<'s> {
         Ok(name)
     }
 
-    fn item(&mut self) -> Parsed<Item> {
+    fn item(&mut self) -> ParseResult<Item> {
         let token = self.peek();
         match token.text {
             "const" => {
@@ -218,8 +218,8 @@ impl<'s> Parser<'s> {
         &mut self,
         open: &str,
         close: &str,
-        mut element: impl FnMut(&mut Self) -> Parsed<T>,
-    ) -> Parsed<Vec<T>> {
+        mut element: impl FnMut(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Vec<T>> {
         self.expect(open)?;
         let mut elements = Vec::new();
         while !self.at(close) {
@@ -234,7 +234,7 @@ impl<'s> Parser<'s> {
         Ok(elements)
     }
 
-    fn record(&mut self) -> Parsed<Record> {
+    fn record(&mut self) -> ParseResult<Record> {
         self.advance();
         let name = self.ident("the name of a type")?;
         let mut parameter = None;
@@ -251,13 +251,13 @@ impl<'s> Parser<'s> {
         Ok(Record { name, parameter, fields })
     }
 
-    fn typed_name(&mut self) -> Parsed<(Ident, Type)> {
+    fn typed_name(&mut self) -> ParseResult<(Ident, Type)> {
         let name = self.ident("a name")?;
         self.expect(":")?;
         Ok((name, self.ty()?))
     }
 
-    fn variable(&mut self) -> Parsed<Variable> {
+    fn variable(&mut self) -> ParseResult<Variable> {
         self.advance();
         let name = self.ident("the name of a variable")?;
         let mut indices = Vec::new();
@@ -273,7 +273,7 @@ impl<'s> Parser<'s> {
         Ok(Variable { name, indices, ty })
     }
 
-    pub(super) fn ty(&mut self) -> Parsed<Type> {
+    pub(super) fn ty(&mut self) -> ParseResult<Type> {
         self.nested(|parser| {
             let start = parser.peek().span;
             let kind = parser.type_kind()?;
@@ -281,7 +281,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    fn type_kind(&mut self) -> Parsed<TypeKind> {
+    fn type_kind(&mut self) -> ParseResult<TypeKind> {
         if self.eat("opt") {
             return Ok(TypeKind::Optional(self.ident("`Proc` or `Loc`")?));
         }
@@ -320,7 +320,7 @@ impl<'s> Parser<'s> {
         Ok(TypeKind::Name(name))
     }
 
-    fn rule(&mut self) -> Parsed<Rule> {
+    fn rule(&mut self) -> ParseResult<Rule> {
         let kind = match self.advance().text {
             "read" => RuleKind::Read,
             "write" => RuleKind::Write,
@@ -344,7 +344,7 @@ impl<'s> Parser<'s> {
         Ok(Rule { kind, name, parameters, deferred, guard, returns, orders, body })
     }
 
-    fn block(&mut self) -> Parsed<Block> {
+    fn block(&mut self) -> ParseResult<Block> {
         self.nested(|parser| {
             if !parser.at("{") {
                 return Err(parser.unexpected("`{`"));
@@ -358,7 +358,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    fn statement(&mut self) -> Parsed<Statement> {
+    fn statement(&mut self) -> ParseResult<Statement> {
         let start = self.peek().span;
         let kind = match self.peek().text {
             "let" => {
@@ -407,7 +407,7 @@ impl<'s> Parser<'s> {
         Ok(Statement { kind, span: start.to(self.last_span()) })
     }
 
-    fn conditional(&mut self) -> Parsed<StatementKind> {
+    fn conditional(&mut self) -> ParseResult<StatementKind> {
         self.expect("if")?;
         let condition = self.expression()?;
         let then = self.block()?;

@@ -5,19 +5,19 @@
 
 use super::ast::{Domain, Expr, ExprKind, Operator};
 use super::error::LanguageError;
-use super::parse::{Parsed, Parser};
+use super::parse::{ParseResult, Parser};
 use super::token::Kind;
 
 impl Parser<'_> {
-    pub(super) fn expression(&mut self) -> Parsed<Expr> {
+    pub(super) fn expression(&mut self) -> ParseResult<Expr> {
         self.nested(|parser| parser.chain(&[("or", Operator::Or)], Self::conjunction))
     }
 
-    fn conjunction(&mut self) -> Parsed<Expr> {
+    fn conjunction(&mut self) -> ParseResult<Expr> {
         self.chain(&[("and", Operator::And)], Self::comparison)
     }
 
-    fn comparison(&mut self) -> Parsed<Expr> {
+    fn comparison(&mut self) -> ParseResult<Expr> {
         let left = self.sum()?;
         // `>` turns round: `x > y` is `y < x`.
         let (operator, turned) = match self.peek().text {
@@ -38,7 +38,7 @@ impl Parser<'_> {
         Ok(if turned { binary(operator, right, left) } else { binary(operator, left, right) })
     }
 
-    pub(super) fn sum(&mut self) -> Parsed<Expr> {
+    pub(super) fn sum(&mut self) -> ParseResult<Expr> {
         self.chain(&[("+", Operator::Add), ("-", Operator::Subtract)], |parser| {
             parser.chain(&[("*", Operator::Multiply)], Self::unary)
         })
@@ -47,8 +47,8 @@ impl Parser<'_> {
     fn chain(
         &mut self,
         operators: &[(&str, Operator)],
-        mut operand: impl FnMut(&mut Self) -> Parsed<Expr>,
-    ) -> Parsed<Expr> {
+        mut operand: impl FnMut(&mut Self) -> ParseResult<Expr>,
+    ) -> ParseResult<Expr> {
         let mut left = operand(self)?;
         let mut length = 0;
         while let Some((_, operator)) = operators.iter().find(|(text, _)| self.at(text)) {
@@ -63,7 +63,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    fn unary(&mut self) -> Parsed<Expr> {
+    fn unary(&mut self) -> ParseResult<Expr> {
         let start = self.peek().span;
         if self.eat("not") {
             let operand = self.nested(Self::unary)?;
@@ -73,7 +73,7 @@ impl Parser<'_> {
         self.postfix()
     }
 
-    fn postfix(&mut self) -> Parsed<Expr> {
+    fn postfix(&mut self) -> ParseResult<Expr> {
         let mut expr = self.primary()?;
         let start = expr.span;
         let mut length = 0;
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }
     }
 
-    fn primary(&mut self) -> Parsed<Expr> {
+    fn primary(&mut self) -> ParseResult<Expr> {
         let token = self.peek();
         let start = token.span;
         let kind = match (token.kind, token.text) {
@@ -138,7 +138,7 @@ impl Parser<'_> {
         Ok(Expr { kind, span: start.to(self.last_span()) })
     }
 
-    fn quantifier(&mut self) -> Parsed<ExprKind> {
+    fn quantifier(&mut self) -> ParseResult<ExprKind> {
         let all = self.advance().text == "forall";
         let name = self.ident("a name")?;
         let domain = if self.eat(":") {
@@ -151,7 +151,7 @@ impl Parser<'_> {
         Ok(ExprKind::Quantifier { all, name, domain, body: self.braced()? })
     }
 
-    fn braced(&mut self) -> Parsed<Box<Expr>> {
+    fn braced(&mut self) -> ParseResult<Box<Expr>> {
         self.expect("{")?;
         let body = self.expression()?;
         self.expect("}")?;
@@ -159,7 +159,7 @@ impl Parser<'_> {
     }
 
     /// What begins with a name.
-    fn name(&mut self) -> Parsed<ExprKind> {
+    fn name(&mut self) -> ParseResult<ExprKind> {
         let name = self.ident("an expression")?;
         if self.eat("#") {
             let token = self.advance();

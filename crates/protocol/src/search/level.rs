@@ -78,9 +78,6 @@ impl Watch for () {
     }
 }
 
-/// Why a search has ended before its time.
-pub type Interrupted = Inconclusive;
-
 /// How a search has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd<const N: usize> {
@@ -89,7 +86,7 @@ pub enum SearchEnd<const N: usize> {
     /// Something is wrong with a state of a level.
     Found(StateError, State<N>, usize),
     /// Somebody has ended it.
-    Interrupted(Interrupted),
+    Interrupted(Inconclusive),
 }
 
 /// A search: all states that have been met, level by level.
@@ -251,8 +248,8 @@ impl<'s, const N: usize> Search<'s, N> {
         tasks: &[(usize, Range<usize>)],
         jobs: usize,
         watch: &mut dyn Watch,
-    ) -> ControlFlow<Interrupted, Findings<N>> {
-        let common = Common {
+    ) -> ControlFlow<Inconclusive, Findings<N>> {
+        let common = SharedLevel {
             shards: &self.shards,
             tasks,
             next: AtomicUsize::new(0),
@@ -303,7 +300,7 @@ impl<'s, const N: usize> Search<'s, N> {
 }
 
 /// What the workers of a level share.
-struct Common<'a, const N: usize> {
+struct SharedLevel<'a, const N: usize> {
     shards: &'a [Mutex<Shard<N>>],
     tasks: &'a [(usize, Range<usize>)],
     next: AtomicUsize,
@@ -355,7 +352,7 @@ struct Worker<'a, 's, const N: usize> {
 
 /// Where successors go.
 struct Sink<'a, const N: usize> {
-    common: &'a Common<'a, N>,
+    common: &'a SharedLevel<'a, N>,
     reduction: &'a Reduction<'a>,
     machine: crate::system::Machine,
     /// The state that is expanded.
@@ -369,7 +366,7 @@ struct Sink<'a, const N: usize> {
 
 impl<const N: usize> Worker<'_, '_, N> {
     /// Takes pieces of the level until there are no more. One worker has somebody to ask whether to go on.
-    fn run(mut self, mut watch: Option<(&mut dyn Watch, &mut Option<Interrupted>)>) -> Findings<N> {
+    fn run(mut self, mut watch: Option<(&mut dyn Watch, &mut Option<Inconclusive>)>) -> Findings<N> {
         let common = self.sink.common;
         let mut done = 0;
         loop {

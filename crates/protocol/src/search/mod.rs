@@ -9,6 +9,6 @@ mod visited;
 
 pub use expand::{Expander, StateError, Step, Visitor};
 pub use fencepost_schedule::progress::Progress;
-pub use level::{Counts, Interrupted, Level, SavedSearch, Search, SearchEnd, StateWords, Watch};
+pub use level::{Counts, Level, SavedSearch, Search, SearchEnd, StateWords, Watch};
 pub use ordered::never_ordered;
 pub use path::{Path, path};

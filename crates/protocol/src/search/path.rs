@@ -67,7 +67,7 @@ fn forward<const N: usize>(
     }
     let (position, mut state) = start?;
     for next in rest {
-        let mut all = All::default();
+        let mut all = AllSuccessors::default();
         expander.expand(&state, &mut all);
         let chosen = all.successors.into_iter().find_map(|(step, successor)| {
             let (mut settled, mut reads) = (successor, vec![step]);
@@ -78,7 +78,7 @@ fn forward<const N: usize>(
         steps.extend(events);
         state = settled;
     }
-    let mut all = All::default();
+    let mut all = AllSuccessors::default();
     expander.expand(&state, &mut all);
     Some(Path { initial: position, steps, troubles: all.troubles })
 }
@@ -99,18 +99,18 @@ impl<const N: usize> Visitor<N> for Finder<'_, '_, N> {
 }
 
 /// Everything that can happen.
-struct All<const N: usize> {
+struct AllSuccessors<const N: usize> {
     successors: Vec<(Step, State<N>)>,
     troubles: Vec<StateError>,
 }
 
-impl<const N: usize> Default for All<N> {
+impl<const N: usize> Default for AllSuccessors<N> {
     fn default() -> Self {
         Self { successors: Vec::new(), troubles: Vec::new() }
     }
 }
 
-impl<const N: usize> Visitor<N> for All<N> {
+impl<const N: usize> Visitor<N> for AllSuccessors<N> {
     fn successor(&mut self, step: Step, state: &State<N>) {
         self.successors.push((step, *state));
     }

@@ -171,7 +171,7 @@ pub(super) struct Compiler<'m> {
     waiting: Vec<(usize, Label)>,
 }
 
-pub(super) type Compiled<T> = Result<T, CompileError>;
+pub(super) type CompileResult<T> = Result<T, CompileError>;
 
 impl<'m> Compiler<'m> {
     fn new(model: &'m Model, layout: &'m Layout, made: &'m mut Instances, site: Span) -> Self {
@@ -182,7 +182,7 @@ impl<'m> Compiler<'m> {
         Self { model, layout, made, site, start, locals, next_reg, labels: Vec::new(), waiting: Vec::new() }
     }
 
-    fn rule(&mut self, rule: &Rule, arguments: &[u32]) -> Compiled<()> {
+    fn rule(&mut self, rule: &Rule, arguments: &[u32]) -> CompileResult<()> {
         for ((local, _), argument) in rule.parameters.iter().zip(arguments) {
             self.locals.insert(*local, vec![Operand::Constant(*argument)]);
         }
@@ -206,7 +206,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Goes on if the condition holds, and to a label otherwise.
-    fn guard(&mut self, condition: &Expr) -> Compiled<Label> {
+    fn guard(&mut self, condition: &Expr) -> CompileResult<Label> {
         let fails = self.label();
         let before = self.next_reg;
         self.branch(condition, false, fails)?;
@@ -215,7 +215,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// The end of the code, for what happens and for what does not.
-    fn finish(&mut self, fails: Label) -> Compiled<()> {
+    fn finish(&mut self, fails: Label) -> CompileResult<()> {
         self.emit(Op::Done)?;
         self.define(fails);
         self.emit(Op::Disabled)?;
@@ -229,7 +229,7 @@ impl<'m> Compiler<'m> {
             .with_help("split it, or use smaller queues")
     }
 
-    pub(super) fn emit(&mut self, op: Op) -> Compiled<()> {
+    pub(super) fn emit(&mut self, op: Op) -> CompileResult<()> {
         self.made.code.ops.push(op);
         if self.position() > 60_000 { Err(self.too_large()) } else { Ok(()) }
     }
@@ -248,7 +248,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Emits a jump to a label.
-    pub(super) fn emit_jump(&mut self, op: impl FnOnce(u16) -> Op, to: Label) -> Compiled<()> {
+    pub(super) fn emit_jump(&mut self, op: impl FnOnce(u16) -> Op, to: Label) -> CompileResult<()> {
         if self.labels.len() > 60_000 {
             return Err(self.too_large());
         }
@@ -276,13 +276,13 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    pub(super) fn reg(&mut self) -> Compiled<Reg> {
+    pub(super) fn reg(&mut self) -> CompileResult<Reg> {
         let reg = self.next_reg;
         self.next_reg += 1;
         if reg < REGISTERS { Ok(reg as Reg) } else { Err(self.too_large()) }
     }
 
-    pub(super) fn move_to(&mut self, reg: Reg, value: Operand) -> Compiled<()> {
+    pub(super) fn move_to(&mut self, reg: Reg, value: Operand) -> CompileResult<()> {
         self.emit(match value {
             Operand::Constant(value) => Op::Set { reg, value },
             Operand::Field(field) => Op::Load { reg, field },
@@ -290,7 +290,7 @@ impl<'m> Compiler<'m> {
         })
     }
 
-    pub(super) fn in_reg(&mut self, value: Operand) -> Compiled<Reg> {
+    pub(super) fn in_reg(&mut self, value: Operand) -> CompileResult<Reg> {
         if let Operand::Reg(reg) = value {
             return Ok(reg);
         }
@@ -300,7 +300,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Something that the model must not do: here it would.
-    pub(super) fn trap(&mut self, site: Span, what: &'static str) -> Compiled<()> {
+    pub(super) fn trap(&mut self, site: Span, what: &'static str) -> CompileResult<()> {
         let known = self.made.traps.iter().position(|trap| *trap == (site, what));
         let number = known.unwrap_or_else(|| {
             self.made.traps.push((site, what));
@@ -310,7 +310,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Insists on a processor or location.
-    pub(super) fn insist(&mut self, value: Operand, site: Span, what: &'static str) -> Compiled<()> {
+    pub(super) fn insist(&mut self, value: Operand, site: Span, what: &'static str) -> CompileResult<()> {
         let fine = self.label();
         match value {
             Operand::Constant(0) => {}
@@ -325,9 +325,9 @@ impl<'m> Compiler<'m> {
 
     /// The indices of a place: the element if they are all constants, else a register that counts through all choices of
     /// those that are not, and the elements in that order. Choices with 0 come to nothing, and are not taken.
-    pub(super) fn element(&mut self, place: &VariablePart) -> Compiled<Element> {
+    pub(super) fn element(&mut self, place: &VariablePart) -> CompileResult<Element> {
         let sets = &self.model.variable(place.variable).indices;
-        let values = place.indices.iter().map(|index| self.scalar(index)).collect::<Compiled<Vec<_>>>()?;
+        let values = place.indices.iter().map(|index| self.scalar(index)).collect::<CompileResult<Vec<_>>>()?;
         let mut index: Option<Reg> = None;
         // The elements that are possible, given the indices so far.
         let mut elements: Vec<Option<usize>> = vec![Some(0)];
@@ -362,7 +362,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// A table of fields, for [`Op::LoadAt`] and [`Op::StoreAt`].
-    pub(super) fn table(&mut self, fields: &[Field]) -> Compiled<u16> {
+    pub(super) fn table(&mut self, fields: &[Field]) -> CompileResult<u16> {
         let tables = &mut self.made.code.tables;
         let known = tables.windows(fields.len()).position(|window| window == fields);
         let table = known.unwrap_or_else(|| {
@@ -373,7 +373,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// A table of queues of a variable.
-    pub(super) fn queue_table(&mut self, variable: VariableId, elements: &[Option<usize>]) -> Compiled<u16> {
+    pub(super) fn queue_table(&mut self, variable: VariableId, elements: &[Option<usize>]) -> CompileResult<u16> {
         let number = |element: &Option<usize>| self.queue_number(variable, element.unwrap_or(0));
         let queues: Vec<u16> = elements.iter().map(number).collect();
         let tables = &mut self.made.code.queue_tables;

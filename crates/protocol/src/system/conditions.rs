@@ -2,14 +2,14 @@
 //! does not hold.
 
 use super::code::Op;
-use super::compile::{Compiled, Compiler, Element, Label, Operand};
+use super::compile::{CompileResult, Compiler, Element, Label, Operand};
 use super::layout::{Field, QueueLayout};
 use crate::model::{Domain, Expr, NOTHING, Type, VariablePart};
 use fencepost_source::Span;
 
 impl Compiler<'_> {
     /// Jumps to a label if the condition is `wanted`, and goes on otherwise.
-    pub(super) fn branch(&mut self, condition: &Expr, wanted: bool, to: Label) -> Compiled<()> {
+    pub(super) fn branch(&mut self, condition: &Expr, wanted: bool, to: Label) -> CompileResult<()> {
         match condition {
             Expr::Not(inner) => self.branch(inner, !wanted, to),
             Expr::And(left, right) if wanted => self.both(left, right, true, to),
@@ -64,7 +64,7 @@ impl Compiler<'_> {
     }
 
     /// Jumps if both sides are `wanted`.
-    fn both(&mut self, left: &Expr, right: &Expr, wanted: bool, to: Label) -> Compiled<()> {
+    fn both(&mut self, left: &Expr, right: &Expr, wanted: bool, to: Label) -> CompileResult<()> {
         let end = self.label();
         self.branch(left, !wanted, end)?;
         self.branch(right, wanted, to)?;
@@ -73,7 +73,7 @@ impl Compiler<'_> {
     }
 
     /// After a search that has found nothing.
-    fn otherwise(&mut self, wanted: bool, to: Label, end: Label) -> Compiled<()> {
+    fn otherwise(&mut self, wanted: bool, to: Label, end: Label) -> CompileResult<()> {
         if !wanted {
             self.emit_jump(|to| Op::Jump { to }, to)?;
         }
@@ -81,11 +81,11 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn decided(&mut self, jumps: bool, to: Label) -> Compiled<()> {
+    fn decided(&mut self, jumps: bool, to: Label) -> CompileResult<()> {
         if jumps { self.emit_jump(|to| Op::Jump { to }, to) } else { Ok(()) }
     }
 
-    fn equality(&mut self, left: &Expr, right: &Expr, wanted: bool, to: Label) -> Compiled<()> {
+    fn equality(&mut self, left: &Expr, right: &Expr, wanted: bool, to: Label) -> CompileResult<()> {
         let (left, right) = (self.leaves(left)?, self.leaves(right)?);
         if let ([left], [right]) = (left.as_slice(), right.as_slice()) {
             return self.compare(*left, *right, wanted, to);
@@ -102,7 +102,7 @@ impl Compiler<'_> {
     }
 
     /// Jumps if two simple values are equal, or if they are not.
-    fn compare(&mut self, left: Operand, right: Operand, equal: bool, to: Label) -> Compiled<()> {
+    fn compare(&mut self, left: Operand, right: Operand, equal: bool, to: Label) -> CompileResult<()> {
         match (left, right) {
             (Operand::Constant(left), Operand::Constant(right)) => self.decided((left == right) == equal, to),
             (Operand::Field(field), Operand::Constant(value)) | (Operand::Constant(value), Operand::Field(field))
@@ -130,13 +130,13 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn scalar(&mut self, expr: &Expr) -> Compiled<Operand> {
+    pub(super) fn scalar(&mut self, expr: &Expr) -> CompileResult<Operand> {
         // The checker has made sure that there is exactly one where one is needed.
         Ok(self.leaves(expr)?.first().copied().unwrap_or(Operand::Constant(NOTHING)))
     }
 
     /// The simple values of an expression.
-    pub(super) fn leaves(&mut self, expr: &Expr) -> Compiled<Vec<Operand>> {
+    pub(super) fn leaves(&mut self, expr: &Expr) -> CompileResult<Vec<Operand>> {
         match expr {
             Expr::Constant(value) => Ok(vec![Operand::Constant(*value)]),
             Expr::Local(local) => Ok(self.locals.get(local).cloned().unwrap_or_default()),
@@ -222,11 +222,11 @@ impl Compiler<'_> {
         queue: &VariablePart,
         body: &Expr,
         site: Span,
-    ) -> Compiled<Vec<Operand>> {
+    ) -> CompileResult<Vec<Operand>> {
         let (length, slots) = self.queue_elements(queue)?;
         let length = self.in_reg(length)?;
         let count = slots.first().map_or(0, Vec::len);
-        let result = (0..count).map(|_| self.reg()).collect::<Compiled<Vec<_>>>()?;
+        let result = (0..count).map(|_| self.reg()).collect::<CompileResult<Vec<_>>>()?;
         let end = self.label();
         let mut order: Vec<_> = slots.into_iter().enumerate().collect();
         if last {
@@ -251,7 +251,7 @@ impl Compiler<'_> {
     }
 
     /// What a variable holds.
-    fn read(&mut self, place: &VariablePart) -> Compiled<Vec<Operand>> {
+    fn read(&mut self, place: &VariablePart) -> CompileResult<Vec<Operand>> {
         let (first, count) = self.part(place);
         let layout = self.layout;
         match self.element(place)? {
@@ -269,7 +269,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn load_at(&mut self, index: u8, fields: &[Field]) -> Compiled<Operand> {
+    fn load_at(&mut self, index: u8, fields: &[Field]) -> CompileResult<Operand> {
         let (table, reg) = (self.table(fields)?, self.reg()?);
         self.emit(Op::LoadAt { reg, table, index })?;
         Ok(Operand::Reg(reg))
@@ -289,7 +289,7 @@ impl Compiler<'_> {
     }
 
     /// The length of a queue, and the simple values of each of its elements.
-    fn queue_elements(&mut self, place: &VariablePart) -> Compiled<(Operand, Vec<Vec<Operand>>)> {
+    fn queue_elements(&mut self, place: &VariablePart) -> CompileResult<(Operand, Vec<Vec<Operand>>)> {
         let layout = self.layout;
         match self.element(place)? {
             Element::Fixed(element) => {
@@ -309,7 +309,7 @@ impl Compiler<'_> {
                 let mut slots = Vec::new();
                 for (slot, cells) in shape.slots.iter().enumerate() {
                     let load = |leaf: usize| self.load_at(index, &fields(&|queue| queue.slots[slot][leaf].field));
-                    slots.push((0..cells.len()).map(load).collect::<Compiled<Vec<_>>>()?);
+                    slots.push((0..cells.len()).map(load).collect::<CompileResult<Vec<_>>>()?);
                 }
                 Ok((length, slots))
             }

@@ -1,12 +1,12 @@
 //! Code for statements.
 
 use super::code::Op;
-use super::compile::{Compiled, Compiler, Element, Operand};
+use super::compile::{CompileResult, Compiler, Element, Operand};
 use super::layout::Field;
 use crate::model::{Expr, Statement, VariablePart};
 
 impl Compiler<'_> {
-    pub(super) fn block(&mut self, statements: &[Statement]) -> Compiled<()> {
+    pub(super) fn block(&mut self, statements: &[Statement]) -> CompileResult<()> {
         let outside = self.next_reg;
         for statement in statements {
             self.statement(statement)?;
@@ -15,7 +15,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn statement(&mut self, statement: &Statement) -> Compiled<()> {
+    fn statement(&mut self, statement: &Statement) -> CompileResult<()> {
         let before = self.next_reg;
         match statement {
             Statement::Assign(place, value) => {
@@ -35,7 +35,7 @@ impl Compiler<'_> {
                 let values = self.leaves(value)?;
                 let element = self.element(place)?;
                 // One after the other, as the instruction wants them.
-                let regs = values.iter().map(|_| self.reg()).collect::<Compiled<Vec<_>>>()?;
+                let regs = values.iter().map(|_| self.reg()).collect::<CompileResult<Vec<_>>>()?;
                 for (reg, value) in regs.iter().zip(values) {
                     self.move_to(*reg, value)?;
                 }
@@ -89,7 +89,7 @@ impl Compiler<'_> {
     }
 
     /// Values that are still in the state go to registers, so that they stay as they are.
-    fn in_regs(&mut self, values: Vec<Operand>) -> Compiled<Vec<Operand>> {
+    fn in_regs(&mut self, values: Vec<Operand>) -> CompileResult<Vec<Operand>> {
         let kept = |value| match value {
             Operand::Constant(_) => Ok(value),
             _ => self.in_reg(value).map(Operand::Reg),
@@ -97,7 +97,7 @@ impl Compiler<'_> {
         values.into_iter().map(kept).collect()
     }
 
-    fn write(&mut self, place: &VariablePart, values: Vec<Operand>) -> Compiled<()> {
+    fn write(&mut self, place: &VariablePart, values: Vec<Operand>) -> CompileResult<()> {
         let (first, _) = self.part(place);
         let layout = self.layout;
         match self.element(place)? {
@@ -126,7 +126,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn clear_queue(&mut self, place: &VariablePart) -> Compiled<()> {
+    fn clear_queue(&mut self, place: &VariablePart) -> CompileResult<()> {
         let bound = self.model.queue_at(place).map_or(0, |queue| queue.bound);
         // Taken out one by one; it does not happen often enough for more.
         let end = self.label();

@@ -5,7 +5,7 @@ mod points;
 
 use crate::source::{Include, SourceError, SourceFile};
 use accesses::access_of;
-use points::Away;
+use points::ExcludedLines;
 use tree_sitter::{Node, Parser};
 
 /// Finds the places of a file.
@@ -16,7 +16,7 @@ pub(crate) fn read(name: String, text: String) -> Result<SourceFile, SourceError
     let tree = parser.parse(&text, None).ok_or_else(|| grammar(&"no answer"))?;
     let (points, accesses, functions) = (Vec::new(), Vec::new(), Vec::new());
     let mut file = SourceFile { name, text, points, accesses, functions, includes: Vec::new(), unknown: Vec::new() };
-    let away = Away::new(tree.root_node(), &file.text);
+    let away = ExcludedLines::new(tree.root_node(), &file.text);
     for node in nodes(tree.root_node()) {
         if node.is_error() || node.is_missing() {
             file.unknown.push(node.start_position().row + 1);
@@ -40,7 +40,7 @@ pub(crate) fn read(name: String, text: String) -> Result<SourceFile, SourceError
     Ok(file)
 }
 
-fn add_function(file: &mut SourceFile, function: Node<'_>, away: &Away) {
+fn add_function(file: &mut SourceFile, function: Node<'_>, away: &ExcludedLines) {
     let Some(body) = function.child_by_field_name("body") else { return };
     let name = name_of(function, &file.text);
     points::add(body, &name, away, &mut file.points);

@@ -12,9 +12,9 @@ use tree_sitter::Node;
 
 /// Lines that fences are kept away from, by comments such as `fencepost: no fence`: those that such a comment is on and, if there
 /// is nothing else on its lines, the one below it.
-pub(crate) struct Away(BTreeSet<usize>);
+pub(crate) struct ExcludedLines(BTreeSet<usize>);
 
-impl Away {
+impl ExcludedLines {
     pub(crate) fn new(root: Node<'_>, text: &str) -> Self {
         let mut lines = BTreeSet::new();
         for comment in nodes(root).filter(|node| node.kind() == "comment") {
@@ -48,8 +48,8 @@ fn keeps_away(comment: &str) -> bool {
 }
 
 /// Adds the points of the body of a function.
-pub(crate) fn add(body: Node<'_>, function: &str, away: &Away, points: &mut Vec<Point>) {
-    let mut adding = Adding { function, away, points };
+pub(crate) fn add(body: Node<'_>, function: &str, away: &ExcludedLines, points: &mut Vec<Point>) {
+    let mut adding = PointSearch { function, away, points };
     let mut open = vec![body];
     while let Some(node) = open.pop() {
         adding.visit(node);
@@ -91,13 +91,13 @@ fn has_storage_class(declaration: Node<'_>) -> bool {
     children(declaration).any(|part| part.kind() == "storage_class_specifier")
 }
 
-struct Adding<'a> {
+struct PointSearch<'a> {
     function: &'a str,
-    away: &'a Away,
+    away: &'a ExcludedLines,
     points: &'a mut Vec<Point>,
 }
 
-impl Adding<'_> {
+impl PointSearch<'_> {
     fn visit(&mut self, node: Node<'_>) {
         let field = |name: &str| node.child_by_field_name(name);
         match node.kind() {

@@ -12,8 +12,8 @@ use fencepost_oracle::mini::simulate::{TooBig, simulate};
 use fencepost_program::{Op as Instruction, Program, SourceFile, SourcePlace};
 use fencepost_repair::HittingSets;
 use fencepost_repair::candidate::{Candidate, FenceKind};
-use fencepost_repair::forbid::{MARK, Passed};
-use fencepost_repair::search::{Ending, Engine, Examined, Judgement, Refutation, search};
+use fencepost_repair::forbid::{MARK, PassedPoints};
+use fencepost_repair::search::{Ending, Engine, Examination, Judgement, Refutation, search};
 use fencepost_robust::Question;
 use fencepost_testing::is_slow;
 use fencepost_trace::Trace;
@@ -164,15 +164,15 @@ impl Engine for Monitor<'_> {
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<Trace>, Infallible> {
         let point_at = |place: &fencepost_trace::Place| self.point_at(place.line).map(|point| (0, point));
         let refutation = |trace: Trace| {
-            let passed = Passed::new(&trace, self.trial.model, &point_at, &|_| None);
+            let passed = PassedPoints::new(&trace, self.trial.model, &point_at, &|_| None);
             Refutation { needed: passed.needed(&self.trial.candidates, chosen), execution: trace }
         };
         let found: Vec<_> = self.violations(chosen).into_iter().map(refutation).collect();
         Ok(if found.is_empty() { Judgement::Right } else { Judgement::Wrong(found) })
     }
 
-    fn examine(&mut self, chosen: &[usize]) -> Result<Examined<Trace>, Infallible> {
-        Ok(self.violations(chosen).into_iter().next().map_or(Examined::Right, Examined::Wrong))
+    fn examine(&mut self, chosen: &[usize]) -> Result<Examination<Trace>, Infallible> {
+        Ok(self.violations(chosen).into_iter().next().map_or(Examination::Right, Examination::Wrong))
     }
 }
 

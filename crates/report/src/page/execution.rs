@@ -71,7 +71,7 @@ struct Event {
     quiet: bool,
     /// What it writes, into the buffer or to memory at once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    writes: Option<Written>,
+    writes: Option<StoredBytes>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     buffered: bool,
     /// The store that reaches memory.
@@ -86,7 +86,7 @@ struct Event {
 
 /// Bytes are numbered from 0 across all locations.
 #[derive(Serialize)]
-struct Written {
+struct StoredBytes {
     name: String,
     value: String,
     first: usize,
@@ -130,7 +130,7 @@ impl Execution {
                 text: visible(&words.action),
                 note: visible(&words.note),
                 quiet: describer.is_noise(id) || shown.quiet.contains(&id),
-                writes: written(&event.action).map(|(at, value)| Written {
+                writes: written(&event.action).map(|(at, value)| StoredBytes {
                     name: visible(&at.name),
                     value: visible(&value.text),
                     first: bytes.number(at.address),

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const PROGRAM_ORDER: ArrowKind = ArrowKind::Relation(Relation::ProgramOrder);
 
 /// A box, and the event that it stands for; none for what is no event, and has no arrows.
-pub(super) struct Drawn {
+pub(super) struct DrawnBox {
     pub node: Node,
     pub event: Option<EventId>,
 }
@@ -32,7 +32,7 @@ impl Labels<'_> {
 /// `related`: it is drawn between neighbours of the picture, as some events may be left out.
 pub(super) fn draw(
     columns: Vec<String>,
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawnBox>,
     cycle: &Cycle,
     related: impl IntoIterator<Item = (ArrowKind, EventId, EventId)>,
     labels: &Labels<'_>,

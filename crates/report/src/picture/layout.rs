@@ -48,9 +48,9 @@ impl Area {
 }
 
 /// Where no label can go any more. By height, so that few need be compared in pictures of thousands of boxes.
-struct Taken(Vec<Vec<Area>>);
+struct TakenAreas(Vec<Vec<Area>>);
 
-impl Taken {
+impl TakenAreas {
     const BAND: f64 = 64.0;
 
     fn bands(&self, area: &Area) -> std::ops::RangeInclusive<usize> {
@@ -139,7 +139,7 @@ impl Layout {
     }
 
     fn draw_arrows(&mut self, graph: &Picture, has_headings: bool) {
-        let mut taken = Taken(vec![Vec::new(); (self.height / Taken::BAND) as usize + 1]);
+        let mut taken = TakenAreas(vec![Vec::new(); (self.height / TakenAreas::BAND) as usize + 1]);
         self.boxes.iter().for_each(|area| taken.add(*area));
         if has_headings {
             taken.add(Area { x: 0.0, y: self.headings - LINE, width: self.width, height: LINE + 4.0 });
@@ -199,7 +199,7 @@ impl Layout {
     }
 
     /// A place for the label of an arrow: on its curve or near it, if possible where no other curve is.
-    fn label(&self, graph: &Picture, curves: &[[Point; 4]], number: usize, taken: &mut Taken) -> Option<Point> {
+    fn label(&self, graph: &Picture, curves: &[[Point; 4]], number: usize, taken: &mut TakenAreas) -> Option<Point> {
         let (text, points) = (&graph.arrows[number].label, curves[number]);
         if text.is_empty() {
             return None;

@@ -1,7 +1,7 @@
 //! The picture of an execution graph: a column for each thread, program order downwards, and the relations between neighbours as
 //! arrows. Events are named by letters.
 
-use super::draw::{Drawn, Labels, draw};
+use super::draw::{DrawnBox, Labels, draw};
 use super::{ArrowKind, Look, Node, Picture};
 use fencepost_base::MemoryOrder;
 use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds, Relation};
@@ -9,13 +9,13 @@ use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph,
 impl Picture {
     /// The picture of a graph with a cycle, which may be empty. What memory holds at first is left out.
     pub fn of_graph(title: String, graph: &ExecutionGraph, cycle: &Cycle) -> Self {
-        let mut drawn: Vec<Drawn> = Vec::new();
+        let mut drawn: Vec<DrawnBox> = Vec::new();
         for (id, event) in graph.events.enumerate() {
             let Some(column) = event.thread.map(|thread| thread.number() as usize) else { continue };
             let row = drawn.iter().filter(|drawn| drawn.node.column == column).count();
             let look = if event.is_fence() { Look::Dashed } else { Look::Plain };
             let text = format!("{}: {}", letters(drawn.len()), words(event));
-            drawn.push(Drawn { node: Node { column, row, text, look, event: None }, event: Some(id) });
+            drawn.push(DrawnBox { node: Node { column, row, text, look, event: None }, event: Some(id) });
         }
         let count = drawn.iter().map(|drawn| drawn.node.column + 1).max().unwrap_or(0).max(graph.threads.len());
         let columns = (0..count).map(|thread| format!("P{thread}")).collect();

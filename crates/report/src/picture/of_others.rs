@@ -1,6 +1,6 @@
 //! Pictures of executions that are told otherwise than event by event: runs of memory systems, and operations of data types.
 
-use super::draw::{Drawn, Labels, draw};
+use super::draw::{DrawnBox, Labels, draw};
 use super::of_graph::related;
 use super::{ArrowKind, Look, Node, Picture};
 use crate::findings::{MessageEvent, Messages, OperationAccess, Operations};
@@ -16,7 +16,7 @@ impl Picture {
             let column = active.iter().position(|party| *party == event.party).unwrap_or(0);
             let look = if event.in_cycle { Look::Plain } else { Look::Dashed };
             let text = format!("{}: {}", row + 1, event.text);
-            Drawn { node: Node { column, row, text, look, event: Some(row as u32) }, event: event.event }
+            DrawnBox { node: Node { column, row, text, look, event: Some(row as u32) }, event: event.event }
         };
         let columns = active.iter().map(|party| run.parties[*party].clone()).collect();
         let drawn = run.events.iter().enumerate().map(drawn).collect();
@@ -29,7 +29,10 @@ impl Picture {
         let drawn = |(row, access): (usize, &OperationAccess)| {
             let column = shown.operations.get(access.operation).map_or(0, |operation| operation.thread);
             let text = format!("{}: {}", row + 1, access.text);
-            Drawn { node: Node { column, row, text, look: Look::Plain, event: Some(row as u32) }, event: access.event }
+            DrawnBox {
+                node: Node { column, row, text, look: Look::Plain, event: Some(row as u32) },
+                event: access.event,
+            }
         };
         let drawn = shown.accesses.iter().enumerate().map(drawn).collect();
         // There are too many arrows for all of them, and for labels: colours tell program order and reads-from apart.

@@ -1,6 +1,6 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
-use super::draw::{Drawn, Labels, draw};
+use super::draw::{DrawnBox, Labels, draw};
 use super::{ArrowKind, Look, Node, Picture};
 use crate::cycle_story::relation_name;
 use crate::describe::Describer;
@@ -21,7 +21,7 @@ impl Picture {
             .filter(|number| trace.events.iter().any(|event| event.thread.number() == *number))
             .collect();
         let mut columns: Vec<String> = threads.iter().map(|number| thread(ThreadId::new(*number))).collect();
-        let mut drawn: Vec<Drawn> = Vec::new();
+        let mut drawn: Vec<DrawnBox> = Vec::new();
         for (id, event) in trace.enumerate() {
             let is_quiet = describer.is_noise(id) || execution.quiet.contains(&id);
             if is_quiet && !is_on_cycle(id) && !matches!(event.action, Action::Commit { .. }) {
@@ -34,7 +34,7 @@ impl Picture {
                 _ => (own, Look::Dashed),
             };
             let (row, text) = (drawn.len(), text(&describer, id, &event.action));
-            drawn.push(Drawn { node: Node { column, row, text, look, event: Some(id.number()) }, event: Some(id) });
+            drawn.push(DrawnBox { node: Node { column, row, text, look, event: Some(id.number()) }, event: Some(id) });
         }
         if drawn.iter().any(|drawn| drawn.node.column == columns.len()) {
             columns.push("memory".to_owned());

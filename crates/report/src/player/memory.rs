@@ -17,7 +17,7 @@ pub struct ShownVariable {
 /// All variables that something writes, and what each event does to them.
 pub struct Memory {
     variables: Vec<Variable>,
-    writes: Vec<Option<Written>>,
+    writes: Vec<Option<StoredBytes>>,
 }
 
 struct Variable {
@@ -28,14 +28,14 @@ struct Variable {
     initial: Option<String>,
 }
 
-struct Written {
+struct StoredBytes {
     address: u64,
     /// Two hexadecimal digits for each byte.
     bytes: String,
     text: String,
 }
 
-impl Written {
+impl StoredBytes {
     fn range(&self) -> std::ops::Range<u64> {
         self.address..self.address.saturating_add(self.bytes.len() as u64 / 2)
     }
@@ -83,7 +83,7 @@ impl Memory {
             let (at, store) = trace.memory_write(id)?;
             match &trace.event(store).action {
                 Action::Store { value, .. } | Action::Update { written: Some(value), .. } => {
-                    Some(Written { address: at.address, bytes: value.bytes.clone(), text: value.text.clone() })
+                    Some(StoredBytes { address: at.address, bytes: value.bytes.clone(), text: value.text.clone() })
                 }
                 _ => None,
             }
@@ -93,7 +93,7 @@ impl Memory {
 
     /// What it holds after so many events.
     pub fn after(&self, count: usize) -> Vec<ShownVariable> {
-        let mut writers: BTreeMap<u64, &Written> = BTreeMap::new();
+        let mut writers: BTreeMap<u64, &StoredBytes> = BTreeMap::new();
         for written in self.writes.iter().take(count).flatten() {
             writers.extend(written.range().map(|address| (address, written)));
         }
@@ -112,7 +112,7 @@ impl Memory {
 }
 
 impl Variable {
-    fn value(&self, writers: &BTreeMap<u64, &Written>) -> Option<String> {
+    fn value(&self, writers: &BTreeMap<u64, &StoredBytes>) -> Option<String> {
         let range = self.address..self.address.saturating_add(u64::from(self.size));
         if writers.range(range.clone()).next().is_none() {
             return self.initial.clone();

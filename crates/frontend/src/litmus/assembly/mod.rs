@@ -5,7 +5,7 @@ mod lower;
 mod parse;
 mod registers;
 
-use super::condition::Observed;
+use super::condition::ObservedVariable;
 use super::initial::{InitialRegister, InitialValue};
 use super::memory::Locations;
 use super::text::Text;
@@ -23,9 +23,9 @@ use std::collections::BTreeMap;
 
 /// Which registers a thread returns.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'w> {
+pub(super) struct ReturnedRegisters<'w> {
     /// Everything observed, and where it stands.
-    pub observed: &'w [(Observed, Span)],
+    pub observed: &'w [(ObservedVariable, Span)],
     /// Whether also all others that the code uses.
     pub everything: bool,
 }
@@ -109,7 +109,7 @@ pub(super) fn threads<'a>(
     columns: &Columns,
     wide: bool,
     initial: &[InitialRegister],
-    wanted: Wanted<'_>,
+    wanted: ReturnedRegisters<'_>,
     (program, locations): (&mut Program, &mut Locations),
 ) -> Result<Vec<ThreadCode>, FrontendError> {
     let count = columns.threads.len();
@@ -135,12 +135,12 @@ fn one_thread<'a>(
     thread: usize,
     code: &[Instruction<'a>],
     initial: &[&InitialRegister],
-    wanted: Wanted<'_>,
+    wanted: ReturnedRegisters<'_>,
     (program, locations): (&mut Program, &mut Locations),
 ) -> Result<ThreadCode, FrontendError> {
     let mut results = BTreeMap::new();
     for (observed, span) in wanted.observed {
-        if let Observed::Register { thread: of, name } = observed
+        if let ObservedVariable::Register { thread: of, name } = observed
             && *of == thread
         {
             let part = known_register(text, name, *span)?;

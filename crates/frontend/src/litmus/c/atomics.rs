@@ -1,7 +1,7 @@
 //! The functions of `<stdatomic.h>`.
 
 use super::expressions::address;
-use super::{Reader, Typed};
+use super::{Reader, TypedValue};
 use crate::error::FrontendError;
 use crate::litmus::token::Token;
 use crate::litmus::types::ValueType;
@@ -15,13 +15,13 @@ const REMEDY: &str = "known functions are atomic_load, atomic_store, atomic_exch
 
 impl Reader<'_> {
     /// A call, whose name has been read.
-    pub(super) fn call(&mut self, name: &str, span: Span) -> Result<Typed, FrontendError> {
+    pub(super) fn call(&mut self, name: &str, span: Span) -> Result<TypedValue, FrontendError> {
         self.tokens.expect("(")?;
         let (stem, explicit) = match name.strip_suffix("_explicit") {
             Some(stem) => (stem, true),
             None => (name, false),
         };
-        let nothing = Typed { value: Operand::Bits(0), ty: ValueType::INT };
+        let nothing = TypedValue { value: Operand::Bits(0), ty: ValueType::INT };
         let result = match stem {
             "atomic_thread_fence" if !explicit => {
                 let order = self.order(span)?;
@@ -37,7 +37,7 @@ impl Reader<'_> {
                     return Err(self.wrong_order(span, "a load", order));
                 }
                 let value = self.writer.load(location.ty.scalar(), address(&location), order);
-                Typed { value, ty: location.ty }
+                TypedValue { value, ty: location.ty }
             }
             "atomic_store" => {
                 let location = self.location()?;
@@ -69,7 +69,7 @@ impl Reader<'_> {
                 let value = self.next_value(location.ty)?;
                 let order = self.order_if(explicit)?;
                 let old = self.writer.update(op, location.ty.scalar(), address(&location), value, order);
-                Typed { value: old, ty: location.ty }
+                TypedValue { value: old, ty: location.ty }
             }
         };
         self.tokens.expect(")")?;
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// `(x, &expected, desired, order, order)`; a variable or a location may be expected.
-    fn compare_exchange(&mut self, explicit: bool, span: Span) -> Result<Typed, FrontendError> {
+    fn compare_exchange(&mut self, explicit: bool, span: Span) -> Result<TypedValue, FrontendError> {
         let location = self.location()?;
         self.tokens.expect(",")?;
         let local = match (self.tokens.peek(), self.tokens.peek_after(1)) {
@@ -91,7 +91,7 @@ impl Reader<'_> {
             _ => None,
         };
         let (old_expected, pointed) = match local {
-            Some(local) => (Typed { value: Operand::Reg(local.register), ty: local.ty }, None),
+            Some(local) => (TypedValue { value: Operand::Reg(local.register), ty: local.ty }, None),
             None => {
                 let pointed = self.location()?;
                 (self.plain_load(&pointed), Some(pointed))
@@ -117,7 +117,7 @@ impl Reader<'_> {
         // On failure, what was found becomes what is expected.
         let (failed, after) = (self.writer.reserve(), self.writer.reserve());
         self.writer.branch(Operand::Reg(success), after, failed, failed);
-        let found = self.converted(Typed { value: Operand::Reg(dst), ty: location.ty }, expected_ty);
+        let found = self.converted(TypedValue { value: Operand::Reg(dst), ty: location.ty }, expected_ty);
         match (local, pointed) {
             (Some(local), _) => self.writer.copy(local.register, found),
             (None, Some(pointed)) => self.plain_store(&pointed, found),
@@ -125,7 +125,7 @@ impl Reader<'_> {
         }
         self.writer.go_on_in(after);
         let value = self.writer.resize(Operand::Reg(success), I1, ValueType::INT.scalar(), false);
-        Ok(Typed { value, ty: ValueType::INT })
+        Ok(TypedValue { value, ty: ValueType::INT })
     }
 
     /// `, value`

@@ -1,6 +1,6 @@
 //! Expressions of C.
 
-use super::{Reader, Typed};
+use super::{Reader, TypedValue};
 use crate::error::FrontendError;
 use crate::litmus::memory::Location;
 use crate::litmus::token::Token;
@@ -25,7 +25,7 @@ const LEVELS: [&[&str]; 10] = [
 ];
 
 impl Reader<'_> {
-    pub(super) fn expression(&mut self) -> Result<Typed, FrontendError> {
+    pub(super) fn expression(&mut self) -> Result<TypedValue, FrontendError> {
         let value = self.deeper(|reader| reader.level(0))?;
         match self.tokens.peek() {
             Token::Mark("?") => Err(self.unsupported(self.tokens.span(), "the operator `?`", "use `if`")),
@@ -38,7 +38,7 @@ impl Reader<'_> {
         }
     }
 
-    fn level(&mut self, level: usize) -> Result<Typed, FrontendError> {
+    fn level(&mut self, level: usize) -> Result<TypedValue, FrontendError> {
         let Some(marks) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.level(level + 1)?;
         while let Token::Mark(mark) = self.tokens.peek()
@@ -58,13 +58,13 @@ impl Reader<'_> {
 
     /// A value that stays when the variable that it comes from changes. Nothing in an expression changes variables but a
     /// failed compare-exchange.
-    fn kept(&mut self, typed: Typed) -> Typed {
+    fn kept(&mut self, typed: TypedValue) -> TypedValue {
         let register = self.writer.register(typed.ty.scalar());
         self.writer.copy(register, typed.value);
-        Typed { value: Operand::Reg(register), ty: typed.ty }
+        TypedValue { value: Operand::Reg(register), ty: typed.ty }
     }
 
-    fn short_circuit(&mut self, left: Typed, mark: &str, level: usize) -> Result<Typed, FrontendError> {
+    fn short_circuit(&mut self, left: TypedValue, mark: &str, level: usize) -> Result<TypedValue, FrontendError> {
         let result = self.writer.register(ValueType::INT.scalar());
         let (more, after) = (self.writer.reserve(), self.writer.reserve());
         let first = self.is_not_zero(left);
@@ -79,11 +79,11 @@ impl Reader<'_> {
         let bit = self.writer.resize(second, I1, ValueType::INT.scalar(), false);
         self.writer.copy(result, bit);
         self.writer.go_on_in(after);
-        Ok(Typed { value: Operand::Reg(result), ty: ValueType::INT })
+        Ok(TypedValue { value: Operand::Reg(result), ty: ValueType::INT })
     }
 
     /// Any operator but those with a short circuit.
-    pub(super) fn arithmetic(&mut self, mark: &str, left: Typed, right: Typed) -> Typed {
+    pub(super) fn arithmetic(&mut self, mark: &str, left: TypedValue, right: TypedValue) -> TypedValue {
         let shift = matches!(mark, "<<" | ">>");
         let ty = if shift { promoted(left.ty) } else { common(left.ty, right.ty) };
         let (l, r) = (self.converted(left, ty), self.converted(right, ty));
@@ -117,15 +117,15 @@ impl Reader<'_> {
             (_, true) => BinaryOp::AShr,
             (_, false) => BinaryOp::LShr,
         };
-        Typed { value: self.writer.binary(op, scalar, l, r), ty }
+        TypedValue { value: self.writer.binary(op, scalar, l, r), ty }
     }
 
-    fn truth(&mut self, bit: Operand) -> Typed {
+    fn truth(&mut self, bit: Operand) -> TypedValue {
         let value = self.writer.resize(bit, I1, ValueType::INT.scalar(), false);
-        Typed { value, ty: ValueType::INT }
+        TypedValue { value, ty: ValueType::INT }
     }
 
-    fn unary(&mut self) -> Result<Typed, FrontendError> {
+    fn unary(&mut self) -> Result<TypedValue, FrontendError> {
         let span = self.tokens.span();
         match self.tokens.peek() {
             Token::Mark(mark @ ("-" | "~" | "!" | "+")) => {
@@ -143,7 +143,7 @@ impl Reader<'_> {
                     "~" => self.writer.binary(BinaryOp::Xor, ty.scalar(), value, Operand::Bits(ty.scalar().mask())),
                     _ => value,
                 };
-                Ok(Typed { value, ty })
+                Ok(TypedValue { value, ty })
             }
             Token::Mark("*") => {
                 self.tokens.take();
@@ -154,7 +154,7 @@ impl Reader<'_> {
             Token::Number(number) => {
                 let (number, ty) = self.literal(number)?;
                 self.tokens.take();
-                Ok(Typed { value: Operand::Bits(u128::from(number)), ty })
+                Ok(TypedValue { value: Operand::Bits(u128::from(number)), ty })
             }
             Token::Word(name) => {
                 self.tokens.take();
@@ -162,7 +162,7 @@ impl Reader<'_> {
                     return self.call(name, span);
                 }
                 match self.locals.get(name) {
-                    Some(local) => Ok(Typed { value: Operand::Reg(local.register), ty: local.ty }),
+                    Some(local) => Ok(TypedValue { value: Operand::Reg(local.register), ty: local.ty }),
                     None => Err(self.unknown_name(span, name)),
                 }
             }
@@ -199,7 +199,7 @@ impl Reader<'_> {
     }
 
     /// `(expression)` or `(type) expression`
-    fn parenthesised(&mut self) -> Result<Typed, FrontendError> {
+    fn parenthesised(&mut self) -> Result<TypedValue, FrontendError> {
         self.tokens.expect("(")?;
         if let Some((ty, _)) = self.type_words()? {
             if self.tokens.peek() == Token::Mark("*") {
@@ -211,7 +211,7 @@ impl Reader<'_> {
             }
             self.tokens.expect(")")?;
             let operand = self.deeper(Self::unary)?;
-            return Ok(Typed { value: self.converted(operand, ty), ty });
+            return Ok(TypedValue { value: self.converted(operand, ty), ty });
         }
         let inner = self.expression()?;
         if self.tokens.peek() == Token::Mark("=") {
@@ -223,7 +223,7 @@ impl Reader<'_> {
     }
 
     /// A value as one of another type.
-    pub(super) fn converted(&mut self, from: Typed, ty: ValueType) -> Operand {
+    pub(super) fn converted(&mut self, from: TypedValue, ty: ValueType) -> Operand {
         if ty.boolean && !from.ty.boolean {
             let bit = self.is_not_zero(from);
             return self.writer.resize(bit, I1, ty.scalar(), false);
@@ -231,7 +231,7 @@ impl Reader<'_> {
         self.writer.resize(from.value, from.ty.scalar(), ty.scalar(), from.ty.signed)
     }
 
-    pub(super) fn is_not_zero(&mut self, typed: Typed) -> Operand {
+    pub(super) fn is_not_zero(&mut self, typed: TypedValue) -> Operand {
         self.writer.compare(CompareOp::Ne, typed.ty.scalar(), typed.value, Operand::Bits(0))
     }
 
@@ -250,9 +250,9 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn plain_load(&mut self, location: &Location) -> Typed {
+    pub(super) fn plain_load(&mut self, location: &Location) -> TypedValue {
         let (addr, order) = (address(location), plain_order(location));
-        Typed { value: self.writer.load(location.ty.scalar(), addr, order), ty: location.ty }
+        TypedValue { value: self.writer.load(location.ty.scalar(), addr, order), ty: location.ty }
     }
 
     pub(super) fn plain_store(&mut self, location: &Location, value: Operand) {

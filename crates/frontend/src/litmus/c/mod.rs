@@ -6,8 +6,8 @@ mod atomics;
 mod expressions;
 mod statements;
 
-use super::assembly::Wanted;
-use super::condition::Observed;
+use super::assembly::ReturnedRegisters;
+use super::condition::ObservedVariable;
 use super::initial::InitialRegister;
 use super::memory::{Location, Locations};
 use super::text::Text;
@@ -35,7 +35,7 @@ struct Local {
 
 /// A value and its type.
 #[derive(Clone, Copy)]
-struct Typed {
+struct TypedValue {
     value: Operand,
     ty: ValueType,
 }
@@ -99,13 +99,13 @@ pub(super) fn functions<'t>(
 pub(super) fn threads(
     text: &Text<'_>,
     functions: Vec<ThreadFunction>,
-    wanted: Wanted<'_>,
+    wanted: ReturnedRegisters<'_>,
 ) -> Result<Vec<ThreadCode>, FrontendError> {
     let mut threads = Vec::new();
     for (thread, ThreadFunction { writer, locals }) in functions.into_iter().enumerate() {
         let mut results = BTreeMap::new();
         for (observed, span) in wanted.observed {
-            if let Observed::Register { thread: of, name } = observed
+            if let ObservedVariable::Register { thread: of, name } = observed
                 && *of == thread
             {
                 let Some(local) = locals.get(name) else {

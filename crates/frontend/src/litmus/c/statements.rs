@@ -1,6 +1,6 @@
 //! Statements of C.
 
-use super::{Local, Reader, Typed};
+use super::{Local, Reader, TypedValue};
 use crate::error::FrontendError;
 use crate::litmus::token::Token;
 use crate::litmus::types::ValueType;
@@ -84,7 +84,7 @@ impl Reader<'_> {
             }
             let initial = match self.tokens.take_if("=") {
                 true => self.expression()?,
-                false => Typed { value: Operand::Bits(0), ty },
+                false => TypedValue { value: Operand::Bits(0), ty },
             };
             let value = self.converted(initial, ty);
             let register = self.writer.named_register(ty.scalar(), name);
@@ -101,7 +101,7 @@ impl Reader<'_> {
         let Token::Mark(mark) = self.tokens.take() else {
             return Err(self.error(span, "expected an assignment", "write name = value;"));
         };
-        let old = Typed { value: Operand::Reg(local.register), ty: local.ty };
+        let old = TypedValue { value: Operand::Reg(local.register), ty: local.ty };
         let op = match mark {
             "=" => {
                 let new = self.expression()?;
@@ -135,8 +135,8 @@ impl Reader<'_> {
     /// `r++` and `r--`
     fn step(&mut self, local: Local, mark: &str) {
         let op = if mark == "++" { "+" } else { "-" };
-        let old = Typed { value: Operand::Reg(local.register), ty: local.ty };
-        let new = self.arithmetic(op, old, Typed { value: Operand::Bits(1), ty: ValueType::INT });
+        let old = TypedValue { value: Operand::Reg(local.register), ty: local.ty };
+        let new = self.arithmetic(op, old, TypedValue { value: Operand::Bits(1), ty: ValueType::INT });
         let value = self.converted(new, local.ty);
         self.writer.copy(local.register, value);
     }

@@ -2,7 +2,7 @@
 
 use super::Parse;
 use super::cursor::Parser;
-use crate::llvm::ast::{Arg, Call, CalleeKind, InstKind, Typed};
+use crate::llvm::ast::{Arg, Call, CalleeKind, InstKind, TypedValue};
 use crate::llvm::lexer::Token;
 use crate::llvm::types::TypeKind;
 
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         }
         let ty = self.ty()?;
         let attributes = self.param_attributes()?;
-        let value = Typed { ty, value: self.value(ty)? };
+        let value = TypedValue { ty, value: self.value(ty)? };
         Ok(Some(Arg { value, byval: attributes.byval, align: attributes.align }))
     }
 

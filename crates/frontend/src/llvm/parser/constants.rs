@@ -3,7 +3,7 @@
 use super::Parse;
 use super::cursor::{Parser, local_name};
 use super::instructions::{binary_kind, cast_kind, float_predicate, int_predicate};
-use crate::llvm::ast::{Constant, Typed, TypedConstant, Value};
+use crate::llvm::ast::{Constant, TypedConstant, TypedValue, Value};
 use crate::llvm::lexer::Token;
 use crate::llvm::types::{TypeId, TypeKind};
 
@@ -28,10 +28,10 @@ pub fn is_expression(word: &str) -> bool {
 
 impl<'a> Parser<'a> {
     /// A type and a value of it, with attributes between them.
-    pub fn typed(&mut self) -> Parse<Typed<'a>> {
+    pub fn typed(&mut self) -> Parse<TypedValue<'a>> {
         let ty = self.ty()?;
         self.param_attributes()?;
-        Ok(Typed { ty, value: self.value(ty)? })
+        Ok(TypedValue { ty, value: self.value(ty)? })
     }
 
     /// A value of a known type.

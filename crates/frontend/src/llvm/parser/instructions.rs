@@ -3,7 +3,7 @@
 use super::Parse;
 use super::cursor::Parser;
 use super::metadata::Attachments;
-use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, Typed};
+use crate::llvm::ast::{BinaryKind, CastKind, Inst, InstKind, Predicate, TypedValue};
 use crate::llvm::lexer::Token;
 use fencepost_program::CompareOp;
 
@@ -225,14 +225,14 @@ impl<'a> Parser<'a> {
     }
 
     /// `ty left, right`
-    fn same_type_pair(&mut self) -> Parse<(Typed<'a>, Typed<'a>)> {
+    fn same_type_pair(&mut self) -> Parse<(TypedValue<'a>, TypedValue<'a>)> {
         let left = self.typed()?;
         self.expect(b',')?;
-        let right = Typed { ty: left.ty, value: self.value(left.ty)? };
+        let right = TypedValue { ty: left.ty, value: self.value(left.ty)? };
         Ok((left, right))
     }
 
-    fn typed_triple(&mut self) -> Parse<(Typed<'a>, Typed<'a>, Typed<'a>)> {
+    fn typed_triple(&mut self) -> Parse<(TypedValue<'a>, TypedValue<'a>, TypedValue<'a>)> {
         let first = self.typed()?;
         self.expect(b',')?;
         let second = self.typed()?;

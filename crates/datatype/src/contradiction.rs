@@ -3,9 +3,9 @@
 use crate::observe::{Key, Observation, Observations};
 use fencepost_encode::symbolic::ObservationKind;
 
-/// The reason.
+/// Why no serial execution shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Why {
+pub struct Contradiction {
     /// Whether some serial execution has these arguments.
     pub arguments_are_possible: bool,
     /// Operations, with those of their results that no serial execution with these arguments has together. None of them can be
@@ -15,7 +15,7 @@ pub struct Why {
     pub nearest: Vec<(usize, String)>,
 }
 
-impl Why {
+impl Contradiction {
     /// Compares an observation with those of the serial executions.
     pub fn new(observation: &Observation, right: &Observations) -> Self {
         let is_argument = |key: &&Key| key.kind == ObservationKind::Argument;
@@ -79,11 +79,11 @@ mod tests {
         ]
         .into_iter()
         .collect();
-        let why = Why::new(&shown(&[(1, A, 5), (2, R, 1), (3, R, 1), (4, R, 1)]), &right);
+        let why = Contradiction::new(&shown(&[(1, A, 5), (2, R, 1), (3, R, 1), (4, R, 1)]), &right);
         assert!(why.arguments_are_possible);
         let value_1 = |operation: usize| (operation, "value 1".to_owned());
         assert_eq!(why.together, [value_1(2), value_1(3)]);
         assert_eq!(why.nearest.len(), 1);
-        assert!(!Why::new(&shown(&[(1, A, 7)]), &right).arguments_are_possible);
+        assert!(!Contradiction::new(&shown(&[(1, A, 7)]), &right).arguments_are_possible);
     }
 }
