@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::check_proof::CheckProofArguments;
-use crate::colour::{self, When};
+use crate::colour::{self, ColourChoice};
 use crate::datatype::DatatypeArguments;
 use crate::exit::{Exit, Failure};
 use crate::fences::FencesArguments;
@@ -35,7 +35,7 @@ pub struct Arguments {
     /// When to print in colours: auto (on a terminal, unless NO_COLOR is set), always or never [default: auto]
     #[arg(long, global = true, value_enum, value_name = "WHEN", num_args = 0..=1, default_value = "auto",
         default_missing_value = "always", help_heading = "Output", hide_possible_values = true, hide_default_value = true)]
-    pub color: When,
+    pub color: ColourChoice,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 /// When to print in colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum When {
+pub enum ColourChoice {
     /// On a terminal, unless NO_COLOR is set
     #[default]
     Auto,
@@ -18,10 +18,10 @@ pub enum When {
 }
 
 /// What the command line says. It is set once, before anything is printed, and never changes.
-static CHOSEN: OnceLock<When> = OnceLock::new();
+static CHOSEN: OnceLock<ColourChoice> = OnceLock::new();
 
 /// Remembers what the command line says.
-pub fn choose(when: When) {
+pub fn choose(when: ColourChoice) {
     let _ = CHOSEN.set(when);
 }
 
@@ -37,8 +37,8 @@ pub fn of_errors() -> Style {
 
 fn style(is_terminal: bool) -> Style {
     match CHOSEN.get().copied().unwrap_or_default() {
-        When::Always => Style::Colour,
-        When::Auto if is_terminal => Style::of_terminal(),
-        When::Auto | When::Never => Style::Plain,
+        ColourChoice::Always => Style::Colour,
+        ColourChoice::Auto if is_terminal => Style::of_terminal(),
+        ColourChoice::Auto | ColourChoice::Never => Style::Plain,
     }
 }

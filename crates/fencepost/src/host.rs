@@ -41,13 +41,13 @@ pub trait Host {
 }
 
 /// The host of a run that is alone: its limits are those of its control, and it writes to no file that it reads.
-pub(crate) struct Alone {
+pub(crate) struct StandaloneHost {
     begin: Box<dyn Fn() -> Limits>,
     stop: Option<&'static AtomicBool>,
     files: OutputFiles,
 }
 
-impl Alone {
+impl StandaloneHost {
     pub fn new(control: &Control) -> Self {
         let Control { cancel, timeout, memory, .. } = *control;
         let begin = move || Control { cancel, timeout, memory, ..Control::default() }.limits();
@@ -55,7 +55,7 @@ impl Alone {
     }
 }
 
-impl Host for Alone {
+impl Host for StandaloneHost {
     fn stop_flag(&self) -> Option<&'static AtomicBool> {
         self.stop
     }

@@ -88,6 +88,6 @@ pub use repair::RepairFiles;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
 pub use replay::Replay;
 #[doc(hidden)]
-pub use replay::{Replayed, TraceFile};
+pub use replay::{ReplayedExecution, TraceFile};
 pub use report::Report;
 pub use robustness::Robustness;

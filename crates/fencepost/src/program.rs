@@ -56,7 +56,7 @@ impl Strategy {
 }
 
 /// Says what to try if there is no answer.
-type Advise = Box<dyn Fn(&Inconclusive) -> String>;
+type Adviser = Box<dyn Fn(&Inconclusive) -> String>;
 
 /// What is common to questions about programs.
 pub(crate) struct ProgramQuestion {
@@ -69,7 +69,7 @@ pub(crate) struct ProgramQuestion {
     pub max_steps: Option<usize>,
     pub control: Control,
     /// What to try if there is no answer.
-    pub advise: Option<Advise>,
+    pub advise: Option<Adviser>,
 }
 
 impl ProgramQuestion {

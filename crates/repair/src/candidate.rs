@@ -6,7 +6,7 @@ use crate::source::{Point, SourceFile};
 use fencepost_base::{MemoryOrder, mutation};
 use fencepost_model::axiomatic::Model;
 pub use fencepost_model::axiomatic::vocabulary::FenceKind as AxiomaticKind;
-use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
+use fencepost_model::axiomatic::vocabulary::{PredefinedSymbol, Sort};
 use fencepost_model::{BufferModel, FencePlan};
 use std::fmt;
 
@@ -118,7 +118,7 @@ impl FenceKind {
 
     /// Those that an axiomatic model speaks of.
     pub fn of_axioms(model: &Model) -> Vec<FenceKind> {
-        let is_known = |kind: &AxiomaticKind| model.predefined.contains(&Predefined::Sort(Sort::FenceOf(*kind)));
+        let is_known = |kind: &AxiomaticKind| model.predefined.contains(&PredefinedSymbol::Sort(Sort::FenceOf(*kind)));
         AxiomaticKind::ALL.into_iter().filter(is_known).map(Self::Axiomatic).collect()
     }
 

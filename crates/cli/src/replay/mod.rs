@@ -9,7 +9,7 @@ use crate::limits;
 use crate::output_files::FILES;
 use crate::program::{compile, in_this_run};
 use crate::{seconds_so_far, warn};
-use fencepost::{Replay, Replayed};
+use fencepost::{Replay, ReplayedExecution};
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
 use std::io::IsTerminal;
@@ -47,7 +47,7 @@ fn advise(error: Diagnostic) -> Diagnostic {
     }
 }
 
-fn show(arguments: &ReplayArguments, replayed: Replayed) -> Result<Exit, Failure> {
+fn show(arguments: &ReplayArguments, replayed: ReplayedExecution) -> Result<Exit, Failure> {
     if let Some(why) = &replayed.not_checked {
         warn(&format!("{}: not checked: {why}", shown_path(&arguments.trace)), None);
     }

@@ -3,7 +3,7 @@
 use super::ModelFormula;
 use crate::cnf::Literal;
 use crate::symbolic::{InstructionId, SymbolicTrace};
-use fencepost_model::axiomatic::vocabulary::Predefined;
+use fencepost_model::axiomatic::vocabulary::PredefinedSymbol;
 use fencepost_model::axiomatic::{RelationId, Symbol};
 
 /// An atom, or its negation.
@@ -55,7 +55,12 @@ impl ModelFormula<'_> {
         }
     }
 
-    fn predefined(&mut self, trace: &SymbolicTrace, predefined: Predefined, arguments: &[InstructionId]) -> Piece {
+    fn predefined(
+        &mut self,
+        trace: &SymbolicTrace,
+        predefined: PredefinedSymbol,
+        arguments: &[InstructionId],
+    ) -> Piece {
         let first = arguments.first().copied().unwrap_or(InstructionId::new(0));
         let second = arguments.get(1).copied().unwrap_or(first);
         let depends = |formula: &mut Self, on: &crate::symbolic::Dependences| {
@@ -63,15 +68,17 @@ impl ModelFormula<'_> {
             Piece::Literal(condition.map_or(Literal::FALSE, |condition| formula.program.condition(condition)))
         };
         match predefined {
-            Predefined::Sort(sort) => Piece::constant(trace.instructions[first].is_of(sort)),
-            Predefined::HasSeed => Piece::Literal(self.program.has_source(first)),
-            Predefined::ProgramOrder => Piece::constant(trace.program_order(first, second)),
-            Predefined::Aliased => Piece::Literal(self.program.aliased(first, second)),
-            Predefined::Seed => Piece::Literal(self.program.reads_from(first, second)),
-            Predefined::DataDependent => depends(self, &trace.instructions[second].data),
-            Predefined::ControlDependent => depends(self, &trace.instructions[second].control),
-            Predefined::Atomic => Piece::constant(trace.instructions[first].block == trace.instructions[second].block),
-            Predefined::Synchronised => Piece::constant(trace.synchronised(first, second)),
+            PredefinedSymbol::Sort(sort) => Piece::constant(trace.instructions[first].is_of(sort)),
+            PredefinedSymbol::HasSeed => Piece::Literal(self.program.has_source(first)),
+            PredefinedSymbol::ProgramOrder => Piece::constant(trace.program_order(first, second)),
+            PredefinedSymbol::Aliased => Piece::Literal(self.program.aliased(first, second)),
+            PredefinedSymbol::Seed => Piece::Literal(self.program.reads_from(first, second)),
+            PredefinedSymbol::DataDependent => depends(self, &trace.instructions[second].data),
+            PredefinedSymbol::ControlDependent => depends(self, &trace.instructions[second].control),
+            PredefinedSymbol::Atomic => {
+                Piece::constant(trace.instructions[first].block == trace.instructions[second].block)
+            }
+            PredefinedSymbol::Synchronised => Piece::constant(trace.synchronised(first, second)),
         }
     }
 

@@ -3,13 +3,13 @@
 
 use super::total_order::total_orders;
 use fencepost_base::IdVec;
-use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
+use fencepost_model::axiomatic::vocabulary::{PredefinedSymbol, Sort};
 use fencepost_model::axiomatic::{Axiom, Formula, Model, Symbol, Variable, VariableId};
 use fencepost_source::Position;
 
 /// Whether a model says something of threads that are created and joined.
 pub fn knows_synchronisation(model: &Model) -> bool {
-    model.predefined.contains(&Predefined::Synchronised)
+    model.predefined.contains(&PredefinedSymbol::Synchronised)
 }
 
 /// The model with the axiom `synchronised(X, Y) => order(X, Y)` for each of its total orders of all accesses, unless it declares
@@ -26,7 +26,7 @@ pub fn with_synchronisation(mut model: Model) -> Model {
         let variables: IdVec<VariableId, Variable> = names.collect();
         let pair: Vec<VariableId> = variables.ids().collect();
         let holds = |symbol| Box::new(Formula::Holds(symbol, pair.clone()));
-        let synchronised = holds(Symbol::Predefined(Predefined::Synchronised));
+        let synchronised = holds(Symbol::Predefined(PredefinedSymbol::Synchronised));
         let formula = Formula::Implies(synchronised, holds(Symbol::Existential(order.relation)));
         let mut label = "J".to_owned();
         while model.axiom(&label).is_some() {
@@ -35,7 +35,7 @@ pub fn with_synchronisation(mut model: Model) -> Model {
         let position = Position::START;
         model.axioms.push(Axiom { label, variables, free: pair.clone(), formula, position });
         if !knows_synchronisation(&model) {
-            model.predefined.push(Predefined::Synchronised);
+            model.predefined.push(PredefinedSymbol::Synchronised);
         }
     }
     model

@@ -14,7 +14,7 @@ const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Where a search is kept, and from where it goes on.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct CheckpointOptions {
     pub file: Option<PathBuf>,
     pub interval: Option<Duration>,
     pub resumed: Option<PathBuf>,
@@ -49,7 +49,7 @@ impl Check {
         watch: SearchWatch<'w>,
         on_error: impl FnMut(&Path, &io::Error) + 'w,
     ) -> Result<(Snapshot, SearchWatch<'w>), CheckpointError> {
-        let Kept { file, interval, resumed } = &self.kept;
+        let CheckpointOptions { file, interval, resumed } = &self.kept;
         let (name, options) = (&self.question.name(), &self.options());
         let search = Search { program, name, options, all_errors: self.all_errors };
         let start = match resumed {

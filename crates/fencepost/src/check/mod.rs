@@ -14,7 +14,7 @@ use fencepost_graph::Cycle;
 use fencepost_report::Case;
 use fencepost_source::{Code, Diagnostic, shown_path};
 use fencepost_trace::Verdict;
-use kept::Kept;
+use kept::CheckpointOptions;
 use std::cell::RefCell;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,14 +26,14 @@ pub struct Check {
     question: ProgramQuestion,
     all_errors: bool,
     jobs: usize,
-    kept: Kept,
+    kept: CheckpointOptions,
 }
 
 impl Check {
     /// Of a program of these files: C, C++, LLVM IR or bitcode.
     pub fn new(files: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         let files = files.into_iter().map(Into::into).collect();
-        Self { question: ProgramQuestion::new(files), all_errors: false, jobs: 1, kept: Kept::default() }
+        Self { question: ProgramQuestion::new(files), all_errors: false, jobs: 1, kept: CheckpointOptions::default() }
     }
 
     search_methods!();

@@ -36,7 +36,7 @@ pub struct Scope {
 }
 
 /// A test under a model, with what it was compared with.
-pub struct Shown<'s> {
+pub struct ShownTest<'s> {
     pub scope: &'s Scope,
     pub answer: &'s TestAnswer,
     /// What serial executions show, if it was found out.
@@ -46,8 +46,8 @@ pub struct Shown<'s> {
 }
 
 /// A test under a model.
-pub fn case(shown: &Shown<'_>) -> Case {
-    let Shown { scope, answer, right, limits } = shown;
+pub fn case(shown: &ShownTest<'_>) -> Case {
+    let ShownTest { scope, answer, right, limits } = shown;
     let program = &answer.case.program;
     let (outcome, title, sentence) = match &answer.verdict {
         Ok(TestOutcome::Pass(..)) => {

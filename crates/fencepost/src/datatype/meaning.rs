@@ -1,7 +1,7 @@
 //! What a verdict on a data type means, for people who have never seen one: what was checked, what that promises, why there may
 //! be no verdict, and what serial executions show.
 
-use super::case::Shown;
+use super::case::ShownTest;
 use super::wording::thread;
 use fencepost_datatype::check::{NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
@@ -31,7 +31,7 @@ fn test_in_words(test: &Test, init: &str) -> String {
 }
 
 /// What was asked, and of what.
-pub fn checked(shown: &Shown<'_>) -> ShownText {
+pub fn checked(shown: &ShownTest<'_>) -> ShownText {
     let model = display_name(&shown.answer.model);
     let source = match (&shown.scope.reference, &shown.scope.specification) {
         (Some(reference), _) => format!(", of {}", shown_path(reference)),
@@ -62,7 +62,7 @@ pub fn checked(shown: &Shown<'_>) -> ShownText {
 }
 
 /// What a PASS promises, and what not.
-pub fn promised(shown: &Shown<'_>) -> ShownText {
+pub fn promised(shown: &ShownTest<'_>) -> ShownText {
     let model = display_name(&shown.answer.model);
     let mut paragraphs = vec![
         format!(
@@ -85,7 +85,7 @@ pub fn promised(shown: &Shown<'_>) -> ShownText {
 }
 
 /// Why there is no verdict, and what to do.
-pub fn undecided(shown: &Shown<'_>, why: &NoVerdict) -> ShownText {
+pub fn undecided(shown: &ShownTest<'_>, why: &NoVerdict) -> ShownText {
     let rounds = shown.scope.most_rounds;
     let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
     let paragraphs = match why {
@@ -118,7 +118,7 @@ pub fn undecided(shown: &Shown<'_>, why: &NoVerdict) -> ShownText {
 }
 
 /// What operations are called and whose they are: `init` and what comes before the threads first.
-fn columns(shown: &Shown<'_>) -> Vec<(usize, String)> {
+fn columns(shown: &ShownTest<'_>) -> Vec<(usize, String)> {
     let (test, init) = (&shown.answer.case.test, &shown.answer.case.init);
     let before = std::iter::once(init).chain(&test.first).map(|name| (0, name.clone()));
     let threads =
@@ -127,7 +127,7 @@ fn columns(shown: &Shown<'_>) -> Vec<(usize, String)> {
 }
 
 /// The observations of serial executions, for a PASS.
-pub fn compared(shown: &Shown<'_>) -> Option<ShownTable> {
+pub fn compared(shown: &ShownTest<'_>) -> Option<ShownTable> {
     let right = shown.right.filter(|_| matches!(shown.answer.verdict, Ok(TestOutcome::Pass(..))))?;
     let rows: Vec<(&Observation, bool)> = right.iter().map(|serial| (serial, false)).collect();
     let remark = "Each line is what some serial execution shows. Every execution under the model shows one of them.";

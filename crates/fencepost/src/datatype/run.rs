@@ -1,10 +1,10 @@
 //! Runs tests under models.
 
 use super::answer::{DataTypeAnswer, TestAnswer};
-use super::case::{self, Scope, Shown, sources};
+use super::case::{self, Scope, ShownTest, sources};
 use super::proof::{self, Proof};
 use super::{DataType, TestProgress};
-use crate::host::{Alone, Host, OutputFile, protect_sources};
+use crate::host::{Host, OutputFile, StandaloneHost, protect_sources};
 use crate::report::{Report, bug};
 use fencepost_datatype::check::{NoVerdict, Stage, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
@@ -38,12 +38,12 @@ struct Run<'t> {
     progress: Box<dyn FnMut(TestProgress<'_>)>,
     tell: &'t mut dyn FnMut(Report),
     /// What is known so far.
-    answers: Vec<Answered>,
+    answers: Vec<AnsweredTest>,
 }
 
 /// A test under a model, in all forms.
 #[derive(Clone)]
-struct Answered {
+struct AnsweredTest {
     answer: Arc<TestAnswer>,
     case: Case,
 }
@@ -87,7 +87,7 @@ impl<'t> Run<'t> {
                 Diagnostic::new(Code::UnsuitableModel, "linearizability is for sequential consistency").with_help(help)
             );
         }
-        let host = question.host.unwrap_or_else(|| Box::new(Alone::new(&question.control)));
+        let host = question.host.unwrap_or_else(|| Box::new(StandaloneHost::new(&question.control)));
         let compiler = fencepost_frontend::Options { stop: host.stop_flag(), ..question.compiler };
         let open = |file: &PathBuf| {
             let data = harness::DataType::open(file, &compiler)?;
@@ -190,8 +190,8 @@ impl<'t> Run<'t> {
             seconds: right.seconds + start.elapsed().as_secs_f64(),
             proof,
         };
-        let shown = Shown { scope: &self.scope, answer: &answer, right: right.observations(), limits };
-        let answered = Answered { case: case::case(&shown), answer: Arc::new(answer) };
+        let shown = ShownTest { scope: &self.scope, answer: &answer, right: right.observations(), limits };
+        let answered = AnsweredTest { case: case::case(&shown), answer: Arc::new(answer) };
         (self.tell)(report(&self.scope.file, vec![answered.clone()], answered.answer.seconds));
         self.answers.push(answered);
         Ok(())
@@ -213,7 +213,7 @@ impl<'t> Run<'t> {
 }
 
 /// A report on some tests and models. A failure counts most, then what cannot be used, then what could not be found out.
-fn report(file: &Path, answers: Vec<Answered>, seconds: f64) -> Report {
+fn report(file: &Path, answers: Vec<AnsweredTest>, seconds: f64) -> Report {
     let rank = |outcome: &Outcome| match outcome {
         Outcome::Pass | Outcome::Answered => 0,
         Outcome::Inconclusive => 1,

@@ -17,7 +17,7 @@ use fencepost_litmus::engines::Engine;
 use fencepost_schedule::Limits;
 use fencepost_source::Diagnostic;
 use fencepost_trace::Inconclusive;
-use run::{Advise, Tell};
+use run::{Adviser, ProgressCallback};
 use source::TestSource;
 pub use source::test_files;
 use std::fmt;
@@ -69,8 +69,8 @@ pub struct Litmus {
     record: Option<PathBuf>,
     jobs: Option<usize>,
     control: Control,
-    advise: Option<Advise>,
-    progress: Option<Tell>,
+    advise: Option<Adviser>,
+    progress: Option<ProgressCallback>,
 }
 
 /// What was found for one test under one model.

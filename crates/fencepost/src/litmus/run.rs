@@ -21,10 +21,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Says what to try if there is no answer.
-pub type Advise = Box<dyn Fn(&Inconclusive) -> String + Send + Sync>;
+pub type Adviser = Box<dyn Fn(&Inconclusive) -> String + Send + Sync>;
 
 /// Is told how many tests have been run.
-pub type Tell = Box<dyn FnMut(LitmusProgress) + Send>;
+pub type ProgressCallback = Box<dyn FnMut(LitmusProgress) + Send>;
 
 /// What is asked about each test.
 struct Question {
@@ -35,7 +35,7 @@ struct Question {
     explains: bool,
     record: Option<Record>,
     limits: Limits,
-    advise: Option<Advise>,
+    advise: Option<Adviser>,
 }
 
 /// The models, each once; TSO if none is named.

@@ -136,9 +136,9 @@ fn line(report: &LemmaReport) -> String {
     format!("{:<7} {:>12} states   {ending}{overflow}", lemma_name(&report.lemma), grouped(report.counts.states))
 }
 
-/// Tells events to whoever wants to hear them, and remembers warnings.
-pub(super) struct Teller {
-    tell: Option<Box<dyn FnMut(ProofEvent)>>,
+/// Reports events to the callback, if there is one, and remembers warnings.
+pub(super) struct EventReporter {
+    report: Option<Box<dyn FnMut(ProofEvent)>>,
     notes: Vec<String>,
     /// Of the search that runs.
     meter: Meter,
@@ -146,14 +146,14 @@ pub(super) struct Teller {
     kept: Option<PathBuf>,
 }
 
-impl Teller {
-    pub fn new(tell: Option<Box<dyn FnMut(ProofEvent)>>, kept: Option<&Path>) -> Self {
-        Self { tell, notes: Vec::new(), meter: Meter::default(), kept: kept.map(Path::to_owned) }
+impl EventReporter {
+    pub fn new(report: Option<Box<dyn FnMut(ProofEvent)>>, kept: Option<&Path>) -> Self {
+        Self { report, notes: Vec::new(), meter: Meter::default(), kept: kept.map(Path::to_owned) }
     }
 
     /// The proof begins. Without reads or writes every memory system is consistent, which few people want to know.
     pub fn begin(&mut self, model: &Model, assumed: &[Assumption]) {
-        self.tell(ProofEvent::Begin { assumed: assumed.to_vec() });
+        self.report(ProofEvent::Begin { assumed: assumed.to_vec() });
         for (kind, name) in [(RuleKind::Read, "read"), (RuleKind::Write, "write")] {
             if model.rules.iter().all(|rule| rule.kind != kind) {
                 let message = format!("{} has no `{name}`, so that there is little to prove", model.name);
@@ -167,27 +167,27 @@ impl Teller {
         self.notes
     }
 
-    fn tell(&mut self, event: ProofEvent) {
-        if let Some(tell) = &mut self.tell {
-            tell(event);
+    fn report(&mut self, event: ProofEvent) {
+        if let Some(report) = &mut self.report {
+            report(event);
         }
     }
 
     fn warn(&mut self, message: String, help: Option<String>) {
         self.notes.push(message.clone());
-        self.tell(ProofEvent::Warning { message, help });
+        self.report(ProofEvent::Warning { message, help });
     }
 }
 
-impl ProofWatch for Teller {
+impl ProofWatch for EventReporter {
     fn poll(&mut self, progress: &Progress<'_>) {
         let pace = self.meter.measure(progress);
-        self.tell(ProofEvent::Searching(pace));
+        self.report(ProofEvent::Searching(pace));
     }
 
     fn lemma(&mut self, report: &LemmaReport) {
         self.meter = Meter::default();
-        self.tell(ProofEvent::Lemma(report.into()));
+        self.report(ProofEvent::Lemma(report.into()));
     }
 
     fn journal_failed(&mut self, error: &io::Error) {

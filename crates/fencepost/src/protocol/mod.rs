@@ -15,7 +15,7 @@ pub use event::{FinishedLemma, LemmaResult, ProofEvent};
 use crate::control::{Control, control_methods};
 use crate::report::Report;
 use answer::{ProofAnswer, is_unfinished};
-use event::Teller;
+use event::EventReporter;
 use fencepost_model::BufferModel;
 use fencepost_protocol::assumption::{Assumption, find_assumed};
 use fencepost_protocol::automata::ProcessorOrder;
@@ -68,14 +68,14 @@ pub struct Protocol {
     allowed: Vec<Assumption>,
     reductions: Reductions,
     jobs: usize,
-    kept: Kept,
+    kept: ProofFile,
     keeps_finished: bool,
     control: Control,
     progress: Option<Box<dyn FnMut(ProofEvent)>>,
 }
 
 /// Where a proof is kept.
-enum Kept {
+enum ProofFile {
     Nowhere,
     /// In a new file.
     New(PathBuf),
@@ -83,7 +83,7 @@ enum Kept {
     Old(PathBuf),
 }
 
-impl Kept {
+impl ProofFile {
     fn path(&self) -> Option<&Path> {
         match self {
             Self::Nowhere => None,
@@ -122,7 +122,7 @@ impl Protocol {
             allowed: Vec::new(),
             reductions: Reductions::ALL,
             jobs: 1,
-            kept: Kept::Nowhere,
+            kept: ProofFile::Nowhere,
             keeps_finished: false,
             control: Control::default(),
             progress: None,
@@ -185,13 +185,13 @@ impl Protocol {
 
     /// Keep the search in a new file, level by level. The file is removed when the search comes to its end.
     pub fn checkpoint(mut self, file: impl Into<PathBuf>) -> Self {
-        self.kept = Kept::New(file.into());
+        self.kept = ProofFile::New(file.into());
         self
     }
 
     /// Go on with a search from its file. The memory system and what is asked must be the same.
     pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
-        self.kept = Kept::Old(file.into());
+        self.kept = ProofFile::Old(file.into());
         self
     }
 
@@ -268,11 +268,11 @@ impl Protocol {
             jobs: self.jobs,
         };
         let mut journal = self.kept.open(&proof.name(&source.text, &self.allowed))?;
-        let mut teller = Teller::new(self.progress.take(), self.kept.path());
-        teller.begin(&checked.model, &assumed);
+        let mut reporter = EventReporter::new(self.progress.take(), self.kept.path());
+        reporter.begin(&checked.model, &assumed);
         let reports =
-            proof.run(&limits, &mut journal, &mut teller).map_err(|error| ProtocolError::of_proof(error, source))?;
-        let notes = teller.into_notes();
+            proof.run(&limits, &mut journal, &mut reporter).map_err(|error| ProtocolError::of_proof(error, source))?;
+        let notes = reporter.into_notes();
         let mut finished = None;
         if !reports.iter().any(is_unfinished) {
             match self.keeps_finished {

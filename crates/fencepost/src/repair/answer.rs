@@ -28,7 +28,7 @@ impl Answer for RepairAnswer {
 }
 
 /// Who knows the file that has the execution of a fence.
-type Kept<'k> = &'k dyn Fn(usize) -> Option<String>;
+type TraceFileName<'k> = &'k dyn Fn(usize) -> Option<String>;
 
 /// The file that has the execution of a finding, if somebody has kept it.
 fn file_of(report: &Report, number: usize) -> Option<String> {
@@ -158,7 +158,7 @@ impl RepairAnswer {
         }
     }
 
-    fn solution(&self, text: &mut String, solution: &Solution<WrongExecution>, kept: Kept<'_>) {
+    fn solution(&self, text: &mut String, solution: &Solution<WrongExecution>, kept: TraceFileName<'_>) {
         let Some(places) = &self.found.places else { return };
         for (number, needed) in solution.fences.iter().enumerate() {
             let kind = places.candidates[needed.candidate].kind;

@@ -15,7 +15,7 @@ use fencepost_source::{Code, Diagnostic, DiagnosticKind, shown_path};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use memory_system::{RepeatedRun, is_of_memory_system};
-pub use replayed::Replayed;
+pub use replayed::ReplayedExecution;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -69,7 +69,7 @@ impl Replay {
         if limits.is_over() {
             return Err(Diagnostic::new(Code::Limit, limits.why().to_string()).of_kind(DiagnosticKind::Stopped));
         }
-        replayed.map(Replayed::into_report)
+        replayed.map(ReplayedExecution::into_report)
     }
 
     /// Reads the file, and sees that it has the shape of a trace.
@@ -84,7 +84,7 @@ impl Replay {
     /// Finds out whether the execution happens, in a program that somebody else makes. What cannot be confirmed is refused, unless it is to
     /// be shown.
     #[doc(hidden)]
-    pub fn check(&self, file: TraceFile, make: &mut MakeProgram<'_>) -> Result<Replayed, Diagnostic> {
+    pub fn check(&self, file: TraceFile, make: &mut MakeProgram<'_>) -> Result<ReplayedExecution, Diagnostic> {
         let TraceFile { text, mut trace } = file;
         let result = match is_of_memory_system(&trace) {
             true => RepeatedRun::of(&trace, &text).map(Some),
@@ -95,9 +95,9 @@ impl Replay {
             Ok(repeated) => {
                 // The sources that are here are those that it was checked with.
                 trace.sources.clear();
-                Ok(Replayed::confirmed(name, trace, repeated))
+                Ok(ReplayedExecution::confirmed(name, trace, repeated))
             }
-            Err(why) if self.shows_unchecked => Ok(Replayed::unchecked(name, trace, why)),
+            Err(why) if self.shows_unchecked => Ok(ReplayedExecution::unchecked(name, trace, why)),
             Err(why) => {
                 let message = format!("{}: what it shows cannot be confirmed: {why}", shown_path(&self.file));
                 let help = "replay in the folder in which it was written, with the same sources; or write a fresh one";

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// An execution from a file, which may be shown.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
-pub struct Replayed {
+pub struct ReplayedExecution {
     /// As the user names it.
     file: String,
     /// If it was checked, without hashes.
@@ -27,7 +27,7 @@ pub struct Replayed {
     repeated: Option<Arc<RepeatedRun>>,
 }
 
-impl Replayed {
+impl ReplayedExecution {
     /// What the file shows happens.
     pub(super) fn confirmed(file: String, trace: Trace, repeated: Option<RepeatedRun>) -> Self {
         let cycle = if is_of_memory_system(&trace) { Cycle::default() } else { cycle(&trace) };
@@ -115,7 +115,7 @@ impl Replayed {
     }
 }
 
-impl Answer for Replayed {
+impl Answer for ReplayedExecution {
     fn text(&self, _: &Report, style: Style, _: bool) -> String {
         let text = match &self.repeated {
             Some(run) => run.to_text(&self.trace, style),

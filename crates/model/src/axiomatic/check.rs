@@ -7,7 +7,7 @@
 use super::error::{ModelError, ModelErrorKind};
 use super::model::*;
 use super::syntax::*;
-use super::vocabulary::{Predefined, Sort};
+use super::vocabulary::{PredefinedSymbol, Sort};
 use fencepost_base::IdVec;
 use fencepost_source::Position;
 use std::collections::BTreeMap;
@@ -71,10 +71,10 @@ impl<'a> Checker<'a> {
         error.with_label(self.positions.get(name.text).copied(), "first declared here")
     }
 
-    fn predefined(&mut self, declaration: &DeclarationSyntax<'a>) -> Result<Predefined, ModelError> {
+    fn predefined(&mut self, declaration: &DeclarationSyntax<'a>) -> Result<PredefinedSymbol, ModelError> {
         let name = declaration.name;
-        let Some(predefined) = Predefined::by_name(name.text) else {
-            let known: Vec<&str> = Predefined::all().map(Predefined::name).collect();
+        let Some(predefined) = PredefinedSymbol::by_name(name.text) else {
+            let known: Vec<&str> = PredefinedSymbol::all().map(PredefinedSymbol::name).collect();
             let message = format!("`{}` is not predefined", name.text);
             let remedy = format!("declare it in the section `exists`, or use one of {}", known.join(", "));
             return Err(error(ModelErrorKind::NotPredefined, name, message, remedy));
@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
     /// The sort that a name stands for.
     fn sort(&self, name: Name<'a>) -> Result<Sort, ModelError> {
         match self.symbols.get(name.text) {
-            Some(Symbol::Predefined(Predefined::Sort(sort))) => Ok(*sort),
+            Some(Symbol::Predefined(PredefinedSymbol::Sort(sort))) => Ok(*sort),
             Some(_) => {
                 let message = format!("`{}` is not a type", name.text);
                 let remedy = "types are `instruction` and the predefined predicates that the program alone decides, such as load";
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("the type `{}` is not declared", name.text);
-                let remedy = match Predefined::by_name(name.text) {
+                let remedy = match PredefinedSymbol::by_name(name.text) {
                     Some(predefined) => {
                         format!("put `{}` above it, into the section `predefined`", usual_declaration(predefined))
                     }
@@ -305,7 +305,7 @@ impl<'a> Scope<'_, 'a> {
                 return Err(error(ModelErrorKind::Role, name, message, "only predicates and relations can be"));
             }
             let message = format!("`{}` is not declared", name.text);
-            let remedy = match Predefined::by_name(name.text) {
+            let remedy = match PredefinedSymbol::by_name(name.text) {
                 Some(predefined) => format!("put `{}` into the section `predefined`", usual_declaration(predefined)),
                 None => "declare it in the section `predefined` or `exists`".to_owned(),
             };
@@ -356,7 +356,7 @@ fn kind_of(arguments: usize) -> DeclarationKind {
 }
 
 /// How a predefined name is declared.
-pub(super) fn usual_declaration(predefined: Predefined) -> String {
+pub(super) fn usual_declaration(predefined: PredefinedSymbol) -> String {
     let arguments = predefined.arguments();
     let sorts: Vec<&str> = arguments.iter().map(|sort| sort.name()).collect();
     match kind_of(sorts.len()) {

@@ -5,7 +5,7 @@
 //! then to be found. A relation that is applied to something outside of the sorts of its arguments is false there, as in
 //! Definition 15 of the dissertation.
 
-use super::vocabulary::{Predefined, Sort};
+use super::vocabulary::{PredefinedSymbol, Sort};
 use fencepost_base::{IdVec, define_id};
 use fencepost_source::Position;
 
@@ -24,7 +24,7 @@ pub struct Model {
     /// Its name.
     pub name: String,
     /// The predefined names that it declares.
-    pub predefined: Vec<Predefined>,
+    pub predefined: Vec<PredefinedSymbol>,
     /// The relations that must exist.
     pub relations: IdVec<RelationId, DeclaredRelation>,
     /// What must hold of them.
@@ -34,7 +34,9 @@ pub struct Model {
 impl Model {
     /// Whether it declares that instructions can depend on loads.
     pub fn has_dependences(&self) -> bool {
-        self.predefined.iter().any(|name| matches!(name, Predefined::DataDependent | Predefined::ControlDependent))
+        self.predefined
+            .iter()
+            .any(|name| matches!(name, PredefinedSymbol::DataDependent | PredefinedSymbol::ControlDependent))
     }
 }
 
@@ -112,7 +114,7 @@ pub enum Formula {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// Known from the execution.
-    Predefined(Predefined),
+    Predefined(PredefinedSymbol),
     /// To be found.
     Existential(RelationId),
 }

@@ -1,7 +1,7 @@
 //! Which kinds of fences do whatever others do, read off the axioms.
 
 use super::model::*;
-use super::vocabulary::{FenceKind, Predefined, Sort};
+use super::vocabulary::{FenceKind, PredefinedSymbol, Sort};
 use fencepost_base::IdVec;
 
 impl Model {
@@ -88,7 +88,7 @@ fn in_place(premise: &Formula, of: FenceKind, kind: FenceKind) -> Formula {
 }
 
 fn kind_symbol(kind: FenceKind) -> Symbol {
-    Symbol::Predefined(Predefined::Sort(Sort::FenceOf(kind)))
+    Symbol::Predefined(PredefinedSymbol::Sort(Sort::FenceOf(kind)))
 }
 
 /// What is asked for and what is said, if it is of that form.

@@ -54,7 +54,7 @@ impl Sort {
 
     /// The name in files.
     pub fn name(self) -> &'static str {
-        Predefined::Sort(self).name()
+        PredefinedSymbol::Sort(self).name()
     }
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for Sort {
 
 /// A predefined set, predicate or relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Predefined {
+pub enum PredefinedSymbol {
     /// Being of a sort. The set `instruction` is among them, and cannot be applied.
     Sort(Sort),
     /// `has_seed(l)`: the load reads what a store of the execution wrote, not the initial value.
@@ -87,9 +87,9 @@ pub enum Predefined {
     Synchronised,
 }
 
-impl Predefined {
+impl PredefinedSymbol {
     /// The whole vocabulary, types before those that use them.
-    pub fn all() -> impl Iterator<Item = Predefined> {
+    pub fn all() -> impl Iterator<Item = PredefinedSymbol> {
         let sorts = [Sort::Instruction, Sort::Access, Sort::Load, Sort::Store, Sort::Locked, Sort::Fence];
         let kinds = FenceKind::ALL.map(Sort::FenceOf);
         let others = [
@@ -106,7 +106,7 @@ impl Predefined {
     }
 
     /// What a name means.
-    pub fn by_name(name: &str) -> Option<Predefined> {
+    pub fn by_name(name: &str) -> Option<PredefinedSymbol> {
         Self::all().find(|predefined| predefined.name() == name)
     }
 

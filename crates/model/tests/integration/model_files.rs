@@ -2,7 +2,7 @@
 //! files are errors.
 
 use fencepost_fuzz::Mutator;
-use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
+use fencepost_model::axiomatic::vocabulary::{PredefinedSymbol, Sort};
 use fencepost_model::axiomatic::{BUILT_IN, Formula, ModelErrorKind as Kind, Symbol, read};
 use fencepost_source::{LineIndex, Position};
 use fencepost_testing::is_slow;
@@ -203,7 +203,7 @@ fn quantified_variables_have_sorts() {
     let Formula::Exists(first, body) = &**body else { panic!("{body:?}") };
     let Formula::Exists(_, body) = &**body else { panic!("{body:?}") };
     let Formula::And(parts) = &**body else { panic!("{body:?}") };
-    assert_eq!(parts[0], Formula::Holds(Symbol::Predefined(Predefined::Seed), vec![*outer, *first]));
+    assert_eq!(parts[0], Formula::Holds(Symbol::Predefined(PredefinedSymbol::Seed), vec![*outer, *first]));
 }
 
 #[test]
@@ -228,10 +228,10 @@ fn what_is_printed_can_be_read_again() {
 
 #[test]
 fn every_predefined_name_leads_back() {
-    for predefined in Predefined::all() {
-        assert_eq!(Predefined::by_name(predefined.name()), Some(predefined));
+    for predefined in PredefinedSymbol::all() {
+        assert_eq!(PredefinedSymbol::by_name(predefined.name()), Some(predefined));
     }
-    assert_eq!(Predefined::by_name("order"), None);
+    assert_eq!(PredefinedSymbol::by_name("order"), None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::notation::Program;
 use super::threads::{Instruction, Kind, LocalTrace, local_traces};
-use fencepost_model::axiomatic::vocabulary::{Predefined, Sort};
+use fencepost_model::axiomatic::vocabulary::{PredefinedSymbol, Sort};
 
 /// An execution in which loads have seeds.
 #[derive(Clone, Debug, Default)]
@@ -117,7 +117,7 @@ impl Execution {
     }
 
     /// Whether a predefined predicate or relation holds; false outside of the sorts of its arguments.
-    pub fn holds(&self, predefined: Predefined, arguments: &[usize]) -> bool {
+    pub fn holds(&self, predefined: PredefinedSymbol, arguments: &[usize]) -> bool {
         let sorts = predefined.arguments();
         if !arguments.iter().zip(sorts).all(|(index, sort)| self.is_of(*index, sort)) {
             return false;
@@ -125,18 +125,20 @@ impl Execution {
         let place = |position: usize| self.places[arguments[position]];
         let same_thread = || place(0).0 == place(1).0;
         match predefined {
-            Predefined::Sort(sort) => self.is_of(arguments[0], sort),
-            Predefined::HasSeed => self.seeds[arguments[0]].is_some(),
-            Predefined::ProgramOrder => same_thread() && place(0).1 < place(1).1,
-            Predefined::Aliased => self.aliased(arguments[0], arguments[1]),
-            Predefined::Seed => self.seeds[arguments[0]] == Some(arguments[1]),
-            Predefined::DataDependent => same_thread() && self.depends(arguments[0], arguments[1], |to| &to.data),
-            Predefined::ControlDependent => same_thread() && self.depends(arguments[0], arguments[1], |to| &to.control),
-            Predefined::Atomic => {
+            PredefinedSymbol::Sort(sort) => self.is_of(arguments[0], sort),
+            PredefinedSymbol::HasSeed => self.seeds[arguments[0]].is_some(),
+            PredefinedSymbol::ProgramOrder => same_thread() && place(0).1 < place(1).1,
+            PredefinedSymbol::Aliased => self.aliased(arguments[0], arguments[1]),
+            PredefinedSymbol::Seed => self.seeds[arguments[0]] == Some(arguments[1]),
+            PredefinedSymbol::DataDependent => same_thread() && self.depends(arguments[0], arguments[1], |to| &to.data),
+            PredefinedSymbol::ControlDependent => {
+                same_thread() && self.depends(arguments[0], arguments[1], |to| &to.control)
+            }
+            PredefinedSymbol::Atomic => {
                 let block = |position: usize| self.instructions[arguments[position]].block;
                 same_thread() && block(0) == block(1)
             }
-            Predefined::Synchronised => place(0).0 < self.readers && place(1).0 == self.readers,
+            PredefinedSymbol::Synchronised => place(0).0 < self.readers && place(1).0 == self.readers,
         }
     }
 

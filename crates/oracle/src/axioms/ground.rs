@@ -3,7 +3,7 @@
 //! have the same clauses.
 
 use super::execution::Execution;
-use fencepost_model::axiomatic::vocabulary::Predefined;
+use fencepost_model::axiomatic::vocabulary::PredefinedSymbol;
 use fencepost_model::axiomatic::{Axiom, Formula, Model, RelationId, Symbol, VariableId};
 use std::collections::{HashMap, HashSet};
 
@@ -116,7 +116,7 @@ impl Instance<'_> {
             return Proposition::Constant(!holds);
         }
         match symbol {
-            Symbol::Existential(_) | Symbol::Predefined(Predefined::Seed | Predefined::HasSeed) => {}
+            Symbol::Existential(_) | Symbol::Predefined(PredefinedSymbol::Seed | PredefinedSymbol::HasSeed) => {}
             Symbol::Predefined(predefined) => {
                 return Proposition::Constant(self.execution.holds(predefined, &arguments) == holds);
             }

@@ -14,7 +14,7 @@
 //! must have two events for it, with the dependences that there are.
 
 use super::error::EvaluationError;
-use crate::axiomatic::vocabulary::{FenceKind, Predefined, Sort};
+use crate::axiomatic::vocabulary::{FenceKind, PredefinedSymbol, Sort};
 use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId, define_id, mutation};
 use fencepost_graph::{Bytes, EventId, EventKind, EventSet, ExecutionGraph, FenceKinds, ReadsFrom, Relation};
 
@@ -131,19 +131,19 @@ impl Instructions {
     }
 
     /// Whether a predefined name applies to some instructions. It does not outside of the sorts of its arguments.
-    pub fn holds(&self, predefined: Predefined, arguments: &[InstructionId]) -> bool {
+    pub fn holds(&self, predefined: PredefinedSymbol, arguments: &[InstructionId]) -> bool {
         let relation = match (predefined, arguments) {
-            (Predefined::Sort(sort), [of]) => return self.is_of(*of, sort),
-            (Predefined::HasSeed, [load]) => return self.has_source.contains(load.index()),
-            (Predefined::ProgramOrder, _) => &self.program_order,
-            (Predefined::Aliased, _) => &self.aliased,
-            (Predefined::Seed, _) => &self.reads_from,
-            (Predefined::DataDependent, _) => &self.data_dependent,
-            (Predefined::ControlDependent, _) => &self.control_dependent,
-            (Predefined::Atomic, _) => &self.atomic,
-            (Predefined::Synchronised, _) => &self.synchronised,
+            (PredefinedSymbol::Sort(sort), [of]) => return self.is_of(*of, sort),
+            (PredefinedSymbol::HasSeed, [load]) => return self.has_source.contains(load.index()),
+            (PredefinedSymbol::ProgramOrder, _) => &self.program_order,
+            (PredefinedSymbol::Aliased, _) => &self.aliased,
+            (PredefinedSymbol::Seed, _) => &self.reads_from,
+            (PredefinedSymbol::DataDependent, _) => &self.data_dependent,
+            (PredefinedSymbol::ControlDependent, _) => &self.control_dependent,
+            (PredefinedSymbol::Atomic, _) => &self.atomic,
+            (PredefinedSymbol::Synchronised, _) => &self.synchronised,
             // The type checker has seen to it that a name has as many arguments as it takes.
-            (Predefined::Sort(_) | Predefined::HasSeed, _) => return false,
+            (PredefinedSymbol::Sort(_) | PredefinedSymbol::HasSeed, _) => return false,
         };
         matches!(arguments, [first, second] if relation.contains(first.index(), second.index()))
     }
