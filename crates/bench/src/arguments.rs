@@ -93,7 +93,7 @@ pub struct Arguments {
 impl Arguments {
     /// Those of some workloads that are asked for.
     pub fn chosen(&self, all: Vec<Workload>) -> Vec<Workload> {
-        all.into_iter().filter(|workload| self.wants(workload)).collect()
+        all.into_iter().filter(|workload| self.selects(workload)).collect()
     }
 
     /// The peers to run, in the order of their columns.
@@ -105,7 +105,7 @@ impl Arguments {
         named.into_iter().filter_map(|(peer, file)| InstalledPeer::find(peer, file.as_deref())).collect()
     }
 
-    fn wants(&self, workload: &Workload) -> bool {
+    fn selects(&self, workload: &Workload) -> bool {
         let named = self.only.is_empty()
             || self.only.iter().any(|name| *name == workload.program || *name == workload.sized_name());
         named && self.model.is_none_or(|model| model == workload.model)

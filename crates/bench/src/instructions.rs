@@ -8,7 +8,7 @@ use crate::fencepost::{Fencepost, counts};
 use crate::numbers::{cell, grouped};
 use crate::results::write_json;
 use crate::table::Table;
-use crate::tools::{on_path, version};
+use crate::tools::{is_on_path, version};
 use crate::workload::{self, Workload};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -93,7 +93,7 @@ fn merged(kept: CountsFile, now: CountsFile) -> CountsFile {
 
 /// Whether there is something that counts instructions.
 pub fn can_be_counted() -> bool {
-    on_path(VALGRIND)
+    is_on_path(VALGRIND)
 }
 
 /// Counts the instructions of the whole search, and takes those off that one random walk through the program needs: both

@@ -4,7 +4,7 @@ use crate::child;
 use crate::error::BenchError;
 use crate::fencepost::{Fencepost, defines};
 use crate::results::{PeerInUse, PeerSearch};
-use crate::tools::{on_path, version};
+use crate::tools::{is_on_path, version};
 use crate::workload::{Model, Workload};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ impl InstalledPeer {
     pub fn find(peer: Peer, named: Option<&Path>) -> Option<Self> {
         let program = match named {
             Some(file) => file.to_owned(),
-            None => on_path(peer.program()).then(|| peer.program().into())?,
+            None => is_on_path(peer.program()).then(|| peer.program().into())?,
         };
         Some(Self { peer, program })
     }

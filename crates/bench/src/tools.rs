@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Whether a command is in one of the folders of `PATH`.
-pub fn on_path(command: &str) -> bool {
+pub fn is_on_path(command: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(command).is_file())
 }
@@ -22,8 +22,8 @@ mod tests {
 
     #[test]
     fn tools_are_found_on_the_path() {
-        assert!(on_path("sh"));
-        assert!(!on_path("no-such-tool-anywhere"));
+        assert!(is_on_path("sh"));
+        assert!(!is_on_path("no-such-tool-anywhere"));
         assert_eq!(version("no-such-tool-anywhere"), None);
     }
 }

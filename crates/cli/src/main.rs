@@ -42,7 +42,7 @@ mod words;
 
 use arguments::Command;
 use exit::{Exit, Failure};
-use fencepost_memory::{Allocator, let_long_writes_fail, save_address_space};
+use fencepost_memory::{Allocator, ignore_file_size_signal, save_address_space};
 use standard_streams::{
     is_json, print, print_error, print_failure, print_json, print_rest, remark, unprinted, use_json, warn,
 };
@@ -64,7 +64,7 @@ static ALLOCATOR: Allocator = Allocator;
 
 fn main() -> ExitCode {
     save_address_space();
-    let_long_writes_fail();
+    ignore_file_size_signal();
     LazyLock::force(&START);
     if arguments::asks_for_json() {
         use_json();

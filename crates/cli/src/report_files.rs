@@ -110,7 +110,7 @@ impl ReportFiles {
     /// Writes all files that were asked for.
     pub fn write(&self, report: &mut Report) {
         if self.wanted() {
-            report.command_line = command_line::words();
+            report.command_line = command_line::arguments();
             write_documents(&FILES, self.all(), report).iter().for_each(|what| remark(what));
         }
     }

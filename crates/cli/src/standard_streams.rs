@@ -65,7 +65,7 @@ pub fn carry(warning: &str) {
 /// Prints the answers of a report as objects for other programs. The first has all warnings that no object before had, and the files that
 /// could not be written.
 pub fn print_json(report: &mut Report) {
-    report.command_line = command_line::words();
+    report.command_line = command_line::arguments();
     report.warnings.append(&mut WARNINGS.lock().unwrap_or_else(PoisonError::into_inner));
     report.unwritten.extend(FILES.take_unreported());
     print(&(json(report).join("\n") + "\n"));

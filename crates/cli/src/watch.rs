@@ -54,7 +54,7 @@ fn last_words(command: &Command) -> LastWords {
     let output = match is_json() {
         true => {
             let mut report = refusal::report(command, &Failure::Stopped(why));
-            report.command_line = command_line::words();
+            report.command_line = command_line::arguments();
             json(&report).join("\n") + "\n"
         }
         false => words::no_answer(&why),

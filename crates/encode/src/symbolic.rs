@@ -332,12 +332,12 @@ impl SymbolicTrace {
     }
 
     /// Whether both are of one thread, in this order.
-    pub fn program_order(&self, first: InstructionId, second: InstructionId) -> bool {
+    pub fn is_in_program_order(&self, first: InstructionId, second: InstructionId) -> bool {
         first < second && self.instructions[first].thread == self.instructions[second].thread
     }
 
     /// Whether the first ends before the second begins because their threads are joined and created in between.
-    pub fn synchronised(&self, first: InstructionId, second: InstructionId) -> bool {
+    pub fn is_synchronised(&self, first: InstructionId, second: InstructionId) -> bool {
         let (first, second) = (self.instructions[first].thread, self.instructions[second].thread);
         self.threads[second].after.contains(&first)
     }

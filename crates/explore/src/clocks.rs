@@ -22,7 +22,7 @@ impl<'c> Clock<'c> {
     pub const EMPTY: Clock<'static> = Clock(&[]);
 
     /// Whether all steps in the past of another clock are in this one's, apart from those of one agent perhaps.
-    pub fn has_all_of(self, other: Clock<'_>, apart_from: Option<usize>) -> bool {
+    pub fn includes(self, other: Clock<'_>, apart_from: Option<usize>) -> bool {
         let mut counts = other.0.iter().enumerate();
         counts.all(|(agent, count)| self.count(agent) >= *count || Some(agent) == apart_from)
     }

@@ -247,7 +247,7 @@ impl<'a, 'p> Driver<'a, 'p> {
                 if options.skips_long {
                     return Ok(EndKind::TooLong);
                 }
-                return Err(Stop::TooLong(too_long(execution, options.max_steps)));
+                return Err(Stop::TooLong(length_reason(execution, options.max_steps)));
             }
             // Whoever is asked all the time must not keep the search from its next step.
             if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {
@@ -282,7 +282,7 @@ impl<'a, 'p> Driver<'a, 'p> {
 }
 
 /// An execution is longer than the user wants to follow any.
-fn too_long(execution: &Execution<'_>, most: usize) -> Inconclusive {
+fn length_reason(execution: &Execution<'_>, most: usize) -> Inconclusive {
     let busiest = execution.machine.busiest_loop(&execution.schedule());
     let rounds = busiest.as_ref().map(|(_, rounds)| u64::from(*rounds));
     Inconclusive::new(Reason::LongExecution { limit: most, rounds }).at(busiest.map(|(place, _)| place))

@@ -264,7 +264,7 @@ impl<'p> Execution<'p> {
             if !self.happens_before(conflict, self.clocks.newest())
                 && !ordered_by_other()
                 && step.guard.is_none_or(|guard| {
-                    self.admitted_before(step, guard, conflict) || mutation!("reverse-locks-at-the-release")
+                    self.is_admitted_before(step, guard, conflict) || mutation!("reverse-locks-at-the-release")
                 })
             {
                 races.push(conflict);
@@ -273,7 +273,7 @@ impl<'p> Execution<'p> {
     }
 
     /// Whether a waiting step could have been taken before a step that it is in direct conflict with.
-    fn admitted_before(&self, step: &Step, guard: Guard, earlier: Position) -> bool {
+    fn is_admitted_before(&self, step: &Step, guard: Guard, earlier: Position) -> bool {
         let accesses = guard.accesses(&step.footprint);
         let mut written = accesses.iter().flat_map(|access| {
             let touches = |theirs: &&Access| theirs.cell == access.cell && theirs.mask & access.mask != 0;

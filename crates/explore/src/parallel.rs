@@ -91,7 +91,7 @@ impl Parallel<'_, '_> {
         let (interruption, tallies) = run_beside(workers, Some(STACK_BYTES), |started| {
             // Those that could not be started leave their work to the others.
             (started..self.workers).for_each(|_| pool.abandon());
-            self.look_after(&pool, &gauges, before, watch)
+            self.watch_workers(&pool, &gauges, before, watch)
         });
         tallies.iter().for_each(|tally| snapshot.tally.add(tally));
         snapshot.frontiers = pool.into_frontiers();
@@ -99,7 +99,7 @@ impl Parallel<'_, '_> {
     }
 
     /// Lets the watch look, until all workers have left. Returns why it has stopped them, if it has.
-    fn look_after(
+    fn watch_workers(
         &self,
         pool: &Pool,
         gauges: &[WorkerProgress],

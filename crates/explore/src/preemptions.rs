@@ -15,7 +15,7 @@
 //! executions with fewer preemptions than the bound are not counted again.
 
 use crate::execution::{Execution, Position};
-use crate::sleep::{Sleeper, still_asleep};
+use crate::sleep::{Sleeper, remaining_sleepers};
 use crate::strategy::Strategy;
 use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{Agent, AgentId, ThreadIndex, Turn};
@@ -68,7 +68,8 @@ impl Preemptions {
     fn node(&mut self, execution: &Execution<'_>, enabled: &[AgentId]) -> Node {
         let agent = |id: &AgentId| execution.machine.names().get(*id);
         let (last, spent) = self.ran_last(execution);
-        let mut sleeping = self.nodes.last().map_or_else(Vec::new, |node| still_asleep(execution, &node.sleeping));
+        let mut sleeping =
+            self.nodes.last().map_or_else(Vec::new, |node| remaining_sleepers(execution, &node.sleeping));
         let goes_on = last.is_none_or(|last| enabled.iter().any(|id| agent(id).owner() == last));
         if !goes_on {
             sleeping.clear();

@@ -67,7 +67,7 @@ pub(crate) struct ShortSearch {
 
 impl ShortSearch {
     /// Says beside the reason that they have no error. They are none of those that the search counts.
-    pub(crate) fn amend(self, why: Inconclusive) -> Inconclusive {
+    pub(crate) fn add_to_reason(self, why: Inconclusive) -> Inconclusive {
         Inconclusive { shorter: self.executions, ..why }
     }
 }

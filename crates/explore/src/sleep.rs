@@ -16,7 +16,7 @@ pub(crate) struct Sleeper {
 }
 
 /// Those that sleep on after the newest step of the execution.
-pub(crate) fn still_asleep(execution: &Execution<'_>, sleepers: &[Sleeper]) -> Vec<Sleeper> {
+pub(crate) fn remaining_sleepers(execution: &Execution<'_>, sleepers: &[Sleeper]) -> Vec<Sleeper> {
     let Some(newest) = execution.last() else { return Vec::new() };
     let before = |agent: AgentId| execution.machine.count_steps(agent) - u32::from(agent == newest.name.agent);
     let sleeps_on = |sleeper: &&Sleeper| {

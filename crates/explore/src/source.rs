@@ -6,7 +6,7 @@
 
 use crate::execution::{Execution, Position};
 use crate::reversal::{LaterStep, Reversal};
-use crate::sleep::{Sleeper, still_asleep};
+use crate::sleep::{Sleeper, remaining_sleepers};
 use crate::strategy::Strategy;
 use fencepost_base::{TypedId, mutation};
 use fencepost_machine::{AgentId, Turn};
@@ -59,7 +59,7 @@ impl Strategy for Source {
             node.options.get_or_insert_with(|| execution.machine.options(node.current.agent));
             return Some(node.current);
         }
-        let sleeping = self.nodes.last().map_or_else(Vec::new, |node| still_asleep(execution, &node.sleeping));
+        let sleeping = self.nodes.last().map_or_else(Vec::new, |node| remaining_sleepers(execution, &node.sleeping));
         let awake = |agent: &&AgentId| !sleeping.iter().any(|sleeper| sleeper.agent == **agent);
         let current = *enabled.iter().find(awake)?;
         let options = Some(execution.machine.options(current));

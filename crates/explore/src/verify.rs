@@ -98,11 +98,11 @@ impl Verification<'_> {
     /// Checks every execution that the strategy looks at and that is not done in the snapshot. One that comes from outside
     /// must have been [checked](Snapshot::check), with the same options. Every error was judged by the witness.
     pub fn run(&self, snapshot: Snapshot, watch: &mut dyn Watch) -> Outcome {
-        self.judged(self.run_unjudged(snapshot, watch))
+        self.judge_errors(self.run_unjudged(snapshot, watch))
     }
 
     /// Has every error judged that was found.
-    fn judged(&self, outcome: Outcome) -> Outcome {
+    fn judge_errors(&self, outcome: Outcome) -> Outcome {
         for found in outcome.errors() {
             let settings = Settings { unroll: found.unroll, ..self.options.settings };
             if let Err(error) = fencepost_witness::accept(self.program, &found.trace, settings) {
@@ -156,7 +156,7 @@ impl Verification<'_> {
         let short = self.search_short(options, &snapshot.found, watch);
         match short.outcome {
             Some(outcome) => Outcome { unfinished: why.filter(|_| self.all_errors), ..outcome },
-            None => Outcome::new(&snapshot, why.map(|why| short.amend(why))),
+            None => Outcome::new(&snapshot, why.map(|why| short.add_to_reason(why))),
         }
     }
 
@@ -167,7 +167,7 @@ impl Verification<'_> {
             // Whoever follows a search would count what they have seen before, so that nothing else is tried here.
             Ok(machine) => {
                 let searched = self.search_in_order(machine, &options, Snapshot::beginning(), watch, Some(follower));
-                self.judged(searched.outcome())
+                self.judge_errors(searched.outcome())
             }
             Err(why) => Outcome::new(&Snapshot::beginning(), Some(why)),
         }

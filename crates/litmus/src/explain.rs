@@ -2,7 +2,7 @@
 
 use crate::answer::NoAnswer;
 use crate::axiomatic::{no_answer, settings, setup};
-use crate::forbidden::{Forbidden, axiom, would_be};
+use crate::forbidden::{Forbidden, axiom, forbidden_picture};
 use crate::models::LitmusModel;
 use crate::picture::{named_graph, picture};
 use crate::{Limits, relational};
@@ -50,7 +50,7 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
         LitmusModel::Axioms(model) => model,
         LitmusModel::Relations(model) => return relational::explain(test, model, limits),
     };
-    let wanted = asked(test);
+    let wanted = condition_to_explain(test);
     Ok(match explain_under(test, &model.axioms, limits) {
         Ok(FoundExplanation::Forbidden { axioms }) if axioms.is_empty() => {
             format!("({wanted}) is impossible whatever the memory does\n").into()
@@ -62,9 +62,9 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
                     _ => None,
                 }
             });
-            let would_be = weaker.map(|(execution, locations)| {
+            let forbidden_picture = weaker.map(|(execution, locations)| {
                 let title = format!("{}: {wanted}", test.name);
-                would_be(
+                forbidden_picture(
                     title,
                     (&test.program, &execution),
                     test.threads.len(),
@@ -72,13 +72,13 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
                     model,
                 )
             });
-            let story = would_be.as_ref().map_or(&[][..], |(_, story)| story);
+            let steps = forbidden_picture.as_ref().map_or(&[][..], |(_, steps)| steps);
             Explanation {
-                text: format!("({wanted}) is forbidden by {}\n{}", axioms.join(", "), cycle_text(story)),
+                text: format!("({wanted}) is forbidden by {}\n{}", axioms.join(", "), cycle_text(steps)),
                 picture: None,
                 forbidden: Some(Forbidden {
                     axioms: axioms.iter().map(|label| axiom(model, label)).collect(),
-                    would_be,
+                    forbidden_picture,
                 }),
             }
         }
@@ -98,32 +98,32 @@ pub fn explain(test: &LitmusTest, model: &LitmusModel, limits: Limits) -> Result
 }
 
 /// The cycle of an execution that is forbidden, if it is known.
-pub(crate) fn cycle_text(story: &[String]) -> String {
-    let steps: String = story.iter().map(|step| format!("  {step}\n")).collect();
+pub(crate) fn cycle_text(steps: &[String]) -> String {
+    let steps: String = steps.iter().map(|step| format!("  {step}\n")).collect();
     if steps.is_empty() { steps } else { format!("because of this cycle:\n{steps}") }
 }
 
 /// What has to hold in the end for a test to be answered by one execution: its condition, or the opposite of a claim about all.
-fn asked(test: &LitmusTest) -> Condition {
-    let asked = match test.quantifier {
+fn condition_to_explain(test: &LitmusTest) -> Condition {
+    let condition = match test.quantifier {
         Quantifier::ForAll => Condition::Not(Box::new(test.condition.clone())),
         Quantifier::Exists | Quantifier::NotExists => test.condition.clone(),
     };
     match &test.filter {
-        Some(filter) => Condition::And(vec![filter.clone(), asked]),
-        None => asked,
+        Some(filter) => Condition::And(vec![filter.clone(), condition]),
+        None => condition,
     }
 }
 
-/// An execution, which was judged, after which what is asked holds, or why there is none.
+/// An execution, which was judged, after which this condition holds, or why there is none.
 pub(crate) fn explain_under(
     test: &LitmusTest,
     model: &axiomatic::Model,
     limits: Limits,
 ) -> Result<FoundExplanation, NoStates> {
     let (setup, observables) = setup(test);
-    let (memory, asked) = (InitialMemory::new(&test.program), asked(test));
-    let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &asked);
+    let (memory, condition) = (InitialMemory::new(&test.program), condition_to_explain(test));
+    let as_literal = |cnf: &mut Cnf, bits: &[Rc<[Literal]>]| literal(test, &memory, cnf, bits, &condition);
     find(&setup, model, &observables, &settings(limits), &as_literal)
 }
 

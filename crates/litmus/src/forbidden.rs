@@ -14,7 +14,7 @@ pub struct Forbidden {
     /// Axioms that are enough, none of which can be left out: label, what it demands, and how it is written.
     pub axioms: Vec<[String; 3]>,
     /// The execution that would be needed, and its cycle in words.
-    pub would_be: Option<(Picture, Vec<String>)>,
+    pub forbidden_picture: Option<(Picture, Vec<String>)>,
 }
 
 /// What an axiom demands, in the words of the comment above it, and its formula.
@@ -36,7 +36,7 @@ pub(crate) fn axiom(model: &AxiomaticModel, label: &str) -> [String; 3] {
 
 /// The execution of a weaker model as a picture, with a cycle that this model does not allow, as its relations see it; with none if
 /// they are not known.
-pub(crate) fn would_be(
+pub(crate) fn forbidden_picture(
     title: String,
     (program, execution): (&Program, &Execution),
     threads: usize,
@@ -48,11 +48,11 @@ pub(crate) fn would_be(
     let cycle = violation.map(|violation| violation.cycle.without_detours()).unwrap_or_default();
     let mut graph = picture(title, execution, (&of, threads), &cycle, name);
     graph.notes.retain(|note| note.starts_with("in the end"));
-    (graph, story(&of.graph, &cycle, &model.name.to_uppercase()))
+    (graph, cycle_steps(&of.graph, &cycle, &model.name.to_uppercase()))
 }
 
 /// A cycle in words, one piece for each arrow of its picture.
-pub(crate) fn story(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> {
+pub(crate) fn cycle_steps(graph: &ExecutionGraph, cycle: &Cycle, model: &str) -> Vec<String> {
     let drawn: Vec<EventId> =
         graph.events.enumerate().filter(|(_, event)| event.thread.is_some()).map(|(id, _)| id).collect();
     let words = |id: EventId| {
@@ -120,13 +120,17 @@ mod tests {
             for (name, _) in BUILT_IN {
                 let Some(model) = built_in_axioms(name) else { panic!("{name} is built in") };
                 let explained = explain(&test, &LitmusModel::Axioms(model), Limits::default());
-                if let Some((graph, story)) =
-                    explained.expect("it is judged").forbidden.and_then(|forbidden| forbidden.would_be)
+                if let Some((graph, cycle_steps)) =
+                    explained.expect("it is judged").forbidden.and_then(|forbidden| forbidden.forbidden_picture)
                 {
                     let edges = graph.arrows.iter().filter(|arrow| arrow.in_cycle);
                     let edges: Vec<(usize, usize)> = edges.map(|edge| (edge.from, edge.to)).collect();
                     let leads_on = |(_, to): &(usize, usize)| edges.iter().any(|(from, _)| from == to);
-                    assert!(edges.len() > 1 && edges.iter().all(leads_on), "{} under {name}: {story:?}", test.name);
+                    assert!(
+                        edges.len() > 1 && edges.iter().all(leads_on),
+                        "{} under {name}: {cycle_steps:?}",
+                        test.name
+                    );
                     shown.push(name);
                 }
             }

@@ -4,7 +4,7 @@ use crate::Limits;
 use crate::answer::{Answer, NoAnswer, Note, State};
 use crate::axiomatic::{PartialAnswer, keeps_causes, no_answer, settings, setup, state_of};
 use crate::explain::{Explanation, cycle_text};
-use crate::forbidden::{Forbidden, story};
+use crate::forbidden::{Forbidden, cycle_steps};
 use crate::models::CatModel;
 use crate::picture::name_events;
 use fencepost_encode::candidates::for_each_candidate;
@@ -84,7 +84,7 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
     let memory = InitialMemory::new(&test.program);
     let (setup, observables) = setup(test);
     let (mut allowed, mut forbidden): (u64, BTreeMap<String, u64>) = (0, BTreeMap::new());
-    let (mut example, mut would_be, mut refuted) = (None, None, None);
+    let (mut example, mut forbidden_picture, mut refuted) = (None, None, None);
     let satisfies = |state: State| state.satisfies != (test.quantifier == Quantifier::ForAll);
     let looked_at = for_each_candidate(&setup, &observables, &settings(limits), &mut |candidate| {
         let checked = model.relations.check(candidate.graph);
@@ -100,7 +100,8 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
                     }
                 }
                 Err(violation) => {
-                    would_be.get_or_insert_with(|| (candidate.graph.clone(), violation.cycle.without_detours()));
+                    forbidden_picture
+                        .get_or_insert_with(|| (candidate.graph.clone(), violation.cycle.without_detours()));
                     *forbidden.entry(violation.constraint).or_default() += 1;
                 }
             }
@@ -128,16 +129,16 @@ pub fn explain(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Ex
     Ok(match (all, allowed) {
         (0, _) => format!("{wanted} is impossible whatever the memory does\n").into(),
         (_, 0) => {
-            let would_be = would_be.map(|(graph, cycle)| {
+            let forbidden_picture = forbidden_picture.map(|(graph, cycle)| {
                 let graph = named(graph);
-                let story = story(&graph, &cycle, &display_name(&model.name));
-                (Picture::of_graph(title, &graph, &cycle), story)
+                let cycle_steps = cycle_steps(&graph, &cycle, &display_name(&model.name));
+                (Picture::of_graph(title, &graph, &cycle), cycle_steps)
             });
-            let lines = would_be.as_ref().map_or(&[][..], |(_, story)| story);
+            let lines = forbidden_picture.as_ref().map_or(&[][..], |(_, cycle_steps)| cycle_steps);
             Explanation {
                 text: format!("{wanted} is forbidden by {}\n{}", list.join(", "), cycle_text(lines)),
                 picture: None,
-                forbidden: Some(Forbidden { axioms: Vec::new(), would_be }),
+                forbidden: Some(Forbidden { axioms: Vec::new(), forbidden_picture }),
             }
         }
         _ => Explanation {

@@ -173,7 +173,7 @@ impl StoreBuffers {
     }
 
     /// The first agent that can commit a store now to bytes of which `wanted` holds.
-    pub fn ready_where(&self, wanted: impl Fn(u64, u8) -> bool) -> Option<AgentId> {
+    pub fn find_ready(&self, wanted: impl Fn(u64, u8) -> bool) -> Option<AgentId> {
         if self.waiting == 0 {
             return None;
         }

@@ -68,7 +68,7 @@ impl Machine<'_> {
             if !thread.buffers.is_empty() {
                 buffer = buffer.or_else(|| thread.buffers.ready().next());
                 if let (None, Some(newest)) = (rival, newest) {
-                    rival = thread.buffers.ready_where(|address, len| Aim::of_commit(address, len).clashes(newest));
+                    rival = thread.buffers.find_ready(|address, len| Aim::of_commit(address, len).clashes(newest));
                 }
             }
             let State::Parked(pending) = thread.control.state else { continue };
@@ -102,7 +102,7 @@ impl Machine<'_> {
             if writes && self.is_thread_enabled(id, thread) {
                 return Some(self.names.thread_agent(id));
             }
-            thread.buffers.ready_where(|address, len| Aim::of_commit(address, len).overlaps(aim))
+            thread.buffers.find_ready(|address, len| Aim::of_commit(address, len).overlaps(aim))
         })
     }
 

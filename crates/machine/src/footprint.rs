@@ -160,7 +160,7 @@ impl Access {
         self.shield.is_none() && self.kind != AccessKind::Fail
     }
     /// Whether the access takes part in conflicts once every agent has taken `done` steps.
-    pub fn visible(&self, done: impl Counts) -> bool {
+    pub fn is_visible(&self, done: impl Counts) -> bool {
         self.shield.is_none_or(|shield| done(shield.agent) >= shield.count)
     }
 }
@@ -212,8 +212,8 @@ impl Step {
     ) -> bool {
         mine.cell == theirs.cell
             && mine.mask & theirs.mask != 0
-            && mine.visible(&before_other)
-            && theirs.visible(&before_self)
+            && mine.is_visible(&before_other)
+            && theirs.is_visible(&before_self)
             && (self.writes_towards(mine, other) || other.writes_towards(theirs, self))
     }
 
@@ -222,7 +222,7 @@ impl Step {
     fn writes_towards(&self, mine: &Access, other: &Step) -> bool {
         match mine.kind {
             AccessKind::Read => false,
-            AccessKind::Fail => !self.failure_seen_by(other) && !mutation!("treat-every-failure-as-a-read"),
+            AccessKind::Fail => !self.is_failure_seen_by(other) && !mutation!("treat-every-failure-as-a-read"),
             AccessKind::Write => true,
         }
     }
@@ -230,7 +230,7 @@ impl Step {
     /// Whether `other` sees a byte that made this compare-exchange fail. A shielded byte can be changed by steps that are
     /// independent of the load until its shield is gone, and what was a conflict because of another byte must stay one. So
     /// shielded bytes count only if all bytes that the two have in common have the same shield.
-    fn failure_seen_by(&self, other: &Step) -> bool {
+    fn is_failure_seen_by(&self, other: &Step) -> bool {
         let common = || {
             other.footprint.iter().flat_map(|theirs| {
                 let overlapping = move |mine: &&Access| mine.cell == theirs.cell && mine.mask & theirs.mask != 0;

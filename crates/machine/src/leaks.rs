@@ -15,7 +15,7 @@ use fencepost_trace::{ErrorKind, ObjectKind};
 
 impl Machine<'_> {
     /// The first thing that is left over, if the user wants to know.
-    pub(crate) fn left_over(&self) -> Option<RawError> {
+    pub(crate) fn find_leak(&self) -> Option<RawError> {
         if !self.settings.leaks {
             return None;
         }
@@ -39,7 +39,7 @@ impl Machine<'_> {
 
     fn lost_block(&self) -> Option<RawError> {
         let mut lost: Vec<AllocationId> =
-            self.memory.blocks().map(|(id, _)| id).filter(|id| self.on_heap(*id)).collect();
+            self.memory.blocks().map(|(id, _)| id).filter(|id| self.is_on_heap(*id)).collect();
         if lost.is_empty() {
             return None;
         }
@@ -47,7 +47,7 @@ impl Machine<'_> {
         let mut open: Vec<AllocationId> = Vec::new();
         let mut reach = |address: u64, open: &mut Vec<AllocationId>| {
             if let Ok((block, _)) = self.memory.find(address, 0)
-                && self.on_heap(block)
+                && self.is_on_heap(block)
                 && !std::mem::replace(&mut found[block.index()], true)
             {
                 open.push(block);
@@ -68,7 +68,7 @@ impl Machine<'_> {
     }
 
     /// Whether a block is on the heap and was not freed.
-    fn on_heap(&self, block: AllocationId) -> bool {
+    fn is_on_heap(&self, block: AllocationId) -> bool {
         self.memory.get(block).life == Life::Live && self.memory.kind(block) == ObjectKind::Heap
     }
 

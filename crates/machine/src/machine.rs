@@ -338,7 +338,7 @@ impl<'p> Machine<'p> {
             exits |= thread.control.exits;
         }
         let stuck = if exits || all_ended { None } else { self.find_deadlock() };
-        match stuck.or_else(|| self.left_over()) {
+        match stuck.or_else(|| self.find_leak()) {
             Some(error) => Ending::Error(error),
             None => Ending::Complete,
         }
@@ -376,7 +376,7 @@ impl<'p> Machine<'p> {
             };
             let id = ThreadIndex::from_index(index);
             let ready = thread.has_drained(self.model.synchronisation(), 0, 0);
-            ready.then(|| self.attempt(id, pending))
+            ready.then(|| self.waiting_step(id, pending))
         });
         waiting.collect()
     }

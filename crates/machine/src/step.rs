@@ -352,7 +352,7 @@ impl Machine<'_> {
     }
 
     /// The step of a thread that waits, as it would be if it could be taken.
-    pub(crate) fn attempt(&self, id: ThreadIndex, pending: PendingOperation) -> Step {
+    pub(crate) fn waiting_step(&self, id: ThreadIndex, pending: PendingOperation) -> Step {
         let agent = self.names.thread_agent(id);
         let mut effect = Step::new(agent, id);
         if self.count_steps(agent) == 0 {

@@ -6,13 +6,13 @@
 //!    program, which may end it as it likes.
 //! 3. If that takes too long, the process ends with words that were prepared while there was memory.
 //!
-//! A file that may not become longer is a matter of the same kind: [`let_long_writes_fail`].
+//! A file that may not become longer is a matter of the same kind: [`ignore_file_size_signal`].
 //!
 //! This is the only crate with unsafe code, because an allocator cannot be written without. It knows nothing of what the program does.
 
 mod system;
 
-pub use system::{let_long_writes_fail, save_address_space};
+pub use system::{ignore_file_size_signal, save_address_space};
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::null_mut;
@@ -85,17 +85,17 @@ pub struct Allocator;
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the promises that the system asks for, which are the same.
-        until_there_is_memory(|| unsafe { System.alloc(layout) })
+        retry_until_allocated(|| unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as above.
-        until_there_is_memory(|| unsafe { System.alloc_zeroed(layout) })
+        retry_until_allocated(|| unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: as above; a block that could not be made larger is as it was, and can be tried again.
-        until_there_is_memory(|| unsafe { System.realloc(block, layout, size) })
+        retry_until_allocated(|| unsafe { System.realloc(block, layout, size) })
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
@@ -104,7 +104,7 @@ unsafe impl GlobalAlloc for Allocator {
     }
 }
 
-fn until_there_is_memory(attempt: impl Fn() -> *mut u8) -> *mut u8 {
+fn retry_until_allocated(attempt: impl Fn() -> *mut u8) -> *mut u8 {
     loop {
         let block = attempt();
         if !block.is_null() {

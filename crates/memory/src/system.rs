@@ -55,7 +55,7 @@ pub fn save_address_space() {}
 /// What is too long for a file by the limit of the shell (`ulimit -f`) is an error of whoever writes it, and not the end of the process. Programs
 /// that are started from here have it in the same way.
 #[cfg(unix)]
-pub fn let_long_writes_fail() {
+pub fn ignore_file_size_signal() {
     use nix::libc::{SIG_IGN, SIGXFSZ, signal};
     // SAFETY: no function is set that could be called in the middle of something.
     unsafe { signal(SIGXFSZ, SIG_IGN) };
@@ -63,7 +63,7 @@ pub fn let_long_writes_fail() {
 
 /// Others have no such limit.
 #[cfg(not(unix))]
-pub fn let_long_writes_fail() {}
+pub fn ignore_file_size_signal() {}
 
 /// Writes as much as the system takes.
 pub fn write(file: i32, mut bytes: &[u8]) {

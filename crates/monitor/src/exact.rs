@@ -121,7 +121,7 @@ impl ExactMonitor {
 
     /// A monitor that looks at every operation, also where one execution of each trace makes that needless: under TSO at stores as
     /// well. It explains what another monitor has found in this very execution.
-    pub fn looking_at_all(model: BufferModel) -> Self {
+    pub fn checking_all(model: BufferModel) -> Self {
         Self { looks_at_all: true, ..Self::new(model) }
     }
 

@@ -304,7 +304,7 @@ impl Purpose {
 
     /// Whether the type ends with an array without a length.
     fn is_open(self, program: &Program) -> bool {
-        self.heap_type.is_some_and(|id| ends_open(program, &program.layouts[program.heap_types[id].layout]))
+        self.heap_type.is_some_and(|id| has_flexible_end(program, &program.layouts[program.heap_types[id].layout]))
     }
 }
 
@@ -312,10 +312,10 @@ impl Purpose {
 fn has_room_for(program: &Program, id: HeapTypeId, size: u64) -> bool {
     let layout = &program.layouts[program.heap_types[id].layout];
     let one = layout.size();
-    one > 0 && size >= one && (size.is_multiple_of(one) || ends_open(program, layout))
+    one > 0 && size >= one && (size.is_multiple_of(one) || has_flexible_end(program, layout))
 }
 
-fn ends_open(program: &Program, layout: &Layout) -> bool {
+fn has_flexible_end(program: &Program, layout: &Layout) -> bool {
     let Layout::Struct { fields, .. } = layout else { return false };
     let last = fields.last().map(|field| &program.layouts[field.layout]);
     matches!(last, Some(Layout::Array { count: 0, .. }))

@@ -20,7 +20,7 @@ pub fn confirm(model: &Model, order: ProcessorOrder, report: &LemmaReport) -> Re
     if let Some(overflow) = &report.overflow {
         let refused = || LemmaError::OwnBug("a queue had no room, but the run to it cannot be repeated");
         let (last, before) = overflow.run.events.split_last().ok_or_else(refused)?;
-        let (world, _) = walk(model, &overflow.run.initial, before).ok_or_else(refused)?;
+        let (world, _) = run_events(model, &overflow.run.initial, before).ok_or_else(refused)?;
         match step(model, &world, last, 0) {
             Err(StepError::Overflow(variable, element)) if (variable, element) == overflow.queue => {}
             _ => return Err(refused()),
@@ -46,7 +46,7 @@ pub fn judge(model: &Model, order: ProcessorOrder, error: &RunError, run: &Run) 
     // In some cases the last event is what cannot happen.
     let is_last = matches!(error, RunError::Undefined | RunError::Disorder | RunError::Trap(..));
     let whole = if is_last { run.events.len().saturating_sub(1) } else { run.events.len() };
-    let (world, waiting) = walk(model, &run.initial, &run.events[..whole]).ok_or(NO_RUN)?;
+    let (world, waiting) = run_events(model, &run.initial, &run.events[..whole]).ok_or(NO_RUN)?;
     let last = run.events.get(whole).map(|event| step(model, &world, event, whole));
     let is_shown = match error {
         RunError::Cycle => false,
@@ -71,7 +71,7 @@ pub fn judge(model: &Model, order: ProcessorOrder, error: &RunError, run: &Run) 
 /// What the model does that it must not in the last event of a run, if it does.
 pub fn trap(model: &Model, run: &Run) -> Option<RunError> {
     let (last, before) = run.events.split_last()?;
-    let (world, _) = walk(model, &run.initial, before)?;
+    let (world, _) = run_events(model, &run.initial, before)?;
     match step(model, &world, last, before.len()) {
         Err(StepError::Trap(site, what)) => Some(RunError::Trap(site, what)),
         _ => None,
@@ -112,7 +112,7 @@ fn step(model: &Model, world: &World, event: &Event, position: usize) -> Result<
 }
 
 /// The state after some events, and the writes on the way there. None if one of them cannot happen.
-fn walk(model: &Model, initial: &World, events: &[Event]) -> Option<(World, WriteQueue)> {
+fn run_events(model: &Model, initial: &World, events: &[Event]) -> Option<(World, WriteQueue)> {
     let (mut world, mut waiting) = (initial.clone(), WriteQueue::default());
     for (position, event) in events.iter().enumerate() {
         let rule = &model.rules[event.rule.number() as usize];

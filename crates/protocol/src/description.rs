@@ -318,7 +318,7 @@ impl CycleOfRun {
         let mut text = String::new();
         let mut before: Option<&Edge> = None;
         for edge in &self.cycle.edges {
-            let (processor, location) = self.history.whose(edge.from);
+            let (processor, location) = self.history.processor_and_location(edge.from);
             if is_of_processor(edge) {
                 text.push_str(&format!("{} -processor {processor}-> ", event(edge.from)));
             } else if before.is_none_or(is_of_processor) {

@@ -99,7 +99,7 @@ impl History {
     }
 
     /// The processor and the location of an event; location 0 for a fence.
-    pub fn whose(&self, event: EventId) -> (u32, u32) {
+    pub fn processor_and_location(&self, event: EventId) -> (u32, u32) {
         let Event { thread, at, .. } = &self.graph.events[event];
         (thread.map_or(0, ThreadId::number), at.map_or(0, location))
     }

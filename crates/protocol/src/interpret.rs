@@ -131,7 +131,7 @@ impl World {
         }
         match frame.block(&rule.body) {
             Ok(()) => Ok(Some(StepResult { world: frame.world, value, ordered })),
-            Err(StepError::Overflow(variable, _)) if waits(model, variable) => Ok(None),
+            Err(StepError::Overflow(variable, _)) if is_hardware_queue(model, variable) => Ok(None),
             Err(stuck) => Err(stuck),
         }
     }
@@ -144,7 +144,7 @@ impl World {
 }
 
 /// Whether rules wait for room in a queue.
-fn waits(model: &Model, variable: VariableId) -> bool {
+fn is_hardware_queue(model: &Model, variable: VariableId) -> bool {
     matches!(&model.variable(variable).ty, Type::Queue(queue) if queue.hardware)
 }
 
@@ -235,7 +235,7 @@ impl Frame<'_> {
                 let count = self.model.field_type(&ty, *field).map_or(1, |field| self.model.leaves(field).len());
                 Ok(values.into_iter().skip(first).take(count).collect())
             }
-            Expr::Known(inner, site) => match self.scalar(inner)? {
+            Expr::Unwrap(inner, site) => match self.scalar(inner)? {
                 NOTHING => Err(StepError::Trap(site.0, "this is `none` here")),
                 value => simple(value),
             },

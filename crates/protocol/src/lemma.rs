@@ -231,7 +231,7 @@ impl System<'_> {
                         && reductions.dead
                     {
                         let before = guesses.len();
-                        self.drop_refuted(guesses, read, &found, &initial);
+                        self.remove_refuted(guesses, read, &found, &initial);
                         if guesses.len() < before {
                             continue;
                         }
@@ -266,7 +266,7 @@ impl System<'_> {
     }
 
     /// Drops the guesses that alone make the data undefined that the last event of a run reads or puts in order.
-    fn drop_refuted<const N: usize>(&self, guesses: &mut Vec<Guess>, read: Step, found: &Path, initial: &[State<N>]) {
+    fn remove_refuted<const N: usize>(&self, guesses: &mut Vec<Guess>, read: Step, found: &Path, initial: &[State<N>]) {
         let reads = |clear: &dyn Fn(&mut State<N>)| {
             let mut machine = Machine::default();
             let mut state = initial[found.initial];

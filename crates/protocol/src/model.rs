@@ -175,7 +175,7 @@ pub enum Expr {
     /// A field of a record of some type.
     Field(Box<Expr>, RecordId, usize),
     /// A processor or location that must not be `none`.
-    Known(Box<Expr>, Site),
+    Unwrap(Box<Expr>, Site),
     /// A number that must be in a range.
     InRange(Box<Expr>, u32, u32, Site),
     /// The oldest element of a queue, which must not be empty.

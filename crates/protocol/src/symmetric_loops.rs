@@ -110,7 +110,7 @@ impl Uses {
         match expr {
             Expr::Constant(_) | Expr::Local(_) | Expr::Any(_) => {}
             Expr::Read(place) | Expr::Head(place, _) | Expr::Length(place) => self.read(place),
-            Expr::Field(inner, ..) | Expr::Known(inner, _) | Expr::InRange(inner, ..) | Expr::Not(inner) => {
+            Expr::Field(inner, ..) | Expr::Unwrap(inner, _) | Expr::InRange(inner, ..) | Expr::Not(inner) => {
                 self.expr(inner);
             }
             Expr::Pick { queue, body, .. } => {

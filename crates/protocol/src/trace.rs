@@ -109,7 +109,7 @@ pub fn trace(
         let (thread, action) = match history.event_at(at) {
             Some(event) => {
                 placed.insert(event, id);
-                let (processor, location) = history.whose(event);
+                let (processor, location) = history.processor_and_location(event);
                 let at = access(location);
                 let StepResult { kind, read, written, .. } = &history.graph.events[event];
                 let action = match kind {
@@ -126,7 +126,7 @@ pub fn trace(
             }
             None => match history.ordered.iter().find(|(_, position)| **position == at) {
                 Some((write, _)) => {
-                    let thread = ThreadId::new(history.whose(*write).0);
+                    let thread = ThreadId::new(history.processor_and_location(*write).0);
                     (thread, Action::Commit { store: placed[write] })
                 }
                 None => (ThreadId::new(0), Action::Output { text: described.changes.join(", ") + "\n" }),

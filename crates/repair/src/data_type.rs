@@ -516,7 +516,7 @@ impl Engine for Tests<'_> {
         Ok(Examination::Right)
     }
 
-    fn hurry(&mut self) -> bool {
+    fn use_remaining_time(&mut self) -> bool {
         self.hurries = true;
         for (number, one) in self.all.iter_mut().enumerate() {
             // Their solvers would give up too early.

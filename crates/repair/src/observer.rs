@@ -127,8 +127,8 @@ impl<E: Engine> Engine for ObservedEngine<'_, E> {
         }
     }
 
-    fn hurry(&mut self) -> bool {
-        self.engine.hurry()
+    fn use_remaining_time(&mut self) -> bool {
+        self.engine.use_remaining_time()
     }
 }
 

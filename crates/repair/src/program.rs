@@ -286,7 +286,7 @@ impl Engine for Judge<'_> {
         })
     }
 
-    fn hurry(&mut self) -> bool {
+    fn use_remaining_time(&mut self) -> bool {
         self.hurries = true;
         true
     }

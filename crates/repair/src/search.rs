@@ -77,7 +77,7 @@ pub trait Engine {
     /// Judges the program that the user would get, from its text, without anything that the search knows.
     fn examine(&mut self, chosen: &[usize]) -> Result<Examination<Self::Execution>, Self::Error>;
     /// The search for the cheapest set is over; any time that was kept back may be used. Returns whether to look for any set.
-    fn hurry(&mut self) -> bool {
+    fn use_remaining_time(&mut self) -> bool {
         true
     }
 }
@@ -229,7 +229,7 @@ impl<E: Engine> RunningSearch<'_, E> {
     /// Looks for a set that is enough: all that a counterexample asks for is added, until there is none. Then fences are left out one
     /// by one, the most expensive first, as long as there is time.
     fn any_set(&mut self) -> Result<(), E::Error> {
-        if !self.engine.hurry() {
+        if !self.engine.use_remaining_time() {
             return Ok(());
         }
         let mut chosen = self.last.clone();

@@ -3,7 +3,7 @@
 use crate::finding::{Advice, AdviceKind, Finding};
 use crate::findings::{Case, Exhibit, Outcome, ShownExecution, ShownText};
 use crate::names::{count, grouped};
-use crate::replay::{replay_details, wrong};
+use crate::replay::{error_sentence, replay_details};
 use crate::robustness::{
     OvertakenStore, RobustnessRun, cycle_text, remedy_sentence, robustness_details, robustness_sentence,
     violation_sentence,
@@ -79,12 +79,12 @@ impl Case {
 
     /// A trace that was read from a file. An execution without error may have a cycle, which breaks a rule.
     pub fn of_trace(trace: &Trace, cycle: Cycle, rule: Rule) -> Self {
-        let wrong = wrong(trace, &cycle);
-        let outcome = if wrong.is_some() { Outcome::Fail } else { Outcome::Answered };
+        let sentence = error_sentence(trace, &cycle);
+        let outcome = if sentence.is_some() { Outcome::Fail } else { Outcome::Answered };
         let first_of_cycle = cycle.first().and_then(|event| trace.event(event).place.clone());
         let place = trace.error.as_ref().map_or(first_of_cycle, |error| error.place.clone());
         let finding = Finding::of_error(trace).or_else(|| {
-            let finding = Finding { place: place.clone(), ..Finding::new(rule, wrong.clone()?) };
+            let finding = Finding { place: place.clone(), ..Finding::new(rule, sentence.clone()?) };
             Some(finding.shown_by(trace))
         });
         Self {
@@ -92,8 +92,8 @@ impl Case {
             property: "replay",
             model: trace.model.clone(),
             outcome,
-            title: if wrong.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
-            sentence: wrong.unwrap_or_else(|| error_line(trace)),
+            title: if sentence.is_some() { "FAIL" } else { "Replayed" }.to_owned(),
+            sentence: sentence.unwrap_or_else(|| error_line(trace)),
             place,
             findings: with_exhibits(finding.into_iter().collect()),
             facts: vec![

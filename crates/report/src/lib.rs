@@ -9,7 +9,7 @@
 
 mod amounts;
 mod cases;
-mod cycle_story;
+mod cycle_steps;
 mod describe;
 mod estimate;
 mod finding;
@@ -48,7 +48,7 @@ pub use picture::{Arrow, ArrowKind, Look, Node, Picture, fence_name, letters, sh
 pub use pictures::{PICTURE_STARTS, dot, svg};
 pub use player::{Flow, Key, Player, ShownVariable, Sources, keys, screen};
 pub use progress::progress_text;
-pub use replay::{Replay, ReplayStep, replay_text, wrong};
+pub use replay::{Replay, ReplayStep, error_sentence, replay_text};
 pub use robustness::{OvertakenStore, RobustnessRun, robustness_text};
 pub use sarif::sarif;
 pub use shell::{command_line, shell_file, shell_word};

@@ -1,6 +1,6 @@
 //! A trace step by step, as text and as JSON.
 
-use crate::cycle_story::{cycle_line, cycle_story, relation_name};
+use crate::cycle_steps::{cycle_line, cycle_steps, relation_name};
 use crate::describe::Describer;
 use crate::json::place_json;
 use crate::names::thread;
@@ -31,8 +31,8 @@ pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
         })
         .collect();
     let mut text = format!("{}\n", visible(&format!("{} under {}", trace.program, display_name(&trace.model))));
-    let wrong = wrong(trace, cycle).map(|wrong| format!("{}  {wrong}\n", words::fail(style)));
-    text.push_str(wrong.as_deref().unwrap_or_default());
+    let sentence = error_sentence(trace, cycle).map(|sentence| format!("{}  {sentence}\n", words::fail(style)));
+    text.push_str(sentence.as_deref().unwrap_or_default());
     for (line, state) in lines(&rows, style).into_iter().zip(step_states(trace)) {
         text.push_str(&line);
         text.push('\n');
@@ -40,18 +40,18 @@ pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
             text.push_str(&format!("        {}\n", style.paint(Ink::Quiet, &visible(&line))));
         }
     }
-    text.push_str(wrong.as_deref().unwrap_or("the execution shows no error and is sequentially consistent\n"));
+    text.push_str(sentence.as_deref().unwrap_or("the execution shows no error and is sequentially consistent\n"));
     if !cycle.is_empty() {
         text.push_str(
             "  no interleaving of the threads does this, as each of these would have to come before the next:\n",
         );
-        text.extend(cycle_story(trace, cycle).iter().map(|part| format!("  - {}\n", visible(part))));
+        text.extend(cycle_steps(trace, cycle).iter().map(|part| format!("  - {}\n", visible(part))));
     }
     text
 }
 
 /// What is wrong with an execution, in a line: its error, or that it is not sequentially consistent, which a cycle shows.
-pub fn wrong(trace: &Trace, cycle: &Cycle) -> Option<String> {
+pub fn error_sentence(trace: &Trace, cycle: &Cycle) -> Option<String> {
     match &trace.error {
         Some(_) => Some(error_line(trace)),
         None if !cycle.is_empty() => Some(format!("not sequentially consistent: {}", cycle_line(trace, cycle))),

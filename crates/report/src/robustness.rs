@@ -1,7 +1,7 @@
 //! The answer of `fencepost robust`: whether every execution of a relaxed model is sequentially consistent, and if not, which
 //! stores are overtaken by what, with an execution that shows each.
 
-use crate::cycle_story::{cycle_line, relation_name};
+use crate::cycle_steps::{cycle_line, relation_name};
 use crate::describe::Describer;
 use crate::json::place_json;
 use crate::names::{Files, count, grouped, thread};

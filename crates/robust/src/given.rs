@@ -45,7 +45,7 @@ pub fn monitor_trace(
     loop {
         let position = machine.events().len();
         let mut new = machine.events()[compared..].iter().zip(trace.events.get(compared..).unwrap_or_default());
-        if let Some(offset) = new.position(|(done, given)| !same(done, given)) {
+        if let Some(offset) = new.position(|(done, given)| !is_same(done, given)) {
             return Err(differs(compared + offset));
         }
         compared = position;
@@ -66,7 +66,7 @@ pub fn monitor_trace(
     Ok(search.finish())
 }
 
-fn same(done: &Event, given: &Event) -> bool {
+fn is_same(done: &Event, given: &Event) -> bool {
     (done.thread, &done.action) == (given.thread, &given.action)
 }
 

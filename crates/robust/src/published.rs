@@ -75,7 +75,7 @@ impl<'p> PublishedMonitor<'p> {
     fn show(&mut self, reported: &FxHashSet<OperationId>, names: &Names) -> bool {
         let Self { operations, taken, collector, gave_up, .. } = self;
         let before = collector.current.len();
-        let mut exact = ExactMonitor::looking_at_all(collector.runner.model);
+        let mut exact = ExactMonitor::checking_all(collector.runner.model);
         let mut report = |violation: &Violation<'_>| {
             if reported.contains(&violation.access()) {
                 collector.explain(violation, operations, names);

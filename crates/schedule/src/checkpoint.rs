@@ -71,7 +71,7 @@ impl CheckpointError {
     }
 
     /// That something is already where a new file is to be.
-    fn occupied(path: &Path) -> Self {
+    fn existing(path: &Path) -> Self {
         let what = match path.metadata() {
             Ok(there) if there.is_dir() => "it is a folder",
             Ok(there) if !there.is_file() => "it is no regular file",
@@ -137,7 +137,7 @@ impl ReplacedFile {
     ) -> Result<Self, CheckpointError> {
         let is_resumed = resumed.is_some_and(|resumed| whole_file::is_same(resumed, path));
         if path.exists() && !is_resumed {
-            return Err(CheckpointError::occupied(path));
+            return Err(CheckpointError::existing(path));
         }
         let file = Self { path: path.to_owned(), search };
         file.write(first).map_err(|error| CheckpointError::unwritable(path, &error, CheckpointProblem::Unwritable))?;
@@ -176,7 +176,7 @@ impl Journal {
     /// A new file. What another search has left there is kept.
     pub fn create(path: &Path, search: &SearchName) -> Result<Self, CheckpointError> {
         let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => CheckpointError::occupied(path),
+            ErrorKind::AlreadyExists => CheckpointError::existing(path),
             _ => CheckpointError::unwritable(path, &error, CheckpointProblem::Unwritable),
         })?;
         let (seal, header) = Seal::begin(search.command, &search.fingerprint);

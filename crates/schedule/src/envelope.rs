@@ -35,13 +35,13 @@ impl Seal {
         (Self(Digest::of(text.as_bytes()).to_string()), text.into_bytes())
     }
 
-    fn then(&self, body: &[u8]) -> Self {
+    fn extended_by(&self, body: &[u8]) -> Self {
         Self(Digest::of(&[self.0.as_bytes(), body].concat()).to_string())
     }
 
     /// A record as it stands in the file.
     pub fn record(&mut self, body: &[u8]) -> Vec<u8> {
-        *self = self.then(body);
+        *self = self.extended_by(body);
         [format!("{} {}\n", body.len(), self.0).as_bytes(), body, b"\n"].concat()
     }
 }
@@ -143,7 +143,7 @@ fn record<'b>(bytes: &'b [u8], seal: &Seal) -> Option<(&'b [u8], Seal, usize)> {
     let (count, hash) = std::str::from_utf8(first).ok()?.split_once(' ')?;
     let count: usize = count.parse().ok()?;
     let body = rest.get(..count)?;
-    let next = seal.then(body);
+    let next = seal.extended_by(body);
     (rest.get(count) == Some(&b'\n') && next.0 == hash).then(|| (body, next, first.len() + count + 2))
 }
 

@@ -43,7 +43,7 @@ pub fn changes(value: &Value, others: &BTreeSet<String>) -> Vec<Value> {
 }
 
 /// Where all values are, and the texts under each key.
-pub fn look_around(
+pub fn collect_places(
     value: &Value,
     here: &str,
     places: &mut Vec<String>,
@@ -53,12 +53,12 @@ pub fn look_around(
     match value {
         Value::Array(items) => {
             for (position, item) in items.iter().enumerate() {
-                look_around(item, &format!("{here}/{position}"), places, texts);
+                collect_places(item, &format!("{here}/{position}"), places, texts);
             }
         }
         Value::Object(items) => {
             for (key, item) in items {
-                look_around(item, &format!("{here}/{key}"), places, texts);
+                collect_places(item, &format!("{here}/{key}"), places, texts);
             }
         }
         Value::String(text) => {

@@ -19,7 +19,7 @@ impl Checker<'_> {
     fn check(&mut self, schema: &Value, value: &Value, place: &str) {
         let keywords = schema.as_object().expect("a schema is an object");
         for (keyword, rule) in keywords {
-            let fits = match keyword.as_str() {
+            let matches_schema = match keyword.as_str() {
                 "$schema" | "$id" | "title" | "description" | "default" | "definitions" | "$defs" => true,
                 // These belong to `if`.
                 "then" | "else" => true,
@@ -42,7 +42,7 @@ impl Checker<'_> {
                     value.as_object().is_none_or(|object| object.len() as u64 >= least)
                 }
                 "if" => {
-                    let branch = if self.fits(rule, value) { "then" } else { "else" };
+                    let branch = if self.matches_schema(rule, value) { "then" } else { "else" };
                     if let Some(schema) = keywords.get(branch) {
                         self.check(schema, value, place);
                     }
@@ -92,23 +92,23 @@ impl Checker<'_> {
                 "format" => value.as_str().is_none_or(|text| has_format(text, rule.as_str().expect("a name"))),
                 other => panic!("{place}: the keyword {other} is not known here"),
             };
-            if !fits {
+            if !matches_schema {
                 self.found.push(format!("{place}: {keyword} {rule} does not hold of {value}"));
             }
         }
     }
 
     fn check_others(&mut self, known: Option<&Value>, rule: &Value, value: &Value, place: &str) -> bool {
-        let mut fits = true;
+        let mut matches_schema = true;
         for (name, value) in value.as_object().into_iter().flatten() {
             if known.is_none_or(|known| known.get(name).is_none()) {
                 match rule {
-                    Value::Bool(allowed) => fits &= allowed,
+                    Value::Bool(allowed) => matches_schema &= allowed,
                     schema => self.check(schema, value, &format!("{place}/{name}")),
                 }
             }
         }
-        fits
+        matches_schema
     }
 
     /// How many of several schemas fit. If none does, what does not fit the best of them is noted.
@@ -126,7 +126,7 @@ impl Checker<'_> {
         count
     }
 
-    fn fits(&self, schema: &Value, value: &Value) -> bool {
+    fn matches_schema(&self, schema: &Value, value: &Value) -> bool {
         let mut found = Vec::new();
         Checker { root: self.root, found: &mut found }.check(schema, value, "");
         found.is_empty()

@@ -25,7 +25,7 @@ pub use folders::{folder, folder_with, folder_with_links, write};
 pub use litmus::litmus_ring;
 pub use places::{in_repository, repository, shared};
 pub use random::Random;
-pub use running::{Ran, Run};
+pub use running::{CommandOutput, Run};
 pub use settings::{is_blessing, is_slow, number};
 pub use shrink::shrink;
 

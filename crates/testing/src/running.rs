@@ -6,9 +6,9 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// A command that has ended.
+/// What a command has written, and its exit code.
 #[derive(Clone, Debug)]
-pub struct Ran {
+pub struct CommandOutput {
     /// The exit code; none if a signal ended it.
     pub code: Option<i32>,
     /// What it wrote to standard output.
@@ -17,7 +17,7 @@ pub struct Ran {
     pub err: String,
 }
 
-impl Ran {
+impl CommandOutput {
     /// Everything that it said.
     pub fn all(&self) -> String {
         format!("{}{}", self.out, self.err)
@@ -35,7 +35,7 @@ impl Ran {
     }
 }
 
-impl From<Output> for Ran {
+impl From<Output> for CommandOutput {
     fn from(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("what a command says is text");
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
@@ -67,7 +67,7 @@ fn asks_for_json(command: &Command) -> Option<Json> {
 /// What tests do with a command.
 pub trait Run {
     /// Runs it to its end. What fencepost prints with `--json` must fit its schema.
-    fn ran(&mut self) -> Ran;
+    fn run(&mut self) -> CommandOutput;
 
     /// Adds arguments, written in one line with a blank between two.
     fn line(&mut self, line: &str) -> &mut Self;
@@ -79,10 +79,10 @@ pub trait Run {
 
 impl Run for Command {
     #[track_caller]
-    fn ran(&mut self) -> Ran {
+    fn run(&mut self) -> CommandOutput {
         let output = self.output();
         let output = output.unwrap_or_else(|error| panic!("{:?} cannot be run: {error}", self.get_program()));
-        let ran = Ran::from(output);
+        let ran = CommandOutput::from(output);
         match asks_for_json(self) {
             Some(Json::Only) if ran.code.is_some() => assert_answers(&ran.out),
             Some(_) => assert_answers_among(&ran.out),

@@ -54,7 +54,7 @@ fn a_program_is_compiled_once_until_it_changes() {
     let compiled = |compiler: &str, arguments: &[&str]| {
         let mut clang = Command::new(repository().join("crates/testing/clang-once"));
         clang.env("FENCEPOST_COMPILED", folder.path()).env("FENCEPOST_COMPILED_BY", compiler);
-        let ran = clang.current_dir(&folder).args(arguments).args(["--", "p.c"]).ran();
+        let ran = clang.current_dir(&folder).args(arguments).args(["--", "p.c"]).run();
         (ran.code, ran.out)
     };
     let one = (Some(0), "one".to_owned());

@@ -2,7 +2,7 @@
 
 use crate::run;
 use fencepost_testing::herd;
-use fencepost_testing::{Ran, answers, file_of, final_states, in_repository, observation, shared};
+use fencepost_testing::{CommandOutput, answers, file_of, final_states, in_repository, observation, shared};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/litmus")
 }
 
-fn fencepost(arguments: &[&str]) -> Ran {
+fn fencepost(arguments: &[&str]) -> CommandOutput {
     run(folder(), arguments)
 }
 

@@ -69,7 +69,7 @@ fn compare(programs: usize, seed: u64) {
     }
     let mut command = crate::fencepost();
     command.arg("litmus").arg(folder.path()).args(["--json", "--everything"]);
-    let ran = command.args(MODELS.iter().flat_map(|model| ["--model", model])).ran();
+    let ran = command.args(MODELS.iter().flat_map(|model| ["--model", model])).run();
     let lines = &ran.out;
     assert_eq!(lines.lines().count(), MODELS.len() * programs, "{}", ran.err);
     let mut relaxed = [0; MODELS.len()];

@@ -47,7 +47,7 @@ fn lines(text: &str) -> Vec<(&str, Option<&str>)> {
 
 /// Runs a line in a folder as a shell does; everything that it prints.
 fn run(line: &str, folder: &Path) -> String {
-    crate::shell("bash", &format!("exec 2>&1; {line}")).current_dir(folder).ran().out
+    crate::shell("bash", &format!("exec 2>&1; {line}")).current_dir(folder).run().out
 }
 
 /// `0.02 s` becomes `TIME s`.

@@ -7,7 +7,7 @@ use fencepost_explore::{
 use fencepost_frontend::{Options as FrontendOptions, load_with};
 use fencepost_model::BufferModel;
 use fencepost_program::Program;
-use fencepost_testing::changes::{changes, key_of, look_around};
+use fencepost_testing::changes::{changes, collect_places, key_of};
 use fencepost_trace::{Inconclusive, Verdict};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,7 +62,7 @@ fn try_all(searched: Search<'_>, after: u32) -> (usize, usize) {
     let untouched = read_record(whole.to_string().as_bytes(), searched).expect("it is fine");
     let expected = search(searched, untouched.snapshot, 1, None).0;
     let (mut places, mut texts) = (Vec::new(), BTreeMap::new());
-    look_around(&whole, "", &mut places, &mut texts);
+    collect_places(&whole, "", &mut places, &mut texts);
     let (none, mut all, mut refused) = (BTreeSet::new(), 0, 0);
     for place in &places {
         let value = whole.pointer(place).expect("it is there");

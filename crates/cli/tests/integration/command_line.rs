@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// What a command line led to.
-struct Ran {
+struct CommandOutput {
     code: Option<i32>,
     out: String,
     err: String,
@@ -12,7 +12,7 @@ struct Ran {
 }
 
 /// Runs `fencepost` in a directory of its own, which holds the test programs.
-fn fencepost(line: &str) -> Ran {
+fn fencepost(line: &str) -> CommandOutput {
     static RUNS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
     let run = RUNS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("run{}-{run}", std::process::id()));
@@ -28,11 +28,11 @@ fn fencepost(line: &str) -> Ran {
     run_in(directory, line)
 }
 
-fn run_in(directory: PathBuf, line: &str) -> Ran {
+fn run_in(directory: PathBuf, line: &str) -> CommandOutput {
     let mut command = crate::fencepost();
     let output = command.args(line.split(' ')).current_dir(&directory).output().expect("the command can be run");
     let text = |bytes: Vec<u8>| without_times(&String::from_utf8(bytes).expect("the output is text"));
-    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr), directory }
+    CommandOutput { code: output.status.code(), out: text(output.stdout), err: text(output.stderr), directory }
 }
 
 /// `0.02 s` becomes `TIME s`, and the seconds of JSON likewise.
@@ -60,7 +60,7 @@ fn without_times(text: &str) -> String {
 }
 
 #[track_caller]
-fn check(line: &str, code: i32, out: &str, err: &str) -> Ran {
+fn check(line: &str, code: i32, out: &str, err: &str) -> CommandOutput {
     let ran = fencepost(line);
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), (out, err, Some(code)));
     ran

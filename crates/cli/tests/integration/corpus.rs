@@ -2,19 +2,19 @@
 //! With `FENCEPOST_SLOW=1` in the environment also those marked as slow.
 
 use fencepost_testing::corpus::{Entry, Expectation, MODELS, Variant, entries};
-use fencepost_testing::{Ran, Run, assert_no_complaints, complaints, folder, is_slow, timeless};
+use fencepost_testing::{CommandOutput, Run, assert_no_complaints, complaints, folder, is_slow, timeless};
 use serde_json::Value;
 use std::path::Path;
 
 /// Runs in a folder, where what is asked about several times is compiled once.
-fn ask(entry: &Entry, variant: &Variant, arguments: &[&str], folder: &Path) -> Ran {
+fn ask(entry: &Entry, variant: &Variant, arguments: &[&str], folder: &Path) -> CommandOutput {
     let mut command = crate::fencepost();
     command.current_dir(folder).compiling_once(folder).args(arguments).arg("--json").args(&entry.options);
     command.arg(&entry.path).arg("--").args(&entry.clang);
-    command.args(variant.defines.iter().map(|define| format!("-D{define}"))).ran()
+    command.args(variant.defines.iter().map(|define| format!("-D{define}"))).run()
 }
 
-fn verdict(output: &Ran) -> Result<Value, String> {
+fn verdict(output: &CommandOutput) -> Result<Value, String> {
     serde_json::from_str(&output.out).map_err(|error| format!("no verdict ({error}): {}", output.err))
 }
 

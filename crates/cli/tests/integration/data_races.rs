@@ -328,7 +328,7 @@ fn check(cases: &[(bool, &str, &[&str])], said_of_ends: bool) {
         for model in ["sc", "tso", "pso"] {
             let mut command = crate::fencepost();
             command.current_dir(&folder).compiling_once(&folder).args(["verify", &file, "--races", "--model", model]);
-            let (code, said) = command.ran().code_and_all();
+            let (code, said) = command.run().code_and_all();
             assert_eq!(code, Some(i32::from(*racy)), "{why}, {model}: {said}");
             assert!(!racy || said.contains("data race on "), "{why}, {model}: {said}");
             let ends = ["nothing orders that with the free at", "nothing orders that with the end of its life at"];

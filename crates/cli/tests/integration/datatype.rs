@@ -3,7 +3,7 @@
 //! `marked`; under `relaxed` all that have no fences are wrong.
 
 use crate::run_datatype;
-use fencepost_testing::{Ran, Run, folder, in_repository};
+use fencepost_testing::{CommandOutput, Run, folder, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ fn corpus(file: &str) -> PathBuf {
     in_repository("corpus/datatypes").join(file)
 }
 
-fn run(file: &str, arguments: &[&str]) -> Ran {
+fn run(file: &str, arguments: &[&str]) -> CommandOutput {
     run_datatype(corpus(file), arguments)
 }
 
@@ -245,7 +245,7 @@ fn errors_are_found_that_only_show_when_operations_overlap() {
         std::fs::write(&path, format!("{headers}void init(void) {{}}\n{text}\n")).expect("it can be written");
         let mut command = crate::fencepost();
         command.arg("datatype").arg(&path).args(["--test", "T = (a|b)", "--model", "sc", "--quiet"]);
-        let output = command.ran();
+        let output = command.run();
         let shown = &output.out;
         let code = if expected.is_empty() { 0 } else { 1 };
         assert!(output.code == Some(code) && shown.contains(expected), "{name}: {shown}{output:?}");
@@ -354,7 +354,7 @@ fn fences_are_proposed_that_forbid_the_outcome() {
         std::fs::write(&path, text).expect("it can be written");
         let mut command = crate::fencepost();
         command.arg("datatype").arg(&path).args(["--test", "T = (a|b)", "--model", "relaxed", "--json"]);
-        command.ran().json()
+        command.run().json()
     };
     let (ss, ll) = ("fencepost_fence_ss();", "fencepost_fence_ll();");
     let fence = |kind: &str, after: u32, before: u32| (kind.to_owned(), after, before);
@@ -429,7 +429,7 @@ fn a_pass_comes_with_a_proof_that_can_be_checked() {
         let formula = found["datatype"]["proof"]["formula"].as_str().expect("a file").to_owned();
         let check = |proof: &Path| {
             let mut command = crate::fencepost();
-            let output = command.arg("check-proof").arg(&formula).arg(proof).ran();
+            let output = command.arg("check-proof").arg(&formula).arg(proof).run();
             (output.code, output.out)
         };
         let (code, text) = check(&proof);

@@ -4,7 +4,7 @@ use fencepost_testing::{Run, folder, folder_with, in_repository};
 
 /// Exit code and what is printed.
 fn fencepost(arguments: &[&str]) -> (Option<i32>, String) {
-    crate::fencepost().args(arguments).ran().code_and_all()
+    crate::fencepost().args(arguments).run().code_and_all()
 }
 
 fn corpus(file: &str) -> String {

@@ -83,7 +83,7 @@ fn c(program: &Program) -> String {
 fn states(folder: &Path, engine: &str) -> BTreeMap<(String, String), String> {
     let mut command = crate::fencepost();
     command.arg("litmus").arg(folder).args(["--json", "--everything", "--engine", engine]);
-    let ran = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).ran();
+    let ran = command.args(["--model", "sc", "--model", "tso", "--model", "pso"]).run();
     assert!(ran.err.is_empty(), "{}", ran.err);
     let row = |object: serde_json::Value| {
         let key = (file_of(&object).to_owned(), object["model"].as_str().expect("a text").to_owned());

@@ -96,7 +96,7 @@ fn every_kind_of_error_is_found_and_confirmed() {
         for (model, strategy) in [("sc", "optimal"), ("tso", "source"), ("pso", "optimal")] {
             let mut command = crate::fencepost();
             command.arg("verify").arg(&file).args(["--json", "--model", model, "--strategy", strategy]);
-            let ran = command.current_dir(&folder).compiling_once(&folder).ran();
+            let ran = command.current_dir(&folder).compiling_once(&folder).run();
             let context = format!("{name}, {model}, {strategy}: {}", ran.all());
             assert_eq!(ran.code, Some(1), "{context}");
             let verdict = ran.json();
@@ -152,7 +152,7 @@ fn every_kind_has_a_program_that_shows_it_and_one_near_it_that_does_not() {
                 let mut command = crate::fencepost();
                 command.arg("verify").arg(file).args(["--json", "--model", model]).args(options);
                 command.args(near.then_some("-DNEAR"));
-                let ran = command.current_dir(&folder).compiling_once(&folder).ran();
+                let ran = command.current_dir(&folder).compiling_once(&folder).run();
                 let context = format!("{}, {model}, near: {near}: {}", file.display(), ran.all());
                 assert_eq!(ran.code, Some(if near { 0 } else { 1 }), "{context}");
                 if !near {
@@ -194,7 +194,7 @@ fn every_kind_is_documented_with_its_option() {
 fn a_loop_that_does_not_end_is_inconclusive_at_its_place() {
     let source = "int main(void) {\n    unsigned long n = 0;\n    for (;;)\n        n = n + 1;\n}\n";
     let folder = folder_with(&[("loop.c", source)]);
-    let ran = crate::fencepost().line("verify loop.c --model tso").current_dir(&folder).ran();
+    let ran = crate::fencepost().line("verify loop.c --model tso").current_dir(&folder).run();
     let said = &ran.out;
     assert_eq!(ran.code, Some(3), "{said}");
     assert!(said.contains("loop.c:3") || said.contains("loop.c:4"), "{said}");

@@ -1,19 +1,19 @@
 //! `verify --example`: one complete execution without error as a trace, which can be replayed, and monitored by `robust --schedule`.
 
-use fencepost_testing::{Ran, Run, folder, in_repository};
+use fencepost_testing::{CommandOutput, Run, folder, in_repository};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-fn fencepost(folder: &Path, command: &str, file: &Path, arguments: &[&str]) -> Ran {
-    crate::fencepost().current_dir(folder).compiling_once(folder).arg(command).arg(file).args(arguments).ran()
+fn fencepost(folder: &Path, command: &str, file: &Path, arguments: &[&str]) -> CommandOutput {
+    crate::fencepost().current_dir(folder).compiling_once(folder).arg(command).arg(file).args(arguments).run()
 }
 
-fn verify(folder: &Path, file: &Path, arguments: &[&str]) -> Ran {
+fn verify(folder: &Path, file: &Path, arguments: &[&str]) -> CommandOutput {
     fencepost(folder, "verify", file, arguments)
 }
 
-fn robust(folder: &Path, file: &Path, arguments: &[&str]) -> Ran {
+fn robust(folder: &Path, file: &Path, arguments: &[&str]) -> CommandOutput {
     fencepost(folder, "robust", file, &[&["--model", "tso"], arguments].concat())
 }
 

@@ -6,7 +6,7 @@ use fencepost_testing::{Run, folder_with};
 /// Exit code and everything that was printed.
 fn verify(source: &str) -> (Option<i32>, String) {
     let folder = folder_with(&[("case.cpp", source)]);
-    crate::fencepost().line("verify case.cpp --model sc").current_dir(&folder).ran().code_and_all()
+    crate::fencepost().line("verify case.cpp --model sc").current_dir(&folder).run().code_and_all()
 }
 
 const THROWS: &str = "int f(int x) {\n  if (x > 2)\n    throw x;\n  return x;\n}\n";

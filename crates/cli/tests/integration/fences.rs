@@ -5,7 +5,7 @@ use crate::run;
 use fencepost_repair::candidate::{Candidate, FenceKind};
 use fencepost_repair::patch::{Spelling, fenced};
 use fencepost_repair::source::SourceFile;
-use fencepost_testing::{Ran, best_fences, folder, folder_with, in_repository, is_slow};
+use fencepost_testing::{CommandOutput, best_fences, folder, folder_with, in_repository, is_slow};
 use serde_json::Value;
 use std::process::Command;
 
@@ -23,7 +23,7 @@ impl Trial {
         Self::new(&std::fs::read_to_string(in_repository(file)).expect("it is there"))
     }
 
-    fn run(&self, arguments: &[&str]) -> Ran {
+    fn run(&self, arguments: &[&str]) -> CommandOutput {
         let includes = in_repository("corpus/mutex").display().to_string();
         let all: Vec<&str> = [&["fences", "p.c", "-I", &includes], arguments].concat();
         run(self.folder.path(), &all)

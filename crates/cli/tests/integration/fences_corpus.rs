@@ -77,7 +77,7 @@ impl<'t> Line<'t> {
             .args(&self.more)
             .args(more)
             .current_dir(folder)
-            .ran()
+            .run()
             .code_and_all()
     }
 

@@ -1,6 +1,6 @@
 //! What `fencepost fences` says when it is asked for something that cannot be, or finds none.
 
-use fencepost_testing::{Ran, Run, folder, folder_with, in_repository};
+use fencepost_testing::{CommandOutput, Run, folder, folder_with, in_repository};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,8 +9,8 @@ fn root(file: &str) -> String {
     in_repository(file).display().to_string()
 }
 
-fn fences(arguments: &[&str], folder: &Path) -> Ran {
-    crate::fencepost().arg("fences").args(arguments).current_dir(folder).ran()
+fn fences(arguments: &[&str], folder: &Path) -> CommandOutput {
+    crate::fencepost().arg("fences").args(arguments).current_dir(folder).run()
 }
 
 /// A folder with a program in which two stores change places under PSO; it has no assertions.

@@ -18,7 +18,7 @@ fn verified(file: &str, folder: &Path) -> Option<i32> {
 /// Runs what the answer says about applying the patch.
 fn apply(answer: &Value, folder: &Path) {
     let command = answer["fences"]["patch"]["apply"].as_str().unwrap_or_else(|| panic!("{answer}"));
-    let (code, said) = Command::new("sh").args(["-c", command]).current_dir(folder).ran().code_and_all();
+    let (code, said) = Command::new("sh").args(["-c", command]).current_dir(folder).run().code_and_all();
     assert!(code == Some(0) && !said.contains("fuzz") && !said.contains("offset"), "{command}: {said}");
 }
 

@@ -1,6 +1,6 @@
 //! What the command says of itself: `--help` and its examples, completions, manual pages, and colours.
 
-use fencepost_testing::{Ran, Run, folder_with_links};
+use fencepost_testing::{CommandOutput, Run, folder_with_links};
 use std::path::Path;
 
 /// A folder with links to what the examples of `--help` name.
@@ -9,8 +9,8 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// Runs a line as a shell does, in a folder where programs are compiled once.
-fn shell(line: &str, folder: &Path) -> Ran {
-    crate::shell("sh", line).current_dir(folder).compiling_once(folder).ran()
+fn shell(line: &str, folder: &Path) -> CommandOutput {
+    crate::shell("sh", line).current_dir(folder).compiling_once(folder).run()
 }
 
 fn out(line: &str, folder: &Path) -> String {

@@ -1,7 +1,7 @@
 //! With `--json`, standard output has an object whatever happens, and everything that people are warned of is in it.
 
 use crate::run_line;
-use fencepost_testing::{Ran, Run, folder_with};
+use fencepost_testing::{CommandOutput, Run, folder_with};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -20,7 +20,7 @@ fn folder() -> TempDir {
 }
 
 /// The only object on standard output.
-fn object(output: &Ran) -> Value {
+fn object(output: &CommandOutput) -> Value {
     let text = &output.out;
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}{output:?}"))
 }
@@ -95,7 +95,7 @@ fn a_missing_tool_is_a_kind_of_its_own() {
     let folder = folder();
     let mut command = crate::fencepost();
     command.args(["verify", "wrong.c", "--model", "sc", "--json"]).current_dir(&folder);
-    let output = command.env("FENCEPOST_CLANG", "/none/clang").ran();
+    let output = command.env("FENCEPOST_CLANG", "/none/clang").run();
     assert_eq!((output.code, &object(&output)["error"]["kind"]), (Some(2), &"tool".into()), "{output:?}");
 }
 

@@ -10,7 +10,7 @@ fn folder() -> tempfile::TempDir {
 
 /// Runs a command; its exit code and the file.
 fn junit(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    let output = crate::fencepost().args(arguments).args(["--junit", "out.xml"]).current_dir(folder).ran();
+    let output = crate::fencepost().args(arguments).args(["--junit", "out.xml"]).current_dir(folder).run();
     let text = std::fs::read_to_string(folder.join("out.xml"));
     (output.code, text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}")))
 }

@@ -31,7 +31,7 @@ fn verify(compiler: &str, path: &Path, model: &str, args: &[&str]) -> (Option<i3
         .args(args)
         .env("FENCEPOST_CLANG", compiler)
         .current_dir(&folder)
-        .ran();
+        .run();
     let executions = ran
         .out
         .split_once("\"executions\":")

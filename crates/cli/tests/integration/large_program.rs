@@ -97,7 +97,7 @@ fn verify(claimed: i64) -> (Option<i32>, String) {
     let (parts, main) = program(claimed);
     assert!(parts.lines().count() + main.lines().count() > 1000);
     let folder = folder_with(&[("parts.c", &parts), ("main.c", &main)]);
-    crate::fencepost().line("verify main.c parts.c --model tso --quiet").current_dir(&folder).ran().code_and_all()
+    crate::fencepost().line("verify main.c parts.c --model tso --quiet").current_dir(&folder).run().code_and_all()
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn complaint(program: &TestProgram, macros: &[String], expected: &str, model: &s
         .arg("verify")
         .arg(&program.path)
         .args(["--model", model, "--json"]);
-    let ran = command.args(&program.options).arg("--").args(macros).ran();
+    let ran = command.args(&program.options).arg("--").args(macros).run();
     let found: Value = match serde_json::from_str(&ran.out) {
         Ok(found) => found,
         Err(_) => return Some(ran.err),

@@ -135,7 +135,7 @@ fn a_compiler_ends_with_the_run_and_so_does_what_it_has_started() {
 fn the_answer_is_what_was_asked_for_also_if_a_limit_comes_first() {
     let folder = folder();
     let object = |line: &str| {
-        let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).ran();
+        let ended = fencepost(folder.path(), line, &["--timeout", "0", "--json"]).run();
         assert_eq!(ended.code, Some(3), "{line}: {ended:?}");
         let object = ended.json();
         assert_eq!(
@@ -179,7 +179,7 @@ fn generating_and_comparing_end_with_what_they_have() {
         "{ended:?}"
     );
     let line = "litmus made --model tso --json --jobs 1 --timeout 0.05";
-    let ended = fencepost(folder.path(), line, &[]).ran();
+    let ended = fencepost(folder.path(), line, &[]).run();
     assert!(ended.code == Some(3) && ended.out.lines().count() == made, "{}", ended.out);
     assert!(ended.out.contains("the time limit of 0.05 s was reached"), "{}", ended.out);
     let line = "litmus made --model tso --quiet --timeout 0";

@@ -15,7 +15,7 @@ const OF_BOTH_KINDS: [&str; 7] = ["sc", "ibm370", "tso", "pso", "rmo", "alpha", 
 fn compare(tests: &Path) {
     for model in OF_BOTH_KINDS {
         let cat = in_repository(format!("crates/model/cat/{model}.cat"));
-        let ran = fencepost().args(["models", "compare", model]).arg(cat).arg(tests).ran();
+        let ran = fencepost().args(["models", "compare", model]).arg(cat).arg(tests).run();
         assert!(ran.code == Some(0) && ran.err.is_empty(), "{model}: {ran:?}");
         assert!(ran.out.starts_with("0 of ") && ran.out.contains("allow the same"), "{model}: {}", ran.out);
     }
@@ -26,7 +26,7 @@ fn axioms_and_cat_allow_the_same_states() {
     compare(&in_repository("examples/litmus"));
     let folder = folder();
     let line = "litmus generate --threads 2 --edges 4 --output made";
-    let ran = fencepost().current_dir(&folder).line(line).ran();
+    let ran = fencepost().current_dir(&folder).line(line).run();
     assert_eq!(ran.code, Some(0), "{ran:?}");
     compare(&folder.path().join("made"));
 }
@@ -57,7 +57,7 @@ fn rc11_has_the_states_of_herd() {
             expected.insert(object["file"].as_str().expect("a name").to_owned(), states);
         }
     }
-    let ran = fencepost().args(["litmus", "--model", "rc11", "--json"]).arg(folder.join("tests")).ran();
+    let ran = fencepost().args(["litmus", "--model", "rc11", "--json"]).arg(folder.join("tests")).run();
     let mut compared = 0;
     for object in answers(&ran.out) {
         // What the reader does not know.
@@ -85,7 +85,7 @@ fn a_model_of_the_user_may_include_others() {
         ("po | W", 2, "this is a set, not a relation\n --> parts/more.cat:2:17\n"),
     ] {
         write(&folder, "parts/more.cat", &format!("more\nlet kept = {kept}\n"));
-        let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model mine.cat --explain").ran();
+        let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model mine.cat --explain").run();
         assert_eq!(ran.code, Some(code), "{kept}: {ran:?}");
         assert!(ran.out.contains(said) || ran.err.contains(said), "{kept}: {ran:?}");
     }
@@ -104,7 +104,7 @@ fn errors_are_those_of_executions_that_the_model_allows() {
     };
     let folder = folder_with(&[("release.litmus", &test("release")), ("relaxed.litmus", &test("relaxed"))]);
     let asked =
-        |test: &str, model: &str| fencepost().current_dir(&folder).args(["litmus", test, "--model", model]).ran();
+        |test: &str, model: &str| fencepost().current_dir(&folder).args(["litmus", test, "--model", model]).run();
     for model in ["rc11", "ra", "sc"] {
         let ran = asked("release.litmus", model);
         assert!(ran.code == Some(0) && ran.out.contains("States 2"), "{model}: {ran:?}");
@@ -119,13 +119,13 @@ fn commands_that_need_axioms_say_so() {
     for line in
         ["datatype x.c --test T=(a) --model rc11", "datatype x.c --test T=(a) --model mine.cat", "models show mine.cat"]
     {
-        let ran = fencepost().current_dir(&folder).line(line).ran();
+        let ran = fencepost().current_dir(&folder).line(line).run();
         assert_eq!(ran.code, Some(2), "{line}: {ran:?}");
         assert!(ran.err.contains("is written in cat"), "{line}: {ran:?}");
     }
-    let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model rc11 --engine operational").ran();
+    let ran = fencepost().current_dir(&folder).line("litmus SB.litmus --model rc11 --engine operational").run();
     assert!(ran.code == Some(2) && ran.err.contains("there is no machine"), "{ran:?}");
-    let ran = fencepost().line("models show rc11").ran();
+    let ran = fencepost().line("models show rc11").run();
     assert!(ran.code == Some(0) && ran.out.contains("acyclic psc as seq_cst"), "{ran:?}");
 }
 
@@ -136,7 +136,7 @@ fn what_a_model_in_cat_says_is_drawn() {
     let explain = |test: &str, model: &str| {
         let test = in_repository(format!("examples/litmus/{test}.litmus"));
         let line = ["--model", model, "--explain", "--svg", "x.svg", "--html", "x.html"];
-        let ran = fencepost().current_dir(&folder).arg("litmus").arg(test).args(line).ran();
+        let ran = fencepost().current_dir(&folder).arg("litmus").arg(test).args(line).run();
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
         let file = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
         (ran.out, file("x.svg"), file("x.html"))

@@ -2,7 +2,7 @@
 
 use fencepost_frontend::litmus::generate::{Bounds, CriticalCycle, Edge, for_each_cycle, generated_test};
 use fencepost_frontend::litmus::{Observe, read_litmus};
-use fencepost_testing::{Ran, Run, answers, folder};
+use fencepost_testing::{CommandOutput, Run, answers, folder};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -77,8 +77,8 @@ fn generated_tests_can_be_read() {
     }
 }
 
-fn litmus(arguments: &[&str]) -> Ran {
-    crate::fencepost().arg("litmus").args(arguments).ran()
+fn litmus(arguments: &[&str]) -> CommandOutput {
+    crate::fencepost().arg("litmus").args(arguments).run()
 }
 
 #[test]

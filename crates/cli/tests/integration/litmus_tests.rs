@@ -1,7 +1,7 @@
 //! `fencepost litmus`: the tests in `litmus/`, each of which says in a comment what holds under each model; herd's answers;
 //! what is printed.
 
-use fencepost_testing::{Ran, Run, answers, file_of, final_states, observation, shared};
+use fencepost_testing::{CommandOutput, Run, answers, file_of, final_states, observation, shared};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -12,11 +12,11 @@ fn folder() -> PathBuf {
 }
 
 /// Runs the command in the folder of the tests.
-fn litmus(arguments: &[&str]) -> Ran {
-    crate::fencepost().arg("litmus").args(arguments).current_dir(folder()).ran()
+fn litmus(arguments: &[&str]) -> CommandOutput {
+    crate::fencepost().arg("litmus").args(arguments).current_dir(folder()).run()
 }
 
-fn objects(output: &Ran) -> Vec<serde_json::Value> {
+fn objects(output: &CommandOutput) -> Vec<serde_json::Value> {
     answers(&output.out)
 }
 

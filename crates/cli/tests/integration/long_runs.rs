@@ -1,6 +1,6 @@
 //! Several jobs, checkpoints and resuming: nothing of it changes what a search reports. `kills.rs` kills searches.
 
-use fencepost_testing::{Ran, Run, folder, folder_with, in_repository, timeless};
+use fencepost_testing::{CommandOutput, Run, folder, folder_with, in_repository, timeless};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{Read, Write};
@@ -20,8 +20,8 @@ fn fencepost(folder: &TempDir, line: &str) -> Command {
     command
 }
 
-fn run(folder: &TempDir, line: &str) -> Ran {
-    fencepost(folder, line).ran()
+fn run(folder: &TempDir, line: &str) -> CommandOutput {
+    fencepost(folder, line).run()
 }
 
 /// A program as LLVM IR, which takes no time to compile: a limit of 0 s is met by the search.
@@ -35,12 +35,12 @@ fn module(folder: &TempDir, size: u32) -> &'static str {
 
 /// The verdict without what differs from run to run.
 #[track_caller]
-fn verdict(ran: &Ran) -> Value {
+fn verdict(ran: &CommandOutput) -> Value {
     timeless(&ran.json())
 }
 
 #[track_caller]
-fn refused(ran: &Ran, message: &str) {
+fn refused(ran: &CommandOutput, message: &str) {
     let text = &ran.err;
     assert_eq!(ran.code, Some(2), "{text}");
     assert!(text.contains(message) && text.contains("help: "), "{text}");
@@ -67,7 +67,7 @@ fn jobs_make_no_difference_but_in_time() {
         for model in ["sc", "tso", "pso"] {
             let line = format!("{program} --json --model {model} {options}");
             let line = line.trim();
-            let run = |line: &str| fencepost(&folder, line).compiling_once(&folder).ran();
+            let run = |line: &str| fencepost(&folder, line).compiling_once(&folder).run();
             let one = run(line);
             for jobs in [2, 3] {
                 let more = run(&format!("{line} --jobs {jobs}"));
@@ -161,7 +161,7 @@ fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
     std::fs::write(&file, &source).expect("it can be written");
     let options = "-DN=8 --model tso --json";
     // What the file is called is that of each run.
-    let verdict = |output: &Ran| {
+    let verdict = |output: &CommandOutput| {
         let mut verdict = verdict(output);
         verdict.as_object_mut().and_then(|members| members.remove("subject")).expect("it has a subject");
         verdict
@@ -180,7 +180,7 @@ fn a_checkpoint_is_of_a_program_and_not_of_a_path() {
     }
     let mut command = crate::fencepost();
     let line = format!("verify ../d.c {options} --resume ../kept");
-    let resumed = command.current_dir(&inner).args(line.split(' ')).ran();
+    let resumed = command.current_dir(&inner).args(line.split(' ')).run();
     assert_eq!(verdict(&resumed), whole);
     std::fs::write(inner.join("d.c"), format!("\n{source}")).expect("it can be written");
     refused(

@@ -1,6 +1,6 @@
 //! The tests of the command, in one program: each file is a module.
 
-use fencepost_testing::{Ran, Run};
+use fencepost_testing::{CommandOutput, Run};
 use std::path::Path;
 use std::process::Command;
 
@@ -77,20 +77,20 @@ fn fencepost() -> Command {
 
 /// Runs the command in a folder, which is kept until it has ended.
 #[track_caller]
-fn run(folder: impl AsRef<Path>, arguments: &[&str]) -> Ran {
-    fencepost().current_dir(folder.as_ref()).args(arguments).ran()
+fn run(folder: impl AsRef<Path>, arguments: &[&str]) -> CommandOutput {
+    fencepost().current_dir(folder.as_ref()).args(arguments).run()
 }
 
 /// The same with arguments that are written in one line, with a blank between two.
 #[track_caller]
-fn run_line(folder: impl AsRef<Path>, line: &str) -> Ran {
-    fencepost().current_dir(folder.as_ref()).line(line).ran()
+fn run_line(folder: impl AsRef<Path>, line: &str) -> CommandOutput {
+    fencepost().current_dir(folder.as_ref()).line(line).run()
 }
 
 /// Checks tests of the data type in a file.
 #[track_caller]
-fn run_datatype(file: impl AsRef<Path>, arguments: &[&str]) -> Ran {
-    fencepost().arg("datatype").arg(file.as_ref()).args(arguments).ran()
+fn run_datatype(file: impl AsRef<Path>, arguments: &[&str]) -> CommandOutput {
+    fencepost().arg("datatype").arg(file.as_ref()).args(arguments).run()
 }
 
 /// A line for a shell that finds the command by its name.

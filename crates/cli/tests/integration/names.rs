@@ -2,7 +2,7 @@
 //! the place at which they were, pointers as what they point to.
 
 use crate::{run_datatype, run_line};
-use fencepost_testing::{Ran, folder};
+use fencepost_testing::{CommandOutput, folder};
 use tempfile::TempDir;
 
 /// Blocks of every kind; the assertion fails when the second thread has appended to the queue.
@@ -80,7 +80,7 @@ fn folder_with(file: &str, text: &str) -> TempDir {
 
 /// Checks that some line says each of these.
 #[track_caller]
-fn expect_all(ran: &Ran, parts: &[&str]) {
+fn expect_all(ran: &CommandOutput, parts: &[&str]) {
     let text = ran.all();
     for part in parts {
         let is_said = |line: &str| line.contains(&format!("  {part}  ")) || line.ends_with(&format!("  {part}"));

@@ -2,7 +2,7 @@
 //! an error after the verdict, and leaves an older file whole.
 
 use crate::FENCEPOST;
-use fencepost_testing::{Ran, Run, folder_with, in_repository, write};
+use fencepost_testing::{CommandOutput, Run, folder_with, in_repository, write};
 use std::io::Read;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -34,9 +34,9 @@ fn folder() -> TempDir {
     folder
 }
 
-fn run(folder: &TempDir, line: &str) -> Ran {
+fn run(folder: &TempDir, line: &str) -> CommandOutput {
     let words = line.split(' ').map(|word| word.replace('_', " "));
-    crate::fencepost().args(words).current_dir(folder).ran()
+    crate::fencepost().args(words).current_dir(folder).run()
 }
 
 /// All files of a folder with what is in them, links by what they lead to.
@@ -207,7 +207,7 @@ fn a_header_of_macros_is_a_source_of_the_trace() {
 fn standard_output_is_an_output_as_well() {
     let folder = folder();
     let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --html page > page");
-    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).run();
     assert_eq!(output.code, Some(2), "{output:?}");
     assert!(output.err.contains("page: this is where standard output goes"), "{output:?}");
 }
@@ -335,7 +335,7 @@ fn a_full_disk_leaves_the_old_file_whole() {
         write(&folder, "old", &(read(&folder, "old") + "and more"));
         let before = contents(&folder);
         let line = format!("ulimit -f 1; exec {FENCEPOST} replay t.json --print --unchecked --{option} old");
-        let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+        let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).run();
         assert_eq!(output.code, Some(2), "{option}: {output:?}");
         assert!(output.out.contains("FAIL  assertion"), "{option}: {output:?}");
         assert!(output.err.contains("error[F0105]: old: cannot be written: File too large"), "{option}: {output:?}");
@@ -360,7 +360,7 @@ fn a_limit_on_the_size_of_files_is_an_error() {
             let mut command = Command::new("sh");
             command.args(["-c", &line]).current_dir(&folder).env("TMPDIR", folder.path().join("temporary"));
             // What is printed goes to a pipe, which has no size.
-            let output = command.env("FENCEPOST_CACHE", "off").ran();
+            let output = command.env("FENCEPOST_CACHE", "off").run();
             assert_eq!(output.code, Some(2), "{line}: {output:?}");
             assert!(output.err.contains("error[F"), "{line}: {output:?}");
             let mut after: Vec<_> = contents(&folder).into_iter().map(|(name, _)| name).collect();
@@ -383,7 +383,7 @@ fn a_pipe_that_nobody_reads_cannot_be_written() {
     ] {
         // Without the limit of the other command a failure of this test would be one that does not end.
         let words = ["60", FENCEPOST].into_iter().chain(line.split(' '));
-        let output = Command::new("timeout").args(words).current_dir(&folder).ran();
+        let output = Command::new("timeout").args(words).current_dir(&folder).run();
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         assert!(output.out.contains(printed), "{line}: {output:?}");
         assert!(
@@ -392,7 +392,7 @@ fn a_pipe_that_nobody_reads_cannot_be_written() {
         );
     }
     let line = format!("{FENCEPOST} verify dekker.c --model tso --quiet --trace >(cat > copy); wait $!");
-    let output = Command::new("bash").args(["-c", &line]).current_dir(&folder).ran();
+    let output = Command::new("bash").args(["-c", &line]).current_dir(&folder).run();
     assert!(output.err.is_empty(), "{output:?}");
     assert!(read(&folder, "copy").contains("\"events\""));
 }
@@ -408,7 +408,7 @@ fn links_devices_and_pipes_are_what_they_were() {
     let output = run(&folder, "verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout");
     assert!(output.out.starts_with("FAIL  assertion") && output.out.contains("sarif-schema-2.1.0"), "{output:?}");
     let line = format!("{FENCEPOST} verify wrong.c --model sc --quiet --no-trace --sarif /dev/stdout > both");
-    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).ran();
+    let output = Command::new("sh").args(["-c", &line]).current_dir(&folder).run();
     assert_eq!(output.code, Some(1), "{output:?}");
     let both = read(&folder, "both");
     assert!(both.starts_with("FAIL  assertion") && both.contains("sarif-schema-2.1.0"), "{both}");
@@ -482,7 +482,7 @@ fn standard_output_that_cannot_be_written_is_noticed() {
         let mut command = crate::fencepost();
         command.args(line.split(' ')).current_dir(&folder).stdout(full);
         // There is no output that could be held to the schema.
-        let output = Ran::from(command.output().expect("it can be run"));
+        let output = CommandOutput::from(command.output().expect("it can be run"));
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         assert!(
             output.err.contains("error[F0107]: standard output cannot be written: No space left"),

@@ -1,6 +1,6 @@
 //! `fencepost protocol` as a user sees it: verdicts, exit codes, errors with their place, long runs.
 
-use fencepost_testing::{Ran, Run, folder, in_repository, timeless};
+use fencepost_testing::{CommandOutput, Run, folder, in_repository, timeless};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::Command;
@@ -17,19 +17,19 @@ fn fencepost(folder: &TempDir, file: &str, options: &str) -> Command {
     command
 }
 
-fn run(folder: &TempDir, file: &str, options: &str) -> Ran {
-    fencepost(folder, file, options).ran()
+fn run(folder: &TempDir, file: &str, options: &str) -> CommandOutput {
+    fencepost(folder, file, options).run()
 }
 
 #[track_caller]
-fn text(ran: &Ran, code: i32) -> String {
+fn text(ran: &CommandOutput, code: i32) -> String {
     assert_eq!(ran.code, Some(code), "{ran:?}");
     ran.all()
 }
 
 /// The verdict without what differs from run to run.
 #[track_caller]
-fn json(ran: &Ran) -> Value {
+fn json(ran: &CommandOutput) -> Value {
     timeless(&ran.json())
 }
 
@@ -67,8 +67,8 @@ fn a_counterexample() {
     assert_eq!(trace.error.map(|error| error.kind), Some(fencepost_trace::ErrorKind::Inconsistent));
 }
 
-fn replay(folder: &TempDir, trace: &str) -> Ran {
-    crate::fencepost().current_dir(folder).args(["replay", trace]).ran()
+fn replay(folder: &TempDir, trace: &str) -> CommandOutput {
+    crate::fencepost().current_dir(folder).args(["replay", trace]).run()
 }
 
 /// Every kind of counterexample goes to a file, and the file can be repeated on the memory system.

@@ -84,7 +84,7 @@ fn a_store_that_waits_to_the_end_is_part_of_the_cycle() {
     std::fs::write(folder.path().join("early.c"), early).expect("it can be written");
     let mut waits = false;
     for seed in 0..20 {
-        let run = |line: &str| crate::fencepost().current_dir(&folder).compiling_once(&folder).line(line).ran();
+        let run = |line: &str| crate::fencepost().current_dir(&folder).compiling_once(&folder).line(line).run();
         run(&format!("verify early.c --model tso --random 50 --seed {seed} --trace t.json --quiet"));
         let text = run("replay t.json --print").out;
         assert!(text.contains("FAIL  assertion `x == 1` failed") && !text.contains("no interleaving"), "{text}");
@@ -119,7 +119,7 @@ fn a_memory_system_as_well() {
 fn a_source_file_that_has_changed_is_noticed() {
     let folder = folder();
     run_line(folder.path(), "verify examples/dekker.c --model tso --trace t.json --quiet");
-    let sum = Command::new("sha256sum").arg("examples/dekker.c").current_dir(folder.path()).ran().out;
+    let sum = Command::new("sha256sum").arg("examples/dekker.c").current_dir(folder.path()).run().out;
     let sources = json(&folder.path().join("t.json"))["sources"].clone();
     let own = sources.as_array().expect("a list").iter().find(|source| source["file"] == "examples/dekker.c");
     assert_eq!(own.expect("it is there")["sha256"], sum.split(' ').next().expect("it has a hash"));

@@ -1,12 +1,12 @@
 //! `fencepost robust`: what it prints, and how it ends. What it says of the programs of `corpus/` is asked by `corpus.rs`.
 
-use fencepost_testing::{Ran, Run, folder, in_repository};
+use fencepost_testing::{CommandOutput, Run, folder, in_repository};
 use serde_json::{Value, json};
 use std::path::Path;
 
-fn robust(file: &Path, model: &str, arguments: &[&str]) -> Ran {
+fn robust(file: &Path, model: &str, arguments: &[&str]) -> CommandOutput {
     let folder = folder();
-    crate::fencepost().current_dir(&folder).arg("robust").arg(file).args(["--model", model]).args(arguments).ran()
+    crate::fencepost().current_dir(&folder).arg("robust").arg(file).args(["--model", model]).args(arguments).run()
 }
 
 fn answer(file: &Path, model: &str, arguments: &[&str]) -> (Option<i32>, Value) {
@@ -15,7 +15,7 @@ fn answer(file: &Path, model: &str, arguments: &[&str]) -> (Option<i32>, Value) 
 }
 
 /// Blots out the time.
-fn text(ran: &Ran) -> String {
+fn text(ran: &CommandOutput) -> String {
     let is_time = |word: &str| word.contains('.') && word.trim_start_matches('(').parse::<f64>().is_ok();
     let blotted = |word: &str| match is_time(word) {
         true => word.chars().take_while(|letter| *letter == '(').collect::<String>() + "TIME",
@@ -59,7 +59,7 @@ fn executions_and_violations_are_counted_over_one_set() {
     let (code, found) = answer(&file, "tso", &[]);
     assert_eq!(code, Some(1));
     let mut verify = crate::fencepost();
-    let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).ran();
+    let verified = verify.arg("verify").arg(&file).args(["--model", "sc", "--json"]).run();
     let verified = verified.json();
     let number = |value: &Value| value.as_u64().expect("a number");
     let (complete, cut) = (number(&verified["statistics"]["executions"]), number(&verified["statistics"]["cut"]));
@@ -184,7 +184,7 @@ fn one_given_execution_is_monitored() {
     let wrong = source.replace("assert(in_critical == 1)", "assert(in_critical == 2)");
     std::fs::write(&program, wrong).expect("a file can be written");
     let trace = folder.path().join("sc.json");
-    let verified = crate::fencepost().arg("verify").arg(&program).args(["--model", "sc", "--trace"]).arg(&trace).ran();
+    let verified = crate::fencepost().arg("verify").arg(&program).args(["--model", "sc", "--trace"]).arg(&trace).run();
     assert_eq!(verified.code, Some(1));
     let schedule = trace.to_string_lossy().into_owned();
     let (code, found) = answer(&program, "tso", &["--schedule", &schedule, "--trace", "out.json"]);
@@ -257,5 +257,5 @@ fn the_relaxed_execution_can_be_replayed() {
     let output = robust(&in_repository("examples/dekker.c"), "pso", &["--trace", &name]);
     let written = folder.path().join("overtaken.1.json");
     assert!(output.out.contains(&format!("replay: fencepost replay {}", written.display())));
-    assert_eq!(crate::fencepost().arg("replay").arg(&written).ran().code, Some(1));
+    assert_eq!(crate::fencepost().arg("replay").arg(&written).run().code, Some(1));
 }

@@ -17,7 +17,7 @@ fn folder() -> tempfile::TempDir {
 fn sarif(arguments: &[&str], folder: &Path) -> (Option<i32>, Value) {
     let mut command = crate::fencepost();
     command.args(arguments).args(["--sarif", "out.sarif"]).current_dir(folder);
-    let output = command.ran();
+    let output = command.run();
     let text = std::fs::read_to_string(folder.join("out.sarif"));
     let text = text.unwrap_or_else(|error| panic!("{arguments:?}: {error}: {output:?}"));
     let log: Value = serde_json::from_str(&text).expect("it is JSON");

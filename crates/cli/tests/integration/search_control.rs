@@ -1,6 +1,6 @@
 //! What controls the search: strategies and their bounds, limits, signals, and going on after an error.
 
-use fencepost_testing::{Ran, Run, answers, folder, in_repository, is_slow, write};
+use fencepost_testing::{CommandOutput, Run, answers, folder, in_repository, is_slow, write};
 use serde_json::Value;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -87,18 +87,18 @@ fn command(folder: &TempDir, program: &str, arguments: &[&str]) -> Command {
     command
 }
 
-fn verify(program: &str, line: &str) -> Ran {
-    command(&folder(), program, &[]).line(line).ran()
+fn verify(program: &str, line: &str) -> CommandOutput {
+    command(&folder(), program, &[]).line(line).run()
 }
 
 #[track_caller]
-fn check(program: &str, line: &str, code: i32, contained: &str) -> Ran {
+fn check(program: &str, line: &str, code: i32, contained: &str) -> CommandOutput {
     check_in(&folder(), program, line, code, contained)
 }
 
 #[track_caller]
-fn check_in(folder: &TempDir, program: &str, line: &str, code: i32, contained: &str) -> Ran {
-    let ran = command(folder, program, &[]).line(line).ran();
+fn check_in(folder: &TempDir, program: &str, line: &str, code: i32, contained: &str) -> CommandOutput {
+    let ran = command(folder, program, &[]).line(line).run();
     assert_eq!(ran.code, Some(code), "{line}: {}{}", ran.out, ran.err);
     assert!(ran.out.contains(contained) || ran.err.contains(contained), "{line}: {}{}", ran.out, ran.err);
     ran
@@ -206,7 +206,7 @@ fn walks_over_the_locks_of_the_corpus_reach_their_end() {
             let mut command = crate::fencepost();
             command.arg("verify").arg(in_repository(format!("corpus/locks/{name}.c")));
             command.args(["--model", model, "--json", "-DTSO_FENCES", "--random", &walks.to_string()]);
-            let ran = command.current_dir(&folder).ran();
+            let ran = command.current_dir(&folder).run();
             let verdict = ran.json();
             assert_eq!(ran.code, Some(3), "{name}: {verdict}");
             assert!(verdict["statistics"]["executions"].as_u64() >= Some(walks / 2), "{name}, {model}: {verdict}");
@@ -284,7 +284,7 @@ fn errors_that_never_come_alone_are_not_promised() {
     check(AFTER_AN_ERROR, &format!("{line} -DFAILS=0"), 1, "FAIL  3 different errors");
     let ran = check(AFTER_AN_ERROR, &format!("{line} -DFAILS=1"), 1, "FAIL  2 different errors");
     assert!(ran.out.contains("program.c:7 ") && ran.out.contains("program.c:12 "), "{}", ran.out);
-    let help = crate::fencepost().args(["verify", "--help"]).ran().out;
+    let help = crate::fencepost().args(["verify", "--help"]).run().out;
     let words: Vec<&str> = help.split_whitespace().collect();
     assert!(
         words.join(" ").contains("or place, unless there is another error in every execution that has them"),
@@ -461,7 +461,7 @@ fn an_error_beside_a_long_thread_is_found_and_confirmed() {
     }
     let folder = folder();
     check_in(&folder, BUSY, "--model tso -DROUND=own++ --trace found.json", 1, "replay: fencepost replay found.json");
-    let run = |line: &str| crate::fencepost().current_dir(&folder).line(line).ran();
+    let run = |line: &str| crate::fencepost().current_dir(&folder).line(line).run();
     let shown = run("replay found.json --print");
     assert_eq!(shown.code, Some(1), "{shown:?}");
     let robust = run("robust program.c --model tso -DROUND=own++ --trace seen.json");

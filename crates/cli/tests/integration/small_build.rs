@@ -10,7 +10,7 @@ fn built() -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("a folder of the target's folder");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.line("build --locked --quiet --profile demo --no-default-features --package fencepost-cli");
-    let ran = cargo.arg("--target-dir").arg(target).current_dir(repository()).ran();
+    let ran = cargo.arg("--target-dir").arg(target).current_dir(repository()).run();
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     target.join("demo/fencepost")
 }
@@ -45,7 +45,7 @@ const WORKS: &[(&str, i32, &str)] = &[
 #[ignore = "builds the command once more; ./x slow runs it"]
 fn without_features_what_cannot_be_done_is_refused_and_the_rest_works() {
     let fencepost = built();
-    let run = |line: &str| Command::new(&fencepost).line(line).current_dir(repository()).ran();
+    let run = |line: &str| Command::new(&fencepost).line(line).current_dir(repository()).run();
     for (line, reason) in REFUSED {
         let ran = run(line);
         assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains(reason), "{line}: {ran:?}");

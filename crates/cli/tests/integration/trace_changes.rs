@@ -7,7 +7,7 @@ use fencepost_frontend::load_files;
 use fencepost_origin::hash;
 use fencepost_program::Program;
 use fencepost_report::{Style, dot, svg};
-use fencepost_testing::changes::{changes, key_of, look_around};
+use fencepost_testing::changes::{changes, collect_places, key_of};
 use fencepost_testing::{folder, in_repository, is_slow, write};
 use fencepost_trace::Trace;
 use serde_json::Value;
@@ -64,7 +64,7 @@ fn try_all(name: &str, text: &str, folder: &Path) -> Counts {
     let before = shown(text, folder, &mut programs).unwrap_or_else(|why| panic!("{name} itself is refused: {why}"));
     let whole: Value = serde_json::from_str(text).expect("it is JSON");
     let (mut places, mut texts) = (Vec::new(), BTreeMap::new());
-    look_around(&whole, "", &mut places, &mut texts);
+    collect_places(&whole, "", &mut places, &mut texts);
     let (none, mut counts) = (BTreeSet::new(), Counts::default());
     for place in &places {
         let value = whole.pointer(place).expect("it is there");

@@ -13,7 +13,7 @@ const MODELS: [(Model, &str); 3] = [(Model::Sc, "sc"), (Model::Tso, "tso"), (Mod
 fn verify(folder: &Path, model: &str) -> Value {
     let mut command = crate::fencepost();
     command.current_dir(folder).compiling_once(folder).args(["verify", "program.c", "--json", "--model", model]);
-    command.ran().json()
+    command.run().json()
 }
 
 fn agree(found: &Value, expected: &SearchResult) -> bool {

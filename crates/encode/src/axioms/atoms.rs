@@ -70,7 +70,7 @@ impl ModelFormula<'_> {
         match predefined {
             PredefinedSymbol::Sort(sort) => Piece::constant(trace.instructions[first].is_of(sort)),
             PredefinedSymbol::HasSeed => Piece::Literal(self.program.has_source(first)),
-            PredefinedSymbol::ProgramOrder => Piece::constant(trace.program_order(first, second)),
+            PredefinedSymbol::ProgramOrder => Piece::constant(trace.is_in_program_order(first, second)),
             PredefinedSymbol::Aliased => Piece::Literal(self.program.aliased(first, second)),
             PredefinedSymbol::Seed => Piece::Literal(self.program.reads_from(first, second)),
             PredefinedSymbol::DataDependent => depends(self, &trace.instructions[second].data),
@@ -78,7 +78,7 @@ impl ModelFormula<'_> {
             PredefinedSymbol::Atomic => {
                 Piece::constant(trace.instructions[first].block == trace.instructions[second].block)
             }
-            PredefinedSymbol::Synchronised => Piece::constant(trace.synchronised(first, second)),
+            PredefinedSymbol::Synchronised => Piece::constant(trace.is_synchronised(first, second)),
         }
     }
 

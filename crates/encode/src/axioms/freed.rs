@@ -40,7 +40,7 @@ impl ModelFormula<'_> {
                 }
             }
             for (access, instruction) in trace.instructions.enumerate() {
-                let is_earlier = trace.program_order(access, *free);
+                let is_earlier = trace.is_in_program_order(access, *free);
                 if is_earlier || matches!(instruction.kind, InstructionKind::Fence(_)) {
                     continue;
                 }
@@ -48,7 +48,7 @@ impl ModelFormula<'_> {
                 if self.program.cnf.known(touches) == Some(false) {
                     continue;
                 }
-                let later = match trace.program_order(*free, access) {
+                let later = match trace.is_in_program_order(*free, access) {
                     true => Literal::TRUE,
                     false => self.before(*free, access)?,
                 };

@@ -18,7 +18,7 @@ pub struct OrderVariables {
     pairs: Vec<Option<Literal>>,
     variables: usize,
     /// Which pairs the solver knows that keeps the order free of cycles.
-    told: Vec<bool>,
+    added: Vec<bool>,
 }
 
 /// Solutions are mended by at most so many clauses at a time.
@@ -29,8 +29,8 @@ impl OrderVariables {
         let members = trace.of_sort(order.sort);
         let positions = members.iter().enumerate().map(|(position, id)| (*id, position)).collect();
         let pairs = vec![None; members.len() * members.len()];
-        let told = vec![false; pairs.len()];
-        Self { order, members, positions, pairs, variables: 0, told }
+        let added = vec![false; pairs.len()];
+        Self { order, members, positions, pairs, variables: 0, added }
     }
 
     /// What it is in the model.
@@ -95,11 +95,11 @@ impl OrderVariables {
     }
 
     /// Lets a solver know the pairs that it does not know yet.
-    fn tell(&mut self, number: usize, solver: &mut Cadical) {
+    fn add_new_pairs(&mut self, number: usize, solver: &mut Cadical) {
         let count = self.members.len();
         for (index, literal) in self.pairs.iter().enumerate() {
             if let Some(literal) = literal
-                && !std::mem::replace(&mut self.told[index], true)
+                && !std::mem::replace(&mut self.added[index], true)
             {
                 solver.add_pair(number, (index / count, index % count), *literal);
             }
@@ -165,11 +165,11 @@ impl ModelFormula<'_> {
     pub fn solve(&mut self, solver: &mut Cadical, assumptions: &[Literal]) -> Answer {
         loop {
             if self.options.transitivity == Transitivity::Searched {
-                self.tell_orders(solver);
+                self.add_new_orders(solver);
             }
             solver.load(&self.program.cnf);
             let answer = solver.solve(assumptions);
-            solver.keep_cycles(&mut self.program.cnf);
+            solver.add_cycle_clauses(&mut self.program.cnf);
             if answer != Answer::Satisfiable || !self.forbid_cycles(solver) {
                 return answer;
             }
@@ -177,12 +177,12 @@ impl ModelFormula<'_> {
     }
 
     /// Lets the solver know all pairs that it does not know yet.
-    fn tell_orders(&mut self, solver: &mut Cadical) {
+    fn add_new_orders(&mut self, solver: &mut Cadical) {
         while solver.orders() < self.orders.len() {
             solver.add_order(self.orders[solver.orders()].members.len());
         }
         for (number, order) in self.orders.iter_mut().enumerate() {
-            order.tell(number, solver);
+            order.add_new_pairs(number, solver);
         }
     }
 

@@ -16,9 +16,9 @@ impl ModelFormula<'_> {
         for (position, first) in members.iter().enumerate() {
             for (distance, second) in members[position + 1..].iter().enumerate() {
                 let operations = (trace.instructions[*first].operation, trace.instructions[*second].operation);
-                let literal = if trace.program_order(*first, *second) || trace.synchronised(*first, *second) {
+                let literal = if trace.is_in_program_order(*first, *second) || trace.is_synchronised(*first, *second) {
                     Literal::TRUE
-                } else if trace.synchronised(*second, *first) {
+                } else if trace.is_synchronised(*second, *first) {
                     Literal::FALSE
                 } else {
                     *before.entry(operations).or_insert_with(|| self.program.cnf.variable())

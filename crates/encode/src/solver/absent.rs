@@ -35,7 +35,7 @@ impl NoSolver {
     pub fn add_pair(&mut self, _: usize, _: (usize, usize), _: Literal) {}
 
     /// There are none.
-    pub fn keep_cycles(&mut self, _: &mut Cnf) {}
+    pub fn add_cycle_clauses(&mut self, _: &mut Cnf) {}
 }
 
 impl Solver for NoSolver {

@@ -81,7 +81,7 @@ impl AcyclicOrders {
     }
 
     /// Asks again for pairs that were left out because of others that may be gone.
-    fn put_in_what_was_left_out(&mut self) {
+    fn reinsert_left_out(&mut self) {
         for step in self.trail.iter_mut().filter(|step| step.is_left_out) {
             let cycle = self.graphs[step.pair.graph].insert(step.pair.first, step.pair.second);
             step.is_left_out = cycle.is_some();
@@ -114,7 +114,7 @@ impl ExternalPropagator for AcyclicOrders {
         for step in self.trail.drain(length..).rev().filter(|step| !step.is_left_out) {
             self.graphs[step.pair.graph].remove(step.pair.first, step.pair.second);
         }
-        self.put_in_what_was_left_out();
+        self.reinsert_left_out();
     }
 
     fn cb_check_found_model(&mut self, model: &[i32]) -> bool {
@@ -333,7 +333,7 @@ mod tests {
         loop {
             solver.load(&cnf);
             let answer = solver.solve(&[]);
-            solver.keep_cycles(&mut cnf);
+            solver.add_cycle_clauses(&mut cnf);
             if answer != Answer::Satisfiable {
                 return found;
             }
@@ -381,7 +381,7 @@ mod tests {
         assert_eq!(solver.solve(&[ring[0], ring[1], ring[2], !ring[3]]), Answer::Satisfiable);
         let back: Vec<Literal> = ring.iter().map(|literal| !*literal).collect();
         assert_eq!(solver.solve(&back), Answer::Unsatisfiable);
-        solver.keep_cycles(&mut cnf);
+        solver.add_cycle_clauses(&mut cnf);
         assert!(cnf.clauses() >= 3, "{} clauses", cnf.clauses());
     }
 }

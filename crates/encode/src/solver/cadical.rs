@@ -77,7 +77,7 @@ impl Cadical {
     }
 
     /// Adds the clauses to the formula that forbid the cycles which the last search has met.
-    pub fn keep_cycles(&mut self, cnf: &mut Cnf) {
+    pub fn add_cycle_clauses(&mut self, cnf: &mut Cnf) {
         let given = self.orders.as_ref().map(|orders| orders.borrow_mut().take_given());
         for clause in given.into_iter().flatten() {
             cnf.require_as_written(&clause);

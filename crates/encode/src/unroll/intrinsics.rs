@@ -69,7 +69,7 @@ impl Unroller<'_, '_> {
                 let block = self.take_from_pool(state, *size)?;
                 dsts.iter().for_each(|dst| state.set(*dst, Some(block.clone())));
             }
-            (I::Free, [pointer]) => self.give_back(state, *pointer)?,
+            (I::Free, [pointer]) => self.free_to_pool(state, *pointer)?,
             (I::MallocNoReuse, [size]) => {
                 self.effects += 1;
                 let size = self.read_defined(state, *size, 64, "a call of fencepost_malloc_noreuse")?;

@@ -74,7 +74,7 @@ impl Unroller<'_, '_> {
     }
 
     /// A call of `fencepost_free`.
-    pub(super) fn give_back(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
+    pub(super) fn free_to_pool(&mut self, state: &mut State, pointer: Operand) -> Result<(), Unsupported> {
         self.effects += 1;
         self.pool.is_used_again = true;
         let Some((freeing, address)) = self.freeing(state, pointer, POOL)? else { return Ok(()) };

@@ -48,11 +48,11 @@ impl Unroller<'_, '_> {
         let left_over = match (op, is_left) {
             (BinaryOp::And, _) => match known {
                 Some(known) => Some(bits & known),
-                None => return self.unless_hidden(result, undefined, other, bits, false),
+                None => return self.hide_undefined(result, undefined, other, bits, false),
             },
             (BinaryOp::Or, _) => match known {
                 Some(known) => Some(bits & !known),
-                None => return self.unless_hidden(result, undefined, other, bits, true),
+                None => return self.hide_undefined(result, undefined, other, bits, true),
             },
             (BinaryOp::Xor, _) => Some(bits),
             // Carries run upwards.
@@ -75,7 +75,7 @@ impl Unroller<'_, '_> {
     }
 
     /// The result of `&` or `|` with something unknown, which hides undefined bits where it is zero, or one.
-    fn unless_hidden(&mut self, result: Value, undefined: &Value, other: &Value, bits: u128, by_ones: bool) -> Value {
+    fn hide_undefined(&mut self, result: Value, undefined: &Value, other: &Value, bits: u128, by_ones: bool) -> Value {
         let terms = &mut self.trace.terms;
         let bits = terms.constant(bits, terms.width(other.term));
         let shown = terms.binary(Operation::And, other.term, bits);

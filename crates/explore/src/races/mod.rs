@@ -165,8 +165,11 @@ impl RaceDetector {
                 self.read(thread, &messages, asked);
                 if failure_order.is_none() {
                     let own = self.message(thread, order);
-                    let message =
-                        if mutation!("races-end-release-sequences-early") { own } else { self.joined(own, &messages) };
+                    let message = if mutation!("races-end-release-sequences-early") {
+                        own
+                    } else {
+                        self.join_rows(own, &messages)
+                    };
                     for (cell, mask) in Cell::all_of(at.address, at.len) {
                         self.journal.extend(self.memory.write(cell, mask, message).map(Undo::Memory));
                     }
@@ -252,10 +255,10 @@ impl RaceDetector {
     }
 
     /// A clock with the past of one that may be none and of others.
-    fn joined(&mut self, first: Option<Row>, others: &[Row]) -> Option<Row> {
+    fn join_rows(&mut self, first: Option<Row>, others: &[Row]) -> Option<Row> {
         others.iter().fold(first, |sum, other| match sum {
             None => Some(*other),
-            Some(sum) if self.counts(Some(sum)).has_all_of(self.counts(Some(*other)), None) => Some(sum),
+            Some(sum) if self.counts(Some(sum)).includes(self.counts(Some(*other)), None) => Some(sum),
             Some(sum) => {
                 let row = self.copy(Some(sum));
                 self.clocks.join(other.index());
@@ -268,8 +271,8 @@ impl RaceDetector {
     fn acquire(&mut self, thread: ThreadIndex, past: Row) {
         let known = self.knowledge(thread);
         // What a thread has done itself happens before its next event anyway.
-        if !self.counts(known.clock).has_all_of(self.counts(Some(past)), Some(thread.index())) {
-            let clock = self.joined(known.clock, &[past]);
+        if !self.counts(known.clock).includes(self.counts(Some(past)), Some(thread.index())) {
+            let clock = self.join_rows(known.clock, &[past]);
             self.learn(thread, Knowledge { clock, ..known });
         }
     }
@@ -281,7 +284,7 @@ impl RaceDetector {
                 self.acquire(thread, message);
             } else {
                 let known = self.knowledge(thread);
-                let unacquired = self.joined(known.unacquired, &[message]);
+                let unacquired = self.join_rows(known.unacquired, &[message]);
                 if unacquired != known.unacquired {
                     self.learn(thread, Knowledge { unacquired, ..known });
                 }

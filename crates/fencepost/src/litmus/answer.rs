@@ -126,7 +126,7 @@ impl TestAnswers {
 
 impl LitmusAnswers {
     /// Every answer, in the order of tests and models, and once each test that cannot be read; each also by itself.
-    pub fn each(&self) -> impl Iterator<Item = (&TestAnswers, Option<&ModelAnswer>, Self)> {
+    pub fn separate(&self) -> impl Iterator<Item = (&TestAnswers, Option<&ModelAnswer>, Self)> {
         let alone = |test: TestAnswers, models: Vec<String>| {
             let seconds = test.answers.first().map_or(test.seconds, |only| only.seconds);
             Self { tests: vec![Arc::new(test)], models, record: None, stopped: None, seconds, ..*self }
@@ -174,7 +174,7 @@ impl LitmusAnswers {
             Outcome::Refused => 4,
         };
         let outcomes = self.tests.iter().flat_map(|test| test.outcomes());
-        let nothing_compared = self.nothing_compared();
+        let nothing_compared = self.no_comparison_error();
         let outcomes = outcomes.chain(nothing_compared.as_ref().map(|_| Outcome::Refused));
         let outcome = outcomes.max_by_key(rank).unwrap_or(Outcome::Answered);
         let refused = self.tests.iter().flat_map(|test| test.refused()).chain(nothing_compared).collect();
@@ -200,7 +200,7 @@ impl LitmusAnswers {
     }
 
     /// A comparison of nothing would pass whatever the answers are.
-    fn nothing_compared(&self) -> Option<Diagnostic> {
+    fn no_comparison_error(&self) -> Option<Diagnostic> {
         let file = self.record.as_deref().filter(|_| self.answers().all(|(_, one)| one.differences.is_none()))?;
         let message = format!("{}: has no record of any of these tests and models", shown_path(file));
         let help = "a record is an object with the file and the model, as the JSON of answers is, and an answer";

@@ -155,7 +155,7 @@ const READING_GRAPHS: &str = "W is a store, R is a load, U is both at once, each
 
 /// What there is to see of why something is forbidden.
 fn exhibits(forbidden: &Forbidden, model: &str) -> Vec<Exhibit> {
-    let graph = forbidden.would_be.as_ref().map(|(graph, cycle)| {
+    let graph = forbidden.forbidden_picture.as_ref().map(|(graph, cycle)| {
         Exhibit::Graph(ShownGraph {
             heading: format!("What such an execution would be, which {model} forbids"),
             remark: format!("Only a memory that reorders more than {model} would do this. {READING_GRAPHS}"),

@@ -254,7 +254,7 @@ impl Litmus {
     /// The same, and tells of each test under each model, in their order, as soon as all are known.
     pub fn run_each(self, mut tell: impl FnMut(LitmusAnswer)) -> Result<Report, Diagnostic> {
         let found = run::run(self)?;
-        found.each().for_each(|(test, model, one)| {
+        found.separate().for_each(|(test, model, one)| {
             let states =
                 model.and_then(|model| model.answer.as_ref().ok()).map_or(Vec::new(), |found| found.states.clone());
             tell(LitmusAnswer {

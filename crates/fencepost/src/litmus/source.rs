@@ -61,7 +61,7 @@ pub fn test_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Diagnostic> {
             continue;
         }
         let before = files.len();
-        gather(path, &mut files)?;
+        collect_files(path, &mut files)?;
         if files.len() == before {
             let message = format!("{}: there is no .litmus file in this folder", shown_path(path));
             return Err(Diagnostic::new(Code::NoLitmusTests, message).with_help("name the files, or another folder"));
@@ -70,7 +70,7 @@ pub fn test_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Diagnostic> {
     Ok(files)
 }
 
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Diagnostic> {
+fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Diagnostic> {
     let unreadable = |error: std::io::Error| {
         let message = format!("{}: the folder cannot be read: {error}", shown_path(folder));
         Diagnostic::new(Code::UnreadableFile, message).with_help("check the name and its permissions")
@@ -85,7 +85,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Diagnostic> {
     entries.sort();
     for (path, is_folder) in entries {
         if is_folder {
-            gather(&path, files)?;
+            collect_files(&path, files)?;
         } else if path.extension().is_some_and(|extension| extension == "litmus") {
             files.push(path);
         }

@@ -213,7 +213,7 @@ pub(super) fn edge_words(edge: &Edge, of: &CycleOfRun) -> String {
         format!("{} (event {number})", of.memory_event(id).as_ref().map_or(String::new(), memory_words))
     };
     let (one, other) = (event(edge.from), event(edge.to));
-    let (processor, location) = of.history.whose(edge.from);
+    let (processor, location) = of.history.processor_and_location(edge.from);
     let why = match (edge.relation, of.memory_event(edge.from), of.memory_event(edge.to)) {
         (Relation::ProgramOrder, ..) => format!("processor {processor} asks for them in this order"),
         (Relation::ReadsFrom, ..) => "the read has the value of this write".to_owned(),

@@ -63,7 +63,7 @@ pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64) -
         }));
     }
     if let Ending::NoFenceHelps(shown) = &answer.ending {
-        findings = vec![hopeless(shown)];
+        findings = vec![no_fence_finding(shown)];
         findings[0].exhibit = Some(exhibits.len());
         exhibits.push(execution("Possible whatever the fences", String::new(), shown));
     }
@@ -115,7 +115,7 @@ fn missing_fence(needed: &NeededFence<WrongExecution>, places: &Places) -> Findi
 }
 
 /// That no fence helps.
-fn hopeless(wrong: &WrongExecution) -> Finding {
+fn no_fence_finding(wrong: &WrongExecution) -> Finding {
     let mut finding = shown_by(Finding::new(NO_FENCE_HELPS, wrong.line()), Some(wrong));
     if let Some(Evidence::Trace(trace)) = &wrong.evidence {
         let error = trace.error.as_ref();
@@ -138,7 +138,7 @@ fn shown_by(mut finding: Finding, wrong: Option<&WrongExecution>) -> Finding {
     }
 }
 
-fn capital(text: &str) -> String {
+fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
@@ -158,7 +158,7 @@ fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec
         heading: "The fences, as a patch".to_owned(),
         remark: format!(
             "{}. The cost is {}. Below, for each of them, is an execution that goes wrong without it.",
-            capital(&names.join(", ")),
+            capitalise(&names.join(", ")),
             best.cost
         ),
         text: patch.to_owned(),

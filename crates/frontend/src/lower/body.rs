@@ -296,7 +296,7 @@ impl<'c, 'm, 'a> Body<'c, 'm, 'a> {
     }
 
     /// Whether what is lowered now runs once in each call of the function.
-    pub fn in_first_block(&self) -> bool {
+    pub fn is_in_first_block(&self) -> bool {
         self.indices.get(&self.current) == Some(&0)
     }
 

@@ -20,7 +20,7 @@ impl<'a> Body<'_, '_, 'a> {
     ) -> Lower<()> {
         let Some(name) = result else { return Ok(()) };
         let summary = self.uses.summary(name);
-        let promotable = count.is_none_or(is_one) && self.in_first_block() && !summary.fate.needs_memory;
+        let promotable = count.is_none_or(is_one) && self.is_in_first_block() && !summary.fate.needs_memory;
         let register_type = if promotable { self.register_type(ty, &summary.accesses)? } else { None };
         if let Some(scalar) = register_type {
             self.code.name = self.context.debug.name(self.variables.get(&name).copied());

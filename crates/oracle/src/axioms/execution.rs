@@ -30,7 +30,7 @@ pub fn for_each(program: &Program, visit: &mut dyn FnMut(&Execution)) {
 
 fn combine(threads: &[Vec<LocalTrace>], chosen: &mut Vec<LocalTrace>, visit: &mut dyn FnMut(&Execution)) {
     match threads.get(chosen.len()) {
-        None => seeds(&mut together(chosen), 0, visit),
+        None => seeds(&mut join_traces(chosen), 0, visit),
         Some(traces) => {
             for trace in traces {
                 chosen.push(trace.clone());
@@ -41,7 +41,7 @@ fn combine(threads: &[Vec<LocalTrace>], chosen: &mut Vec<LocalTrace>, visit: &mu
     }
 }
 
-fn together(traces: &[LocalTrace]) -> Execution {
+fn join_traces(traces: &[LocalTrace]) -> Execution {
     let mut execution = Execution { readers: traces.len() - 1, ..Execution::default() };
     for (thread, trace) in traces.iter().enumerate() {
         for (number, instruction) in trace.instructions.iter().enumerate() {
@@ -76,7 +76,7 @@ fn seeds(execution: &mut Execution, index: usize, visit: &mut dyn FnMut(&Executi
     }
     for store in 0..execution.instructions.len() {
         let candidate = &execution.instructions[store];
-        if candidate.kind == Kind::Store && candidate.value == value && execution.aliased(index, store) {
+        if candidate.kind == Kind::Store && candidate.value == value && execution.is_aliased(index, store) {
             execution.seeds[index] = Some(store);
             seeds(execution, index + 1, visit);
             execution.seeds[index] = None;
@@ -85,7 +85,7 @@ fn seeds(execution: &mut Execution, index: usize, visit: &mut dyn FnMut(&Executi
 }
 
 impl Execution {
-    fn aliased(&self, left: usize, right: usize) -> bool {
+    fn is_aliased(&self, left: usize, right: usize) -> bool {
         self.instructions[left].variable == self.instructions[right].variable
     }
 
@@ -128,7 +128,7 @@ impl Execution {
             PredefinedSymbol::Sort(sort) => self.is_of(arguments[0], sort),
             PredefinedSymbol::HasSeed => self.seeds[arguments[0]].is_some(),
             PredefinedSymbol::ProgramOrder => same_thread() && place(0).1 < place(1).1,
-            PredefinedSymbol::Aliased => self.aliased(arguments[0], arguments[1]),
+            PredefinedSymbol::Aliased => self.is_aliased(arguments[0], arguments[1]),
             PredefinedSymbol::Seed => self.seeds[arguments[0]] == Some(arguments[1]),
             PredefinedSymbol::DataDependent => same_thread() && self.depends(arguments[0], arguments[1], |to| &to.data),
             PredefinedSymbol::ControlDependent => {

@@ -30,7 +30,7 @@ pub fn ground(model: &Model, execution: &Execution) -> GroundClauses {
     for axiom in &model.axioms {
         let mut values = vec![0; axiom.variables.len()];
         let mut instance = Instance { model, axiom, execution, grounded: &mut grounded };
-        instance.each(&axiom.free, &mut values);
+        instance.for_each_assignment(&axiom.free, &mut values);
     }
     grounded
 }
@@ -43,7 +43,7 @@ struct Instance<'a> {
 }
 
 impl Instance<'_> {
-    fn each(&mut self, free: &[VariableId], values: &mut Vec<usize>) {
+    fn for_each_assignment(&mut self, free: &[VariableId], values: &mut Vec<usize>) {
         let Some((first, rest)) = free.split_first() else {
             let proposition = self.proposition(&self.axiom.formula, values, true);
             let clauses = clauses(&proposition);
@@ -52,7 +52,7 @@ impl Instance<'_> {
         };
         for instruction in self.execution.of_sort(self.axiom.variables[*first].sort) {
             values[first.number() as usize] = instruction;
-            self.each(rest, values);
+            self.for_each_assignment(rest, values);
         }
     }
 

@@ -60,14 +60,14 @@ impl LocalTrace {
         };
         match op {
             Op::Load { dst, at, order } => any(at, &|mut trace, read| {
-                trace.around(load_fences(*order), |trace| {
+                trace.with_fences_around(load_fences(*order), |trace| {
                     let load = trace.push(Kind::Load, Some(at), read, false);
                     trace.set(dst, read, BTreeSet::from([load]));
                 });
                 trace
             }),
             Op::Exchange { dst, at, value, order } => any(at, &|mut trace, read| {
-                trace.around(update_fences(*order), |trace| {
+                trace.with_fences_around(update_fences(*order), |trace| {
                     let (written, origin) = trace.value(value);
                     let load = trace.push(Kind::Load, Some(at), read, true);
                     let store = trace.push(Kind::Store, Some(at), written, true);
@@ -81,7 +81,7 @@ impl LocalTrace {
                 // One that fails is relaxed afterwards.
                 let fences = update_fences(*order);
                 let fences = if read == *expected { fences } else { FencesAround { after: &[], ..fences } };
-                trace.around(fences, |trace| {
+                trace.with_fences_around(fences, |trace| {
                     let load = trace.push(Kind::Load, Some(at), read, true);
                     if read == *expected {
                         let store = trace.push(Kind::Store, Some(at), *desired, true);
@@ -103,7 +103,7 @@ impl LocalTrace {
                 let (value, origin) = self.value(value);
                 self.set(dst, value, origin);
             }
-            Op::Store { at, value, order } => self.around(store_fences(*order), |trace| {
+            Op::Store { at, value, order } => self.with_fences_around(store_fences(*order), |trace| {
                 let (value, origin) = trace.value(value);
                 let store = trace.push(Kind::Store, Some(at), value, false);
                 trace.instructions[store].data.extend(origin);
@@ -119,7 +119,7 @@ impl LocalTrace {
         self
     }
 
-    fn around(&mut self, fences: FencesAround, access: impl FnOnce(&mut Self)) {
+    fn with_fences_around(&mut self, fences: FencesAround, access: impl FnOnce(&mut Self)) {
         self.fence(fences.before);
         access(self);
         self.fence(fences.after);

@@ -34,7 +34,7 @@ pub struct SearchResult {
 
 impl SearchResult {
     /// Whether there is nothing to complain of.
-    pub fn correct(&self) -> bool {
+    pub fn is_correct(&self) -> bool {
         !self.wrong && !self.deadlock && !self.endless
     }
 }
@@ -76,8 +76,8 @@ pub fn search(program: &Program, model: Model) -> SearchResult {
     let mut found = SearchResult::default();
     let mut seen: HashSet<Box<[u8]>> = HashSet::new();
     let mut pending = vec![start(program)];
-    while let Some(state) = pending.pop().filter(|_| found.correct()) {
-        found.endless |= state.waits_for_ever(program, model);
+    while let Some(state) = pending.pop().filter(|_| found.is_correct()) {
+        found.endless |= state.waits_forever(program, model);
         let mut stuck = true;
         let mut visit = |state: State| {
             if seen.insert(state.key()) {
@@ -180,14 +180,14 @@ impl State {
     }
 
     /// Whether all threads that have not ended are in loops and would go round again, whatever reaches memory.
-    fn waits_for_ever(&self, program: &Program, model: Model) -> bool {
+    fn waits_forever(&self, program: &Program, model: Model) -> bool {
         let left: Vec<usize> = (0..self.threads.len()).filter(|&thread| self.threads[thread].next.is_err()).collect();
         let quiet = self.threads.iter().all(|thread| thread.buffer.is_empty());
-        quiet && !left.is_empty() && left.into_iter().all(|thread| self.goes_round(program, thread, model))
+        quiet && !left.is_empty() && left.into_iter().all(|thread| self.is_spinning(program, thread, model))
     }
 
     /// Whether the thread is at the start of a round that fails if nobody else does anything.
-    fn goes_round(&self, program: &Program, thread: usize, model: Model) -> bool {
+    fn is_spinning(&self, program: &Program, thread: usize, model: Model) -> bool {
         if !self.threads[thread].waits {
             return false;
         }

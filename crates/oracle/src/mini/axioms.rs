@@ -40,7 +40,7 @@ pub fn allowed(program: &MiniProgram, model: BufferModel, most: usize) -> Option
         };
         let coherence: Vec<&Vec<usize>> = coherences.iter().map(|orders| &orders[digit(orders.len())]).collect();
         let source: Vec<Option<usize>> = sources.iter().map(|options| options[digit(options.len())]).collect();
-        if graph.consistent(&coherence, &source) {
+        if graph.is_consistent(&coherence, &source) {
             let id = |node: usize| graph.nodes[node].id;
             found.insert(Choice {
                 sources: source.iter().map(|write| write.map(id)).collect(),
@@ -80,14 +80,15 @@ struct Graph {
     nodes: Vec<Node>,
     cells: Cells,
     /// What the model keeps of program order.
-    preserved: Vec<(usize, usize)>,
+    is_preserved: Vec<(usize, usize)>,
     /// The pairs of a reading node and a cell, in the order of [`Choice::sources`].
     reads: Vec<(usize, usize)>,
 }
 
 impl Graph {
     fn of(program: &MiniProgram, model: BufferModel) -> Option<Self> {
-        let mut graph = Self { nodes: Vec::new(), cells: Cells::of(program), preserved: Vec::new(), reads: Vec::new() };
+        let mut graph =
+            Self { nodes: Vec::new(), cells: Cells::of(program), is_preserved: Vec::new(), reads: Vec::new() };
         if !program.main.ops.is_empty() || !program.main.before.is_empty() {
             return None;
         }
@@ -110,8 +111,8 @@ impl Graph {
                     graph.reads.extend(graph.cells.of_place(at).map(|cell| (node, cell)));
                 }
                 for &(position, other) in &earlier {
-                    if preserved(model, &ops[position..=index]) {
-                        graph.preserved.push((other, node));
+                    if is_preserved(model, &ops[position..=index]) {
+                        graph.is_preserved.push((other, node));
                     }
                 }
                 earlier.push((index, node));
@@ -158,8 +159,8 @@ impl Graph {
         self.reads.iter().map(options).collect()
     }
 
-    fn consistent(&self, coherence: &[&Vec<usize>], sources: &[Option<usize>]) -> bool {
-        let mut edges = self.preserved.clone();
+    fn is_consistent(&self, coherence: &[&Vec<usize>], sources: &[Option<usize>]) -> bool {
+        let mut edges = self.is_preserved.clone();
         for order in coherence {
             edges.extend(order.windows(2).map(|pair| (pair[0], pair[1])));
         }
@@ -184,12 +185,12 @@ impl Graph {
                 }
             }
         }
-        acyclic(self.nodes.len(), &edges)
+        is_acyclic(self.nodes.len(), &edges)
     }
 }
 
 /// Whether the first operation of the slice touches memory before the last one does.
-fn preserved(model: BufferModel, ops: &[Op]) -> bool {
+fn is_preserved(model: BufferModel, ops: &[Op]) -> bool {
     let [first, between @ .., last] = ops else { unreachable!("two different operations") };
     let is_full = |op: &Op| matches!(op, Op::Fence(MemoryOrder::SeqCst));
     let seq_cst_store = |op: &Op| matches!(op, Op::Store { order: MemoryOrder::SeqCst, .. });
@@ -219,7 +220,7 @@ fn preserved(model: BufferModel, ops: &[Op]) -> bool {
     }
 }
 
-fn acyclic(nodes: usize, edges: &[(usize, usize)]) -> bool {
+fn is_acyclic(nodes: usize, edges: &[(usize, usize)]) -> bool {
     let mut incoming = vec![0; nodes];
     edges.iter().for_each(|&(_, to)| incoming[to] += 1);
     let mut free: Vec<usize> = (0..nodes).filter(|&node| incoming[node] == 0).collect();

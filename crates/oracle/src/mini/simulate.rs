@@ -101,7 +101,7 @@ struct State {
     acquisitions: Vec<Vec<OpId>>,
 }
 
-fn overlap(left: VariableBytes, right: VariableBytes) -> bool {
+fn overlaps(left: VariableBytes, right: VariableBytes) -> bool {
     let (left, right) = (left.bytes(), right.bytes());
     left.start < right.end && right.start < left.end
 }
@@ -217,7 +217,7 @@ impl Search {
             BufferModel::Ibm370 | BufferModel::Tso => entry == 0,
             BufferModel::Pso => buffer[..entry]
                 .iter()
-                .all(|older| older.epoch == buffer[entry].epoch && !overlap(older.at, buffer[entry].at)),
+                .all(|older| older.epoch == buffer[entry].epoch && !overlaps(older.at, buffer[entry].at)),
         }
     }
 
@@ -231,7 +231,7 @@ impl Search {
         match instruction {
             // Nothing is forwarded: the load waits until own stores to its bytes are in memory.
             Instruction::Load { at, .. } if self.model == BufferModel::Ibm370 => {
-                !thread.buffer.iter().any(|older| overlap(older.at, *at))
+                !thread.buffer.iter().any(|older| overlaps(older.at, *at))
             }
             Instruction::Load { .. } | Instruction::Store { .. } | Instruction::Choose { .. } => true,
             Instruction::Await { at, what, .. } => drained && what.admits(self.read(state, index, *at).0),
@@ -239,7 +239,7 @@ impl Search {
                 BufferModel::Sc | BufferModel::Ibm370 | BufferModel::Tso => drained,
                 BufferModel::Pso if releases(*order) => drained,
                 BufferModel::Pso => {
-                    thread.buffer.iter().all(|older| older.epoch == thread.epoch && !overlap(older.at, *at))
+                    thread.buffer.iter().all(|older| older.epoch == thread.epoch && !overlaps(older.at, *at))
                 }
             },
             Instruction::Fence(order) => *order != MemoryOrder::SeqCst || drained,

@@ -110,12 +110,12 @@ impl<'a> Walk<'a> {
         }
         let mut walk = Self { program, function, summaries, held, summary: Summary::default(), changed: true };
         while std::mem::take(&mut walk.changed) {
-            walk.pass();
+            walk.visit_blocks();
         }
         walk.summary
     }
 
-    fn pass(&mut self) {
+    fn visit_blocks(&mut self) {
         let function = self.function;
         for (id, block) in function.blocks.enumerate() {
             for (index, instruction) in block.instructions.iter().enumerate() {
@@ -143,7 +143,7 @@ impl<'a> Walk<'a> {
 
     fn instruction(&mut self, block: BlockId, index: usize, op: &Op) {
         match op {
-            Op::StackAlloc { dst, .. } => self.hold(*dst, Root::Local(block, index)),
+            Op::StackAlloc { dst, .. } => self.add_root(*dst, Root::Local(block, index)),
             Op::Compare { .. } | Op::Load { .. } | Op::Fence { .. } => {}
             Op::Store { addr, value, order, .. } => {
                 if order.releases() {
@@ -167,7 +167,7 @@ impl<'a> Walk<'a> {
             }
             Op::Library { function, args, .. } => {
                 for (position, arg) in args.iter().enumerate() {
-                    if keeps(*function, position) {
+                    if is_retained_by(*function, position) {
                         self.escape_operand(*arg);
                     }
                 }
@@ -195,7 +195,7 @@ impl<'a> Walk<'a> {
                             self.flow(*arg, *dst);
                         }
                     }
-                    Root::ThreadLocal(_) | Root::Local(..) => self.hold(*dst, *root),
+                    Root::ThreadLocal(_) | Root::Local(..) => self.add_root(*dst, *root),
                 }
             }
         }
@@ -215,11 +215,11 @@ impl<'a> Walk<'a> {
 
     fn flow(&mut self, from: Operand, to: RegId) {
         for root in self.roots(from) {
-            self.hold(to, root);
+            self.add_root(to, root);
         }
     }
 
-    fn hold(&mut self, register: RegId, root: Root) {
+    fn add_root(&mut self, register: RegId, root: Root) {
         self.changed |= self.held[register].insert(root);
     }
 
@@ -257,7 +257,7 @@ fn address_taken(program: &Program) -> BTreeSet<FunctionId> {
 
 /// Whether a library function lets others know an argument (the argument and the result of a thread), or waits for what is
 /// there.
-fn keeps(function: LibraryFunction, position: usize) -> bool {
+fn is_retained_by(function: LibraryFunction, position: usize) -> bool {
     use LibraryFunction as F;
     matches!((function, position), (F::ThreadCreate, 3) | (F::ThreadExit, 0) | (F::AwaitAdd, 0))
 }

@@ -141,7 +141,7 @@ fn used_through(
     let mut old: BTreeMap<BlockId, BTreeSet<RegId>> = BTreeMap::from([(head, found.iter().copied().collect())]);
     let mut open = vec![head];
     while let Some(next) = open.pop() {
-        let left = left_by(&function.blocks[next], old[&next].clone(), &mut used);
+        let left = unchanged_by(&function.blocks[next], old[&next].clone(), &mut used);
         for target in function.blocks[next].terminator.targets() {
             let to = target.block;
             if to == head || !on_the_way[to.index()] {
@@ -163,7 +163,7 @@ fn used_through(
 }
 
 /// Which of some registers a block leaves as they are. Notes those that it uses before that.
-fn left_by(block: &Block, mut registers: BTreeSet<RegId>, used: &mut BTreeSet<RegId>) -> BTreeSet<RegId> {
+fn unchanged_by(block: &Block, mut registers: BTreeSet<RegId>, used: &mut BTreeSet<RegId>) -> BTreeSet<RegId> {
     for instruction in &block.instructions {
         if !mutation!("overlook-uses-on-the-way") {
             instruction.op.for_each_operand(|operand| used.extend(is_one_of(operand, &registers)));

@@ -34,7 +34,7 @@ impl Runner {
 
 /// For each global that one thread alone writes, the function with which that thread starts.
 pub fn sole_writers(program: &Program) -> BTreeMap<GlobalId, FunctionId> {
-    let runners = runners(program);
+    let find_runners = find_runners(program);
     let mut writers: BTreeMap<GlobalId, Runner> = BTreeMap::new();
     let mut note = |global: GlobalId, runner: Runner| {
         let known = writers.entry(global).or_insert(Runner::Nobody);
@@ -60,7 +60,7 @@ pub fn sole_writers(program: &Program) -> BTreeMap<GlobalId, FunctionId> {
                     }
                 });
                 if let Some(global) = written.and_then(addressed) {
-                    note(global, runners[id]);
+                    note(global, find_runners[id]);
                 }
             }
             block.terminator.for_each_operand(|operand| {
@@ -100,11 +100,11 @@ fn named(symbol: Symbol) -> Option<GlobalId> {
 }
 
 /// Who runs each function.
-fn runners(program: &Program) -> IdVec<FunctionId, Runner> {
+fn find_runners(program: &Program) -> IdVec<FunctionId, Runner> {
     let once = run_once(program);
-    let mut runners: IdVec<FunctionId, Runner> = IdVec::new();
+    let mut find_runners: IdVec<FunctionId, Runner> = IdVec::new();
     for _ in program.functions.iter() {
-        runners.push(Runner::Nobody);
+        find_runners.push(Runner::Nobody);
     }
     let entry = program.entry.map(|entry| (entry, Runner::Thread(entry)));
     let at_every_end = program.thread_end.map(|end| (end, Runner::Any));
@@ -116,11 +116,11 @@ fn runners(program: &Program) -> IdVec<FunctionId, Runner> {
     let mut left: Vec<(FunctionId, Runner)> =
         entry.into_iter().chain(at_every_end).chain(starts).chain(others).collect();
     while let Some((function, runner)) = left.pop() {
-        let joined = runners[function].or(runner);
-        if joined == runners[function] {
+        let joined = find_runners[function].or(runner);
+        if joined == find_runners[function] {
             continue;
         }
-        runners[function] = joined;
+        find_runners[function] = joined;
         for block in program.functions[function].blocks.iter() {
             for instruction in &block.instructions {
                 if let Op::Call { callee: Callee::Direct(callee), .. } = instruction.op {
@@ -129,7 +129,7 @@ fn runners(program: &Program) -> IdVec<FunctionId, Runner> {
             }
         }
     }
-    runners
+    find_runners
 }
 
 /// Where a function is mentioned.

@@ -161,7 +161,7 @@ impl FunctionChecker<'_, '_> {
                         dsts.iter().for_each(|&dst| self.result(dst, Scalar::Float(kind)));
                         args.iter().for_each(|&arg| self.operand(arg, Scalar::Float(kind)));
                     }
-                    _ => args.iter().for_each(|&arg| self.known(arg)),
+                    _ => args.iter().for_each(|&arg| self.check_untyped_operand(arg)),
                 }
             }
         }
@@ -172,7 +172,7 @@ impl FunctionChecker<'_, '_> {
             Callee::Indirect(address) => {
                 self.receivers(dsts);
                 self.operand(address, Scalar::Ptr);
-                args.iter().for_each(|&arg| self.known(arg));
+                args.iter().for_each(|&arg| self.check_untyped_operand(arg));
             }
             Callee::Direct(id) => {
                 self.distinct(dsts);
@@ -293,7 +293,7 @@ impl FunctionChecker<'_, '_> {
     }
 
     /// Checks an operand whose user does not say which type it needs.
-    fn known(&mut self, operand: Operand) {
+    fn check_untyped_operand(&mut self, operand: Operand) {
         match operand {
             Operand::Reg(register) => {
                 self.register(register);
@@ -304,7 +304,7 @@ impl FunctionChecker<'_, '_> {
     }
 
     fn operand(&mut self, operand: Operand, ty: Scalar) {
-        self.known(operand);
+        self.check_untyped_operand(operand);
         let found = match operand {
             Operand::Reg(register) => self.function.registers.get(register).map(|register| register.ty),
             Operand::Address(..) => Some(Scalar::Ptr),

@@ -373,7 +373,7 @@ impl Checker {
         match (&ty, wanted) {
             (Kind::Of(Type::Id(a)), Type::Id(b) | Type::Optional(b)) if a == b => Ok(expr),
             (Kind::Of(Type::Optional(a)), Type::Optional(b)) if a == b => Ok(expr),
-            (Kind::Of(Type::Optional(a)), Type::Id(b)) if a == b => Ok(Expr::Known(Box::new(expr), site)),
+            (Kind::Of(Type::Optional(a)), Type::Id(b)) if a == b => Ok(Expr::Unwrap(Box::new(expr), site)),
             (Kind::None, Type::Optional(_)) => Ok(expr),
             (Kind::Number | Kind::Of(Type::Range { .. }), Type::Range { low, high }) => match (&expr, &ty) {
                 (Expr::Constant(number), _) if (low..=high).contains(&number) => Ok(expr),

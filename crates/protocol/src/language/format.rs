@@ -23,7 +23,7 @@ pub fn format(source: &str) -> Result<String, LanguageError> {
             let gap = &source[before.span.end..token.span.start];
             let breaks = gap.matches('\n').count().max(usize::from(before.kind == Kind::Comment));
             if breaks == 0 {
-                text.push_str(if spaced(&before, token, &tokens, position) { " " } else { "" });
+                text.push_str(if is_spaced(&before, token, &tokens, position) { " " } else { "" });
             } else {
                 let further = ["when", "returns", "orders", "deferred", "and", "or"].contains(&token.text);
                 let more = usize::from(closed.is_none() && (continues || further));
@@ -61,7 +61,7 @@ fn new_line(text: &mut String, breaks: usize, depth: usize) {
 }
 
 /// Whether there is a space between two tokens of a line.
-fn spaced(before: &Token<'_>, token: &Token<'_>, tokens: &[Token<'_>], position: usize) -> bool {
+fn is_spaced(before: &Token<'_>, token: &Token<'_>, tokens: &[Token<'_>], position: usize) -> bool {
     if token.kind == Kind::Comment {
         return true;
     }

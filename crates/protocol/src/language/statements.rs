@@ -101,7 +101,7 @@ fn is_fixed(expr: &Expr) -> bool {
     match expr {
         Expr::Constant(_) | Expr::Local(_) => true,
         Expr::Field(record, ..) => is_fixed(record),
-        Expr::Known(inner, _) => is_fixed(inner),
+        Expr::Unwrap(inner, _) => is_fixed(inner),
         _ => false,
     }
 }

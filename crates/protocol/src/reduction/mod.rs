@@ -121,13 +121,13 @@ impl<'s> Reduction<'s> {
     #[inline(always)]
     pub fn normal<const N: usize>(&self, machine: &mut Machine, state: &State<N>) -> State<N> {
         let mut state = *state;
-        self.settle(machine, &mut state, &mut |_| {});
+        self.reduce(machine, &mut state, &mut |_| {});
         self.representative(&state)
     }
 
     /// Everything but symmetry. Tells the reads that happen.
     #[inline(always)]
-    pub fn settle<const N: usize>(&self, machine: &mut Machine, state: &mut State<N>, happens: &mut impl FnMut(Step)) {
+    pub fn reduce<const N: usize>(&self, machine: &mut Machine, state: &mut State<N>, happens: &mut impl FnMut(Step)) {
         for (data, control, value) in &self.dead {
             if control.get(state) == *value {
                 data.set(state, 0);
@@ -137,7 +137,7 @@ impl<'s> Reduction<'s> {
             self.read_early(machine, state, happens);
         }
         if !self.data.is_empty() {
-            self.forget_settled(state);
+            self.clear_settled(state);
         }
     }
 
@@ -159,7 +159,7 @@ impl<'s> Reduction<'s> {
         }
     }
 
-    fn forget_settled<const N: usize>(&self, state: &mut State<N>) {
+    fn clear_settled<const N: usize>(&self, state: &mut State<N>) {
         let k = self.automata.check().len();
         let settled = (0..k).filter(|index| self.automata.is_settled(state, *index));
         let settled = settled.fold(0_u32, |all, index| all | 1 << (index + 1));

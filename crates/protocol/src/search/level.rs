@@ -399,17 +399,17 @@ impl<const N: usize> Worker<'_, '_, N> {
             }
         }
         for shard in 0..SHARDS {
-            self.sink.hand_over(shard);
+            self.sink.flush(shard);
         }
         self.sink.findings
     }
 }
 
 impl<const N: usize> Sink<'_, N> {
-    fn hand_over(&mut self, shard: usize) {
+    fn flush(&mut self, shard: usize) {
         let mut list = lock(&self.common.shards[shard]);
         let mut new = 0;
-        list.warm(&self.buffers[shard]);
+        list.prefetch(&self.buffers[shard]);
         for (hash, state) in self.buffers[shard].drain(..) {
             match list.insert(hash, &state) {
                 Ok(is_new) => new += u64::from(is_new),
@@ -442,7 +442,7 @@ impl<const N: usize> Visitor<N> for Sink<'_, N> {
         let shard = shard_of(hash);
         self.buffers[shard].push((hash, state));
         if self.buffers[shard].len() == BATCH {
-            self.hand_over(shard);
+            self.flush(shard);
         }
     }
 

@@ -58,7 +58,7 @@ fn forward<const N: usize>(
     let mut start = None;
     for (position, state) in initial.iter().enumerate() {
         let (mut settled, mut reads) = (*state, Vec::new());
-        reduction.settle(&mut machine, &mut settled, &mut |step| reads.push(step));
+        reduction.reduce(&mut machine, &mut settled, &mut |step| reads.push(step));
         if reduction.representative(&settled) == *first {
             steps.extend(reads);
             start = Some((position, settled));
@@ -71,7 +71,7 @@ fn forward<const N: usize>(
         expander.expand(&state, &mut all);
         let chosen = all.successors.into_iter().find_map(|(step, successor)| {
             let (mut settled, mut reads) = (successor, vec![step]);
-            reduction.settle(&mut machine, &mut settled, &mut |step| reads.push(step));
+            reduction.reduce(&mut machine, &mut settled, &mut |step| reads.push(step));
             (reduction.representative(&settled) == *next).then_some((settled, reads))
         });
         let (settled, events) = chosen?;

@@ -96,7 +96,7 @@ impl<const N: usize> Shard<N> {
 
     /// Looks at where some states are or will be, one after the other without waiting for any: memory answers many questions
     /// in the time of one. What it answers is then near when the states are added.
-    pub fn warm(&self, batch: &[(u64, State<N>)]) {
+    pub fn prefetch(&self, batch: &[(u64, State<N>)]) {
         let mut seen = 0;
         for (hash, _) in batch {
             seen ^= self.table[self.home(*hash)];

@@ -310,7 +310,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Insists on a processor or location.
-    pub(super) fn insist(&mut self, value: Operand, site: Span, what: &'static str) -> CompileResult<()> {
+    pub(super) fn require_some(&mut self, value: Operand, site: Span, what: &'static str) -> CompileResult<()> {
         let fine = self.label();
         match value {
             Operand::Constant(0) => {}
@@ -340,7 +340,7 @@ impl<'m> Compiler<'m> {
                 elements.iter_mut().for_each(|element| *element = step(*element, value as usize));
                 continue;
             }
-            self.insist(value, self.site, "an index is undefined")?;
+            self.require_some(value, self.site, "an index is undefined")?;
             elements = elements.iter().flat_map(|element| (0..=size).map(|value| step(*element, value))).collect();
             index = Some(match index {
                 None => self.in_reg(value)?,

@@ -148,10 +148,10 @@ impl Compiler<'_> {
                 let count = self.model.field_type(&ty, *field).map_or(1, |field| self.model.leaves(field).len());
                 Ok(leaves.into_iter().skip(before).take(count).collect())
             }
-            Expr::Known(inner, site) => {
+            Expr::Unwrap(inner, site) => {
                 let value = self.scalar(inner)?;
                 let value = Operand::Reg(self.in_reg(value)?);
-                self.insist(value, site.0, "this is `none` here")?;
+                self.require_some(value, site.0, "this is `none` here")?;
                 Ok(vec![value])
             }
             Expr::InRange(inner, low, high, site) => {
@@ -169,7 +169,7 @@ impl Compiler<'_> {
             }
             Expr::Head(place, site) => {
                 let (length, slots) = self.queue_elements(place)?;
-                self.insist(length, site.0, "the queue is empty here")?;
+                self.require_some(length, site.0, "the queue is empty here")?;
                 Ok(slots.into_iter().next().unwrap_or_default())
             }
             Expr::Length(place) => Ok(vec![self.queue_elements(place)?.0]),

@@ -50,7 +50,7 @@ impl Compiler<'_> {
             }
             Statement::Pop(place, site) => {
                 let length = self.scalar(&Expr::Length(place.clone()))?;
-                self.insist(length, site.0, "the queue is empty here")?;
+                self.require_some(length, site.0, "the queue is empty here")?;
                 let op = match self.element(place)? {
                     Element::Fixed(element) => Op::Pop { queue: self.queue_number(place.variable, element) },
                     Element::Chosen(index, elements) => {

@@ -75,7 +75,7 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[EventI
     };
     // What is there at first counts as an early write.
     let label = |write: EventId| {
-        let (_, location) = history.whose(write);
+        let (_, location) = history.processor_and_location(write);
         let Some(position) = locations.iter().position(|other| *other == location) else { return 1 };
         let place = |write: EventId| history.writes(location).iter().position(|other| *other == write);
         match place(write).cmp(&place(chosen[position])) {
@@ -86,7 +86,7 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[EventI
     };
     let mut state = [0_u64];
     for (id, event) in history.graph.events.enumerate() {
-        let (processor, location) = history.whose(id);
+        let (processor, location) = history.processor_and_location(id);
         match event.kind {
             EventKind::Write => assert!(automata.write(&mut state, processor, role(location), label(id))),
             EventKind::Read => {
@@ -98,7 +98,7 @@ fn accepts(history: &History, lemma: &Lemma, locations: &[u32], chosen: &[EventI
         }
     }
     for write in history.locations().flat_map(|location| history.writes(location)) {
-        let ordered = automata.order(&mut state, role(history.whose(*write).1), label(*write));
+        let ordered = automata.order(&mut state, role(history.processor_and_location(*write).1), label(*write));
         assert_eq!(ordered, WriteOrder::AsGuessed);
     }
     automata.accepts(&state)

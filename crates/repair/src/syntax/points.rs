@@ -18,7 +18,7 @@ impl ExcludedLines {
     pub(crate) fn new(root: Node<'_>, text: &str) -> Self {
         let mut lines = BTreeSet::new();
         for comment in nodes(root).filter(|node| node.kind() == "comment") {
-            if !keeps_away(&text[comment.byte_range()]) {
+            if !excludes_fences(&text[comment.byte_range()]) {
                 continue;
             }
             let (first, last) = (comment.start_position().row, comment.end_position().row);
@@ -41,7 +41,7 @@ impl ExcludedLines {
 }
 
 /// Whether a comment has the words `fencepost: no fence`, or `no-fence`.
-fn keeps_away(comment: &str) -> bool {
+fn excludes_fences(comment: &str) -> bool {
     let comment = comment.to_lowercase();
     let mut parts = comment.split("fencepost:").skip(1);
     parts.any(|rest| ["no fence", "no-fence"].iter().any(|words| rest.trim_start().starts_with(words)))

@@ -2,7 +2,7 @@
 //! memory hold after each of them.
 
 use super::model::Drawing;
-use crate::cycle_story::{cycle_story, relation_name};
+use crate::cycle_steps::{cycle_steps, relation_name};
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::names::{count, thread};
@@ -162,7 +162,7 @@ impl Execution {
                 at: error.place.as_ref().map(spot),
             }),
             cycle: shown.cycle.edges.iter().map(|edge| (edge.start().number(), relation_name(trace, edge))).collect(),
-            story: cycle_story(trace, &shown.cycle).iter().map(|part| visible(part)).collect(),
+            story: cycle_steps(trace, &shown.cycle).iter().map(|part| visible(part)).collect(),
             graph: Drawing::new(&Picture::of_execution(shown)),
         }
     }

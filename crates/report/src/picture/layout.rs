@@ -97,7 +97,7 @@ pub(super) struct Layout {
 }
 
 /// The text of a box, cut if it is long.
-pub(super) fn cut(text: &str) -> String {
+pub(super) fn shorten(text: &str) -> String {
     if text.chars().count() <= LONGEST {
         return text.to_owned();
     }
@@ -247,7 +247,7 @@ fn meets(points: [Point; 4], area: &Area) -> bool {
 }
 
 fn box_width(node: &Node) -> f64 {
-    letters(&cut(&node.text)) * LETTER + 22.0
+    letters(&shorten(&node.text)) * LETTER + 22.0
 }
 
 /// Between columns there is room for two of the longest labels side by side.
@@ -262,7 +262,7 @@ fn columns(graph: &Picture, gap: f64) -> (Vec<f64>, Vec<f64>, f64) {
     let (mut middles, mut widths) = (Vec::new(), Vec::new());
     for (column, heading) in graph.columns.iter().enumerate() {
         let own = graph.nodes.iter().filter(|node| node.column == column).map(box_width);
-        let width = own.fold(letters(&cut(heading)) * LETTER, f64::max).max(72.0);
+        let width = own.fold(letters(&shorten(heading)) * LETTER, f64::max).max(72.0);
         middles.push(x + width / 2.0);
         widths.push(width);
         x += width + gap;

@@ -2,7 +2,7 @@
 
 use super::draw::{DrawnBox, Labels, draw};
 use super::{ArrowKind, Look, Node, Picture};
-use crate::cycle_story::relation_name;
+use crate::cycle_steps::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
 use crate::names::thread;

@@ -1,6 +1,6 @@
 //! A picture as SVG, drawn without help.
 
-use super::layout::{BOX, LINE, Layout, MARGIN, cut};
+use super::layout::{BOX, LINE, Layout, MARGIN, shorten};
 use super::{ArrowKind, Look, Picture};
 use fencepost_source::visible;
 use std::collections::BTreeSet;
@@ -87,7 +87,7 @@ impl Picture {
             let own = || self.nodes.iter().filter(|node| node.column == column);
             let of_pills = own().next().is_some() && own().all(|node| node.look == Look::Pill);
             let class = if of_pills { "heading pill" } else { "heading" };
-            text += &label(class, *x, layout.headings, "middle", &cut(&visible(heading)));
+            text += &label(class, *x, layout.headings, "middle", &shorten(&visible(heading)));
         }
         let cycle = self.arrows.iter().filter(|arrow| arrow.in_cycle);
         let on_cycle: BTreeSet<usize> = cycle.flat_map(|arrow| [arrow.from, arrow.to]).collect();
@@ -111,7 +111,7 @@ impl Picture {
                 area.width
             );
             let (x, y) = (area.x + area.width / 2.0, area.y + BOX / 2.0 + 4.5);
-            text += &label("text", x, y, "middle", &cut(&full));
+            text += &label("text", x, y, "middle", &shorten(&full));
             text += "</g>\n";
         }
         let mut y = layout.below + LINE * 0.7;
@@ -120,7 +120,7 @@ impl Picture {
             y += LINE;
         }
         if legend > 0 {
-            text += &samples(&kinds, y);
+            text += &legend_text(&kinds, y);
         }
         text + "</svg>\n"
     }
@@ -152,7 +152,7 @@ fn arrow_head(before: (f64, f64), end: (f64, f64)) -> String {
 }
 
 /// What the arrows mean.
-fn samples(kinds: &[ArrowKind], y: f64) -> String {
+fn legend_text(kinds: &[ArrowKind], y: f64) -> String {
     let mut text = String::new();
     let mut x = MARGIN;
     for kind in kinds {

@@ -4,7 +4,7 @@ mod keys;
 mod memory;
 mod screen;
 
-use crate::replay::{Replay, ReplayStep, wrong};
+use crate::replay::{Replay, ReplayStep, error_sentence};
 use crate::steps::BufferState;
 use fencepost_graph::Cycle;
 use fencepost_trace::Trace;
@@ -47,7 +47,7 @@ pub struct Player {
     /// All events.
     pub replay: Replay,
     /// What is wrong with the execution.
-    pub wrong: Option<String>,
+    pub sentence: Option<String>,
     /// Why nobody knows whether it is one, if that is so.
     pub not_checked: Option<String>,
     /// The number of events that have happened.
@@ -69,7 +69,7 @@ impl Player {
     pub fn new(trace: &Trace, cycle: &Cycle) -> Self {
         Self {
             replay: Replay::new(trace),
-            wrong: wrong(trace, cycle),
+            sentence: error_sentence(trace, cycle),
             not_checked: None,
             position: 0,
             shows_help: false,
@@ -113,12 +113,14 @@ impl Player {
             Key::Letter('q') | Key::Escape => return Flow::Quit,
             Key::Letter('?') => self.shows_help = true,
             Key::Letter('/') => self.query = Some(String::new()),
-            Key::Right | Key::Down | Key::Enter | Key::Letter(' ' | 'j' | 'l') => self.go(self.position + 1),
-            Key::Left | Key::Up | Key::Backspace | Key::Letter('k' | 'h') => self.go(self.position.saturating_sub(1)),
-            Key::PageDown => self.go(self.position + PAGE),
-            Key::PageUp => self.go(self.position.saturating_sub(PAGE)),
-            Key::Home | Key::Letter('g') => self.go(0),
-            Key::End | Key::Letter('G') => self.go(usize::MAX),
+            Key::Right | Key::Down | Key::Enter | Key::Letter(' ' | 'j' | 'l') => self.move_to(self.position + 1),
+            Key::Left | Key::Up | Key::Backspace | Key::Letter('k' | 'h') => {
+                self.move_to(self.position.saturating_sub(1))
+            }
+            Key::PageDown => self.move_to(self.position + PAGE),
+            Key::PageUp => self.move_to(self.position.saturating_sub(PAGE)),
+            Key::Home | Key::Letter('g') => self.move_to(0),
+            Key::End | Key::Letter('G') => self.move_to(usize::MAX),
             // As `c` does on pages.
             Key::Letter('n' | 'c') => {
                 self.go_to("nothing reaches memory after this", |player, at| player.commits(at), true)
@@ -136,7 +138,7 @@ impl Player {
         Flow::Go
     }
 
-    fn go(&mut self, position: usize) {
+    fn move_to(&mut self, position: usize) {
         self.position = position.min(self.replay.steps.len());
     }
 

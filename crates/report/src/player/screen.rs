@@ -84,8 +84,8 @@ fn wrong_line(player: &Player, width: usize, style: Style) -> String {
     if let Some(why) = &player.not_checked {
         return style.paint(Ink::Unclear, &fitted(&format!(" NOT CHECKED  {why}"), width));
     }
-    match &player.wrong {
-        Some(wrong) => style.paint(Ink::Bad, &fitted(&format!(" FAIL  {wrong}"), width)),
+    match &player.sentence {
+        Some(sentence) => style.paint(Ink::Bad, &fitted(&format!(" FAIL  {sentence}"), width)),
         None => fitted(" no error", width),
     }
 }
@@ -97,9 +97,9 @@ fn last_line(player: &Player, width: usize, style: Style) -> String {
     if !player.remark.is_empty() {
         return style.paint(Ink::Unclear, &fitted(&player.remark, width));
     }
-    match &player.wrong {
-        Some(wrong) if player.position == player.replay.steps.len() => {
-            style.paint(Ink::Bad, &fitted(&format!("FAIL  {wrong}"), width))
+    match &player.sentence {
+        Some(sentence) if player.position == player.replay.steps.len() => {
+            style.paint(Ink::Bad, &fitted(&format!("FAIL  {sentence}"), width))
         }
         _ => style.paint(
             Ink::Quiet,

@@ -66,8 +66,8 @@ impl<'a> Places<'a> {
     /// has a whole address.
     fn artifact(&self, path: &str) -> Value {
         let (whole, root) = match self.base {
-            Some(base) => (tidy(&base.folder.join(path)), tidy(&base.root)),
-            None => (tidy(Path::new(path)), PathBuf::new()),
+            Some(base) => (normalise(&base.folder.join(path)), normalise(&base.root)),
+            None => (normalise(Path::new(path)), PathBuf::new()),
         };
         match whole.strip_prefix(&root) {
             Ok(below) if below.is_relative() => json!({ "uri": encoded(&below.to_string_lossy()), "uriBaseId": ROOT }),
@@ -77,7 +77,7 @@ impl<'a> Places<'a> {
 }
 
 /// A path without `.`, and without `..` as far as it has folders to leave.
-fn tidy(path: &Path) -> PathBuf {
+fn normalise(path: &Path) -> PathBuf {
     let mut tidy = PathBuf::new();
     for part in path.components() {
         let leaves =

@@ -1,7 +1,7 @@
 //! Whether the parts of a trace agree with each other: commits with stores, sources and values with reads, fences with the
 //! model.
 
-use super::relations::{Relations, reads, same_thread, writes};
+use super::relations::{Relations, are_in_same_thread, reads, writes};
 use crate::WitnessError;
 use fencepost_base::mutation;
 use fencepost_model::BufferModel;
@@ -14,7 +14,7 @@ pub(super) fn check_commits(trace: &Trace) -> Result<(), WitnessError> {
     for (commit, event) in trace.enumerate() {
         let Action::Commit { store } = event.action else { continue };
         let buffered = matches!(trace.event(store).action, Action::Store { buffered: true, .. });
-        if !buffered || !same_thread(trace, commit, store) {
+        if !buffered || !are_in_same_thread(trace, commit, store) {
             return Err(WitnessError::NotBuffered { commit, store, thread: event.thread });
         }
         if !committed.insert(store) {
@@ -65,7 +65,7 @@ pub(super) fn check_reads(trace: &Trace, relations: &Relations) -> Result<(), Wi
             if written.byte_values().unwrap_or_default().get(offset) != Some(&seen) && !mutation!("judge-no-values") {
                 return Err(WitnessError::WrongValue { event, address, source_event });
             }
-            if relations.rank(source_event, address).is_none() && !same_thread(trace, event, source_event) {
+            if relations.rank(source_event, address).is_none() && !are_in_same_thread(trace, event, source_event) {
                 return Err(WitnessError::Invisible { event, source_event });
             }
         }

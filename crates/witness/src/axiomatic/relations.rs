@@ -93,7 +93,7 @@ pub(crate) fn writes(action: &Action) -> Option<(&Access, &Value)> {
 }
 
 /// Whether two events belong to the same thread.
-pub(crate) fn same_thread(trace: &Trace, a: EventId, b: EventId) -> bool {
+pub(crate) fn are_in_same_thread(trace: &Trace, a: EventId, b: EventId) -> bool {
     trace.event(a).thread == trace.event(b).thread
 }
 

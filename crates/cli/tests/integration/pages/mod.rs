@@ -253,7 +253,7 @@ fn caches_change_as_the_run_says() {
     let folder = folder();
     let file = root().join("examples/piranha-bug.fpm");
     let line = ["protocol", file.to_str().expect("the path is text"), "--json", "--html", "page.html"];
-    let answer = crate::fencepost().current_dir(&folder).args(line).ran().json();
+    let answer = crate::fencepost().current_dir(&folder).args(line).run().json();
     let lemmas = answer["protocol"]["lemmas"].as_array().expect("a list");
     let runs: Vec<&Value> = lemmas.iter().filter(|lemma| lemma["events"].is_array()).collect();
     let mut browser = Browser::start();

@@ -13,7 +13,7 @@ fn answered(folder: &Path, line: &[&str]) -> Value {
     let root = root();
     let line = line.iter().map(|word| word.replace('@', root.to_str().expect("the path is text")));
     let mut command = crate::fencepost();
-    let text = command.current_dir(folder).args(line).args(["--json", "--html", "page.html"]).ran().out;
+    let text = command.current_dir(folder).args(line).args(["--json", "--html", "page.html"]).run().out;
     answers(&text).pop().expect("a line")
 }
 

@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
 
     /// Attributes and operand bundles after the arguments; they end with the line.
     fn call_attributes(&mut self) -> Parse<()> {
-        while self.same_line() {
+        while self.is_on_same_line() {
             match self.peek() {
                 // The destination of an `invoke`.
                 Token::Word("to") => return Ok(()),

@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
         self.next.line
     }
     /// Whether the next token stands on the same line as the one before it.
-    pub fn same_line(&self) -> bool {
+    pub fn is_on_same_line(&self) -> bool {
         self.line_before == Some(self.line()) && self.peek() != Token::End
     }
 
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
     }
     /// Skips what is left of the line, and what its brackets enclose.
     pub fn skip_line(&mut self) -> Parse<()> {
-        while self.same_line() {
+        while self.is_on_same_line() {
             match self.peek() {
                 Token::Punct(b'(' | b'[' | b'{') => self.skip_group()?,
                 _ => {

@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
                 Token::Punct(b'(' | b'[' | b'{') => self.skip_group()?,
                 Token::Punct(b'}') | Token::End | Token::Label(_) | Token::Record(_) => break,
                 Token::Punct(b',') if matches!(self.peek_at(1), Token::Meta(_)) => break,
-                _ if self.same_line() => {
+                _ if self.is_on_same_line() => {
                     self.advance();
                 }
                 Token::Word("to" | "unwind" | "cleanup" | "catch" | "filter") => {

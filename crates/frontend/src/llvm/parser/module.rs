@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
                 debug = self.attachment()?.or(debug);
             } else {
                 // `section "..."`, `comdat($x)` and others.
-                while self.same_line() && self.peek() != Token::Punct(b',') {
+                while self.is_on_same_line() && self.peek() != Token::Punct(b',') {
                     if self.peek() == Token::Punct(b'(') {
                         self.skip_group()?;
                     } else {

@@ -7,7 +7,7 @@ use fencepost_source::visible;
 use fencepost_trace::{Action, EventId, Trace};
 
 /// A cycle in words, one piece for each arrow: each event must come before the next, and the last before the first.
-pub(crate) fn cycle_story(trace: &Trace, cycle: &Cycle) -> Vec<String> {
+pub(crate) fn cycle_steps(trace: &Trace, cycle: &Cycle) -> Vec<String> {
     let describer = Describer::new(trace);
     let name = |id: EventId| {
         let event = trace.event(id);
